@@ -1,0 +1,59 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, '../../..');
+
+/** Packages that ship ES modules only and must be compiled for Jest's CommonJS runtime. */
+const compiled = [
+  'typebox',
+  '@fastify/type-provider-typebox',
+  'chokidar',
+  'readdirp',
+  'lru-cache',
+  'csv-parse',
+  'stream-json',
+  'stream-chain',
+  'cookie',
+];
+
+const transform = {
+  '^.+\\.(ts|tsx|mts|mjs|js)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const base = {
+  rootDir: root,
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/e2e/\\.work/'],
+};
+
+export default {
+  rootDir: root,
+  projects: [
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{shell,mf-*,shared,e2e}/**/*.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'browser',
+      testEnvironment: resolve(here, 'browser-environment.mjs'),
+      setupFilesAfterEnv: [resolve(here, 'browser-setup.ts')],
+      testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.tsx'],
+    },
+  ],
+};

@@ -1,0 +1,82 @@
+/**
+ * The import grammar as zones that follow from folder names. Pure: paths are relative to the root, with forward slashes.
+ * contracts ← rules ← store ← ui ← mf-*; nothing imports upward.
+ */
+const BELOW = {
+  contracts: ['contracts'],
+  rules: ['contracts', 'rules'],
+  store: ['contracts', 'rules', 'store'],
+  ui: ['contracts', 'rules', 'store', 'ui'],
+  testing: ['contracts', 'rules', 'store', 'ui', 'testing'],
+  build: ['build'],
+};
+const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
+
+const WIRING = /^shell\/server\/(app|main|ports|settings)(\.ts)?$/;
+
+const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+
+/** Zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock`, … */
+export const zoneOf = (file) => {
+  const [top, second, third] = file.split('/');
+  if (top === 'shared') return { kind: 'shared', name: second };
+  if (top?.startsWith('mf-'))
+    return { kind: 'remote', name: top, feature: /^mf-[^/]+\/src\/features\/([^/]+)\//.exec(file)?.[1] };
+  if (top === 'e2e') return { kind: 'e2e' };
+  if (top !== 'shell') return { kind: 'other' };
+  if (second !== 'server') return { kind: 'shell', name: second };
+  return { kind: 'server', name: WIRING.test(file) ? 'wiring' : third };
+};
+
+const refuseShared = (from, to) => {
+  const allowed = BELOW[from.name] ?? [];
+  if (to.kind !== 'shared') return `shared/${from.name} is below everything else: it may not import ${to.name ?? to.kind}`;
+  return allowed.includes(to.name) ? undefined : `shared/${from.name} may import only ${allowed.join(', ')}`;
+};
+
+const refuseRemote = (from, to, file, target) => {
+  if (to.kind === 'shared')
+    return FOR_REMOTES.includes(to.name) ||
+      (isTest(file) && to.name === 'testing') ||
+      (to.name === 'build' && /rspack\.config/.test(file))
+      ? undefined
+      : `a remote may not import shared/${to.name}`;
+  if (to.kind !== 'remote' || to.name !== from.name)
+    return `${from.name} may not import ${to.name ?? to.kind}: cross-remote travel is a URL, a slot or a shared slice`;
+  if (from.feature && to.feature && from.feature !== to.feature)
+    return `feature ${from.feature} may not import its sibling ${to.feature}`;
+  if (!from.feature && to.feature && !file.includes('/src/expose/') && !isTest(file))
+    return `${target} is a feature: only src/expose may import it`;
+  return undefined;
+};
+
+const refuseServer = (from, to, target, isType) => {
+  if (to.kind === 'remote') return 'the shell loads remotes, it never imports one';
+  if (to.kind === 'shell')
+    return from.name === 'render' && to.name === 'client'
+      ? undefined
+      : `server room ${from.name} may not import shell/${to.name}`;
+  if (to.kind !== 'server') return to.kind === 'shared' ? undefined : `the server may not import ${to.kind}`;
+  if (from.name === 'wiring' || to.name === from.name || /\/ports(\.ts)?$/.test(target)) return undefined;
+  if (from.name === 'storage' && target.endsWith('/tables')) return undefined;
+  if (isType && target.endsWith('/storage/database')) return undefined;
+  return `room ${from.name} may not import room ${to.name}: it gets a port from app.ts`;
+};
+
+/** Why `file` may not import `target`; undefined when it may. `isType`: the import is erased. */
+export const refusal = (file, target, isType = false) => {
+  const from = zoneOf(file);
+  const to = zoneOf(target);
+  if (from.kind === 'other' || to.kind === 'other') return undefined;
+  if (from.kind === 'e2e')
+    return to.kind === 'e2e' || to.kind === 'shared' ? undefined : 'journeys use the running site, not its sources';
+  if (isTest(file) && (to.kind === 'shared' || from.kind === 'server'))
+    return to.kind === 'remote' && from.kind !== 'remote' ? 'a remote is tested in its own folder' : undefined;
+  if (from.kind === 'shared') return refuseShared(from, to);
+  if (from.kind === 'remote') return refuseRemote(from, to, file, target);
+  if (from.kind === 'server') return refuseServer(from, to, target, isType);
+  if (to.kind === 'remote') return 'the shell loads remotes, it never imports one';
+  if (to.kind === 'server') return `shell/${from.name} may not import the server`;
+  if (to.kind === 'shell' && to.name !== from.name) return `shell/${from.name} may not import shell/${to.name}`;
+  return undefined;
+};

@@ -1,0 +1,37 @@
+import { refusal } from './zones.mjs';
+
+describe('import grammar', () => {
+  it.each([
+    ['shared/rules/src/slug.ts', 'shared/contracts/car'],
+    ['shared/ui/src/index.ts', 'shared/store'],
+    ['mf-search/src/features/results/page.tsx', 'shared/ui'],
+    ['mf-search/src/features/results/page.tsx', 'mf-search/src/api'],
+    ['mf-search/src/expose/routes.tsx', 'mf-search/src/features/results/page'],
+    ['mf-search/rspack.config.mjs', 'shared/build/remote.mjs'],
+    ['shell/server/stock/index.ts', 'shell/server/ports'],
+    ['shell/server/app.ts', 'shell/server/stock'],
+    ['shell/server/render/render-page.tsx', 'shell/client/compose/head'],
+    ['shell/server/storage/schema.ts', 'shell/server/leads/tables'],
+    ['e2e/journeys/home.spec.ts', 'shared/contracts/car'],
+  ])('lets %s import %s', (file, target) => {
+    expect(refusal(file, target)).toBeUndefined();
+  });
+
+  it.each([
+    ['shared/contracts/src/car.ts', 'shared/rules/slug', /may import only contracts/],
+    ['shared/rules/src/slug.ts', 'shared/ui', /may import only/],
+    ['shared/ui/src/index.ts', 'shell/client/frame/frame', /below everything/],
+    ['mf-search/src/features/results/page.tsx', 'mf-vehicle/src/api', /cross-remote/],
+    ['mf-search/src/features/results/page.tsx', 'shell/client/frame/frame', /cross-remote/],
+    ['mf-search/src/features/results/page.tsx', 'mf-search/src/features/featured/featured', /sibling/],
+    ['mf-search/src/api.ts', 'mf-search/src/features/results/page', /only src\/expose/],
+    ['shell/client/boot/main.tsx', 'mf-search/src/expose/routes', /never imports one/],
+    ['shell/client/boot/main.tsx', 'shell/server/app', /may not import the server/],
+    ['shell/server/stock/index.ts', 'shell/server/leads', /gets a port/],
+    ['shell/server/stock/index.ts', 'shell/server/app', /gets a port/],
+    ['shell/server/stock/index.ts', 'shell/client/frame/frame', /may not import shell\/client/],
+    ['e2e/journeys/home.spec.ts', 'shell/server/app', /running site/],
+  ])('refuses %s importing %s', (file, target, reason) => {
+    expect(refusal(file, target)).toMatch(reason);
+  });
+});

@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const HOME = '/usr/lib/postgresql';
+
+const binaries = () => {
+  if (!existsSync(HOME)) return undefined;
+  const newest = readdirSync(HOME)
+    .filter((version) => existsSync(join(HOME, version, 'bin', 'initdb')))
+    .toSorted((a, b) => Number(b) - Number(a))[0];
+  return newest && join(HOME, newest, 'bin');
+};
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** PostgreSQL refuses to run as root, so root runs it as the user that the package made. */
+const as = (command, args) =>
+  process.getuid?.() === 0
+    ? execFileSync('runuser', ['-u', 'postgres', '--', command, ...args], { stdio: 'pipe' })
+    : execFileSync(command, args, { stdio: 'pipe' });
+
+/**
+ * A PostgreSQL server of the test run's own. `{url, stop}`, or `{reason}` where none can be had.
+ * In CI the Debian package is installed when it is missing.
+ */
+export const temporaryPostgres = async ({ install, say }) => {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };
+  if (!binaries() && install && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('installing PostgreSQL for the storage tests');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const bin = binaries();
+  if (!bin) return { reason: 'no PostgreSQL server is installed and none could be' };
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
+  try {
+    chmodSync(folder, 0o777);
+    const data = join(folder, 'data');
+    const port = await freePort();
+    as(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'forecourt', '-N']);
+    as(join(bin, 'pg_ctl'), [
+      '-D',
+      data,
+      '-w',
+      '-l',
+      join(folder, 'log'),
+      '-o',
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`,
+      'start',
+    ]);
+    const stop = () => {
+      as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return { url: `postgres://forecourt@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    return {
+      reason: `a PostgreSQL server is installed but did not start: ${String(error.stderr ?? error.message)
+        .trim()
+        .split('\n')
+        .at(-1)}`,
+    };
+  }
+};

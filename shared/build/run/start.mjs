@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installMissing } from './install.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const began = Date.now();
+const say = (line) => console.log(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+
+const port = process.env.PORT ?? '4000';
+const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
+const environment = { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, FORECOURT_ROOT: root };
+
+const startServer = () =>
+  new Promise((done, fail) => {
+    const server = fork(join(root, 'shell/dist/server/main.cjs'), [], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    server.once('exit', (code) => fail(new Error(`The server ended with code ${code}`)));
+    server.on('message', (message) => message.type === 'listening' && done(server));
+  });
+
+const admin = `http://127.0.0.1:${port}/api/admin`;
+const authorisation = () => ({ authorization: `Bearer ${readFileSync(join(dataDir, 'operator.token'), 'utf8').trim()}` });
+
+const api = async (method, path, body, type = 'application/json') => {
+  const headers = { ...authorisation(), ...(body === undefined ? {} : { 'content-type': type }) };
+  const answer = await fetch(`${admin}${path}`, { method, headers, body });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return answer;
+};
+
+const reserve = async (release) => {
+  const answer = await fetch(`${admin}/releases`, {
+    method: 'POST',
+    headers: { ...authorisation(), 'content-type': 'application/json' },
+    body: release,
+  });
+  const body = await answer.json();
+  if (answer.ok || body.code === 'release_exists') return body;
+  throw new Error(`${body.title}: ${body.detail ?? ''} ${JSON.stringify(body.errors ?? [])}`);
+};
+
+/** Sends every file of a build and makes the release visible, through the API that a feature team uses. */
+const upload = async (dist, { reservation, files = [] }) => {
+  for (const file of files)
+    await api('PUT', `/releases/reservations/${reservation}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
+  if (reservation) await api('POST', `/releases/reservations/${reservation}/commit`);
+};
+
+/**
+ * Publishes what was built and lets the stable channel give it. A checkout that differs from the published version
+ * without a version of its own is published beside it, as a local one: what is published never changes (R-02).
+ */
+const publish = async (remote) => {
+  const folder = join(root, remote);
+  const mark = join(dataDir, 'published', `${remote}.json`);
+  const built = readFileSync(join(folder, 'dist/release.json'), 'utf8');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === built) return;
+  let { version } = JSON.parse(built);
+  const answer = await reserve(built);
+  if (answer.code === 'release_exists') {
+    const { buildRemote } = await import('../src/build-remote.mjs');
+    version = `${version}-local.${createHash('sha256').update(built).digest('hex').slice(0, 8)}`;
+    const output = join(dataDir, 'local', remote);
+    await buildRemote(folder, { output, version });
+    await upload(output, await reserve(readFileSync(join(output, 'release.json'), 'utf8')));
+  } else {
+    await upload(join(folder, 'dist'), answer);
+  }
+  await api('PUT', `/channels/stable/${remote}`, JSON.stringify({ version, why: 'npm start' }));
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, built);
+  say(`published ${remote}@${version}`);
+};
+
+const loadDemoStock = async ({ slug, stock }) => {
+  if (stock > 0) return;
+  const { accepted } = await (await api('POST', `/stock/${slug}/demo`)).json();
+  say(`${slug}: ${accepted} vehicles in stock`);
+};
+
+const main = async () => {
+  console.log('Forecourt is starting');
+  installMissing(root, say);
+  const { build } = await import('./build.mjs');
+  await build([], { say });
+  const server = await startServer();
+  const stop = () => server.kill('SIGTERM');
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+
+  for (const remote of readdirSync(root).filter((name) => existsSync(join(root, name, 'dist/release.json'))))
+    await publish(remote);
+  const dealers = await (await api('GET', '/dealers')).json();
+  for (const dealer of dealers) await loadDemoStock(dealer);
+
+  server.removeAllListeners('exit');
+  server.once('exit', (code) => process.exit(code ?? 0));
+  console.log(`\nReady after ${((Date.now() - began) / 1000).toFixed(1)} s. Open:\n`);
+  for (const { name, hosts } of dealers) console.log(`  ${name.padEnd(32)} http://${hosts[0]}:${port}`);
+  console.log(`  ${'Release desk'.padEnd(32)} http://console.localhost:${port}\n`);
+  process.send?.({ type: 'ready', port });
+};
+
+main().catch((error) => {
+  console.error(`\n${error.message}`);
+  process.exit(1);
+});

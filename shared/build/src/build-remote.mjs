@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile } from './compile.mjs';
+import { assembleRelease } from './release-plugin.mjs';
+import { releaseFacts } from './remote.mjs';
+
+/** Builds both halves of the remote in `folder` and writes its `release.json`; returns the release document. */
+export const buildRemote = async (folder, { output = join(folder, 'dist'), development = false, version } = {}) => {
+  const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
+  await compile(configurations({ output, development, version }));
+  return assembleRelease({ out: output, ...releaseFacts(folder, version) });
+};

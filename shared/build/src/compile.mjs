@@ -1,0 +1,11 @@
+import { rspack } from '@rspack/core';
+
+/** Runs a build; rejects with what the compiler says. */
+export const compile = (configurations) =>
+  new Promise((resolve, reject) => {
+    const compiler = rspack(configurations);
+    compiler.run((error, stats) => {
+      const failed = error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only' })) : undefined);
+      compiler.close(() => (failed ? reject(failed) : resolve(stats)));
+    });
+  });

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative, sep } from 'node:path';
+
+/** Files of a folder, relative, with forward slashes, sorted. */
+const filesBelow = (folder, at = folder) =>
+  readdirSync(at)
+    .flatMap((entry) => {
+      const path = join(at, entry);
+      return statSync(path).isDirectory() ? filesBelow(folder, path) : [relative(folder, path).split(sep).join('/')];
+    })
+    .toSorted();
+
+/** Subresource Integrity digest. */
+export const digestOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Shared singletons that the modules of a chunk group consume. */
+const consumesOf = (compilation, group) => {
+  const found = new Set();
+  for (const chunk of group.chunks) {
+    for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
+      const match =
+        /^consume shared module \([^)]*\) (.+?)@/.exec(module.identifier().replaceAll('|', ' ')) ??
+        /consume-shared-module\|[^|]*\|([^|]+)\|/.exec(module.identifier());
+      if (match) found.add(match[1]);
+    }
+  }
+  return [...found].toSorted();
+};
+
+/**
+ * Remembers in `dist/chunks.json` which files each named chunk of the browser build became and which shared
+ * singletons it uses. A page's handle names its chunks, so that the server can preload exactly those.
+ */
+export class ReleasePlugin {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('ReleasePlugin', (compilation) => {
+      const chunks = {};
+      const consumes = {};
+      for (const [name, group] of compilation.namedChunkGroups) {
+        chunks[name] = group
+          .getFiles()
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => `web/${file}`);
+        consumes[name] = consumesOf(compilation, group);
+      }
+      writeFileSync(join(compiler.outputPath, '..', 'chunks.json'), JSON.stringify({ chunks, consumes }));
+    });
+  }
+}
+
+/** The doors of a finished node build. Doors import nothing shared, so an empty share scope is enough. */
+const openDoors = async (out) => {
+  const container = createRequire(import.meta.url)(join(out, 'node/entry.cjs'));
+  await container.init({});
+  const open = async (door) => (existsSync(join(out, `node/door-${door}.cjs`)) ? (await container.get(`./${door}`))() : {});
+  const { routes = [] } = await open('routes');
+  const { slots = {} } = await open('slots');
+  return { routes, slots };
+};
+
+const checkStatement = ({ name, forecourt }, chunks, { routes, slots }) => {
+  const stated = forecourt.slots.provides.toSorted().join(', ');
+  const provided = Object.keys(slots).toSorted().join(', ');
+  if (stated !== provided)
+    throw new Error(`${name}: package.json states the slots [${stated}], src/expose/slots.tsx provides [${provided}]`);
+  const named = [
+    ...routes.map((route) => [route.id, route.handle.chunks]),
+    ...Object.entries(slots).map(([slot, { chunks: names }]) => [slot, names]),
+  ];
+  for (const [owner, names] of named)
+    for (const chunk of names)
+      if (!chunks[chunk])
+        throw new Error(
+          `${name}: ${owner} names the chunk "${chunk}", which the build did not make (${Object.keys(chunks).join(', ')})`,
+        );
+};
+
+/** Writes `dist/release.json` of a remote whose two builds are done, after checking it against its package.json; returns it. */
+export const assembleRelease = async ({ out, manifest, container, shared }) => {
+  const { chunks, consumes } = JSON.parse(readFileSync(join(out, 'chunks.json'), 'utf8'));
+  const doors = await openDoors(out);
+  checkStatement(manifest, chunks, doors);
+  const files = filesBelow(out).filter((file) => file.startsWith('web/') || file.startsWith('node/'));
+  const release = {
+    name: manifest.name,
+    version: manifest.version,
+    contract: manifest.forecourt.contract,
+    slots: manifest.forecourt.slots,
+    container,
+    entry: { web: 'web/entry.js', node: 'node/entry.cjs' },
+    routes: doors.routes.map(({ id, path, handle }) => ({ id, path, chunks: handle.chunks, slots: handle.slots ?? [] })),
+    slotChunks: Object.fromEntries(Object.entries(doors.slots).map(([slot, { chunks: names }]) => [slot, names])),
+    chunks,
+    consumes,
+    shared,
+    files: Object.fromEntries(
+      files.map((file) => {
+        const bytes = readFileSync(join(out, file));
+        return [file, { digest: digestOf(bytes), bytes: bytes.length }];
+      }),
+    ),
+  };
+  writeFileSync(join(out, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+};

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { BROWSERS, NODE, resolve, scriptRule } from './rules.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { SINGLETONS } from './singletons.mjs';
+
+/** Name of the container: a global variable, so it carries the version (two dealers, two versions, one page process). */
+export const containerName = (name, version) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
+
+/** Shared module → version that is installed for `folder`. */
+export const singletonVersions = (folder) => {
+  const require = createRequire(join(folder, 'package.json'));
+  const versionOf = (name) => {
+    const places = (require.resolve.paths(name) ?? []).map((place) => join(place, name, 'package.json'));
+    const file = places.find((place) => existsSync(place));
+    if (!file) throw new Error(`${name} is not installed for ${folder}`);
+    return JSON.parse(readFileSync(file, 'utf8')).version;
+  };
+  return Object.fromEntries(Object.entries(SINGLETONS).map(([request, owner]) => [request, versionOf(owner)]));
+};
+
+const sharedFor = (folder) =>
+  Object.fromEntries(Object.entries(singletonVersions(folder)).map(([request, version]) => [request, `^${version}`]));
+
+/** Global under which the shell offers the federation's bundler runtime, so that no entry carries its 12 KB. */
+export const FEDERATION_GLOBAL = '__FORECOURT_FEDERATION__';
+
+const federationRuntime = ({ request }, done) =>
+  /webpack-bundler-runtime[\\/]dist[\\/]index\.\w+$/.test(request) ? done(null, `globalThis.${FEDERATION_GLOBAL}`) : done();
+
+/** What the release document says of a remote beside its files. */
+export const releaseFacts = (folder, version) => {
+  const stated = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const manifest = version ? { ...stated, version } : stated;
+  return { manifest, container: containerName(manifest.name, manifest.version), shared: sharedFor(folder) };
+};
+
+/**
+ * Both builds of a remote: one call in `mf-<name>/rspack.config.mjs`.
+ * The package.json beside it states name, version and the `forecourt` statement; `version` replaces the one stated.
+ */
+export const remoteConfig = (configUrl, { development = false, output, version: asVersion } = {}) => {
+  const folder = dirname(fileURLToPath(configUrl));
+  const { manifest, container, shared: ranges } = releaseFacts(folder, asVersion);
+  const { name, version } = manifest;
+  const out = output ?? join(folder, 'dist');
+  const shared = Object.fromEntries(
+    Object.entries(ranges).map(([request, requiredVersion]) => [
+      request,
+      { singleton: true, import: false, requiredVersion, strictVersion: true },
+    ]),
+  );
+  const exposes = Object.fromEntries(
+    ['routes', 'slots']
+      .map((door) => [`./${door}`, join(folder, 'src', 'expose', `${door}.tsx`)])
+      .filter(([, file]) => existsSync(file))
+      .map(([door, file]) => [door, { import: file, name: `door-${door.slice(2)}` }]),
+  );
+
+  const base = (target) => ({
+    name: `${name}:${target}`,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    entry: {},
+    devtool: development ? 'cheap-module-source-map' : false,
+    resolve,
+    stats: 'errors-warnings',
+    externalsType: 'var',
+    externals: target === 'web' ? [federationRuntime] : [],
+    module: { rules: [scriptRule({ namespace: container, targets: target === 'web' ? BROWSERS : NODE, development })] },
+    plugins: [new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) })],
+  });
+
+  const federation = (library) =>
+    new ModuleFederationPlugin({
+      name: container,
+      filename: library ? 'entry.cjs' : 'entry.js',
+      exposes,
+      shared,
+      ...(library ? { library } : {}),
+      manifest: false,
+      dts: false,
+      dev: false,
+    });
+
+  const web = base('web');
+  const node = base('node');
+  return [
+    {
+      ...web,
+      target: ['web', 'es2022'],
+      output: {
+        path: join(out, 'web'),
+        uniqueName: container,
+        publicPath: 'auto',
+        crossOriginLoading: 'anonymous',
+        filename: '[name].js',
+        chunkFilename: '[name].[contenthash:8].js',
+        clean: true,
+      },
+      optimization: {
+        chunkIds: 'named',
+        moduleIds: development ? 'named' : 'deterministic',
+        splitChunks: { chunks: 'async', minSize: 30_000 },
+      },
+      plugins: [
+        ...web.plugins,
+        federation(),
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+        new ReleasePlugin(),
+      ],
+    },
+    {
+      ...node,
+      target: 'node20',
+      output: {
+        path: join(out, 'node'),
+        uniqueName: container,
+        filename: '[name].cjs',
+        chunkFilename: '[name].cjs',
+        chunkLoading: 'require',
+        clean: true,
+      },
+      optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
+      plugins: [...node.plugins, federation({ type: 'commonjs-module' })],
+    },
+  ];
+};

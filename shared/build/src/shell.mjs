@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { digestOf } from './release-plugin.mjs';
+import { singletonVersions } from './remote.mjs';
+import { BROWSERS, NODE, resolve, scriptRule } from './rules.mjs';
+
+const SHELL_NAMESPACE = 'forecourt';
+/** Chunk of the shell → the shared singleton that it holds. */
+const LAZY_SINGLETONS = {
+  'ui-form': '@forecourt/ui/form',
+  'ui-carousel': '@forecourt/ui/carousel',
+  'ui-dialog': '@forecourt/ui/dialog',
+  'ui-disclosure': '@forecourt/ui/disclosure',
+};
+
+/** Writes `assets.json`: which scripts start a page and which hold the lazy singletons, with their digests. */
+class AssetsPlugin {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('AssetsPlugin', (compilation) => {
+      const folder = compiler.outputPath;
+      const describe = (group) =>
+        (group?.getFiles() ?? [])
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => ({ href: `/assets/${file}`, integrity: digestOf(readFileSync(join(folder, file))) }));
+      const singletons = Object.fromEntries(
+        Object.entries(LAZY_SINGLETONS).map(([chunk, singleton]) => [
+          singleton,
+          describe(compilation.namedChunkGroups.get(chunk)),
+        ]),
+      );
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(
+        join(folder, 'assets.json'),
+        JSON.stringify({ entry: describe(compilation.entrypoints.get('main')), singletons }),
+      );
+    });
+  }
+}
+
+/** Both builds of the shell. The browser half has no federation plugin: it starts the runtime itself. */
+export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx', alias = {} } = {}) => {
+  const folder = dirname(fileURLToPath(configUrl));
+  const out = output ?? join(folder, 'dist');
+  const versions = JSON.stringify(singletonVersions(folder));
+  const workspace = /^@forecourt\/(?!build\/)/;
+  return [
+    {
+      name: 'shell:client',
+      context: folder,
+      mode: 'production',
+      target: ['web', 'es2022'],
+      entry: { main: entry },
+      devtool: false,
+      stats: 'errors-warnings',
+      resolve: { ...resolve, alias },
+      output: {
+        path: join(out, 'client'),
+        publicPath: '/assets/',
+        filename: '[name].[contenthash:8].js',
+        chunkFilename: '[name].[contenthash:8].js',
+        uniqueName: 'forecourt_shell',
+        crossOriginLoading: 'anonymous',
+        clean: true,
+      },
+      optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+      performance: { hints: false },
+      module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: BROWSERS })] },
+      plugins: [
+        new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+        new AssetsPlugin(),
+      ],
+    },
+    {
+      name: 'shell:server',
+      context: folder,
+      mode: 'production',
+      target: 'node20',
+      entry: { main: './server/main.ts', cli: './cli/main.ts' },
+      devtool: 'source-map',
+      stats: 'errors-warnings',
+      resolve: { ...resolve, alias },
+      output: {
+        path: join(out, 'server'),
+        filename: '[name].cjs',
+        chunkFilename: '[name].cjs',
+        library: { type: 'commonjs2' },
+        clean: true,
+      },
+      node: { __dirname: false, __filename: false },
+      optimization: { minimize: false, splitChunks: false },
+      // Packages stay in node_modules; only the workspace's own TypeScript is compiled in.
+      externals: [
+        ({ request }, done) =>
+          /^[./]/.test(request) || workspace.test(request) || Object.hasOwn(alias, request)
+            ? done()
+            : done(null, `commonjs ${request}`),
+      ],
+      module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: NODE })] },
+      plugins: [new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions })],
+    },
+  ];
+};

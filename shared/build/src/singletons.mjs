@@ -1,0 +1,21 @@
+/**
+ * The one list of modules that exist once in a page and once in a server process (R-14).
+ * The shell provides them; a remote only asks for them, so it carries no copy.
+ * Key: the import as written. Value: the package whose version decides.
+ */
+export const SINGLETONS = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-router': 'react-router',
+  '@reduxjs/toolkit': '@reduxjs/toolkit',
+  '@reduxjs/toolkit/query/react': '@reduxjs/toolkit',
+  'react-redux': 'react-redux',
+  'styled-components': 'styled-components',
+  '@forecourt/store': '@forecourt/store',
+  '@forecourt/ui': '@forecourt/ui',
+  '@forecourt/ui/form': '@forecourt/ui',
+  '@forecourt/ui/carousel': '@forecourt/ui',
+  '@forecourt/ui/dialog': '@forecourt/ui',
+  '@forecourt/ui/disclosure': '@forecourt/ui',
+};

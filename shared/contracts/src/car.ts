@@ -1,0 +1,139 @@
+import { Type, type Static } from 'typebox';
+
+/** A value that a feed may leave out. Absent and `null` mean the same: not known. */
+const maybe = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
+
+export const CarType = Type.Union([Type.Literal('new'), Type.Literal('demo'), Type.Literal('used')]);
+export const CarStatus = Type.Union([
+  Type.Literal('in_stock'),
+  Type.Literal('coming_soon'),
+  Type.Literal('sold'),
+  Type.Literal('hidden'),
+]);
+export const PriceType = Type.Union([
+  Type.Literal('drive_away'),
+  Type.Literal('excluding_government_charges'),
+  Type.Literal('poa'),
+]);
+export const ItemType = Type.Union([
+  Type.Literal('car'),
+  Type.Literal('caravan'),
+  Type.Literal('truck'),
+  Type.Literal('motorcycle'),
+]);
+
+/** One picture: `url` is an image-service source (`drawing:…`, `/media/…` or an allow-listed https URL). */
+export const CarImage = Type.Object({
+  url: Type.String({ maxLength: 2000 }),
+  alt: maybe(Type.String({ maxLength: 300 })),
+  isVideo: maybe(Type.Boolean()),
+});
+
+export const Specification = Type.Object({ name: Type.String(), data: Type.String() });
+
+export const SpecificationGroups = Type.Object({
+  featured: Type.Array(Specification),
+  specifications: Type.Array(Specification),
+  summary: Type.Array(Specification),
+});
+
+export const CaravanSpecifications = Type.Object({
+  /** Feet. Shown in metres (× 0.3048). */
+  body_length: maybe(Type.Number()),
+  /** Feet. */
+  body_width: maybe(Type.Number()),
+  /** Kilograms. */
+  tare_weight: maybe(Type.Number()),
+  axle_type: maybe(Type.String()),
+  sleeps: maybe(Type.Integer()),
+  /** Kilograms. */
+  aggregate_trailer_mass: maybe(Type.Number()),
+});
+
+/**
+ * A vehicle as stock holds it and the vehicle page reads it (vehicle-area §3).
+ * Money is whole Australian dollars, distance kilometres, times Unix seconds, dates ISO 8601.
+ */
+export const Car = Type.Object({
+  /** Stable id: unique in the tenant, the same after every import of the same vehicle. */
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  slug: Type.String({ minLength: 1, maxLength: 200, pattern: '^[a-z0-9-]+$' }),
+  name: Type.String({ minLength: 1, maxLength: 300 }),
+  stocknum: maybe(Type.String({ maxLength: 60 })),
+  vin: maybe(Type.String({ maxLength: 32 })),
+  nvic: maybe(Type.String({ maxLength: 32 })),
+  regplate: maybe(Type.String({ maxLength: 16 })),
+  rego_expiry: maybe(Type.String()),
+  build_date: maybe(Type.String()),
+  compliance_date: maybe(Type.String()),
+  year: Type.Integer({ minimum: 1900, maximum: 2100 }),
+  make: Type.String({ minLength: 1, maxLength: 80 }),
+  model: Type.String({ minLength: 1, maxLength: 120 }),
+  badge: maybe(Type.String({ maxLength: 160 })),
+  series: maybe(Type.String({ maxLength: 80 })),
+  car_type: CarType,
+  item_type: ItemType,
+  status: CarStatus,
+  /** Unix seconds; set when `status` became sold. */
+  sold_date_timestamp: maybe(Type.Integer()),
+  show_on_dealer_website: Type.Boolean(),
+  /** 0 means: no price given (price on application). */
+  price: Type.Number({ minimum: 0, maximum: 50_000_000 }),
+  before_price: maybe(Type.Number({ minimum: 0 })),
+  offer_price: maybe(Type.Number({ minimum: 0 })),
+  /** Dollars a week. */
+  subscription_price: maybe(Type.Number({ minimum: 0 })),
+  price_type: PriceType,
+  /** Weekly repayment of the dealer's quote, dollars. */
+  weekly_repayment: maybe(Type.Number({ minimum: 0 })),
+  km: maybe(Type.Integer({ minimum: 0, maximum: 5_000_000 })),
+  colour: maybe(Type.String({ maxLength: 80 })),
+  interior_colour: maybe(Type.String({ maxLength: 80 })),
+  body: maybe(Type.String({ maxLength: 80 })),
+  drive: maybe(Type.String({ maxLength: 40 })),
+  fuel: maybe(Type.String({ maxLength: 60 })),
+  transmission: maybe(Type.String({ maxLength: 60 })),
+  gears: maybe(Type.Integer({ minimum: 0, maximum: 20 })),
+  seats: maybe(Type.Integer({ minimum: 0, maximum: 80 })),
+  doors: maybe(Type.Integer({ minimum: 0, maximum: 10 })),
+  cylinders: maybe(Type.Integer({ minimum: 0, maximum: 24 })),
+  engine_size_litres: maybe(Type.Number({ minimum: 0, maximum: 40 })),
+  /** Litres per 100 km. */
+  fuel_consumption: maybe(Type.Number({ minimum: 0, maximum: 200 })),
+  /** Kilowatts. */
+  power: maybe(Type.Number({ minimum: 0 })),
+  /** Braked towing capacity, kilograms. */
+  towing_capacity: maybe(Type.Number({ minimum: 0 })),
+  ancap_rating: maybe(Type.Number({ minimum: 0, maximum: 5 })),
+  certified: Type.Boolean(),
+  reserved: Type.Boolean(),
+  preorder: Type.Boolean(),
+  /** The dealer's own label, e.g. "Test Drive Only". */
+  tag: maybe(Type.String({ maxLength: 40 })),
+  images: Type.Array(CarImage, { maxItems: 200 }),
+  features: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 400 }),
+  specs: maybe(SpecificationGroups),
+  caravan: maybe(CaravanSpecifications),
+  /** Dealer's HTML, not yet sanitised. */
+  dealercomments: maybe(Type.String({ maxLength: 300_000 })),
+  location_id: maybe(Type.String()),
+  location_name: maybe(Type.String()),
+  dealership_id: maybe(Type.String()),
+  dealership_name: maybe(Type.String()),
+  city: maybe(Type.String()),
+  state: maybe(Type.String()),
+  lat: maybe(Type.Number()),
+  lng: maybe(Type.Number()),
+  /** Unix seconds: first seen in stock. */
+  created_at: Type.Integer(),
+  /** Unix seconds: last change of any field. */
+  updated_at: Type.Integer(),
+});
+
+export type Car = Static<typeof Car>;
+export type CarImage = Static<typeof CarImage>;
+export type CarType = Static<typeof CarType>;
+export type CarStatus = Static<typeof CarStatus>;
+export type PriceType = Static<typeof PriceType>;
+export type ItemType = Static<typeof ItemType>;
+export type Specification = Static<typeof Specification>;

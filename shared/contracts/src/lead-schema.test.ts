@@ -1,0 +1,76 @@
+import { ValidationError } from 'yup';
+import { isPhone, leadSchema, POSTCODE_MESSAGE, postcodeRule } from './lead-schema';
+
+const answers = { name: 'Ada Brown', email: 'ada@example.com', phone: '0400 000 000' };
+const messagesFor = (value: object): Record<string, string> => {
+  try {
+    leadSchema.validateSync(value, { abortEarly: false });
+    return {};
+  } catch (error) {
+    return Object.fromEntries((error as ValidationError).inner.toReversed().map((inner) => [inner.path, inner.message]));
+  }
+};
+
+it('L-02 accepts name, email and phone alone', () => {
+  expect(messagesFor(answers)).toEqual({});
+});
+
+it('L-02 asks for every missing answer at once', () => {
+  expect(messagesFor({ name: '  ', email: '' })).toEqual({
+    name: 'Please enter your name.',
+    email: 'Please enter your email address.',
+    phone: 'Please enter your phone number.',
+  });
+});
+
+it('L-02 trims what was typed', () => {
+  expect(leadSchema.cast({ ...answers, name: ' Ada ', postcode: ' 4000 ' })).toMatchObject({ name: 'Ada', postcode: '4000' });
+});
+
+it.each(['ada', 'ada@example', 'ada@@example.com', 'ada brown@example.com', '@example.com', 'ada@example.', 'ada@.c'])(
+  'L-02 refuses %s as an email address',
+  (email) => {
+    expect(messagesFor({ ...answers, email })).toEqual({ email: 'Please enter a valid email address.' });
+  },
+);
+
+it.each(['ada+cars@example.com.au', "o'brien@example.co", ' ada@example.com '])(
+  'L-02 accepts %s as an email address',
+  (email) => {
+    expect(messagesFor({ ...answers, email })).toEqual({});
+  },
+);
+
+it.each([
+  '0400 000 000',
+  '0400-000-000',
+  '(07) 3000 0000',
+  '07 3000 0000',
+  '+61 7 3000 0000',
+  '+61 (0)7 3000 0000',
+  '61 400 000 000',
+  '0011 61 400 000 000',
+  '3000 0000',
+  '13 12 34',
+  '1300 000 000',
+  '1800.000.000',
+  '+64 21 123 4567',
+])('L-02 accepts %s as a phone number', (phone) => {
+  expect(isPhone(phone)).toBe(true);
+});
+
+it.each(['0400 000 00', '12345', 'call me', '0400 000 000 0', '+61 400 000', '0100 000 000', '1300 000', '++61400000000'])(
+  'L-02 refuses %s as a phone number',
+  (phone) => {
+    expect(messagesFor({ ...answers, phone })).toEqual({ phone: 'Please enter a valid phone number.' });
+  },
+);
+
+it.each(['400', '40000', '4o00', '4,000', '-400'])('L-08 refuses %s as a postcode', (postcode) => {
+  expect(messagesFor({ ...answers, postcode })).toEqual({ postcode: POSTCODE_MESSAGE });
+});
+
+it('L-08 takes an empty postcode where the form does not require it, and refuses it where it does', async () => {
+  expect(messagesFor({ ...answers, postcode: '' })).toEqual({});
+  await expect(postcodeRule.required(POSTCODE_MESSAGE).validate('')).rejects.toThrow('Please enter a 4-digit number.');
+});

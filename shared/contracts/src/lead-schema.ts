@@ -1,0 +1,49 @@
+import { object, string, type InferType } from 'yup';
+
+const PHONE_SEPARATORS = /[\s().-]/g;
+const AUSTRALIAN = /^(?:(?:\+|00|0011)?610?|0)[2-9]\d{8}$/;
+const LOCAL_WITHOUT_AREA = /^[2-9]\d{7}$/;
+const SERVICE_NUMBER = /^(?:13\d{4}|1[38]00\d{6})$/;
+const FOREIGN = /^\+(?!61)[1-9]\d{6,14}$/;
+
+/**
+ * Whether a person could be called back under this number: Australian fixed, mobile, 13 and 1300/1800 numbers
+ * in any usual notation, and foreign numbers with their country code (L-02).
+ */
+export const isPhone = (text: string): boolean => {
+  const digits = text.replace(PHONE_SEPARATORS, '');
+  return [AUSTRALIAN, LOCAL_WITHOUT_AREA, SERVICE_NUMBER, FOREIGN].some((form) => form.test(digits));
+};
+
+/** Australian postcode: four digits (site-area §5). Add `.required(POSTCODE_MESSAGE)` where a form needs it. */
+export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.';
+export const postcodeRule = string()
+  .trim()
+  .matches(/^\d{4}$/, { message: POSTCODE_MESSAGE, excludeEmptyString: true });
+
+export const nameRule = string().trim().max(120, 'Please enter at most 120 characters.');
+export const emailRule = string()
+  .trim()
+  .max(254, 'Please enter at most 254 characters.')
+  // The mail format of HTML allows a name without a dot, which no shopper's address has.
+  .matches(/^[^@]+@[^@]+\.[^@.]{2,}$/, { message: 'Please enter a valid email address.', excludeEmptyString: true })
+  .email('Please enter a valid email address.');
+export const phoneRule = string()
+  .trim()
+  .max(40, 'Please enter at most 40 characters.')
+  .test('phone', 'Please enter a valid phone number.', (value) => !value || isPhone(value));
+export const messageRule = string().trim().max(5000, 'Please enter at most 5000 characters.');
+
+/**
+ * What a person must fill in on every enquiry (L-02). The same schema checks the form in the browser and the
+ * body on the server; a form may require more with `leadSchema.shape({…})`. Casting trims the texts.
+ */
+export const leadSchema = object({
+  name: nameRule.required('Please enter your name.'),
+  last_name: nameRule,
+  email: emailRule.required('Please enter your email address.'),
+  phone: phoneRule.required('Please enter your phone number.'),
+  postcode: postcodeRule,
+  message: messageRule,
+});
+export type LeadAnswers = InferType<typeof leadSchema>;

@@ -1,0 +1,82 @@
+/**
+ * The one catalogue of error codes that cross a boundary (HTTP, file, remote).
+ * `status` is the HTTP status, `retry` whether the same request can succeed later.
+ * A problem document (RFC 9457) carries the code in `code` and a page of help in `type`.
+ */
+export const PROBLEMS = {
+  unknown_host: { status: 404, title: 'No dealer is served at this address', retry: false },
+  not_found: { status: 404, title: 'There is nothing at this address', retry: false },
+  car_not_found: { status: 404, title: 'This vehicle is not in stock', retry: false },
+  invalid_request: { status: 400, title: 'The request does not have the form that is expected here', retry: false },
+  invalid_json: { status: 400, title: 'The body is not valid JSON', retry: false },
+  invalid_filter: { status: 400, title: 'The filter is not valid', retry: false },
+  unknown_index: { status: 404, title: 'There is no such index', retry: false },
+  payload_too_large: { status: 413, title: 'The body is larger than the limit', retry: false },
+  unsupported_media_type: { status: 415, title: 'This media type is not accepted here', retry: false },
+  unauthorised: { status: 401, title: 'A token is needed', retry: false },
+  forbidden: { status: 403, title: 'The token or key has no right to this', retry: false },
+  too_many_requests: { status: 429, title: 'Too many requests', retry: true },
+  conflict: { status: 409, title: 'The state has changed in the meantime', retry: false },
+  release_exists: { status: 409, title: 'This version is published already with other bytes', retry: false },
+  release_unknown: { status: 404, title: 'There is no such release', retry: false },
+  release_corrupt: { status: 502, title: 'A file of the release does not match its digest', retry: true },
+  release_incompatible: { status: 409, title: 'The release does not fit this shell', retry: false },
+  invalid_release: { status: 400, title: 'The release document is not valid', retry: false },
+  invalid_tenant: { status: 400, title: "The dealer's configuration is not valid", retry: false },
+  unknown_tenant: { status: 404, title: 'There is no such dealer', retry: false },
+  unknown_mapping: { status: 404, title: 'There is no such feed mapping', retry: false },
+  invalid_mapping: { status: 400, title: 'The feed mapping is not valid', retry: false },
+  invalid_feed: { status: 400, title: 'The feed does not have the form that its mapping names', retry: false },
+  invalid_image: { status: 400, title: 'The picture cannot be made', retry: false },
+  image_source_refused: { status: 403, title: 'This picture source is not allowed', retry: false },
+  invalid_lead: { status: 422, title: 'Some answers need correction', retry: false },
+  unavailable: { status: 503, title: 'The service is not ready', retry: true },
+  timeout: { status: 504, title: 'The answer took too long', retry: true },
+  internal: { status: 500, title: 'Something went wrong on our side', retry: true },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One place in the input that is wrong, e.g. `{path: '/locations/0/phone', message: 'must be a string'}`. */
+export interface ProblemDetail {
+  path: string;
+  message: string;
+}
+
+/** RFC 9457 body, `application/problem+json`. */
+export interface ProblemDocument {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  detail?: string;
+  instance?: string;
+  errors?: ProblemDetail[];
+}
+
+/** A failure with a code of the catalogue. The server answers it as a problem document. */
+export class ProblemError extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    detail?: string,
+    readonly errors?: ProblemDetail[],
+  ) {
+    super(detail ?? PROBLEMS[code].title);
+    this.name = 'ProblemError';
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+}
+
+/** Body to send for a failure. */
+export const problemDocument = (error: ProblemError, instance?: string): ProblemDocument => ({
+  type: `/problems/${error.code}`,
+  title: PROBLEMS[error.code].title,
+  status: error.status,
+  code: error.code,
+  ...(error.message === PROBLEMS[error.code].title ? {} : { detail: error.message }),
+  ...(instance ? { instance } : {}),
+  ...(error.errors?.length ? { errors: error.errors } : {}),
+});

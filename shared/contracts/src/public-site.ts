@@ -1,0 +1,41 @@
+import type { SiteConfig } from './site';
+
+/**
+ * The part of a dealer's configuration that pages may see, in the browser too. Never a secret:
+ * `shell/server/tenants/public-site.ts` picks the keys one by one.
+ */
+export interface PublicSite extends Pick<
+  SiteConfig,
+  | 'slug'
+  | 'name'
+  | 'locale'
+  | 'timezone'
+  | 'currency'
+  | 'navigation'
+  | 'features'
+  | 'finance'
+  | 'locations'
+  | 'home'
+  | 'compare'
+  | 'offers'
+  | 'service'
+  | 'legal'
+  | 'cards'
+> {
+  brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
+  /** Without the address that leads go to. */
+  contact: Omit<SiteConfig['contact'], 'leadsEmail'>;
+  search: Omit<SiteConfig['search'], 'key' | 'baseFilter'> & {
+    /** Search-only key, bound to this dealer. */
+    key: string;
+    appId: string;
+    /** Empty: the same origin. */
+    host: string;
+  };
+  /** Cars in stock when the page was made (S-10). */
+  stockCount: number;
+  /** Address of the site, without a trailing slash. */
+  origin: string;
+  /** Path prefix of the site on this host: '' or '/sites/{slug}' in development. */
+  basePath: string;
+}

@@ -1,0 +1,254 @@
+import { Type, type Static } from 'typebox';
+import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
+import { Location } from './site-location';
+import { closed, colour, flag, fontFamily, slug, text, texts } from './site-parts';
+
+export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
+export { Location, OpeningHours } from './site-location';
+
+/**
+ * A dealer's configuration (`shell/tenants/<slug>/*.yaml`). Every key has type, default and description;
+ * the JSON schema and the reference page are generated from here (X-02, X-06, X-07).
+ * A key with `secret: true` never leaves the server.
+ */
+
+const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+const Theme = Type.Object(
+  {
+    logo: text('Image-service source (media:logo.svg), shown on the header', ''),
+    footerLogo: Type.Optional(text('The logo as it is shown on the footer; empty: the same as logo', '')),
+    logoAlt: text('Text in place of the logo', ''),
+    primary: colour('Buttons, links', '#0b5cad'),
+    onPrimary: colour('Text on primary', '#ffffff'),
+    accent: colour('Prices, highlights', '#c2410c'),
+    onAccent: colour('Text on accent', '#ffffff'),
+    ink: colour('Text', '#16202c'),
+    muted: colour('Secondary text', '#52606d'),
+    surface: colour('Page background', '#ffffff'),
+    tint: colour('Tinted blocks', '#f3f6f9'),
+    line: colour('Borders', '#d5dde5'),
+    header: colour('Header background', '#ffffff'),
+    onHeader: colour('Header text', '#16202c'),
+    footer: colour('Footer background', '#16202c'),
+    onFooter: colour('Footer text', '#f3f6f9'),
+    radius: Type.Integer({ default: 8, minimum: 0, maximum: 32, description: 'Corner radius in pixels' }),
+    bodyFont: fontFamily('CSS font family of text', systemFont),
+    headingFont: fontFamily('CSS font family of headings', systemFont),
+    headingWeight: Type.Integer({ default: 700, minimum: 300, maximum: 900, description: 'Weight of headings' }),
+    uppercaseHeadings: flag('Headings in capitals', false),
+  },
+  { ...closed, default: {}, description: 'Colours, type and logo. Text on its background must reach a contrast of 4.5:1' },
+);
+
+const Navigation = Type.Object(
+  {
+    header: Type.Array(NavigationItem, { default: [], description: 'Main menu, left to right' }),
+    footer: Type.Array(
+      Type.Object(
+        { title: text('Heading of the column'), links: Type.Array(NavigationItem, { description: 'Links of the column' }) },
+        closed,
+      ),
+      { default: [], description: 'Columns of the footer' },
+    ),
+  },
+  { ...closed, default: {}, description: 'Menus of header and footer (N-01)' },
+);
+
+const Features = Type.Object(
+  {
+    testDrive: flag('Book a Test Drive buttons', true),
+    reserve: flag('Reserve buttons', false),
+    buyOnline: flag('Buy Online buttons', false),
+    tradeIn: flag('Trade-in links', true),
+    subscriptions: flag('Subscription prices', false),
+    weeklyPrice: flag('/wk price on cards where a quote exists', true),
+    certified: flag('Certified pre-owned tag and panel', false),
+    fuelTag: flag('Electric, hybrid and plug-in tag on cards', false),
+    finance: flag('Finance page and calculator', true),
+    compare: flag('Model compare page', false),
+    whatsapp: flag('WhatsApp buttons', false),
+  },
+  { ...closed, default: {}, description: 'What this site offers, each by one switch (X-03)' },
+);
+
+const Cards = Type.Object(
+  {
+    justArrivedDays: Type.Integer({
+      default: 8,
+      minimum: 0,
+      maximum: 90,
+      description: 'Days a car counts as just arrived (C-03)',
+    }),
+    justArrivedTag: text('Tag of a just-arrived car', 'Just Arrived'),
+    soldTag: text('Tag of a sold car', 'SOLD'),
+    noPriceText: text('Shown when there is no price', 'Enquire for price.'),
+  },
+  { ...closed, default: {}, description: 'Result cards and the price block' },
+);
+
+const Search = Type.Object(
+  {
+    pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),
+    filters: texts('Filters of the results page, in order', [
+      'car_type',
+      'make',
+      'model',
+      'body',
+      'price',
+      'year',
+      'km',
+      'fuel',
+      'transmission',
+      'colour',
+      'location_name',
+    ]),
+    sorts: texts('Sort orders on offer, the first is the default (S-08)', ['most_relevant', 'latest', 'price_desc', 'price_asc']),
+    hideZeroPriceWhenAscending: flag('Lowest price first leaves out cars without a price (S-08)', true),
+    include_sold_cars_days: Type.Integer({
+      default: 3,
+      minimum: 0,
+      maximum: 60,
+      description: 'Days a sold car stays listed (X-08)',
+    }),
+    baseFilter: text('Further Algolia filter that every search of this site gets', ''),
+    host: text('Hosted Algolia: host; empty means the embedded engine', ''),
+    appId: text('Hosted Algolia: application id', ''),
+    key: text('Hosted Algolia: search-only key. Browsers get it only where host is set', ''),
+  },
+  { ...closed, default: {}, description: 'Stock search' },
+);
+
+const Finance = Type.Object(
+  {
+    rate: Type.Number({ default: 10, minimum: 0, maximum: 30, description: 'Advertised rate, % p.a.' }),
+    comparisonRate: Type.Number({
+      default: 10.9,
+      minimum: 0,
+      maximum: 40,
+      description: 'Comparison rate, % p.a., shown beside the rate',
+    }),
+    termYears: Type.Number({ default: 5, minimum: 1, maximum: 7, description: 'Term that the calculator starts with, years' }),
+    minAmount: Type.Integer({ default: 1000, minimum: 0, description: 'Smallest loan, dollars' }),
+    maxAmount: Type.Integer({ default: 100000, minimum: 0, description: 'Largest loan, dollars' }),
+    minRate: Type.Number({ default: 0.5, minimum: 0, description: 'Lowest rate that the calculator takes, % p.a.' }),
+    maxRate: Type.Number({ default: 15, minimum: 0, description: 'Highest rate that the calculator takes, % p.a.' }),
+    provider: text('Name of the lender', ''),
+    disclaimer: text(
+      'Comparison-rate warning and assumptions',
+      'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+    ),
+  },
+  { ...closed, default: {}, description: 'Repayment calculator and advertised rate' },
+);
+
+const Contact = Type.Object(
+  {
+    phone: text('Main phone', ''),
+    email: text('Main e-mail', ''),
+    leadsEmail: Type.String({ description: 'Where leads go. Never sent to browsers', default: '', secret: true }),
+  },
+  { ...closed, default: {}, description: 'How to reach the dealer' },
+);
+
+const Legal = Type.Object(
+  {
+    entity: text('Legal name', ''),
+    abn: text('Australian business number', ''),
+    collectionNotice: text(
+      'Privacy notice at collection on every form (APP 5)',
+      'We collect your details to answer your enquiry and pass them to the dealership that holds the vehicle. Our privacy policy says how to see or correct them, or to complain.',
+    ),
+  },
+  { ...closed, default: {}, description: 'Who stands behind the site' },
+);
+
+const Service = Type.Object(
+  {
+    types: texts('Kinds of service that the booking form offers', [
+      'Logbook service',
+      'Minor service',
+      'Repair',
+      'Safety certificate',
+    ]),
+    intervals: texts('Service intervals that the booking form offers', [
+      '10,000 km',
+      '20,000 km',
+      '30,000 km',
+      '40,000 km',
+      '60,000 km',
+      '80,000 km',
+      '100,000 km',
+    ]),
+  },
+  { ...closed, default: {}, description: 'Service booking' },
+);
+
+const Compare = Type.Object(
+  {
+    title: text('Heading of the compare page', 'Compare'),
+    variants: Type.Array(CompareVariant, { default: [], description: 'Variants that can be compared' }),
+    defaults: Type.Array(Type.String(), { default: [], maxItems: 2, description: 'Variant ids, left and right' }),
+  },
+  { ...closed, default: {}, description: 'Model compare page (M-04)' },
+);
+
+const Stock = Type.Object(
+  {
+    mapping: text('Feed mapping of scheduled imports', 'forecourt'),
+    demo: Type.Optional(
+      Type.Object(
+        {
+          seed: Type.Integer({ default: 1, description: 'The same seed makes the same stock' }),
+          count: Type.Integer({ default: 60, minimum: 0, maximum: 100000, description: 'How many vehicles' }),
+          profile: text('Which catalogue profile the demo generator draws from'),
+        },
+        { ...closed, description: 'Generated demo stock' },
+      ),
+    ),
+  },
+  { ...closed, default: {}, description: 'Where the stock comes from' },
+);
+
+const Releases = Type.Object(
+  {
+    channel: text('Channel that unpinned remotes follow (R-04)', 'stable'),
+    pins: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Initial pins: remote → version' }),
+    without: texts('Remotes that this dealer does not use', []),
+  },
+  { ...closed, default: {}, description: 'Which version of each remote this dealer gets' },
+);
+
+export const SiteConfig = Type.Object(
+  {
+    slug: slug('Name of the folder; the dealer’s id everywhere'),
+    name: Type.String({ description: 'Name of the dealer as shoppers read it', minLength: 1 }),
+    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$', maxLength: 253 }), {
+      minItems: 1,
+      description: 'Host names that this site answers, lower case, without port',
+    }),
+    locale: text('BCP 47 language', 'en-AU'),
+    timezone: text('IANA zone in which dates and hours are read', 'Australia/Brisbane'),
+    currency: Type.String({ description: 'ISO 4217', default: 'AUD', pattern: '^[A-Z]{3}$' }),
+    theme: Theme,
+    wording: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Overrides of visible texts by key (X-04)' }),
+    navigation: Navigation,
+    features: Features,
+    cards: Cards,
+    search: Search,
+    finance: Finance,
+    contact: Contact,
+    legal: Legal,
+    service: Service,
+    locations: Type.Array(Location, { default: [], description: 'Sales, service and parts desks' }),
+    home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, top to bottom' }),
+    pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
+    offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
+    compare: Compare,
+    stock: Stock,
+    releases: Releases,
+  },
+  { ...closed, $id: 'urn:forecourt:site', title: 'Forecourt site configuration' },
+);
+
+export type SiteConfig = Static<typeof SiteConfig>;
