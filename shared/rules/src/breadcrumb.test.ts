@@ -1,0 +1,33 @@
+import { searchBreadcrumb, vehicleBreadcrumb } from './breadcrumb';
+
+it('V-01 leads from home over type, make and model to the vehicle', () => {
+  expect(vehicleBreadcrumb({ car_type: 'demo', make: 'Land Rover', model: 'Range Rover Évoque', name: '2025 Evoque' })).toEqual([
+    { label: 'Home', href: '/' },
+    { label: 'Demo Cars', href: '/search/demo-cars' },
+    { label: 'Land Rover', href: '/search/land-rover' },
+    { label: 'Range Rover Évoque', href: '/search/land-rover/range-rover-evoque' },
+    { label: '2025 Evoque' },
+  ]);
+});
+
+it.each([
+  [{}, 'Stock', ['Home', 'Stock']],
+  [{ carType: 'used' as const }, 'Used MG', ['Home', 'Used Cars', 'Used MG']],
+  [{ make: 'MG', model: '4' }, 'MG 4', ['Home', 'MG', '4', 'MG 4']],
+  [{ body: 'SUV' }, 'SUV', ['Home', 'SUV']],
+  [{ model: '4' }, 'Search', ['Home', 'Search']],
+])('N-01 of a search narrowed to %j with the title %j is %j', (narrowed, title, labels) => {
+  expect(searchBreadcrumb(narrowed, title).map((crumb) => crumb.label)).toEqual(labels);
+});
+
+it('N-01 links every step but the last', () => {
+  const crumbs = searchBreadcrumb({ carType: 'new', body: 'SUV', make: 'MG', model: 'ZS' }, 'New MG ZS');
+  expect(crumbs.map((crumb) => crumb.href)).toEqual([
+    '/',
+    '/search/new-cars',
+    '/search/suv',
+    '/search/mg',
+    '/search/mg/zs',
+    undefined,
+  ]);
+});

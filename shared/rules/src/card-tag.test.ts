@@ -1,0 +1,93 @@
+import { cardTag, fuelTagOf, isJustArrived, type TaggedCar, type TagSettings } from './card-tag';
+
+const NOW = 1_750_000_000;
+const DAY = 86_400;
+const settings: TagSettings = {
+  fuelTag: true,
+  certified: true,
+  justArrivedDays: 8,
+  justArrivedTag: 'Just Arrived',
+  soldTag: 'SOLD',
+};
+/** Everything at once, to take away from the top. */
+const everything: TaggedCar = {
+  status: 'coming_soon',
+  car_type: 'used',
+  make: 'MG',
+  fuel: 'Electric',
+  reserved: true,
+  certified: true,
+  tag: 'Runout Sale',
+  created_at: NOW,
+};
+
+it.each([
+  ['sold text', { status: 'sold' }, { kind: 'sold', text: 'SOLD' }],
+  ['fuel', {}, { kind: 'electric', text: 'Electric' }],
+  ['reserved', { fuel: 'Petrol' }, { kind: 'reserved', text: 'Reserved' }],
+  ['certified', { fuel: 'Petrol', reserved: false }, { kind: 'certified', text: 'Certified' }],
+  ['own tag', { fuel: 'Petrol', reserved: false, certified: false }, { kind: 'own', text: 'Runout Sale' }],
+  ['coming soon', { fuel: 'Petrol', reserved: false, certified: false, tag: ' ' }, { kind: 'coming_soon', text: 'COMING SOON' }],
+  [
+    'just arrived',
+    { fuel: 'Petrol', reserved: false, certified: false, tag: undefined, status: 'in_stock' },
+    { kind: 'just_arrived', text: 'Just Arrived' },
+  ],
+  [
+    'nothing',
+    { fuel: 'Petrol', reserved: false, certified: false, tag: undefined, status: 'in_stock', created_at: 1 },
+    undefined,
+  ],
+] as const)('C-03 shows %s when nothing before it applies', (_, change, expected) => {
+  expect(cardTag({ ...everything, ...change }, settings, NOW)).toEqual(expected);
+});
+
+it('C-03 shows the sold text for every car that is not available, reserved ones stay available', () => {
+  expect(cardTag({ ...everything, status: 'hidden' }, settings, NOW)?.kind).toBe('sold');
+});
+
+it('C-03 leaves fuel and certified out where the dealer does not show them', () => {
+  expect(cardTag({ ...everything, reserved: false }, { ...settings, fuelTag: false, certified: false }, NOW)?.kind).toBe('own');
+});
+
+it.each([
+  ['a demo car', { car_type: 'demo' as const }, undefined],
+  ['another make', {}, ['Audi']],
+])('V-25 shows no certified tag for %s', (_, change, certifiedMakes) => {
+  const car = { ...everything, fuel: undefined, reserved: false, ...change };
+  expect(cardTag(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('own');
+});
+
+it.each([
+  [0, 8, true],
+  [8 * DAY, 8, true],
+  [8 * DAY + 1, 8, false],
+  [0, 0, false],
+  [-60, 8, true],
+])('C-03 a car that came %s seconds ago has just arrived within %s days: %s', (ago, days, expected) => {
+  expect(isJustArrived({ ...everything, created_at: NOW - ago }, days, NOW)).toBe(expected);
+});
+
+it('C-03 reads the time of a search record, and knows nothing without one', () => {
+  expect(isJustArrived({ ...everything, created_at: undefined, created_at_timestamp: NOW }, 8, NOW)).toBe(true);
+  expect(isJustArrived({ ...everything, created_at: undefined }, 8, NOW)).toBe(false);
+});
+
+it.each([
+  ['Electric', 'electric'],
+  ['EV', 'electric'],
+  ['BEV', 'electric'],
+  ['Hybrid', 'hybrid'],
+  ['Petrol/Electric Hybrid', 'hybrid'],
+  ['Electric/Petrol', 'hybrid'],
+  ['HEV', 'hybrid'],
+  ['PHEV', 'plug_in'],
+  ['Plug-in Hybrid', 'plug_in'],
+  ['Mild Hybrid', undefined],
+  ['MHEV Petrol', undefined],
+  ['Petrol - Premium ULP', undefined],
+  ['Diesel', undefined],
+  [undefined, undefined],
+])('C-03 reads the fuel %j as %j', (fuel, expected) => {
+  expect(fuelTagOf(fuel)).toBe(expected);
+});

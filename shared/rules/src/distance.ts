@@ -1,0 +1,26 @@
+/** Degrees. */
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** Kilometres (site-area §9). */
+const EARTH_RADIUS = 6371;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in kilometres, by haversine (O-06). */
+export const distanceKm = (from: Point, to: Point): number => {
+  const a =
+    Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  // Rounding can lift the value of opposite points above 1.
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, a)));
+};
+
+/** Places with their distance in kilometres, nearest first. */
+export const byDistance = <Place extends { address: Point }>(
+  places: readonly Place[],
+  from: Point,
+): { place: Place; km: number }[] =>
+  places.map((place) => ({ place, km: distanceKm(from, place.address) })).toSorted((a, b) => a.km - b.km);

@@ -1,0 +1,16 @@
+/** Inputs of the fuel calculator where nothing else is known (V-20): dollars a litre, km a week, litres per 100 km. */
+export const FUEL_DEFAULTS = { pricePerLitre: 1.7, kmPerWeek: 250, consumption: 10 } as const;
+
+/** Number in an input such as `$1.70` or `1,250 kms`; 0 when there is none. */
+export const fuelInput = (text: string): number => Number(/\d+\.?\d*|\.\d+/.exec(text.replace(/[$,\s]|kms?/gi, ''))?.[0] ?? 0);
+
+/** Dollars to drive a distance, two decimals (V-20): distance / 100 × consumption × price. */
+export const fuelCost = ({
+  km = FUEL_DEFAULTS.kmPerWeek,
+  consumption = FUEL_DEFAULTS.consumption,
+  pricePerLitre = FUEL_DEFAULTS.pricePerLitre,
+}: {
+  km?: number;
+  consumption?: number;
+  pricePerLitre?: number;
+}): number => Math.round((km / 100) * consumption * pricePerLitre * 100 + 1e-7) / 100;

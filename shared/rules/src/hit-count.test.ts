@@ -1,0 +1,12 @@
+import { shownCount } from './hit-count';
+
+it.each([
+  [1999, { stockCount: 5000 }, 1999],
+  [2000, { stockCount: 5000 }, 5000],
+  [2000, { facetCounts: { new: 1500, used: 900 } }, 2400],
+  [2000, { stockCount: 0, facetCounts: { new: 2100 } }, 2100],
+  [2000, {}, 2000],
+  [0, { stockCount: 5000 }, 0],
+])('S-10 shows a count of %s with %j as %s', (count, sources, expected) => {
+  expect(shownCount(count, sources)).toBe(expected);
+});

@@ -1,0 +1,67 @@
+import { IMAGE_ASPECTS, IMAGE_SIZES, IMAGE_WIDTHS, imageSrcSet, imageUrl, ladderWidth } from './image-url';
+
+describe('imageUrl', () => {
+  it('I-09 asks for 640 wide, quality 75 and the automatic format when nothing is said', () => {
+    expect(imageUrl('drawing:suv/white/side')).toBe('/_img/v1/f_auto,q_75,w_640/drawing%3Asuv%2Fwhite%2Fside');
+  });
+
+  it('I-09 writes the modifiers sorted, so that one picture has one address', () => {
+    expect(imageUrl('media:logo.svg', { width: 600, aspect: '3x2', quality: 60 })).toBe(
+      '/_img/v1/a_3x2,f_auto,q_60,w_600/media%3Alogo.svg',
+    );
+  });
+
+  it('I-09 raises a width to the next step of the ladder and keeps to the widest', () => {
+    expect([1, 64, 65, 641, 1920, 5000].map(ladderWidth)).toEqual([64, 64, 128, 800, 1920, 1920]);
+  });
+
+  it('I-09 brings a quality outside 30 to 90 into the range', () => {
+    expect(imageUrl('media:a.jpg', { quality: 5 })).toContain('q_30,');
+    expect(imageUrl('media:a.jpg', { quality: 100 })).toContain('q_90,');
+    expect(imageUrl('media:a.jpg', { quality: 74.6 })).toContain('q_75,');
+  });
+
+  it('I-09 escapes an outside address whole, with its query', () => {
+    const url = imageUrl('https://img.example.com/a b.jpg?x=1&y=2');
+    expect(url).toBe('/_img/v1/f_auto,q_75,w_640/https%3A%2F%2Fimg.example.com%2Fa%20b.jpg%3Fx%3D1%26y%3D2');
+  });
+
+  it('I-09 leaves what the service does not make as it is', () => {
+    expect(imageUrl('')).toBe('');
+    expect(imageUrl('/assets/mark.svg')).toBe('/assets/mark.svg');
+    expect(imageUrl('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
+  });
+});
+
+describe('imageSrcSet', () => {
+  it('I-09 lists each step once, narrowest first', () => {
+    const set = imageSrcSet('drawing:ute/red/side', { widths: [640, 320, 630], aspect: '3x2' });
+    expect(set.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['320w', '640w']);
+    expect(set).toContain('/_img/v1/a_3x2,f_auto,q_75,w_320/');
+  });
+
+  it('I-09 is empty for a picture the service does not make', () => {
+    expect(imageSrcSet('/assets/mark.svg')).toBe('');
+  });
+});
+
+describe('IMAGE_SIZES', () => {
+  it('I-09 V-02 V-03 K-01 has the sizes of the specification', () => {
+    const sizes = Object.entries(IMAGE_SIZES).map(([name, { width, height }]) => [name, width, height]);
+    expect(sizes).toEqual([
+      ['main', 600, 400],
+      ['spin', 400, 600],
+      ['modelTile', 250, 120],
+      ['offer', 375, 250],
+      ['hero', 1920, 800],
+      ['promo', 1920, 540],
+    ]);
+  });
+
+  it.each(Object.entries(IMAGE_SIZES))('I-09 %s stands on the ladder and has the height its aspect gives', (_name, size) => {
+    const [across, down] = size.aspect.split('x').map(Number) as [number, number];
+    expect(IMAGE_WIDTHS).toContain(size.width);
+    expect(IMAGE_ASPECTS).toContain(size.aspect);
+    expect(Math.round((size.width * down) / across)).toBe(size.height);
+  });
+});

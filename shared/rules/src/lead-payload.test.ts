@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { leadPayload } from './lead-payload';
+
+it.each(['Careers Enquiry', 'careers enquiry', 'careers', 'career_enquiry'])(
+  'L-03 makes %j a general enquiry about a career',
+  (category) => {
+    expect(leadPayload({ category, subcategory: 'Sales' })).toEqual({ category: 'general', subcategory: 'Career Enquiry' });
+  },
+);
+
+it('L-03 leaves other categories alone', () => {
+  expect(leadPayload({ category: 'service', subcategory: 'Careers' })).toEqual({ category: 'service', subcategory: 'Careers' });
+});
+
+it('L-03 drops radio options and turns ticked options into additional services', () => {
+  const fields = {
+    Rego: 'ABC',
+    contact_radio_options: 'x',
+    Wheel_alignment_check_options: true,
+    Detailing_check_options: 'on',
+    Pickup_check_options: false,
+    Loan_car_check_options: '',
+  };
+  expect(leadPayload({ fields })).toEqual({ fields: { Rego: 'ABC' }, additional_services: ['Wheel alignment', 'Detailing'] });
+});
+
+it('L-03 adds ticked options to services that are named already, each once', () => {
+  expect(
+    leadPayload({ additional_services: ['Detailing'], fields: { Detailing_check_options: true, Tyres_check_options: true } }),
+  ).toEqual({
+    fields: {},
+    additional_services: ['Detailing', 'Tyres'],
+  });
+});
+
+it('L-03 keeps visited pages, the last 50, and the parameters of the link', () => {
+  const pages = Array.from({ length: 60 }, (_, index) => `/cars/${index}`);
+  const payload = leadPayload({ visited_pages: pages, linked_query_params: { gclid: 'x' }, opt_in: false });
+  expect(payload).toEqual({ visited_pages: pages.slice(10), linked_query_params: { gclid: 'x' }, opt_in: false });
+});
+
+it('L-03 leaves what has the wrong form for the check to refuse', () => {
+  const wrong = { fields: 'x', additional_services: 5, visited_pages: {} };
+  expect(leadPayload(wrong)).toEqual(wrong);
+});
+
+it('L-03 changes nothing the second time', () => {
+  const name = fc.constantFrom('Rego', 'a_radio_options', 'b_check_options', 'B_check_options_check_options', '__proto__');
+  const raw = fc.record(
+    {
+      category: fc.constantFrom('careers', 'enquiry'),
+      fields: fc.dictionary(name, fc.oneof(fc.boolean(), fc.string())),
+      additional_services: fc.array(fc.string()),
+      visited_pages: fc.array(fc.string(), { maxLength: 80 }),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(raw, (lead) => {
+      const once = leadPayload(lead);
+      expect(leadPayload(once)).toEqual(once);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import { contactSlug, groupLocations, groupName } from './location-groups';
+
+it.each([
+  ['Bayside - Sales', 'Bayside'],
+  ['Bayside Service & Parts', 'Bayside'],
+  ['Bayside Service and Parts', 'Bayside'],
+  ['Bayside Used Cars', 'Bayside'],
+  ['Bayside – parts', 'Bayside'],
+  ['Bayside', 'Bayside'],
+  ['Carparts', 'Carparts'],
+  ['Service', 'Service'],
+  [' Sales ', 'Sales'],
+])('O-04 groups %j under %j', (name, group) => {
+  expect(groupName(name)).toBe(group);
+});
+
+it('O-04 puts sales before service before parts, and keeps the order of places', () => {
+  const locations = [
+    { name: 'Bayside - Parts', location_type: 'parts' },
+    { name: 'Airport', location_type: 'service' },
+    { name: 'Bayside - Service', location_type: 'service' },
+    { name: 'Bayside - Sales', location_type: 'sales' },
+  ] as const;
+  expect(groupLocations(locations).map((group) => [group.name, group.locations.map((each) => each.location_type)])).toEqual([
+    ['Bayside', ['sales', 'service', 'parts']],
+    ['Airport', ['service']],
+  ]);
+});
+
+it.each([
+  ['Bayside MG - Sales', 'bayside-mg'],
+  ['Bayside MG - Service', 'bayside-mg'],
+  ['Bayside MG Service', 'bayside-mg-service'],
+  ['Bayside - Service & Parts', 'bayside-service-and-parts'],
+])('O-02 gives %j the contact slug %j', (name, slug) => {
+  expect(contactSlug(name)).toBe(slug);
+});

@@ -1,0 +1,24 @@
+import { formatCents, formatKm, formatMoney } from './money';
+
+it.each([
+  [39990, '$39,990'],
+  [0, '$0'],
+  [-0.4, '$0'],
+  [1234567.5, '$1,234,568'],
+  [-500, '-$500'],
+])('V-09 writes %s as whole dollars: %s', (dollars, text) => {
+  expect(formatMoney(dollars)).toBe(text);
+});
+
+it('V-20 writes cents with two decimals', () => {
+  expect([formatCents(42.5), formatCents(0), formatCents(1234.005)]).toEqual(['$42.50', '$0.00', '$1,234.01']);
+});
+
+it('C-01 writes kilometres with separators', () => {
+  expect([formatKm(0), formatKm(12345)]).toEqual(['0 km', '12,345 km']);
+});
+
+it('X-03 follows the locale and currency of the dealer', () => {
+  expect(formatMoney(1000, 'en-NZ', 'NZD')).toBe('$1,000');
+  expect(formatMoney(1000, 'en-AU', 'NZD')).toContain('NZD');
+});

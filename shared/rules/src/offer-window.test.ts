@@ -1,0 +1,33 @@
+import { isInWindow } from './offer-window';
+
+const BRISBANE = 'Australia/Brisbane';
+const at = (iso: string) => Date.parse(iso) / 1000;
+const july = { start: '2025-07-01', expiry: '2025-07-24' };
+
+it.each([
+  ['2025-06-30T23:59:59+10:00', false],
+  ['2025-07-01T00:00:00+10:00', true],
+  ['2025-07-24T23:59:59+10:00', true],
+  ['2025-07-25T00:00:00+10:00', false],
+])('P-03 shows a card of July 1 to 24 at %s: %s', (moment, expected) => {
+  expect(isInWindow(july, BRISBANE, at(moment))).toBe(expected);
+});
+
+it("P-03 reads the dates in the dealer's zone", () => {
+  const midnightInBrisbane = at('2025-07-01T00:00:00+10:00');
+  expect(isInWindow(july, 'Australia/Perth', midnightInBrisbane)).toBe(false);
+});
+
+it('P-03 ends at a given second, included', () => {
+  const expiry = '2025-06-30T23:59:59';
+  expect(isInWindow({ expiry }, BRISBANE, at('2025-06-30T23:59:59+10:00'))).toBe(true);
+  expect(isInWindow({ expiry }, BRISBANE, at('2025-07-01T00:00:00+10:00'))).toBe(false);
+  expect(isInWindow({ expiry: '2025-06-30T23:59' }, BRISBANE, at('2025-06-30T23:59:30+10:00'))).toBe(true);
+});
+
+it('P-01 shows an offer without dates always', () => {
+  expect([isInWindow({}, BRISBANE, 0), isInWindow({ start: '2025-07-01' }, BRISBANE, at('2030-01-01T00:00:00Z'))]).toEqual([
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,18 @@
+import { monthlyOfWeekly, showsPaymentEstimate } from './payment-estimate';
+
+const car = { status: 'in_stock', reserved: false, price: 201 } as const;
+
+it.each([
+  ['in stock at 201', car, true, true],
+  ['at 200', { ...car, price: 200 }, true, false],
+  ['coming soon', { ...car, status: 'coming_soon' as const }, true, false],
+  ['sold', { ...car, status: 'sold' as const }, true, false],
+  ['reserved', { ...car, reserved: true }, true, false],
+  ['at a dealer without estimates', car, false, false],
+])('F-10 shows the estimate of a car %s', (_, each, enabled, expected) => {
+  expect(showsPaymentEstimate(each, enabled)).toBe(expected);
+});
+
+it('F-04 takes 4.33 weeks for a month', () => {
+  expect(monthlyOfWeekly(100)).toBe(433);
+});

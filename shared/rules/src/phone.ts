@@ -1,0 +1,26 @@
+const SHOWN_BEFORE_MASK = 5;
+const MASK = '•';
+
+const digitsOf = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^(?:\+|0011)610?/, '0');
+
+/** Number as shoppers read it (V-17): +61 becomes 0, ten digits in groups of 2-4-4, 13 and 1300 numbers in theirs. */
+export const formatPhone = (phone: string): string => {
+  const digits = digitsOf(phone);
+  if (/^0\d{9}$/.test(digits)) return digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3');
+  if (/^1\d{9}$/.test(digits)) return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+  if (/^13\d{4}$/.test(digits)) return digits.replace(/(\d{2})(?=\d)/g, '$1 ');
+  return phone.trim();
+};
+
+/** The shown number with every digit after the first five characters hidden (V-17). */
+export const maskPhone = (phone: string): string => {
+  const shown = formatPhone(phone);
+  return shown.slice(0, SHOWN_BEFORE_MASK) + shown.slice(SHOWN_BEFORE_MASK).replace(/\d/g, MASK);
+};
+
+/** Target of a `tel:` link; undefined without a number: no button (V-17). Australian numbers get their country code. */
+export const telHref = (phone: string | undefined): string | undefined => {
+  const digits = digitsOf(phone ?? '');
+  if (!/^\+?\d+$/.test(digits)) return undefined;
+  return `tel:${/^0\d{9}$/.test(digits) ? `+61${digits.slice(1)}` : digits}`;
+};

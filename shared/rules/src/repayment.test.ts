@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { exactRepayment, FREQUENCIES, repayment, type Loan } from './repayment';
+
+const loan: Loan = { amount: 30_000, rate: 10, termYears: 5, frequency: 'week' };
+
+/** What is owed after every repayment was made, period by period. */
+const owedAtTheEnd = (of: Loan): number => {
+  const { perYear } = FREQUENCIES[of.frequency];
+  const payment = exactRepayment(of);
+  let owed = of.amount - (of.deposit ?? 0) + (of.fees ?? 0);
+  for (let period = 0; period < Math.round(of.termYears * perYear); period++) owed += owed * (of.rate / 100 / perYear) - payment;
+  return owed;
+};
+
+it.each([
+  ['week', 146.73],
+  ['fortnight', 293.68],
+  ['month', 637.41],
+] as const)('F-02 repays $30,000 at 10%% in 5 years by the %s with %s', (frequency, expected) => {
+  expect(exactRepayment({ ...loan, frequency })).toBeCloseTo(expected, 2);
+});
+
+it('F-02 leaves exactly the residual owed after the last repayment', () => {
+  const loans = fc.record({
+    amount: fc.integer({ min: 5000, max: 250_000 }),
+    deposit: fc.integer({ min: 0, max: 2000 }),
+    fees: fc.integer({ min: 0, max: 1500 }),
+    residual: fc.integer({ min: 0, max: 2000 }),
+    rate: fc.integer({ min: 0, max: 40 }).map((half) => half / 2),
+    termYears: fc.integer({ min: 2, max: 14 }).map((half) => half / 2),
+    frequency: fc.constantFrom('week' as const, 'fortnight' as const, 'month' as const),
+  });
+  fc.assert(
+    fc.property(loans, (each) => {
+      expect(owedAtTheEnd(each)).toBeCloseTo(each.residual, 3);
+    }),
+  );
+});
+
+it('F-02 is continuous towards a rate of zero', () => {
+  const free = exactRepayment({ ...loan, rate: 0 });
+  expect(free).toBeCloseTo(30_000 / 260, 9);
+  expect(exactRepayment({ ...loan, rate: 1e-9 })).toBeCloseTo(free, 6);
+});
+
+it('F-02 finances the fees and subtracts the deposit', () => {
+  expect(exactRepayment({ ...loan, deposit: 5000, fees: 395 })).toBeCloseTo(exactRepayment({ ...loan, amount: 25_395 }), 9);
+});
+
+it('F-02 rounds to whole dollars; the total is the rounded repayments and the fees', () => {
+  expect(repayment(loan)).toEqual({ kind: 'repayment', payment: 147, total: 147 * 260 });
+  expect(repayment({ ...loan, frequency: 'month', fees: 395 })).toEqual({
+    kind: 'repayment',
+    payment: 646,
+    total: 646 * 60 + 395,
+  });
+});
+
+it.each([
+  ['nearest', 147],
+  ['up', 147],
+  ['down', 146],
+] as const)('F-02 rounds %s to %s', (rounding, payment) => {
+  expect(repayment({ ...loan, rounding })).toMatchObject({ payment });
+});
+
+it('F-02 does not round a whole repayment up because of binary fractions', () => {
+  expect(repayment({ ...loan, amount: 26_000, rate: 0, rounding: 'up' })).toMatchObject({ payment: 100 });
+});
+
+it.each([
+  ['25 a week', { amount: 6500, rate: 0 }, 'enquire'],
+  ['26 a week', { amount: 6760, rate: 0 }, 'repayment'],
+  ['nothing to repay', { amount: 0 }, 'enquire'],
+  ['a deposit above the amount', { deposit: 40_000 }, 'enquire'],
+  ['a residual above the loan at no interest', { residual: 40_000, rate: 0 }, 'enquire'],
+  ['no term', { termYears: 0 }, 'enquire'],
+  ['what is not a number', { amount: Number.NaN }, 'enquire'],
+])('F-02 with %s answers %3$s', (_, change, kind) => {
+  expect(repayment({ ...loan, ...change }).kind).toBe(kind);
+});

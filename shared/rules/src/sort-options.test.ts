@@ -1,0 +1,32 @@
+import { sortFilter, sortFrom, sortOptions } from './sort-options';
+
+it('S-08 offers most relevant, latest, highest and lowest price by default', () => {
+  expect(sortOptions()).toEqual([
+    { sort: 'most_relevant', label: 'Most relevant', index: 'cars' },
+    { sort: 'latest', label: 'Latest', index: 'cars_latest' },
+    { sort: 'price_desc', label: 'Highest price', index: 'cars_price_desc' },
+    { sort: 'price_asc', label: 'Lowest price', index: 'cars_price_asc' },
+  ]);
+});
+
+it("S-08 keeps the dealer's order and leaves out what it does not know", () => {
+  expect(sortOptions(['price_asc', 'cheapest', 'latest', 'price_asc']).map(({ sort }) => sort)).toEqual(['price_asc', 'latest']);
+});
+
+it.each([
+  ['latest', undefined, 'latest'],
+  ['nonsense', undefined, 'most_relevant'],
+  [null, ['price_asc', 'latest'], 'price_asc'],
+  ['price_desc', ['price_asc', 'latest'], 'price_asc'],
+  ['latest', [], 'most_relevant'],
+] as const)('S-02 reads sortBy %j of %j as %s', (value, sorts, expected) => {
+  expect(sortFrom(value, sorts)).toBe(expected);
+});
+
+it('S-08 leaves out cars without a price only for the lowest price, where the dealer says so', () => {
+  expect([sortFilter('price_asc', true), sortFilter('price_asc', false), sortFilter('price_desc', true)]).toEqual([
+    'price > 0',
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,32 @@
+/** Where a text is cut and from which length on. Characters; an entity such as `&amp;` is one. */
+export interface Cut {
+  length: number;
+  /** Texts up to this length stay whole; default: `length`. */
+  threshold?: number;
+}
+
+/** Cuts of the two specifications (V-07, F-05, P-02). */
+export const CUTS = {
+  dealerComments: { length: 400 },
+  financeDisclaimer: { length: 197 },
+  offerDescription: { length: 160, threshold: 200 },
+  offerDisclaimer: { length: 200 },
+} as const satisfies Record<string, Cut>;
+
+const ELLIPSIS = '…';
+/** One character as a reader counts: an entity, or a letter with its marks, or an emoji with its parts. */
+const READ_AS_ONE =
+  /&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);|\p{RI}{2}|.(?:\p{Mark}|\p{EMod}|\u{FE0F}|\u{200D}\p{Extended_Pictographic})*/gisu;
+
+/**
+ * Start of a plain text, ended on a word and with an ellipsis; `cut` says whether anything is missing. Never splits an
+ * entity, a letter or an emoji. Not for HTML with tags.
+ */
+export const truncate = (text: string, { length, threshold = length }: Cut): { text: string; cut: boolean } => {
+  const units = text.match(READ_AS_ONE) ?? [];
+  if (units.length <= threshold) return { text, cut: false };
+  const start = units.slice(0, length).join('');
+  const endsAWord = /\s/.test(units[length] ?? ' ');
+  const words = endsAWord ? start : start.replace(/\s+\S*$/, '');
+  return { text: words.replace(/[\s,:–-]+$/, '') + ELLIPSIS, cut: true };
+};

@@ -1,0 +1,35 @@
+import { addDays, formatDate, localMoment } from './zone-time';
+
+const at = (iso: string) => Date.parse(iso) / 1000;
+
+it.each([
+  ['2026-01-31T13:59:59Z', 'Australia/Brisbane', { date: '2026-01-31', time: '23:59:59', weekday: 6, minutes: 1439 }],
+  ['2026-01-31T14:00:00Z', 'Australia/Brisbane', { date: '2026-02-01', time: '00:00:00', weekday: 0, minutes: 0 }],
+  ['2026-01-31T14:00:00Z', 'Australia/Perth', { date: '2026-01-31', time: '22:00:00', weekday: 6, minutes: 1320 }],
+  ['2026-01-31T14:00:00Z', 'Australia/Sydney', { date: '2026-02-01', time: '01:00:00', weekday: 0, minutes: 60 }],
+  ['2026-07-01T14:00:00Z', 'Australia/Sydney', { date: '2026-07-02', time: '00:00:00', weekday: 4, minutes: 0 }],
+])('O-03 reads %s in %s', (iso, timezone, expected) => {
+  expect(localMoment(at(iso), timezone)).toEqual(expected);
+});
+
+it('O-03 counts days over months, leap days and years', () => {
+  expect([addDays('2028-02-28', 1), addDays('2028-02-28', 2), addDays('2025-12-31', 1)]).toEqual([
+    '2028-02-29',
+    '2028-03-01',
+    '2026-01-01',
+  ]);
+});
+
+it.each([
+  ['2027-05-03', '3 May 2027'],
+  ['2027-05-03T10:00:00+10:00', '3 May 2027'],
+  ['2021-05', 'May 2021'],
+  ['2021', undefined],
+  ['03/05/2027', undefined],
+  ['2027-02-31', undefined],
+  ['2027-13-01', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('V-22 writes the date %j as %j', (text, expected) => {
+  expect(formatDate(text)).toBe(expected);
+});

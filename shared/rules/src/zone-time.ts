@@ -1,0 +1,66 @@
+/** What clock and calendar on a wall show at a moment. */
+export interface LocalMoment {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM:SS`, 24 hours. */
+  time: string;
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number;
+  /** Minutes since midnight on the clock. */
+  minutes: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (timezone: string): Intl.DateTimeFormat => {
+  const known =
+    formats.get(timezone) ??
+    new Intl.DateTimeFormat('en-AU', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  formats.set(timezone, known);
+  return known;
+};
+
+/** Weekday of a calendar date, 0 Sunday to 6 Saturday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** The date `days` after a calendar date. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Local date and time in an IANA zone; `now` is Unix seconds. Throws RangeError for an unknown zone. */
+export const localMoment = (now: number, timezone: string): LocalMoment => {
+  const part = Object.fromEntries(
+    formatOf(timezone)
+      .formatToParts(now * 1000)
+      .map(({ type, value }) => [type, value]),
+  );
+  const date = `${part['year']}-${part['month']}-${part['day']}`;
+  return {
+    date,
+    time: `${part['hour']}:${part['minute']}:${part['second']}`,
+    weekday: weekdayOf(date),
+    minutes: Number(part['hour']) * 60 + Number(part['minute']),
+  };
+};
+
+const LONG_DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const LONG_MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `3 May 2027` of `2027-05-03`, `May 2027` of `2027-05`; undefined for what is no date. */
+export const formatDate = (text: string | undefined): string | undefined => {
+  const [, month, day] = /^(\d{4}-\d{2})(-\d{2})?(?:$|T)/.exec(text ?? '') ?? [];
+  const whole = `${month}${day ?? '-01'}`;
+  const moment = Date.parse(`${whole}T00:00:00Z`);
+  // A date such as 31 February is moved to March by the parser.
+  if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== whole) return undefined;
+  return (day ? LONG_DATE : LONG_MONTH).format(moment);
+};

@@ -1,0 +1,52 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ProblemCode, ProblemDetail, ProblemDocument } from '@forecourt/contracts/problem';
+
+/** `fetch` for paths of this site (`/api/…`). On the server it stays in the process; in the browser it adds the site's base path. */
+export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What thunks and endpoints of a store can use. */
+export interface StoreServices {
+  fetch: SiteFetch;
+}
+
+/** Why a call failed: a code of the catalogue, or `network` when no answer came. */
+export interface RemoteApiError {
+  code: ProblemCode | 'network';
+  message: string;
+  errors?: ProblemDetail[];
+}
+
+interface Call {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+}
+
+const problemOf = async (response: Response): Promise<RemoteApiError> => {
+  const body = (await response.json().catch(() => undefined)) as Partial<ProblemDocument> | undefined;
+  return { code: body?.code ?? 'internal', message: body?.detail ?? body?.title ?? response.statusText, errors: body?.errors };
+};
+
+/** Base query of every remote's API: JSON in and out, problem documents become typed errors. */
+export const siteBaseQuery: BaseQueryFn<Call | string, unknown, RemoteApiError> = async (args, api) => {
+  const { path, method = 'GET', body } = typeof args === 'string' ? { path: args } : args;
+  const { fetch } = api.extra as StoreServices;
+  try {
+    const response = await fetch(path, {
+      method,
+      signal: api.signal,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return response.ok ? { data: await response.json() } : { error: await problemOf(response) };
+  } catch (error) {
+    return { error: { code: 'network', message: error instanceof Error ? error.message : String(error) } };
+  }
+};
+
+/**
+ * RTK Query API of one remote in one version. The version is part of the slice's name, because two
+ * versions of a remote live in one server process (R-15) and must not share endpoints or state.
+ */
+export const createRemoteApi = (remote: string, version: string) =>
+  createApi({ reducerPath: `${remote}@${version}`, baseQuery: siteBaseQuery, endpoints: () => ({}), keepUnusedDataFor: 300 });

@@ -1,0 +1,102 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/paths';
+import { Spinner } from '../feedback/spinner';
+import { Anchor, type AnchorProps } from '../link/anchor';
+import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonTone } from './button.styles';
+
+const ButtonRoot = styled.button<ButtonLook>`
+  ${buttonStyles}
+`;
+const LinkRoot = styled(Anchor)<ButtonLook>`
+  ${buttonStyles}
+`;
+
+interface Look {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** As wide as its place. */
+  wide?: boolean;
+  icon?: IconName;
+  iconEnd?: IconName;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Work is under way: shows a spinner and ignores presses, but keeps the focus. */
+  busy?: boolean;
+}
+
+const content = (icon: IconName | undefined, children: ReactNode, iconEnd: IconName | undefined) => (
+  <>
+    {icon ? <Icon name={icon} /> : null}
+    {children}
+    {iconEnd ? <Icon name={iconEnd} /> : null}
+  </>
+);
+
+/** A button; `type` is `button` unless said otherwise. `aria-disabled` and `busy` keep it in the tab order but inert. */
+export const Button = ({
+  tone = 'primary',
+  size = 'medium',
+  wide,
+  icon,
+  iconEnd,
+  busy,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => {
+  const inert = Boolean(busy) || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const press = (event: MouseEvent<HTMLButtonElement>) => (inert ? event.preventDefault() : onClick?.(event));
+  return (
+    <ButtonRoot
+      type="button"
+      {...rest}
+      $tone={tone}
+      $size={size}
+      $wide={wide}
+      onClick={press}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Spinner /> : null}
+      {content(busy ? undefined : icon, children, iconEnd)}
+    </ButtonRoot>
+  );
+};
+
+export type ButtonLinkProps = AnchorProps & Look;
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ tone = 'primary', size = 'medium', wide, icon, iconEnd, children, ...rest }: ButtonLinkProps) => (
+  <LinkRoot {...rest} $tone={tone} $size={size} $wide={wide}>
+    {content(icon, children, iconEnd)}
+  </LinkRoot>
+);
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  /** What it does; not visible, so it is its name. */
+  label: string;
+  tone?: ButtonTone;
+  filled?: boolean;
+}
+
+/** A square button with an icon only, 44 px. */
+export const IconButton = ({ icon, label, tone = 'quiet', filled, onClick, ...rest }: IconButtonProps) => {
+  const inert = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  return (
+    <ButtonRoot
+      type="button"
+      {...rest}
+      aria-label={label}
+      $tone={tone}
+      $size="medium"
+      $square
+      onClick={(event) => (inert ? event.preventDefault() : onClick?.(event))}
+    >
+      <Icon name={icon} filled={filled} />
+    </ButtonRoot>
+  );
+};

@@ -1,0 +1,64 @@
+import { css, styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import { Anchor } from '../link/anchor';
+import { media, token } from '../theme/token';
+import { useText } from '../wording/wording-provider';
+
+const look = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space[2]};
+  max-width: 100%;
+  min-height: 2.25rem;
+  padding: ${token.space[1]} ${token.space[3]};
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.pill};
+  background: ${token.colour.primarySoft};
+  color: ${token.colour.ink};
+  font-size: ${token.size.sm};
+  font-weight: ${token.weight.medium};
+  text-decoration: none;
+  cursor: pointer;
+  ${media.touch} {
+    min-height: ${token.target};
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: ${token.colour.link};
+    }
+  }
+`;
+const ChipButton = styled.button`
+  ${look}
+`;
+const ChipLink = styled(Anchor)`
+  ${look}
+`;
+
+export type ChipProps = {
+  label: string;
+} & (
+  | { /** Address without this choice; works without JavaScript. */ href: string; onRemove?: undefined }
+  | { onRemove: () => void; href?: undefined }
+);
+
+/** A choice that can be taken away, such as a filter that is set. */
+export const Chip = ({ label, href, onRemove }: ChipProps) => {
+  const text = useText();
+  const name = text('chip.remove', 'Remove {{label}}', { label });
+  const content = (
+    <>
+      {label}
+      <Icon name="close" size={16} />
+    </>
+  );
+  return href === undefined ? (
+    <ChipButton type="button" aria-label={name} onClick={onRemove}>
+      {content}
+    </ChipButton>
+  ) : (
+    <ChipLink href={href} aria-label={name} keepScroll>
+      {content}
+    </ChipLink>
+  );
+};

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/paths';
+import { VisuallyHidden } from '../layout/layout';
+import { media, token } from '../theme/token';
+
+export interface KeyFact {
+  label: string;
+  value: ReactNode;
+  icon?: IconName;
+}
+
+const Compact = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]} ${token.space[4]};
+  color: ${token.colour.muted};
+  font-size: ${token.size.sm};
+  > div {
+    display: inline-flex;
+    align-items: center;
+    gap: ${token.space[2]};
+  }
+  dd {
+    margin: 0;
+  }
+`;
+const Full = styled.dl`
+  display: grid;
+  column-gap: ${token.space[8]};
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  > div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${token.space[4]};
+    padding-block: ${token.space[3]};
+    border-block-end: 1px solid ${token.colour.line};
+  }
+  dt {
+    color: ${token.colour.muted};
+  }
+  dd {
+    margin: 0;
+    font-weight: ${token.weight.medium};
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Facts with their names. `compact`: icons and values in a row, for cards. Facts without a value are left out. */
+export const KeyFacts = ({ facts, compact }: { facts: KeyFact[]; compact?: boolean }) => {
+  const shown = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  if (shown.length === 0) return null;
+  const List = compact ? Compact : Full;
+  return (
+    <List>
+      {shown.map(({ label, value, icon }) => (
+        <div key={label}>
+          <dt>
+            {compact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+            {compact && icon ? <Icon name={icon} size={18} /> : null}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+};

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import { media, token } from '../theme/token';
+
+/** Width of a slide: the whole track; a card of at most 22rem; a tile of at most 13rem. */
+export type SlideSize = 'full' | 'card' | 'tile';
+
+const basis = { full: '100%', card: 'min(86%, 22rem)', tile: 'min(62%, 13rem)' };
+
+export const Root = styled.section`
+  position: relative;
+  display: grid;
+  gap: ${token.space[4]};
+  min-width: 0;
+`;
+
+// Room for focus rings and shadows, which the overflow would cut.
+export const Viewport = styled.div.attrs({ role: 'group' })`
+  min-width: 0;
+  padding: ${token.space[1]};
+  margin: calc(-1 * ${token.space[1]});
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: thin;
+  &[data-enhanced='true'] {
+    overflow: hidden;
+    scroll-snap-type: none;
+  }
+`;
+
+export const Container = styled.div`
+  display: flex;
+  touch-action: pan-y pinch-zoom;
+  margin-inline-start: calc(-1 * ${token.space[4]});
+`;
+
+export const Slide = styled.div.attrs({ role: 'group' })<{ $size: SlideSize }>`
+  flex: 0 0 ${({ $size }) => basis[$size]};
+  min-width: 0;
+  padding-inline-start: ${token.space[4]};
+  scroll-snap-align: start;
+`;
+
+export const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[2]};
+  &[data-idle='true'] {
+    visibility: hidden;
+  }
+  ${media.plain} {
+    display: none;
+  }
+`;
+
+export const Place = styled.span`
+  min-width: 4ch;
+  color: ${token.colour.muted};
+  font-size: ${token.size.sm};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;

@@ -1,0 +1,121 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Carousel, CarouselControls, CarouselNext, CarouselTrack } from './carousel';
+import { useCarousel } from './carousel-context';
+
+const WIDTH = 300;
+
+/** What jsdom lacks: sizes, and the observers that Embla asks the browser for. */
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+const slideOf = (element: HTMLElement) =>
+  element.getAttribute('aria-roledescription') === 'slide' ? [...element.parentElement!.children].indexOf(element) : 0;
+const layout: PropertyDescriptorMap = {
+  offsetWidth: { configurable: true, get: () => WIDTH },
+  offsetHeight: { configurable: true, get: () => 200 },
+  offsetLeft: {
+    configurable: true,
+    get(this: HTMLElement) {
+      return slideOf(this) * WIDTH;
+    },
+  },
+  offsetTop: { configurable: true, get: () => 0 },
+};
+const before = Object.getOwnPropertyDescriptors(HTMLElement.prototype);
+
+beforeAll(() => {
+  Object.defineProperties(HTMLElement.prototype, layout);
+  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
+  Object.assign(window, {
+    IntersectionObserver: Observer,
+    ResizeObserver: Observer,
+    matchMedia: (media: string) => ({
+      media,
+      matches: media.includes('reduce'),
+      addEventListener() {},
+      removeEventListener() {},
+    }),
+  });
+});
+afterAll(() => {
+  for (const name of Object.keys(layout)) Object.defineProperty(HTMLElement.prototype, name, before[name as 'offsetWidth']!);
+});
+
+const show = async (props: { loop?: boolean; start?: number } = {}) => {
+  const seen: number[] = [];
+  const view = render(
+    <>
+      <style>{'* { margin-right: 0px; }'}</style>
+      <Carousel label="Our Locations" onSelect={(index) => seen.push(index)} {...props}>
+        <CarouselControls />
+        <CarouselTrack size="full">
+          <p>Cairns</p>
+          <p>Mackay</p>
+          <p>
+            Noosa <input aria-label="Postcode" />
+          </p>
+        </CarouselTrack>
+      </Carousel>
+    </>,
+  );
+  await act(async () => {});
+  return { ...view, seen };
+};
+const disabled = () =>
+  ['Previous slide', 'Next slide'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('N-02 disables the button at each end', async () => {
+  const { seen } = await show();
+  expect(disabled()).toEqual([true, false]);
+  await press('Next slide');
+  expect(disabled()).toEqual([false, false]);
+  await press('Next slide');
+  expect(disabled()).toEqual([false, true]);
+  await press('Next slide');
+  expect(seen).toEqual([1, 2]);
+});
+
+it('N-02 loops when told to: after the last comes the first', async () => {
+  const { seen } = await show({ loop: true, start: 2 });
+  expect(disabled()).toEqual([false, false]);
+  await press('Next slide');
+  expect(seen).toEqual([0]);
+});
+
+it('N-02 moves with the arrow keys, but not while something is typed', async () => {
+  const { seen } = await show();
+  screen.getByRole('button', { name: 'Next slide' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(seen).toEqual([1]);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(seen).toEqual([1, 0]);
+  await userEvent.click(screen.getByLabelText('Postcode'));
+  const until = [...seen];
+  await userEvent.keyboard('4870{ArrowLeft}');
+  expect(seen).toEqual(until);
+});
+
+const Dots = () => <p>{useCarousel().count}</p>;
+
+it('N-02 raises an error for a control outside a carousel', () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<CarouselNext />)).toThrow('outside a Carousel');
+  expect(() => render(<Dots />)).toThrow('outside a Carousel');
+  silence.mockRestore();
+});
+
+it('Q-01 names carousel and slides, and says the place only after the reader moved it', async () => {
+  const { container } = await show();
+  expect(screen.getByRole('region', { name: 'Our Locations' }).getAttribute('aria-roledescription')).toBe('carousel');
+  expect(screen.getByRole('group', { name: '2 of 3' }).textContent).toBe('Mackay');
+  const live = container.querySelector('[aria-live="polite"]')!;
+  expect(live.textContent).toBe('');
+  await press('Next slide');
+  expect(live.textContent).toBe('Slide 2 of 3');
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useHydrated } from '../theme/use-hydrated';
+import type { CarouselInternals } from './carousel-context';
+
+type EmblaApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
+
+/** Embla measures and observes; where the browser (or a test) cannot, native scrolling stays. */
+const observers = () => typeof IntersectionObserver !== 'undefined' && typeof ResizeObserver !== 'undefined';
+const queries = () => typeof matchMedia === 'function';
+const STILL = '(prefers-reduced-motion: reduce)';
+
+const optionsFor = (loop: boolean, start: number, mounted: boolean) => ({
+  loop,
+  startIndex: start,
+  align: 'start' as const,
+  containScroll: 'trimSnaps' as const,
+  active: mounted && observers(),
+  ...(mounted && queries() ? { breakpoints: { [STILL]: { duration: 0 } } } : {}),
+});
+
+/** Slide nearest to where the reader had scrolled before the script came. */
+const scrolledTo = (api: EmblaApi): number => {
+  const root = api.rootNode();
+  const width = api.slideNodes()[0]?.getBoundingClientRect().width ?? 0;
+  return width > 0 ? Math.round(root.scrollLeft / width) : 0;
+};
+
+/** Ties Embla to React: which slide is in front, what the buttons may do. */
+export const useSlides = (loop: boolean, start: number, onSelect?: (index: number) => void): CarouselInternals => {
+  const mounted = useHydrated();
+  const [count, setCount] = useState(0);
+  const [viewport, api] = useEmblaCarousel(optionsFor(loop, start, mounted));
+  const [place, setPlace] = useState({ index: start, canPrevious: loop || start > 0, canNext: true });
+  const [enhanced, setEnhanced] = useState(false);
+  const [moved, setMoved] = useState(false);
+  const told = useRef(onSelect);
+  useEffect(() => {
+    told.current = onSelect;
+  }, [onSelect]);
+
+  useEffect(() => {
+    if (!api || !mounted) return undefined;
+    const read = () =>
+      setPlace({ index: api.selectedScrollSnap(), canPrevious: api.canScrollPrev(), canNext: api.canScrollNext() });
+    const select = () => {
+      read();
+      told.current?.(api.selectedScrollSnap());
+    };
+    const take = () => {
+      if (!observers()) return;
+      const already = scrolledTo(api);
+      setEnhanced(true);
+      api.rootNode().scrollLeft = 0;
+      if (already > 0) api.scrollTo(already, true);
+      read();
+    };
+    take();
+    api.on('select', select).on('reInit', read);
+    return () => void api.off('select', select).off('reInit', read);
+  }, [api, mounted]);
+
+  const act = useCallback(
+    (step: (target: EmblaApi) => void) => () => {
+      setMoved(true);
+      if (api) step(api);
+    },
+    [api],
+  );
+  const goTo = useCallback((index: number) => act((target) => target.scrollTo(index))(), [act]);
+  return {
+    ...place,
+    count,
+    enhanced,
+    moved,
+    viewport,
+    setCount,
+    previous: act((target) => target.scrollPrev()),
+    next: act((target) => target.scrollNext()),
+    goTo,
+  };
+};

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import * as Parts from '@radix-ui/react-tabs';
+import { styled } from 'styled-components';
+import { media, token } from '../theme/token';
+import { Unstyled } from './unstyled';
+
+const List = styled(Unstyled)`
+  display: flex;
+  gap: ${token.space[1]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid ${token.colour.line};
+`;
+const Trigger = styled(Parts.Trigger)`
+  flex: none;
+  min-height: 3rem;
+  padding: ${token.space[2]} ${token.space[4]};
+  border: 0;
+  border-block-end: 3px solid transparent;
+  background: none;
+  color: ${token.colour.muted};
+  font-weight: ${token.weight.bold};
+  white-space: nowrap;
+  cursor: pointer;
+  &[data-state='active'] {
+    border-color: ${token.colour.link};
+    color: ${token.colour.ink};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${token.colour.ink};
+    }
+  }
+`;
+const Panel = styled(Unstyled)`
+  padding-block: ${token.space[6]};
+  &[data-state='inactive'] {
+    display: none;
+    ${media.plain} {
+      display: block;
+    }
+  }
+`;
+
+export interface TabsItem {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string;
+  items: TabsItem[];
+  /** Id of the tab shown first. */
+  initial?: string;
+  /** Controlled: id of the tab shown, with `onChange`. */
+  value?: string;
+  onChange?: (id: string) => void;
+}
+
+/** Tabs moved through by arrow keys. Every panel is in the page's HTML; without JavaScript all of them show. */
+export const Tabs = ({ label, items, initial, value, onChange }: TabsProps) => (
+  <Parts.Root
+    defaultValue={value === undefined ? (initial ?? items[0]?.id) : undefined}
+    value={value}
+    onValueChange={onChange}
+    asChild
+  >
+    <Unstyled>
+      <Parts.List aria-label={label} asChild>
+        <List>
+          {items.map((item) => (
+            <Trigger key={item.id} value={item.id}>
+              {item.label}
+            </Trigger>
+          ))}
+        </List>
+      </Parts.List>
+      {items.map((item) => (
+        <Parts.Content key={item.id} value={item.id} forceMount asChild>
+          <Panel>{item.content}</Panel>
+        </Parts.Content>
+      ))}
+    </Unstyled>
+  </Parts.Root>
+);

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { TOAST_DURATION, ToastProvider, useToast } from './toast';
+
+const Page = () => {
+  const { show } = useToast();
+  return (
+    <>
+      <button
+        onClick={() =>
+          show({ title: 'Car Saved In Watchlist', text: 'RAV4 is saved', action: { label: 'View List', href: '/watchlist' } })
+        }
+      >
+        save
+      </button>
+      <button onClick={() => show({ title: 'Copied', duration: 3000 })}>copy</button>
+    </>
+  );
+};
+const open = () =>
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+const shown = () => ['Car Saved In Watchlist', 'Copied'].filter((title) => screen.queryByText(title));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('N-02 keeps one toast at a time: the newer takes the place of the older', () => {
+  open();
+  fireEvent.click(screen.getByText('save'));
+  fireEvent.click(screen.getByText('copy'));
+  expect(shown()).toEqual(['Copied']);
+});
+
+it('N-02 removes a toast after 1,000,000 ms and not before', () => {
+  open();
+  fireEvent.click(screen.getByText('save'));
+  expect(TOAST_DURATION).toBe(1_000_000);
+  act(() => void jest.advanceTimersByTime(999_999));
+  expect(shown()).toEqual(['Car Saved In Watchlist']);
+  act(() => void jest.advanceTimersByTime(1));
+  expect(shown()).toEqual([]);
+});
+
+it('N-02 counts the time of the newer toast from when it was shown', () => {
+  open();
+  fireEvent.click(screen.getByText('copy'));
+  act(() => void jest.advanceTimersByTime(2000));
+  fireEvent.click(screen.getByText('copy'));
+  act(() => void jest.advanceTimersByTime(2000));
+  expect(shown()).toEqual(['Copied']);
+  act(() => void jest.advanceTimersByTime(1000));
+  expect(shown()).toEqual([]);
+});
+
+it('N-02 lets the reader dismiss the toast', () => {
+  open();
+  fireEvent.click(screen.getByText('save'));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(shown()).toEqual([]);
+});
+
+it('Q-01 says a toast through a live region that is in the page before it', async () => {
+  jest.useRealTimers();
+  const { container } = open();
+  const region = container.querySelector('[aria-live="polite"]')!;
+  fireEvent.click(screen.getByText('save'));
+  expect(region.textContent).toContain('Car Saved In Watchlist');
+  expect(screen.getByRole('link', { name: 'View List' }).getAttribute('href')).toBe('/watchlist');
+  expect(await axe(container)).toHaveNoViolations();
+});

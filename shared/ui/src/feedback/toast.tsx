@@ -1,0 +1,99 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../button/button';
+import { Anchor } from '../link/anchor';
+import { media, token } from '../theme/token';
+import { useText } from '../wording/wording-provider';
+
+/** How long a toast stays, in ms, unless it is dismissed or replaced (N-02). */
+export const TOAST_DURATION = 1_000_000;
+
+export interface ToastContent {
+  title: string;
+  text?: string;
+  action?: { label: string; href: string };
+  /** In ms. */
+  duration?: number;
+}
+
+export interface Toasts {
+  /** Shows a toast in the place of the one before. */
+  show: (toast: ToastContent) => void;
+  dismiss: () => void;
+}
+
+const silent: Toasts = { show: () => {}, dismiss: () => {} };
+const ToastContext = createContext<Toasts>(silent);
+
+const enter = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
+
+const Region = styled.div`
+  position: fixed;
+  z-index: ${token.layer.toast};
+  inset-block-end: calc(${token.bottomBar} + ${token.space[4]});
+  inset-inline: ${token.space[4]};
+  display: flex;
+  justify-content: flex-end;
+  pointer-events: none;
+  ${media.print} {
+    display: none;
+  }
+`;
+const Box = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token.space[3]};
+  width: 100%;
+  max-width: 26rem;
+  padding: ${token.space[3]} ${token.space[2]} ${token.space[3]} ${token.space[5]};
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.md};
+  background: ${token.colour.surface};
+  color: ${token.colour.ink};
+  box-shadow: ${token.shadow.high};
+  pointer-events: auto;
+  animation: ${enter} ${token.duration.normal} ease-out;
+  > div {
+    flex: 1;
+    min-width: 0;
+    padding-block: ${token.space[2]};
+  }
+  p {
+    color: ${token.colour.muted};
+    font-size: ${token.size.sm};
+  }
+`;
+
+/** Holds the one toast of the page (N-02). The shell places it once, around the app. */
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const text = useText();
+  const [current, setCurrent] = useState<ToastContent & { id: number }>();
+  const dismiss = useCallback(() => setCurrent(undefined), []);
+  const show = useCallback((toast: ToastContent) => setCurrent((before) => ({ ...toast, id: (before?.id ?? 0) + 1 })), []);
+  useEffect(() => {
+    if (!current) return undefined;
+    const timer = setTimeout(dismiss, current.duration ?? TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [current, dismiss]);
+  const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <Region aria-live="polite" aria-atomic>
+        {current ? (
+          <Box key={current.id}>
+            <div>
+              <strong>{current.title}</strong>
+              {current.text ? <p>{current.text}</p> : null}
+              {current.action ? <Anchor href={current.action.href}>{current.action.label}</Anchor> : null}
+            </div>
+            <IconButton icon="close" label={text('toast.dismiss', 'Dismiss')} onClick={dismiss} />
+          </Box>
+        ) : null}
+      </Region>
+    </ToastContext>
+  );
+};
+
+/** Shows and dismisses the toast: `useToast().show({ title: 'Car Saved In Watchlist' })`. Silent without a provider. */
+export const useToast = (): Toasts => useContext(ToastContext);

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFormikContext } from 'formik';
+import { Icon } from '../icon/icon';
+import { LabelRoot } from '../control/control.styles';
+import { token } from '../theme/token';
+import { useText } from '../wording/wording-provider';
+import type { FormValues } from './description';
+import { useFieldId } from './form-context';
+import { errorOf } from './transform-errors';
+
+export const FieldRoot = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${token.space[1]};
+  min-width: 0;
+`;
+export const Hint = styled.p`
+  color: ${token.colour.muted};
+  font-size: ${token.size.sm};
+`;
+const ErrorRoot = styled.p`
+  display: flex;
+  gap: ${token.space[1]};
+  color: ${token.colour.danger};
+  font-size: ${token.size.sm};
+  font-weight: ${token.weight.medium};
+  > svg {
+    margin-block-start: 0.125rem;
+  }
+`;
+const Optional = styled.span`
+  color: ${token.colour.muted};
+  font-weight: ${token.weight.regular};
+`;
+
+/** What every field has. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Message under a control. */
+export const FieldError = ({ id, children }: { id: string; children?: string }) =>
+  children ? (
+    <ErrorRoot id={id}>
+      <Icon name="alert" size={16} />
+      {children}
+    </ErrorRoot>
+  ) : null;
+
+/** " (optional)" behind the label of what need not be answered. */
+export const OptionalMark = ({ required }: { required?: boolean }) => {
+  const text = useText();
+  return required ? null : <Optional> {text('form.optional', '(optional)')}</Optional>;
+};
+
+/** Ids and state of a field, for controls of one's own. */
+export const useFieldControl = ({ name, hint, required }: Omit<FieldProps, 'label'>) => {
+  const formik = useFormikContext<FormValues>();
+  const id = useFieldId(name);
+  const error = errorOf(formik, name);
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const control: ControlProps = {
+    id,
+    name,
+    required: required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return { control, error, hintId: `${id}-hint`, errorId: `${id}-error`, value: formik.values[name], formik };
+};
+
+/** Label, hint and error around a control: `<Field name="suburb" label="Suburb">{(control) => <input {...control} />}</Field>` */
+export const Field = ({ children, ...field }: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
+  const { control, error, hintId, errorId } = useFieldControl(field);
+  return (
+    <FieldRoot>
+      <LabelRoot htmlFor={control.id}>
+        {field.label}
+        <OptionalMark required={field.required} />
+      </LabelRoot>
+      {field.hint ? <Hint id={hintId}>{field.hint}</Hint> : null}
+      {children(control)}
+      <FieldError id={errorId}>{error}</FieldError>
+    </FieldRoot>
+  );
+};

@@ -1,0 +1,86 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { useFormikContext } from 'formik';
+import { InputRoot, TextAreaRoot } from '../control/control.styles';
+import { SelectControl, type SelectOption } from '../control/select';
+import { VisuallyHidden } from '../layout/layout';
+import type { FormValues } from './description';
+import { Field, type FieldProps } from './field';
+
+const useAnswer = (name: string) => {
+  const { values, handleChange, handleBlur } = useFormikContext<FormValues>();
+  return { value: String(values[name] ?? ''), onChange: handleChange, onBlur: handleBlur };
+};
+
+export interface TextFieldProps extends FieldProps {
+  /** `number` is text with a numeric keyboard: no spinner, no accidental wheel. */
+  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'textarea';
+  autoComplete?: string;
+  placeholder?: string;
+  maxLength?: number;
+  rows?: number;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+}
+
+/** One line of text, or several with `type="textarea"`. */
+export const TextField = ({
+  type = 'text',
+  autoComplete,
+  placeholder,
+  maxLength,
+  rows = 4,
+  inputMode,
+  ...field
+}: TextFieldProps) => {
+  const answer = useAnswer(field.name);
+  const shared = { ...answer, autoComplete, placeholder, maxLength };
+  return (
+    <Field {...field}>
+      {(control) =>
+        type === 'textarea' ? (
+          <TextAreaRoot {...control} {...shared} rows={rows} />
+        ) : (
+          <InputRoot
+            {...control}
+            {...shared}
+            type={type === 'number' ? 'text' : type}
+            inputMode={inputMode ?? (type === 'number' ? 'decimal' : undefined)}
+          />
+        )
+      }
+    </Field>
+  );
+};
+
+export interface SelectFieldProps extends FieldProps {
+  options: SelectOption[];
+  /** First, empty choice; default "Please choose". */
+  placeholder?: string;
+  autoComplete?: string;
+}
+
+/** A native select. */
+export const SelectField = ({ options, placeholder, autoComplete, ...field }: SelectFieldProps) => {
+  const answer = useAnswer(field.name);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <SelectControl {...control} {...answer} options={options} placeholder={placeholder} autoComplete={autoComplete} />
+      )}
+    </Field>
+  );
+};
+
+const Trap = styled(VisuallyHidden)`
+  inset-inline-start: -100vw;
+`;
+
+/** A field that people never see and machines fill in: what has an answer here is not from a person. */
+export const TrapField = ({ name = 'website' }: { name?: string }) => {
+  const answer = useAnswer(name);
+  return (
+    <Trap aria-hidden>
+      <input {...answer} name={name} type="text" tabIndex={-1} autoComplete="off" aria-label={name} />
+    </Trap>
+  );
+};

@@ -1,0 +1,190 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FormDescription, FormValues } from './description';
+import { FormFromDescription, type FormFromDescriptionProps } from './form-from-description';
+
+const enquiry: FormDescription = {
+  submitLabel: 'Send enquiry',
+  notice: 'We collect your details to answer your enquiry.',
+  fields: [
+    { name: 'name', label: 'First name', type: 'text', required: true, autocomplete: 'given-name', width: 'half' },
+    { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email', hint: 'We answer here' },
+    {
+      name: 'contact',
+      label: 'Preferred contact',
+      type: 'radio',
+      value: 'Phone',
+      options: ['Phone', 'Email'].map((value) => ({ value, label: value })),
+    },
+    { name: 'state', label: 'State', type: 'select', options: [{ value: 'qld', label: 'Queensland' }] },
+    { name: 'trade', label: 'I have a trade-in', type: 'checkbox' },
+    { name: 'rego', label: 'Rego', type: 'text', required: true, showWhen: { field: 'trade', is: true } },
+    { name: 'message', label: 'Comments', type: 'textarea' },
+    { name: 'car_id', label: '', type: 'hidden', value: 'c1' },
+  ],
+};
+
+/** An answer that comes when the test says so. */
+const held = () => {
+  const gate = new EventTarget();
+  const promise = new Promise<void>((done) => gate.addEventListener('open', () => done()));
+  return { promise, resolve: () => gate.dispatchEvent(new Event('open')) };
+};
+
+const show = (props: Partial<FormFromDescriptionProps> = {}) => {
+  const sent: FormValues[] = [];
+  const view = render(
+    <FormFromDescription
+      description={enquiry}
+      action="/enquire"
+      onSubmit={(values) => void sent.push(values)}
+      aria-label="Enquiry"
+      {...props}
+    />,
+  );
+  return { sent, ...view };
+};
+const email = () => screen.getByLabelText('Email', { selector: '[type="email"]' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('First name'), 'Ann');
+  await userEvent.type(email(), 'ann@example.com');
+};
+
+it('L-01 renders every kind of field from a description, without axe violations', async () => {
+  const { container } = show();
+  expect(screen.getByLabelText(/^Comments/).tagName).toBe('TEXTAREA');
+  expect(screen.getByLabelText(/^State/).tagName).toBe('SELECT');
+  expect(screen.getByRole('radio', { name: 'Phone' })).toHaveProperty('checked', true);
+  expect(email().getAttribute('autocomplete')).toBe('email');
+  expect(container.querySelector('input[type="hidden"]')).toHaveProperty('value', 'c1');
+  expect(screen.getByText('We collect your details to answer your enquiry.')).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('L-01 sends the answers of the fields that are shown', async () => {
+  const { sent } = show();
+  await fill();
+  await userEvent.click(screen.getByLabelText('Email', { selector: '[type="radio"]' }));
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    name: 'Ann',
+    email: 'ann@example.com',
+    contact: 'Email',
+    state: '',
+    trade: false,
+    message: '',
+    car_id: 'c1',
+  });
+});
+
+it('L-01 shows a conditional field when its answer is given, and wants it then', async () => {
+  const { sent } = show();
+  await fill();
+  expect(screen.queryByLabelText('Rego')).toBeNull();
+  await userEvent.click(screen.getByLabelText('I have a trade-in'));
+  await send();
+  expect(await screen.findByRole('link', { name: 'Rego is required.' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Rego'), '123ABC');
+  await send();
+  await waitFor(() => expect(sent[0]).toMatchObject({ trade: true, rego: '123ABC' }));
+});
+
+it("L-02 lists what is wrong under 'Please fix the following errors:', with the focus and links to the fields", async () => {
+  const { sent, container } = show();
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Please fix the following errors:');
+  await waitFor(() => expect(document.activeElement).toBe(alert));
+  const field = email();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const described = field
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(described).toEqual(['We answer here', 'Email is required.']);
+  await userEvent.click(screen.getByRole('link', { name: 'Email is required.' }));
+  expect(document.activeElement).toBe(field);
+  expect(sent).toEqual([]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('L-02 takes an error off the list once it is put right', async () => {
+  show();
+  await send();
+  await screen.findByRole('link', { name: 'First name is required.' });
+  await userEvent.type(screen.getByLabelText('First name'), 'Ann');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'First name is required.' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Email is required.' })).toBeTruthy();
+});
+
+it('L-02 is busy while it sends, and sends once however often the button is pressed', async () => {
+  const { promise, resolve } = held();
+  const sent: FormValues[] = [];
+  show({
+    onSubmit: (values) => {
+      sent.push(values);
+      return promise;
+    },
+  });
+  await fill();
+  const form = screen.getByRole('form', { name: 'Enquiry' });
+  // Two presses before React has had a chance to render.
+  await act(async () => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  const button = screen.getByRole('button', { name: 'Send enquiry' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(button);
+  fireEvent.submit(form);
+  await act(async () => void resolve());
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(sent).toHaveLength(1);
+});
+
+it("L-02 shows the server's errors at their fields, until the answer changes", async () => {
+  show({
+    onSubmit: () => {
+      throw new ProblemError('invalid_lead', undefined, [{ path: '/email', message: 'This address does not exist.' }]);
+    },
+  });
+  await fill();
+  await send();
+  expect(await screen.findByRole('link', { name: 'This address does not exist.' })).toBeTruthy();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'This address does not exist.' })).toBeTruthy();
+  await userEvent.type(email(), '.au');
+  await waitFor(() => expect(screen.queryByText('This address does not exist.')).toBeNull());
+});
+
+it("L-04 says 'An unexpected error occured' when sending breaks, keeps the answers and can be tried again", async () => {
+  let broken = true;
+  const sent: FormValues[] = [];
+  show({
+    onSubmit: (values) => {
+      if (broken) throw new TypeError('x');
+      sent.push(values);
+    },
+  });
+  await fill();
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occured');
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ann');
+  broken = false;
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('L-02 puts the success message in the place of the form, with the focus', async () => {
+  show({ success: 'Thank you, we will be in touch.' });
+  await fill();
+  await send();
+  const thanks = await screen.findByText('Thank you, we will be in touch.');
+  expect(thanks.closest('[tabindex="-1"]')).toBe(document.activeElement);
+  expect(screen.queryByRole('form')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { FormikProvider, useFormik } from 'formik';
+import { styled } from 'styled-components';
+import type { AnyObjectSchema } from 'yup';
+import { token } from '../theme/token';
+import { useHydrated } from '../theme/use-hydrated';
+import { useText } from '../wording/wording-provider';
+import type { FormValues } from './description';
+import { FormError } from './form-error';
+import { FormIdContext } from './form-context';
+import { validateWith } from './schema';
+import { serverStatus, transformErrors, type SubmitResult } from './transform-errors';
+
+const Root = styled.form`
+  container-type: inline-size;
+  display: grid;
+  gap: ${token.space[5]};
+  min-width: 0;
+`;
+
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
+  /** Every field with its first answer; the order is that of the error list. */
+  initialValues: FormValues;
+  schema?: AnyObjectSchema;
+  /** Where the browser sends the answers without JavaScript. */
+  action: string;
+  /** Resolves with the outcome, or nothing when all went well. What it throws is mapped to the fields. */
+  onSubmit: (values: FormValues) => Promise<SubmitResult | void> | SubmitResult | void;
+  children: ReactNode;
+}
+
+/**
+ * The form engine (L-01): Formik state, a Yup schema, the error list with focus, server errors at their fields, one
+ * submission at a time. Rendered on the server it is a plain HTML form with action, method and names.
+ */
+export const Form = ({ initialValues, schema, action, method = 'post', onSubmit, children, ...rest }: FormProps) => {
+  const text = useText();
+  const id = useId();
+  const hydrated = useHydrated();
+  const summary = useRef<HTMLDivElement>(null);
+  const running = useRef(false);
+  const formik = useFormik<FormValues>({
+    initialValues,
+    validate: (values) => (schema ? validateWith(schema, values) : {}),
+    onSubmit: async (values, helpers) => {
+      helpers.setStatus(undefined);
+      const result = await Promise.resolve()
+        .then(() => onSubmit(values))
+        .catch((error: unknown) =>
+          transformErrors(error, Object.keys(values), text('form.unexpected', 'An unexpected error occured')),
+        );
+      if (result && !result.ok) helpers.setStatus(serverStatus(result, values));
+    },
+  });
+
+  const focusSummary = useEffectEvent(() => summary.current?.focus());
+  const { submitCount, isSubmitting } = formik;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) focusSummary();
+  }, [submitCount, isSubmitting]);
+
+  // Formik's own flag changes with the next render: too late for a double click.
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    try {
+      await formik.submitForm();
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return (
+    <FormikProvider value={formik}>
+      <FormIdContext value={id}>
+        <Root {...rest} action={action} method={method} noValidate={hydrated} onSubmit={(event) => void submit(event)}>
+          <FormError ref={summary} />
+          {children}
+        </Root>
+      </FormIdContext>
+    </FormikProvider>
+  );
+};

@@ -1,0 +1,10 @@
+export { FormFromDescription, SubmitButton, type FormFromDescriptionProps } from './form-from-description';
+export { Form, type FormProps } from './form';
+export { FormError } from './form-error';
+export { Field, useFieldControl, type FieldProps, type ControlProps } from './field';
+export { TextField, SelectField, TrapField, type TextFieldProps, type SelectFieldProps } from './fields';
+export { CheckboxField, RadioGroup } from './choice-fields';
+export { DescribedField } from './described-field';
+export { initialValues, isShown, shownValues, type FieldDescription, type FormDescription, type FormValues } from './description';
+export { schemaFromDescription, validateWith } from './schema';
+export { transformErrors, type SubmitResult } from './transform-errors';

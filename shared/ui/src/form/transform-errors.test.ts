@@ -1,0 +1,61 @@
+import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
+import { errorOf, serverStatus, transformErrors } from './transform-errors';
+
+const NAMES = ['name', 'email', 'Vehicle Make'];
+const problem = new ProblemError('invalid_lead', 'Some answers are wrong', [
+  { path: '/email', message: 'is not an address' },
+  { path: '/fields/Vehicle Make', message: 'is unknown' },
+]);
+
+it.each([
+  ['a ProblemError', problem],
+  ['a problem document', problemDocument(problem)],
+  ['a client error with the document in data', { status: 422, data: problemDocument(problem) }],
+  ['an error of a remote API', { code: 'invalid_lead', message: problem.message, errors: problem.errors }],
+])('L-01 puts the details of %s to their fields', (_, error) => {
+  expect(transformErrors(error, NAMES, 'Oops')).toEqual({
+    ok: false,
+    message: undefined,
+    errors: { email: 'is not an address', 'Vehicle Make': 'is unknown' },
+  });
+});
+
+it('L-01 says what fits no field as a message about the whole', () => {
+  const error = new ProblemError('invalid_lead', 'Wrong', [
+    { path: '/key', message: 'The form is too old.' },
+    { path: '/name', message: 'is empty' },
+  ]);
+  expect(transformErrors(error, NAMES, 'Oops')).toEqual({
+    ok: false,
+    message: 'The form is too old.',
+    errors: { name: 'is empty' },
+  });
+});
+
+it("L-02 gives the server's own message when there are no details", () => {
+  expect(transformErrors(new ProblemError('too_many_requests', 'Try again in a minute'), NAMES, 'Oops')).toMatchObject({
+    message: 'Try again in a minute',
+  });
+});
+
+it.each([[new Error('x is undefined')], [{ code: 'network', message: 'Failed to fetch' }], [undefined], ['text']])(
+  'L-04 gives the general message for %p, never its inside',
+  (error) => {
+    expect(transformErrors(error, NAMES, 'An unexpected error occured')).toMatchObject({
+      message: 'An unexpected error occured',
+    });
+  },
+);
+
+it("L-01 keeps the server's message at a field until that answer changes", () => {
+  const values = { name: 'Ann', email: 'ann@x' };
+  const status = serverStatus({ ok: false, errors: { email: 'bounced' } }, values);
+  const state = { errors: {}, touched: {}, values, status };
+  expect(errorOf(state, 'email')).toBe('bounced');
+  expect(errorOf({ ...state, values: { ...values, email: 'ann@y' } }, 'email')).toBeUndefined();
+  expect(errorOf({ ...state, errors: { email: 'own' }, touched: { email: true } }, 'email')).toBe('own');
+});
+
+it('L-01 says nothing about a field before it was visited', () => {
+  expect(errorOf({ errors: { name: 'required' }, touched: {}, values: {} }, 'name')).toBeUndefined();
+});

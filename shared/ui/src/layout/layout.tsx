@@ -1,0 +1,99 @@
+import type { ComponentProps } from 'react';
+import { css, styled } from 'styled-components';
+import { media, token, type Space } from '../theme/token';
+
+const gap = css<{ $gap?: Space }>`
+  gap: ${({ $gap = 4 }) => token.space[$gap]};
+`;
+
+const PageRoot = styled.div<{ $text?: boolean }>`
+  width: 100%;
+  max-width: ${({ $text }) => ($text ? token.width.text : token.width.page)};
+  margin-inline: auto;
+  padding-inline: ${token.space[4]};
+  ${media.md} {
+    padding-inline: ${token.space[8]};
+  }
+`;
+
+/** The page's column: centred, at most 80rem wide (`width="text"`: 42rem), with room at the sides. */
+export const Page = ({ width = 'page', ...rest }: ComponentProps<'div'> & { width?: 'page' | 'text' }) => (
+  <PageRoot $text={width === 'text'} {...rest} />
+);
+
+const StackRoot = styled.div<{ $gap?: Space; $align?: string }>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $align = 'stretch' }) => $align};
+  min-width: 0;
+  ${gap}
+`;
+
+/** Children one below the other. `gap` is a step of the space scale (4 is 1rem). */
+export const Stack = ({
+  gap: step,
+  align,
+  ...rest
+}: ComponentProps<'div'> & { gap?: Space; align?: 'start' | 'center' | 'stretch' }) => (
+  <StackRoot $gap={step} $align={align} {...rest} />
+);
+
+const ClusterRoot = styled.div<{ $gap?: Space; $justify?: string; $align?: string }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: ${({ $justify = 'flex-start' }) => $justify};
+  align-items: ${({ $align = 'center' }) => $align};
+  min-width: 0;
+  ${gap}
+`;
+
+/** Children in a row that wraps: buttons, tags. */
+export const Cluster = ({
+  gap: step = 3,
+  justify,
+  align,
+  ...rest
+}: ComponentProps<'div'> & {
+  gap?: Space;
+  justify?: 'center' | 'space-between' | 'flex-end';
+  align?: 'start' | 'center' | 'baseline';
+}) => <ClusterRoot $gap={step} $justify={justify} $align={align} {...rest} />;
+
+const columns = {
+  1: 'minmax(0, 1fr)',
+  2: 'repeat(2, minmax(0, 1fr))',
+  3: 'repeat(3, minmax(0, 1fr))',
+};
+
+const GridRoot = styled.div<{ $columns: 1 | 2 | 3 | 'auto'; $gap?: Space }>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) =>
+    $columns === 'auto' ? 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))' : columns[1]};
+  ${gap}
+  ${media.md} {
+    ${({ $columns }) => ($columns === 2 || $columns === 3) && `grid-template-columns: ${columns[2]};`}
+  }
+  ${media.xl} {
+    ${({ $columns }) => $columns === 3 && `grid-template-columns: ${columns[3]};`}
+  }
+`;
+
+/** Equal columns: one on a phone, two from 768 px, three from 1280 px (`columns={3}`, the result grid); `auto` fits 16rem columns. */
+export const Grid = ({
+  columns: count = 3,
+  gap: step = 6,
+  ...rest
+}: ComponentProps<'div'> & { columns?: 1 | 2 | 3 | 'auto'; gap?: Space }) => <GridRoot $columns={count} $gap={step} {...rest} />;
+
+/** Seen by screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;

@@ -1,0 +1,98 @@
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import { Anchor } from '../link/anchor';
+import { media, token } from '../theme/token';
+import { useText } from '../wording/wording-provider';
+import { VisuallyHidden } from '../layout/layout';
+import { pageWindow } from './page-window';
+
+const List = styled.ul`
+  list-style: none;
+  padding: 0;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${token.space[1]} 0;
+  :is(a, li > span) {
+    display: grid;
+    place-items: center;
+    min-width: 2.25rem;
+    height: ${token.target};
+    padding-inline: ${token.space[1]};
+    border-radius: ${token.radius.md};
+    color: ${token.colour.ink};
+    font-variant-numeric: tabular-nums;
+    text-decoration: none;
+  }
+  a[aria-current] {
+    background: ${token.colour.primary};
+    color: ${token.colour.onPrimary};
+    font-weight: ${token.weight.bold};
+  }
+  ${media.hover} {
+    a:not([aria-current]):hover {
+      background: ${token.colour.primarySoft};
+    }
+  }
+  ${media.sm} {
+    gap: ${token.space[1]};
+    :is(a, li > span) {
+      min-width: ${token.target};
+    }
+  }
+`;
+
+export interface PaginationProps {
+  /** Counts from 1. */
+  page: number;
+  pages: number;
+  /** Address of a page. */
+  href: (page: number) => string;
+  /** Called before the link is followed; `event.preventDefault()` takes over. */
+  onPage?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void;
+  label?: string;
+}
+
+/** Links to the other pages of a result; nothing when there is one page. Works without JavaScript. (S-05) */
+export const Pagination = ({ page, pages, href, onPage, label }: PaginationProps) => {
+  const text = useText();
+  if (pages < 2) return null;
+  const go = (target: number) => ({
+    href: href(target),
+    onClick: onPage && ((event: MouseEvent<HTMLAnchorElement>) => onPage(target, event)),
+  });
+  const steps = pageWindow(page, pages);
+  return (
+    <nav aria-label={label ?? text('pagination.label', 'Pages')}>
+      <List>
+        {page > 1 ? (
+          <li>
+            <Anchor {...go(page - 1)} rel="prev" aria-label={text('pagination.previous', 'Previous page')}>
+              <Icon name="chevron-left" />
+            </Anchor>
+          </li>
+        ) : null}
+        {steps.map((step, index) => (
+          <li key={step === 'gap' ? `gap after ${String(steps[index - 1])}` : step}>
+            {step === 'gap' ? (
+              <span aria-hidden>…</span>
+            ) : (
+              <Anchor {...go(step)} aria-current={step === page ? 'page' : undefined}>
+                <VisuallyHidden>{text('pagination.page', 'Page')} </VisuallyHidden>
+                {step}
+              </Anchor>
+            )}
+          </li>
+        ))}
+        {page < pages ? (
+          <li>
+            <Anchor {...go(page + 1)} rel="next" aria-label={text('pagination.next', 'Next page')}>
+              <Icon name="chevron-right" />
+            </Anchor>
+          </li>
+        ) : null}
+      </List>
+    </nav>
+  );
+};

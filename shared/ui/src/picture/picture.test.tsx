@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Picture } from './picture';
+
+const SOURCE = 'media:demo/rav4.jpg';
+
+it('I-09 offers a picture in several widths with its size stated, and loads it when it comes near', () => {
+  render(<Picture source={SOURCE} alt="RAV4" widths={[320, 640]} sizes="50vw" width={600} />);
+  const image = screen.getByRole('img', { name: 'RAV4' });
+  expect(image.getAttribute('srcset')).toMatch(/ 320w, .* 640w$/);
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['600', '400']);
+  expect(image.getAttribute('loading')).toBe('lazy');
+  expect(image.getAttribute('sizes')).toBe('50vw');
+});
+
+it('Q-03 loads the largest picture of the first screen first', () => {
+  render(<Picture source={SOURCE} alt="RAV4" priority />);
+  const image = screen.getByRole('img');
+  expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+});
+
+it('I-09 shows a placeholder of the same name for a picture that is missing', () => {
+  render(<Picture source={undefined} alt="RAV4" />);
+  expect(screen.getByRole('img', { name: 'RAV4' }).tagName).toBe('SPAN');
+});
+
+it('I-09 shows the placeholder for a picture that breaks, and tries again with another source', () => {
+  const { rerender } = render(<Picture source={SOURCE} alt="RAV4" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img', { name: 'RAV4' }).tagName).toBe('SPAN');
+  rerender(<Picture source="media:demo/other.jpg" alt="RAV4" />);
+  expect(screen.getByRole('img').tagName).toBe('IMG');
+});
+
+it('I-09 leaves a source that the image service does not make as it is', () => {
+  render(<Picture source="/logo.svg" alt="" aspect="natural" width={120} height={40} />);
+  const image = screen.getByRole('presentation');
+  expect([image.getAttribute('src'), image.getAttribute('srcset'), image.getAttribute('height')]).toEqual([
+    '/logo.svg',
+    null,
+    '40',
+  ]);
+});

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { imageSrcSet, imageUrl, type ImageAspect } from '@forecourt/rules/image-url';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/paths';
+import { token } from '../theme/token';
+
+const ratio = (aspect: ImageAspect): string => aspect.replace('x', ' / ');
+
+const box = css<{ $aspect?: ImageAspect; $fit: 'cover' | 'contain' }>`
+  display: block;
+  width: 100%;
+  background: ${token.colour.tint};
+  object-fit: ${({ $fit }) => $fit};
+  ${({ $aspect }) => $aspect && `aspect-ratio: ${ratio($aspect)};`}
+`;
+const Image = styled.img<{ $aspect?: ImageAspect; $fit: 'cover' | 'contain' }>`
+  ${box}
+  ${({ $aspect }) => !$aspect && 'height: auto;'}
+`;
+const Placeholder = styled.span<{ $aspect?: ImageAspect; $fit: 'cover' | 'contain' }>`
+  ${box}
+  display: grid;
+  place-items: center;
+  color: ${token.colour.muted};
+`;
+
+export interface PictureProps {
+  /** Image-service source: `media:…`, `drawing:…`, an https address; missing gives the placeholder. */
+  source?: string | null;
+  /** '' for decoration. */
+  alt: string;
+  /** Crop, `3x2` by default; `natural` keeps the picture's own, from `width` and `height`. */
+  aspect?: ImageAspect | 'natural';
+  /** Widths in px to offer to the browser. */
+  widths?: readonly number[];
+  /** How wide it shows, as in `sizes` of `<img>`. */
+  sizes?: string;
+  /** CSS px, for the box before the picture is there. Default 600 × 400 by the aspect. */
+  width?: number;
+  height?: number;
+  quality?: number;
+  /** The largest picture of the first screen: loaded first, not lazily. */
+  priority?: boolean;
+  fit?: 'cover' | 'contain';
+  placeholder?: IconName;
+  className?: string;
+}
+
+const heightFor = (width: number, aspect: ImageAspect | undefined): number | undefined => {
+  const [across = 0, down = 0] = (aspect ?? '').split('x').map(Number);
+  return across > 0 ? Math.round((width * down) / across) : undefined;
+};
+
+/**
+ * A picture from the image service in the widths that screens need (I-09). Its box has its shape from the start, so
+ * nothing moves; a missing or broken picture becomes a quiet placeholder.
+ */
+export const Picture = ({
+  source,
+  alt,
+  aspect = '3x2',
+  widths,
+  sizes = '100vw',
+  width = 600,
+  height,
+  quality,
+  priority,
+  fit = 'cover',
+  placeholder = 'car',
+  className,
+}: PictureProps) => {
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string>();
+  const cropped = aspect === 'natural' ? undefined : aspect;
+  // A picture can fail before the script that listens for it has run.
+  useEffect(() => {
+    const shown = image.current;
+    if (shown && source && shown.complete && shown.naturalWidth === 0 && shown.getAttribute('src')) setBroken(source);
+  }, [source]);
+
+  if (!source || broken === source) {
+    const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
+    return (
+      <Placeholder {...name} className={className} $aspect={cropped ?? '3x2'} $fit={fit}>
+        <Icon name={placeholder} size={48} />
+      </Placeholder>
+    );
+  }
+  const srcSet = imageSrcSet(source, { widths, aspect: cropped, quality });
+  return (
+    <Image
+      ref={image}
+      className={className}
+      $aspect={cropped}
+      $fit={fit}
+      src={imageUrl(source, { width, aspect: cropped, quality })}
+      srcSet={srcSet || undefined}
+      sizes={srcSet ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height ?? heightFor(width, cropped)}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? 'sync' : 'async'}
+      onError={() => setBroken(source)}
+    />
+  );
+};

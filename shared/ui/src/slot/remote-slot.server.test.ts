@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
+import { createElement, type ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { SlotName } from '@forecourt/contracts/remote';
+import { RemoteSlot } from './remote-slot';
+import { SlotHostProvider, type SlotHost, type SlotState } from './slot-host';
+
+const hostWith = (state: SlotState) => {
+  const told: string[] = [];
+  const host: SlotHost = {
+    resolve: <Name extends SlotName>() => state as SlotState<Name>,
+    load: async (name) => void told.push(`load ${name}`),
+    failed: (name) => void told.push(`failed ${name}`),
+    rendered: (name) => void told.push(`rendered ${name}`),
+    subscribe: () => () => {},
+  };
+  return { host, told };
+};
+
+const serve = async (host: SlotHost) => {
+  const errors: unknown[] = [];
+  const slot = createElement(RemoteSlot<'service.callout'>, {
+    name: 'service.callout',
+    props: { title: 'Book' },
+    fallback: 'waiting',
+  });
+  const tree = createElement(SlotHostProvider, { value: host }, createElement('h1', null, 'Page'), slot as ReactNode);
+  const out = new PassThrough();
+  const { pipe } = renderToPipeableStream(tree, { onAllReady: () => pipe(out), onError: (error) => void errors.push(error) });
+  return { html: await readAll(out), errors };
+};
+
+const Callout = ({ title }: { title?: string }) => createElement('p', null, `${title} your service`);
+const Broken = (): never => {
+  throw new Error('boom');
+};
+
+it('R-09 renders a ready part on the server and tells the shell that it was placed', async () => {
+  const { host, told } = hostWith({ status: 'ready', Component: Callout, remote: 'service@1.0.0' } as SlotState);
+  const { html } = await serve(host);
+  expect(html).toContain('<p>Book your service</p>');
+  expect(told).toEqual(['rendered service.callout']);
+});
+
+it('R-09 leaves the fallback in the HTML for an idle part and loads nothing on the server', async () => {
+  const { host, told } = hostWith({ status: 'idle' });
+  expect((await serve(host)).html).toContain('waiting');
+  expect(told).toEqual([]);
+});
+
+it('R-09 serves the page with a notice for a part that failed on the server', async () => {
+  const { host } = hostWith({ status: 'failed' });
+  const { html } = await serve(host);
+  expect(html).toContain('This part of the page is not available at the moment.');
+});
+
+it('R-09 serves the rest of the page when a part throws while it is rendered on the server', async () => {
+  const { host } = hostWith({ status: 'ready', Component: Broken, remote: 'service@1.0.0' } as SlotState);
+  const { html, errors } = await serve(host);
+  expect(html).toContain('<h1>Page</h1>');
+  expect(html).toContain('waiting');
+  expect(errors).toHaveLength(1);
+  // Nothing inline that a strict Content-Security-Policy would refuse (Q-04).
+  expect(html).not.toMatch(/<script|style=/);
+});

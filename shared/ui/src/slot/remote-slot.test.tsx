@@ -1,0 +1,182 @@
+import type { ComponentType, ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { SlotName } from '@forecourt/contracts/remote';
+import { RemoteSlot } from './remote-slot';
+import { SlotHostProvider, type SlotHost, type SlotState } from './slot-host';
+
+const Calculator = ({ price }: { price?: number }) => <p>Repayments for {price}</p>;
+const Broken = (): never => {
+  throw new Error('boom');
+};
+const NOTICE = 'This part of the page is not available at the moment.';
+const ready = (Component: ComponentType<never>, remote = 'finance@1.0.0') =>
+  ({ status: 'ready', Component, remote }) as SlotState;
+
+/** A host as the shell has one: one state, subscribers, a record of what it was told. */
+const hostWith = (state: SlotState, loaded?: SlotState | Error) => {
+  const listeners = new Set<() => void>();
+  const told: string[] = [];
+  const set = (next: SlotState) => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
+  const host: SlotHost = {
+    resolve: <Name extends SlotName>() => state as SlotState<Name>,
+    load: async (name) => {
+      told.push(`load ${name}`);
+      if (loaded instanceof Error) throw loaded;
+      if (loaded) set(loaded);
+    },
+    failed: (name, error) => {
+      told.push(`failed ${name}: ${(error as Error).message}`);
+      set({ status: 'failed' });
+    },
+    rendered: (name) => void told.push(`rendered ${name}`),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  return { host, told, set, listeners };
+};
+const page = (host: SlotHost, extra: { absent?: ReactNode; failed?: ReactNode } = {}) => (
+  <SlotHostProvider value={host}>
+    <h1>Page</h1>
+    <RemoteSlot name="finance.calculator" props={{ price: 38990 }} fallback={<p>Loading calculator</p>} {...extra} />
+  </SlotHostProvider>
+);
+
+/** The browser's observer, told by the test what is near. */
+class Observer {
+  static all: Observer[] = [];
+  targets: Element[] = [];
+  constructor(
+    readonly callback: IntersectionObserverCallback,
+    readonly options?: IntersectionObserverInit,
+  ) {
+    Observer.all.push(this);
+  }
+  observe(target: Element) {
+    this.targets.push(target);
+  }
+  disconnect() {
+    this.targets = [];
+  }
+  near(isIntersecting: boolean) {
+    const entries = this.targets.map((target) => ({ target, isIntersecting }));
+    this.callback(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
+  }
+}
+const observed = () => Observer.all.find(({ targets }) => targets.length > 0);
+
+let silence: jest.SpyInstance;
+beforeEach(() => {
+  Observer.all = [];
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+  silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  silence.mockRestore();
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+it('R-09 renders a part that is ready, with its props, and tells the host', () => {
+  const { host, told } = hostWith(ready(Calculator));
+  render(page(host));
+  expect(screen.getByText('Repayments for 38990')).toBeTruthy();
+  expect(told).toContain('rendered finance.calculator');
+});
+
+it('R-09 shows nothing, or what the page gives, for a part that this dealer has not', () => {
+  const { host } = hostWith({ status: 'absent' });
+  const { container, unmount } = render(page(host));
+  expect(container.innerHTML).toBe('<h1>Page</h1>');
+  unmount();
+  render(page(host, { absent: <a href="/finance">Finance</a> }));
+  expect(screen.getByRole('link')).toBeTruthy();
+});
+
+it('R-09 loads an idle part only when it comes within 200 px of the screen, once, and then shows it', async () => {
+  const { host, told } = hostWith({ status: 'idle' }, ready(Calculator));
+  render(page(host));
+  expect(screen.getByText('Loading calculator')).toBeTruthy();
+  const observer = observed()!;
+  expect(observer.options?.rootMargin).toBe('200px');
+  await act(async () => observer.near(false));
+  expect(told).toEqual([]);
+  await act(async () => observer.near(true));
+  expect(screen.getByText('Repayments for 38990')).toBeTruthy();
+  expect(told.filter((line) => line.startsWith('load'))).toEqual(['load finance.calculator']);
+  expect(observed()).toBeUndefined();
+});
+
+it('R-09 loads an idle part at once where the browser cannot tell what is near', async () => {
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  const { host } = hostWith({ status: 'idle' }, ready(Calculator));
+  await act(async () => void render(page(host)));
+  expect(screen.getByText('Repayments for 38990')).toBeTruthy();
+});
+
+it('R-09 says calmly that a part is not available when its code cannot be had, and the rest of the page stays', async () => {
+  const { host, told } = hostWith({ status: 'idle' }, new Error('no code'));
+  render(page(host));
+  await act(async () => observed()!.near(true));
+  expect(screen.getByText(NOTICE)).toBeTruthy();
+  expect(screen.getByRole('heading').textContent).toBe('Page');
+  expect(told).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
+});
+
+it('R-09 keeps a part that throws from taking the page with it, and reports it', () => {
+  const { host, told } = hostWith(ready(Broken));
+  render(page(host));
+  expect(screen.getByText(NOTICE)).toBeTruthy();
+  expect(screen.getByRole('heading').textContent).toBe('Page');
+  expect(told).toContain('failed finance.calculator: boom');
+});
+
+it('R-09 shows what the page gives in place of the notice', () => {
+  const { host } = hostWith(ready(Broken));
+  render(page(host, { failed: <a href="/finance">Finance page</a> }));
+  expect(screen.queryByText(NOTICE)).toBeNull();
+  expect(screen.getByRole('link').textContent).toBe('Finance page');
+});
+
+it('R-09 shows the fallback version after the first one threw', () => {
+  const { host, set } = hostWith(ready(Broken));
+  render(page(host));
+  act(() => set(ready(Calculator, 'finance@0.9.0')));
+  expect(screen.getByText('Repayments for 38990')).toBeTruthy();
+});
+
+it('R-09 stops listening to the host when it leaves the page', () => {
+  const { host, listeners } = hostWith({ status: 'idle' });
+  const { unmount } = render(page(host));
+  expect(listeners.size).toBe(1);
+  unmount();
+  expect([listeners.size, observed()]).toEqual([0, undefined]);
+});
+
+it('R-09 shows nothing outside a shell', () => {
+  const { container } = render(<RemoteSlot name="locations.card" props={{ locationId: '1' }} fallback="…" />);
+  expect(container.innerHTML).toBe('');
+});
+
+it("R-09 keeps the server's HTML, without a mismatch, when the code of a part is lost on the way to the browser", async () => {
+  const root = document.createElement('div');
+  const first = createRoot(root);
+  await act(async () => first.render(page(hostWith(ready(Calculator)).host)));
+  // The markup of a server, which React then takes over; its own render marks nothing in the HTML that matters here.
+  const html = root.innerHTML;
+  await act(async () => first.unmount());
+  root.innerHTML = html;
+  const mismatches: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(root, page(hostWith({ status: 'failed', keep: true }).host), {
+      onRecoverableError: (error) => mismatches.push(error),
+    });
+  });
+  expect(root.textContent).toBe('PageRepayments for 38990');
+  expect(mismatches).toEqual([]);
+  expect(silence).not.toHaveBeenCalled();
+});

@@ -1,0 +1,78 @@
+import { Suspense, use, useContext, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
+import { Notice } from '../feedback/notice';
+import { useText } from '../wording/wording-provider';
+import { SlotBoundary } from './slot-boundary';
+import { SlotHostContext } from './slot-host';
+import { useNearViewport } from './use-near-viewport';
+
+// A part may decide to show nothing; then its wrapper must not take room in a stack or grid.
+// While it waits it stays, because something must be there to come near the screen.
+const Place = styled.div`
+  min-width: 0;
+  &:empty:not([data-state='idle']) {
+    display: none;
+  }
+`;
+
+export interface RemoteSlotProps<Name extends SlotName> {
+  name: Name;
+  props: SlotProps[Name];
+  /** Shown until the part is here. Give it the part's size, so that nothing moves. */
+  fallback?: ReactNode;
+  /** Shown when this dealer has no such part; nothing by default. */
+  absent?: ReactNode;
+  /** Shown when the part fails, in place of the notice. */
+  failed?: ReactNode;
+}
+
+/** Waits, on the server, for the data of a part. In the browser there is nothing to wait for. */
+const Prefetched = ({ wait, children }: { wait: Promise<void> | undefined; children: ReactNode }) => {
+  if (wait) use(wait);
+  return children;
+};
+
+const SlotNotice = () => {
+  const text = useText();
+  return <Notice>{text('slot.unavailable', 'This part of the page is not available at the moment.')}</Notice>;
+};
+
+/**
+ * Places a part of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton />} />`.
+ * The shell knows which remote provides it for this dealer. A part that is missing, late or throws harms nothing
+ * around it (R-09).
+ */
+export const RemoteSlot = <Name extends SlotName>({ name, props, fallback, absent, failed }: RemoteSlotProps<Name>) => {
+  const host = useContext(SlotHostContext);
+  const read = () => host.resolve(name);
+  const state = useSyncExternalStore(host.subscribe, read, read);
+  const place = useRef<HTMLDivElement>(null);
+  useNearViewport(place, state.status === 'idle', () => {
+    host.load(name).catch((error: unknown) => host.failed(name, error));
+  });
+
+  if (state.status === 'absent') return absent ?? null;
+  const notice = failed ?? <SlotNotice />;
+  if (state.status === 'failed' && state.keep) {
+    // The server's HTML stands: React neither compares nor removes it.
+    return <Place data-slot={name} data-state="ready" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  }
+  if (state.status === 'ready') host.rendered(name);
+  const Part = state.status === 'ready' ? (state.Component as ComponentType<SlotProps[Name]>) : undefined;
+  return (
+    <Place ref={place} data-slot={name} data-state={state.status}>
+      {state.status === 'idle' ? fallback : null}
+      {state.status === 'failed' ? notice : null}
+      {state.status === 'ready' && Part ? (
+        <SlotBoundary key={state.remote} fallback={notice} onError={(error) => host.failed(name, error)}>
+          <Suspense fallback={fallback ?? notice}>
+            <Prefetched wait={host.prefetch?.(name, props)}>
+              <Part {...props} />
+            </Prefetched>
+          </Suspense>
+        </SlotBoundary>
+      ) : null}
+    </Place>
+  );
+};

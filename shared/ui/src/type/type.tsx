@@ -1,0 +1,74 @@
+import type { ComponentProps, ElementType } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme/token';
+
+type HeadingSize = 'display' | 'h1' | 'h2' | 'h3' | 'h4';
+
+const HeadingRoot = styled.h2<{ $size: HeadingSize }>`
+  font-size: ${({ $size }) => token.size[$size]};
+  ${({ $size }) => $size === 'display' && 'line-height: 1.05; letter-spacing: -0.022em;'}
+`;
+
+export interface HeadingProps extends ComponentProps<'h2'> {
+  /** Place in the outline; also the size unless `size` says otherwise. */
+  level: 1 | 2 | 3 | 4;
+  size?: HeadingSize;
+}
+
+/** A heading in the dealer's heading font. */
+export const Heading = ({ level, size, ...rest }: HeadingProps) => (
+  <HeadingRoot as={`h${level}` as ElementType} $size={size ?? (`h${level}` as HeadingSize)} {...rest} />
+);
+
+const CopyRoot = styled.p<{ $size: 'xs' | 'sm' | 'md' | 'lg'; $muted?: boolean; $strong?: boolean }>`
+  font-size: ${({ $size }) => token.size[$size]};
+  ${({ $muted }) => $muted && `color: ${token.colour.muted};`}
+  ${({ $strong }) => $strong && `font-weight: ${token.weight.bold};`}
+`;
+
+export interface CopyProps extends ComponentProps<'p'> {
+  as?: 'p' | 'span' | 'div' | 'strong' | 'small' | 'li' | 'dt' | 'dd';
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  tone?: 'ink' | 'muted';
+  strong?: boolean;
+}
+
+/** Running text. */
+export const Copy = ({ as = 'p', size = 'md', tone = 'ink', strong, ...rest }: CopyProps) => (
+  <CopyRoot as={as as 'p'} $size={size} $muted={tone === 'muted'} $strong={strong} {...rest} />
+);
+
+/** Wraps text that has its own elements, such as a dealer's sanitised HTML: room between paragraphs, lists, tables. */
+export const Prose = styled.div`
+  max-width: 70ch;
+  > * + * {
+    margin-block-start: ${token.space[4]};
+  }
+  > * + :is(h2, h3, h4) {
+    margin-block-start: ${token.space[8]};
+  }
+  h2 {
+    font-size: ${token.size.h3};
+  }
+  h3,
+  h4 {
+    font-size: ${token.size.h4};
+  }
+  :is(ul, ol) {
+    padding-inline-start: ${token.space[6]};
+  }
+  li + li {
+    margin-block-start: ${token.space[1]};
+  }
+  table {
+    display: block;
+    max-width: 100%;
+    overflow-x: auto;
+    border-collapse: collapse;
+  }
+  :is(td, th) {
+    padding: ${token.space[2]} ${token.space[3]};
+    border: 1px solid ${token.colour.line};
+    text-align: start;
+  }
+`;

@@ -1,0 +1,27 @@
+import { useContext, useMemo, type ReactNode } from 'react';
+import { I18nContext, I18nextProvider } from 'react-i18next';
+import type { Text } from '@forecourt/contracts/remote';
+import { textOf, wordingInstance, type Overrides } from './wording';
+
+/** Outside a provider (a part shown alone, a test) every text is its default. */
+const NO_OVERRIDES: Overrides = {};
+
+export interface WordingProviderProps {
+  /** BCP 47, e.g. `en-AU`: decides plurals. */
+  locale: string;
+  /** The dealer's texts by key. Pass the same object on every render. */
+  overrides: Overrides;
+  children: ReactNode;
+}
+
+/** Puts a dealer's wording over everything inside (X-04). The shell places it once, around the whole app. */
+export const WordingProvider = ({ locale, overrides, children }: WordingProviderProps) => (
+  <I18nextProvider i18n={wordingInstance(locale, overrides)}>{children}</I18nextProvider>
+);
+
+/** Looks visible text up: `const text = useText(); text('offers.title', 'Special offers')` (X-04). */
+export const useText = (): Text => {
+  const found = useContext(I18nContext) as { i18n?: ReturnType<typeof wordingInstance> } | undefined;
+  const instance = found?.i18n ?? wordingInstance('en-AU', NO_OVERRIDES);
+  return useMemo(() => textOf(instance), [instance]);
+};
