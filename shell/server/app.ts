@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { contentRoutes } from './content/routes';
+import { deskPage } from './desk/routes';
+import { imagesRoom } from './documents/images/images-room';
+import { failureRoutes } from './http/failures';
+import { healthRoutes } from './http/health';
+import { createMetrics, installMetrics } from './http/metrics';
+import { installPages } from './http/pages';
+import { installProblems } from './http/problems';
+import { requireToken, secretIn } from './http/admin-token';
+import { installTenants, tenantOf } from './http/tenant-of';
+import { leadsAdmin, leadsRoom } from './leads';
+import { releasesRoom } from './releases';
+import { renderRoom } from './render';
+import { readShellAssets } from './render/shell-assets';
+import { createEmbeddedEngine, searchKeyOf, searchRoom } from './search';
+import { foldersOf, type Settings } from './settings';
+import { openStockRoom } from './stock';
+import { demoRoutes } from './stock/demo/demo-routes';
+import { openDatabase } from './storage/open-database';
+import { createTenants, publicSite, resolveTenant, themeStyle } from './tenants';
+import type { Tenant } from './ports';
+
+const seconds = (): number => Math.floor(Date.now() / 1000);
+const MEGABYTE = 1024 * 1024;
+/** Routes don't know the development prefix; `originalUrl` keeps it. */
+const withoutPrefix = (url: string): string => {
+  const rest = url.replace(/^\/sites\/[^/?]*(?=\/|\?|$)/, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+};
+
+/** Wires the rooms together. The only file that knows them all. */
+export const createApp = async (settings: Settings) => {
+  const folders = foldersOf(settings);
+  const app: FastifyInstance = Fastify({
+    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: MEGABYTE,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    trustProxy: process.env.TRUST_PROXY === 'on',
+    rewriteUrl: ({ url = '/' }) => (settings.allowOverride ? withoutPrefix(url) : url),
+  }).withTypeProvider<TypeBoxTypeProvider>() as never;
+
+  const storage = await openDatabase({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    migrationsFolder: folders.migrations,
+  });
+  const { db } = storage;
+  const tenants = await createTenants({ folder: folders.tenants, log: app.log, watch: true });
+  const token = secretIn(settings.dataDir, 'operator.token');
+  const searchSecret = secretIn(settings.dataDir, 'search.secret');
+
+  const metrics = createMetrics();
+  const stock = await openStockRoom({ db, mappingsFolder: folders.mappings, tenants, tenantOf, now: seconds });
+  const releases = await releasesRoom({ db, dataDir: settings.dataDir, tenants, stockCount: stock.stock.count, now: Date.now });
+  const engine = createEmbeddedEngine();
+  const search = searchRoom({ tenants, engine, stock: stock.stock, secret: searchSecret, now: seconds, log: app.log });
+  const render = renderRoom({
+    candidates: releases.candidates,
+    find: releases.find,
+    copyOf: releases.copyOf,
+    assets: readShellAssets(folders.client),
+    themeOf: ({ config }: Tenant) => themeStyle(config.theme),
+    now: Date.now,
+    onFailure({ tenant, remote, version, during, error }) {
+      metrics.failures.inc({ tenant, remote, version, during });
+      app.log.error({ err: error, tenant, remote, version, during }, 'a remote failed');
+    },
+  });
+
+  await app.register(swagger, {
+    openapi: { info: { title: 'Forecourt', version: '1.0.0', description: "API of the dealers' sites and of the release desk" } },
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // What a page asks its own server for is not the visitor's doing.
+  const internal = randomUUID();
+  await app.register(rateLimit, { global: false, allowList: (request) => request.headers['x-forecourt-internal'] === internal });
+  installProblems(app);
+  installTenants(app, tenants, resolveTenant, settings.allowOverride);
+  installMetrics(app, metrics);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  await app.register(fastifyStatic, { root: folders.client, prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
+  await app.register(releases.filesPlugin);
+  await app.register(
+    imagesRoom({
+      tenantOf,
+      mediaFolderOf: ({ slug }: Tenant) => folders.mediaOf(slug),
+      allowHosts: [],
+      cacheFolder: folders.images,
+      log: app.log,
+    }),
+  );
+  await app.register(search.plugin);
+  await app.register(stock.plugin);
+  await app.register(
+    leadsRoom({ db, tenantOf, log: app.log, now: Date.now, basePathOf: ({ resolved }) => resolved?.basePath ?? '' }),
+  );
+  await app.register(contentRoutes, { tenantOf });
+  await app.register(failureRoutes, { tenantOf, metrics });
+  await app.register(healthRoutes, { ready: () => db.execute('select 1').then(() => true) });
+  await app.register(async (admin) => {
+    admin.addHook('onRequest', requireToken(token));
+    await admin.register(releases.adminPlugin, { prefix: '/api/admin' });
+    await admin.register(stock.adminPlugin);
+    await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
+    await admin.register(leadsAdmin({ db }));
+  });
+  await app.register(deskPage, { tenants, candidates: releases.candidates });
+
+  const counts = new Map<string, number>();
+  const countOf = async (slug: string): Promise<number> => {
+    const known = engine.size(slug) ?? counts.get(slug) ?? (await stock.stock.count(slug));
+    counts.set(slug, known);
+    return known;
+  };
+  installPages(app, {
+    render,
+    internal,
+    siteOf: async ({ slug, config }, { origin, basePath }) =>
+      publicSite(config, { stockCount: await countOf(slug), searchKey: searchKeyOf(searchSecret, slug), origin, basePath }),
+  });
+  app.addHook('onClose', async () => {
+    releases.close();
+    await search.close();
+    await tenants.close();
+    await storage.close();
+  });
+
+  return { app, token, tenants, warm: () => search.reindexAll(), search, engine, stock };
+};
+
+export type ForecourtApp = Awaited<ReturnType<typeof createApp>>;

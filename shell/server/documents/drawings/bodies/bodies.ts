@@ -1,0 +1,25 @@
+import { cabChassis, caravan, motorhome, truck } from './commercial';
+import { hatch, sedan, wagon } from './passenger';
+import { convertible, coupe } from './sport';
+import type { BodyShape } from './shape';
+import { peopleMover, suv, ute, van } from './tall';
+
+/** Every body a source may name. A motorcycle is no hull and has its own drawing. */
+export const BODIES = {
+  hatch,
+  sedan,
+  suv,
+  ute,
+  wagon,
+  coupe,
+  convertible,
+  van,
+  'people-mover': peopleMover,
+  'cab-chassis': cabChassis,
+  caravan,
+  motorhome,
+  truck,
+  motorcycle: 'motorcycle',
+} as const satisfies Record<string, BodyShape | 'motorcycle'>;
+
+export type BodyName = keyof typeof BODIES;

@@ -1,0 +1,136 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { BODIES } from './bodies/bodies';
+import { drawingAspect, drawingSvg } from './drawing';
+import { COLOURS } from './paint/colour';
+import { ANGLES, parseDrawing } from './request';
+import { SCENES } from './scenes/scenes';
+
+const FRAME = { width: 640, height: 427 };
+const bodies = Object.keys(BODIES);
+
+/** What is wrong with the text as an XML document: tags that do not match, attributes twice, numbers that are none. */
+const faultsOf = (svg: string): string[] => {
+  const faults: string[] = [];
+  const open: string[] = [];
+  for (const [, closing, name, attributes = '', empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g)) {
+    if (closing) {
+      if (open.pop() !== name) faults.push(`</${name}> closes nothing`);
+      continue;
+    }
+    const names = [...attributes.matchAll(/([\w:-]+)="/g)].map(([, key]) => key);
+    if (new Set(names).size !== names.length) faults.push(`<${name}> has an attribute twice`);
+    if (!empty) open.push(name!);
+  }
+  if (open.length > 0) faults.push(`<${open.at(-1)}> is not closed`);
+  const left = svg.replace(/<\/?[a-zA-Z]+(?:\s+[\w:-]+="[^"<]*")*\s*\/?>/g, '');
+  if (left.trim() !== '') faults.push(`not a tag: ${left.slice(0, 60)}`);
+  if (/NaN|undefined|Infinity|null/.test(svg)) faults.push('a number is none');
+  const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  if (new Set(ids).size !== ids.length) faults.push('an id stands twice');
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) if (!ids.includes(id)) faults.push(`#${id} is not defined`);
+  return faults;
+};
+
+const refusal = (name: string): ProblemError => {
+  try {
+    parseDrawing(name);
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+  }
+  throw new Error(`${name} was not refused`);
+};
+
+describe('drawings of vehicles', () => {
+  it.each(bodies.flatMap((body) => ANGLES.map((angle) => [body, angle])))(
+    'I-09 draws a %s from %s as sound SVG',
+    (body, angle) => {
+      expect(faultsOf(drawingSvg(`${body}/red/${angle}`, FRAME))).toEqual([]);
+    },
+  );
+
+  it.each(bodies)('I-09 V-03 turns a %s all round without a gap', (body) => {
+    for (let degrees = 0; degrees < 360; degrees += 60) {
+      expect(faultsOf(drawingSvg(`${body}/1d5fae/spin-${degrees}`, { width: 400, height: 600 }))).toEqual([]);
+    }
+  });
+
+  it('I-09 shows each body in its own way', () => {
+    const drawings = bodies.map((body) => drawingSvg(`${body}/white/side`, FRAME));
+    expect(new Set(drawings).size).toBe(bodies.length);
+  });
+
+  it('I-09 draws the same text for the same name', () => {
+    expect(drawingSvg('suv/blue/front-three-quarter', FRAME)).toBe(drawingSvg('suv/blue/front-three-quarter', FRAME));
+  });
+
+  it('I-09 gives a named colour and its hex the same paint', () => {
+    expect(drawingSvg('ute/red/side', FRAME)).toBe(drawingSvg(`ute/${COLOURS.red}/side`, FRAME));
+    expect(drawingSvg('ute/red/side', FRAME)).not.toBe(drawingSvg('ute/blue/side', FRAME));
+  });
+
+  it.each([
+    [1920, 800],
+    [250, 120],
+    [400, 600],
+    [128, 128],
+  ])('I-09 keeps a whole car inside a frame of %d by %d', (width, height) => {
+    const svg = drawingSvg('sedan/red/side', { width, height });
+    const numbers = [...svg.matchAll(/stroke="#[0-9a-f]{6}" d="([^"]+)"/g)].flatMap(([, d]) => [
+      ...d!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g),
+    ]);
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const [, x, y] of numbers) {
+      expect(Number(x)).toBeGreaterThan(0);
+      expect(Number(x)).toBeLessThan(width);
+      expect(Number(y)).toBeGreaterThan(0);
+      expect(Number(y)).toBeLessThan(height);
+    }
+  });
+});
+
+describe('scenes', () => {
+  it.each(Object.keys(SCENES))('I-09 draws the scene %s, with and without a vehicle, as sound SVG', (scene) => {
+    expect(faultsOf(drawingSvg(`scene/${scene}/1d5fae`, { width: 1920, height: 800 }))).toEqual([]);
+    expect(faultsOf(drawingSvg(`scene/${scene}/c0392b/suv`, { width: 640, height: 640 }))).toEqual([]);
+  });
+
+  it('I-09 tints a scene with its colour', () => {
+    expect(drawingSvg('scene/coast/ff0000', FRAME)).not.toBe(drawingSvg('scene/coast/0000ff', FRAME));
+  });
+
+  it('I-09 makes scenes wide and vehicles three to two', () => {
+    expect([drawingAspect('scene/city/000000'), drawingAspect('suv/red/side')]).toEqual(['12x5', '3x2']);
+  });
+});
+
+describe('safety of drawings', () => {
+  it('Q-04 holds no script, no text and nothing from outside', () => {
+    for (const name of ['suv/red/side', 'motorcycle/red/front', 'sedan/red/interior', 'scene/dealership/112233/van']) {
+      const svg = drawingSvg(name, FRAME).replace('xmlns="http://www.w3.org/2000/svg"', '');
+      expect(svg).not.toMatch(/<script|<text|<foreignObject|\son\w+=|href|http|data:/i);
+    }
+  });
+
+  it.each([
+    ['spaceship/red/side', 'unknown body "spaceship"'],
+    ['suv/reddish/side', 'unknown colour "reddish"'],
+    ['suv/12345/side', 'unknown colour "12345"'],
+    ['suv/red/above', 'unknown angle "above"'],
+    ['suv/red/spin-360', 'unknown angle "spin-360"'],
+    ['scene/moon/123456', 'unknown scene "moon"'],
+    ['scene/city/123456/boat', 'unknown body "boat"'],
+    ['constructor/red/side', 'unknown body "constructor"'],
+    ['suv/toString/side', 'unknown colour "toString"'],
+  ])('I-09 Q-05 refuses %s by its name', (name, message) => {
+    const error = refusal(name);
+    expect(error.code).toBe('invalid_image');
+    expect(error.message).toContain(message);
+  });
+
+  it.each(['', 'suv', 'suv/red', 'suv/red/side/more', '///', 'scene', 'scene/city'])(
+    'I-09 Q-05 refuses the form of "%s"',
+    (name) => {
+      expect(refusal(name).code).toBe('invalid_image');
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { BODIES } from './bodies/bodies';
+import { cameraAt, framed, type Fit, type Frame, type Stand } from './geometry/camera';
+import { vec } from './geometry/vector';
+import type { ImageAspect } from '@forecourt/rules/image-url';
+import { rgb } from './paint/colour';
+import { studioSvg } from './paint/studio';
+import { interiorSvg } from './parts/interior';
+import { motorcycleExtent, motorcycleSvg, MOTORCYCLE } from './parts/motorcycle';
+import { vehicleExtent, vehicleSvg } from './parts/car';
+import { parseDrawing, type Angle, type DrawingRequest } from './request';
+import { SCENES } from './scenes/scenes';
+
+type Vehicle = Extract<DrawingRequest, { kind: 'vehicle' }>;
+
+const FIT: Fit = { across: 0.86, down: 0.68, middle: 0.5, ground: 0.86 };
+
+const svgOf = ({ width, height }: Frame, inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+
+const DEGREES = {
+  'front-three-quarter': 38,
+  side: 90,
+  'rear-three-quarter': 144,
+  front: 0,
+  rear: 180,
+  interior: 0,
+  wheel: 66,
+  'badge-detail': 148,
+} as const;
+
+const azimuthOf = (angle: Angle): number => (typeof angle === 'object' ? angle.spin : DEGREES[angle]);
+
+const standOf = (angle: Angle, length: number, height: number): Stand => {
+  const azimuth = azimuthOf(angle);
+  const straight = azimuth % 90 === 0 && typeof angle === 'string';
+  return {
+    azimuth,
+    height: (straight ? 0.62 : 0.78) * height + 0.35,
+    distance: length * (azimuth === 90 ? 3.2 : 1.75) + 1.6,
+    target: vec(length / 2, 0, height * 0.45),
+  };
+};
+
+/** What the frame is fitted to: the vehicle, or a part of it for the close-ups; a spin keeps one size all round. */
+const focusOf = (body: keyof typeof BODIES, angle: Angle, hex: string) => {
+  const shape = BODIES[body];
+  const wheels = shape === 'motorcycle' ? MOTORCYCLE : shape;
+  const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
+  const half = wheels.width / 2;
+  const { axles, radius } = wheels.wheels;
+  if (angle === 'wheel') {
+    const x = axles[0] ?? 1;
+    return [vec(x - radius * 1.5, -half, 0), vec(x + radius * 1.5, -half, radius * 2.3)];
+  }
+  if (angle === 'badge-detail') {
+    const z = shape === 'motorcycle' ? 0.75 : shape.tub ? 0.8 : 0.9;
+    return [vec(length, -half, z - 0.35), vec(length, half * 0.25, z + 0.45)];
+  }
+  const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
+  if (typeof angle === 'string') return whole;
+  const top = Math.max(...whole.map((point) => point.z));
+  return Array.from({ length: 24 }, (_, i) => {
+    const a = (i / 24) * 2 * Math.PI;
+    return [0, top].map((z) => vec(length / 2 + (Math.cos(a) * length) / 2, (Math.sin(a) * length) / 2, z));
+  }).flat();
+};
+
+const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: Frame): string => {
+  if (angle === 'interior') return interiorSvg(frame, hex);
+  const shape = BODIES[body];
+  const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
+  const height = Math.max(...whole.map((point) => point.z));
+  const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
+  const close = angle === 'wheel' || angle === 'badge-detail';
+  const fit = close ? { across: 0.9, down: 0.9, middle: 0.5, ground: 0.95 } : FIT;
+  const view = framed(cameraAt(standOf(angle, length, height)), focusOf(body, angle, hex), frame, fit);
+  const vehicle = shape === 'motorcycle' ? motorcycleSvg(view, rgb(hex)) : vehicleSvg(view, shape, rgb(hex));
+  return studioSvg(frame, hex) + vehicle;
+};
+
+/** A vehicle without a background, for standing in a scene. */
+export const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: Frame, fit: Fit): string => {
+  const shape = BODIES[body];
+  const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
+  const height = Math.max(...extent.map((point) => point.z));
+  const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
+  const view = framed(cameraAt(standOf('front-three-quarter', length, height)), extent, frame, fit);
+  return shape === 'motorcycle' ? motorcycleSvg(view, rgb(hex)) : vehicleSvg(view, shape, rgb(hex));
+};
+
+const SCENE_FRAME: Frame = { width: 1920, height: 800 };
+
+const sceneDrawing = (request: Extract<DrawingRequest, { kind: 'scene' }>, frame: Frame): string => {
+  const { width, height } = SCENE_FRAME;
+  const car = request.body
+    ? vehicleInScene(request.body, request.hex, SCENE_FRAME, { across: 0.42, down: 0.5, middle: 0.71, ground: 0.93 })
+    : '';
+  return `<svg width="${frame.width}" height="${frame.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice">${SCENES[request.scene](request.hex)}${car}</svg>`;
+};
+
+/** The shape a drawing has when none is asked for: wide for scenes, 3 to 2 for vehicles. */
+export const drawingAspect = (name: string): ImageAspect => (name.startsWith('scene/') ? '12x5' : '3x2');
+
+/**
+ * The drawing a source names (what follows `drawing:`), composed for the frame in pixels, as SVG text without script,
+ * text or outside reference. The same name and frame give the same text. Unknown words are `invalid_image`.
+ */
+export const drawingSvg = (name: string, frame: Frame): string => {
+  const request = parseDrawing(name);
+  return svgOf(frame, request.kind === 'scene' ? sceneDrawing(request, frame) : vehicleDrawing(request, frame));
+};

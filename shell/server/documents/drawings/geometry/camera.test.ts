@@ -1,0 +1,26 @@
+import { cameraAt, framed } from './camera';
+import { vec } from './vector';
+
+const corners = [0, 4].flatMap((x) => [-1, 1].flatMap((y) => [0, 1.5].map((z) => vec(x, y, z))));
+const stand = { azimuth: 38, height: 1.5, distance: 9, target: vec(2, 0, 0.7) };
+
+describe('camera', () => {
+  it('I-09 sees the nose on the left when it stands at the passenger side', () => {
+    const view = cameraAt({ ...stand, azimuth: 90 });
+    expect(view.project(vec(0, 0, 0.7)).x).toBeLessThan(view.project(vec(4, 0, 0.7)).x);
+  });
+
+  it('I-09 fits what it is given into the frame and stands it on the ground line', () => {
+    const fit = { across: 0.8, down: 0.6, middle: 0.5, ground: 0.9 };
+    const spots = corners.map(framed(cameraAt(stand), corners, { width: 600, height: 400 }, fit).project);
+    const [left, right] = [Math.min(...spots.map((s) => s.x)), Math.max(...spots.map((s) => s.x))];
+    expect((left + right) / 2).toBeCloseTo(300);
+    expect(right - left).toBeLessThanOrEqual(480.001);
+    expect(Math.max(...spots.map((s) => s.y))).toBeLessThanOrEqual(360.001);
+  });
+
+  it('I-09 hands out each id once in a drawing', () => {
+    const view = framed(cameraAt(stand), corners, { width: 600, height: 400 }, { across: 1, down: 1, middle: 0.5, ground: 1 });
+    expect([view.id(), view.id(), view.id()]).toEqual(['g1', 'g2', 'g3']);
+  });
+});

@@ -1,0 +1,113 @@
+import { clamp } from './vector';
+
+/** Half a plan view: from the middle of the front, round the corner, along the side, to the middle of the rear. */
+export interface OutlineShape {
+  /** Foremost and rearmost point, metres. */
+  x0: number;
+  x1: number;
+  halfWidth: number;
+  /** How far the corner reaches along the side, metres. */
+  front: number;
+  rear: number;
+  /** 2 is an ellipse; larger is squarer. */
+  frontPower: number;
+  rearPower: number;
+  /** How much wider the middle is than where the corners end, metres. */
+  belly?: number;
+}
+
+export interface OutlinePoint {
+  x: number;
+  y: number;
+  /** Outward direction in the plan. */
+  nx: number;
+  ny: number;
+}
+
+/** Share of u that the front corner, the side and the rear corner take. */
+export const FRONT_SHARE = 0.28;
+export const REAR_SHARE = 0.26;
+
+/** A quarter superellipse as points at equal distances, from (0, 0) to (depth, width). */
+const corner = (depth: number, width: number, power: number, steps: number): { x: number; y: number }[] => {
+  const dense = Array.from({ length: 161 }, (_, i) => {
+    const angle = (i / 160) * (Math.PI / 2);
+    return { x: depth * (1 - Math.cos(angle) ** (2 / power)), y: width * Math.sin(angle) ** (2 / power) };
+  });
+  const lengths = [0];
+  for (let i = 1; i < dense.length; i += 1) {
+    lengths.push(lengths[i - 1]! + Math.hypot(dense[i]!.x - dense[i - 1]!.x, dense[i]!.y - dense[i - 1]!.y));
+  }
+  const total = lengths[lengths.length - 1]!;
+  let at = 0;
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const wanted = (step / steps) * total;
+    while (at < dense.length - 2 && lengths[at + 1]! < wanted) at += 1;
+    const t = clamp((wanted - lengths[at]!) / (lengths[at + 1]! - lengths[at]! || 1), 0, 1);
+    const a = dense[at]!;
+    const b = dense[at + 1]!;
+    return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+  });
+};
+
+/** The outline as a function of u, 0 (middle of the front) to 1 (middle of the rear). */
+export const outline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
+  const steps = 48;
+  const belly = shape.belly ?? 0;
+  const edge = shape.halfWidth - belly;
+  const front = corner(shape.front, edge, shape.frontPower, steps);
+  const rear = corner(shape.rear, edge, shape.rearPower, steps);
+  const pick = (points: { x: number; y: number }[], t: number) => {
+    const i = Math.min(steps - 1, Math.floor(clamp(t, 0, 1) * steps));
+    const f = clamp(t, 0, 1) * steps - i;
+    const [a, b] = [points[i]!, points[i + 1]!];
+    return { x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f };
+  };
+  const at = (u: number) => {
+    if (u < FRONT_SHARE) {
+      const p = pick(front, u / FRONT_SHARE);
+      return { x: shape.x0 + p.x, y: p.y };
+    }
+    if (u > 1 - REAR_SHARE) {
+      const p = pick(rear, (1 - u) / REAR_SHARE);
+      return { x: shape.x1 - p.x, y: p.y };
+    }
+    const t = (u - FRONT_SHARE) / (1 - FRONT_SHARE - REAR_SHARE);
+    const from = shape.x0 + shape.front;
+    return { x: from + (shape.x1 - shape.rear - from) * t, y: edge + belly * Math.sin(Math.PI * t) };
+  };
+  const known = new Map<number, OutlinePoint>();
+  const measure = (u: number): OutlinePoint => {
+    const p = at(u);
+    const a = at(Math.max(0, u - 0.008));
+    const b = at(Math.min(1, u + 0.008));
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    return { ...p, nx: -(b.y - a.y) / length, ny: (b.x - a.x) / length };
+  };
+  return (u) => {
+    const found = known.get(u) ?? measure(u);
+    if (known.size < 4000) known.set(u, found);
+    return found;
+  };
+};
+
+/** Finds the u on the side (or corner) at which the outline has this x; the outline's x only grows with u. */
+export const uFinder = (line: (u: number) => OutlinePoint): ((x: number) => number) => {
+  const known = new Map<number, number>();
+  return (x) => {
+    const found = known.get(x) ?? bisect(line, x);
+    if (known.size < 2000) known.set(x, found);
+    return found;
+  };
+};
+
+const bisect = (line: (u: number) => OutlinePoint, x: number): number => {
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 18; i += 1) {
+    const middle = (low + high) / 2;
+    if (line(middle).x < x) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+};

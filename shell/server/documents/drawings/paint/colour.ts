@@ -1,0 +1,47 @@
+import { clamp } from '../geometry/vector';
+
+export type Rgb = readonly [number, number, number];
+
+/** The colours a source may name, as a studio shows the paint. */
+export const COLOURS = {
+  white: 'f4f6f7',
+  silver: 'c3c8cc',
+  grey: '6d747a',
+  black: '1b1e22',
+  blue: '1d5fae',
+  red: 'b8161f',
+  green: '2f5e46',
+  orange: 'e06a1b',
+  yellow: 'efc02a',
+  beige: 'cfc0a4',
+  brown: '6a4a36',
+} as const;
+
+export type ColourName = keyof typeof COLOURS;
+
+/** Six hex digits, or undefined when the text is neither a named colour nor a hex. */
+export const hexOf = (text: string): string | undefined => {
+  const lower = text.toLowerCase().replace(/^#/, '');
+  if (Object.hasOwn(COLOURS, lower)) return COLOURS[lower as ColourName];
+  return /^[0-9a-f]{6}$/.test(lower) ? lower : undefined;
+};
+
+export const rgb = (hex: string): Rgb => {
+  const value = Number.parseInt(hex.replace('#', ''), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+};
+
+export const toHex = (colour: Rgb): string =>
+  `#${colour.map((part) => clamp(Math.round(part), 0, 255).toString(16).padStart(2, '0')).join('')}`;
+
+export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+  a[2] + (b[2] - a[2]) * t,
+];
+
+/** 0 black to 1 white, as the eye weighs the parts. */
+export const luma = ([r, g, b]: Rgb): number => (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+
+/** `#rrggbb` of a mix of two hex colours. */
+export const mixHex = (a: string, b: string, t: number): string => toHex(mix(rgb(a), rgb(b), t));

@@ -1,0 +1,26 @@
+import { vec, type Vec } from '../geometry/vector';
+import { grid, type Grid } from './mesh';
+
+const squarer = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
+
+export interface LumpShape {
+  /** Half lengths along x, y, z in metres. */
+  half: Vec;
+  /** 1 is an ellipsoid; smaller is more like a box. */
+  power: number;
+  /** How far the foremost point is raised and the rearmost lowered, metres. */
+  lift?: number;
+}
+
+/** A rounded lump to shade. */
+export const lump = (centre: Vec, { half, power, lift = 0 }: LumpShape): Grid =>
+  grid(20, 11, (r, c) => {
+    const [a, b] = [-r * 2 * Math.PI, (c - 0.5) * Math.PI];
+    const round = squarer(Math.cos(b), power);
+    const along = squarer(Math.cos(a), power) * round;
+    return vec(
+      centre.x + along * half.x,
+      centre.y - squarer(Math.sin(a), power) * round * half.y,
+      centre.z + squarer(Math.sin(b), power) * half.z - along * lift,
+    );
+  });

@@ -1,0 +1,53 @@
+import { clamp, dot, scale, smoothstep, sub, unit, vec, type Vec } from '../geometry/vector';
+import { luma, type Rgb } from './colour';
+
+/** How a surface answers light. */
+export interface Material {
+  base: Rgb;
+  /** How much of the studio it mirrors when seen straight on, 0 to 1. */
+  gloss: number;
+  /** How much it mirrors at a grazing angle, 0 to 1. */
+  rim: number;
+  /** Share of the body colour that follows the reflection, as metal flakes do. */
+  flake: number;
+}
+
+export const paintwork = (base: Rgb): Material => {
+  const dark = 1 - luma(base);
+  // Pale paint is lit a little over, or it looks grey against the studio's wall.
+  const lit = 1 + 0.15 * smoothstep(0.6, 0.95, luma(base));
+  return { base: [base[0] * lit, base[1] * lit, base[2] * lit], gloss: 0.05 + 0.07 * dark, rim: 0.3 + 0.25 * dark, flake: 0.42 };
+};
+export const matt = (base: Rgb): Material => ({ base, gloss: 0.02, rim: 0.1, flake: 0.15 });
+export const glossy = (base: Rgb): Material => ({ base, gloss: 0.12, rim: 0.5, flake: 0.1 });
+export const chrome: Material = { base: [176, 182, 188], gloss: 0.5, rim: 0.5, flake: 0.8 };
+export const glass: Material = { base: [24, 32, 40], gloss: 0.2, rim: 0.62, flake: 0 };
+
+const KEY = unit(vec(-0.35, -0.55, 0.9));
+
+/** Brightness of the studio in a direction: a light box overhead, walls, a dark skirting, a pale floor. */
+const studio = (direction: Vec): number => {
+  const e = direction.z;
+  if (e > 0) {
+    const wall = 0.5 + 0.3 * smoothstep(0, 0.4, e);
+    return wall + 0.56 * smoothstep(0.5, 0.78, e);
+  }
+  return 0.5 + 0.14 * smoothstep(0, -0.22, e) - 0.3 * smoothstep(-0.3, -0.95, e);
+};
+
+/** Colour of a surface with this outward normal, seen from the eye. */
+export const shade = (material: Material, point: Vec, normal: Vec, eye: Vec): Rgb => {
+  const toEye = unit(sub(eye, point));
+  const facing = clamp(dot(normal, toEye), 0, 1);
+  const mirrored = sub(scale(normal, 2 * dot(normal, toEye)), toEye);
+  const light = studio(mirrored);
+  const key = clamp(dot(normal, KEY), 0, 1);
+  const ambient = 0.5 + 0.5 * normal.z;
+  const grounded = 0.55 + 0.45 * smoothstep(0.05, 0.55, point.z);
+  const diffuse = (0.4 + 0.26 * ambient + 0.4 * key) * grounded;
+  const body = diffuse * (1 - material.flake) + light * 0.95 * material.flake * (0.4 + 0.6 * grounded);
+  const fresnel = material.gloss + (material.rim - material.gloss) * (1 - facing) ** 3.2;
+  const shine = fresnel * light * 255;
+  const [r, g, b] = material.base;
+  return [r * body * 1.08 + shine * 0.97, g * body * 1.08 + shine, b * body * 1.08 + shine * 1.03];
+};

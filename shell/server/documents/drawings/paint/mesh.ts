@@ -1,0 +1,143 @@
+import type { Spot, View } from '../geometry/camera';
+import { cross, dot, sub, unit, type Vec } from '../geometry/vector';
+import { mix, toHex, type Rgb } from './colour';
+import { shade, type Material } from './material';
+
+/** Points of a surface, rows by columns. The direction of the columns × that of the rows points outwards. */
+export type Grid = Vec[][];
+
+export const grid = (rows: number, columns: number, at: (row: number, column: number) => Vec): Grid =>
+  Array.from({ length: rows + 1 }, (_, r) => Array.from({ length: columns + 1 }, (__, c) => at(r / rows, c / columns)));
+
+const px = (value: number): number => Math.round(value * 10) / 10;
+
+/** A path through the spots; `closed` goes back to the first. */
+export const open = (spots: readonly Spot[]): string => {
+  let path = '';
+  for (const spot of spots) path += `${path ? 'L' : 'M'}${px(spot.x)} ${px(spot.y)}`;
+  return path;
+};
+export const closed = (spots: readonly Spot[]): string => `${open(spots)}Z`;
+
+/** Signed area on the picture; positive turns clockwise to the eye. */
+export const turn = (spots: readonly Spot[]): number =>
+  spots.reduce((sum, a, i) => {
+    const b = spots[(i + 1) % spots.length]!;
+    return sum + (a.x * b.y - b.x * a.y);
+  }, 0) / 2;
+
+interface Face {
+  colour: Rgb;
+  centre: Spot;
+}
+
+const apart = (a: Rgb, b: Rgb): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
+
+interface Stop {
+  at: number;
+  colour: Rgb;
+}
+
+/** Stops of a strip without those that the line between the ones kept passes by closely (Douglas-Peucker). */
+const thinned = (stops: readonly Stop[]): Stop[] => {
+  const [first, last] = [stops[0]!, stops[stops.length - 1]!];
+  let [worst, where] = [2.5, -1];
+  for (let i = 1; i + 1 < stops.length; i += 1) {
+    const stop = stops[i]!;
+    const off = apart(mix(first.colour, last.colour, (stop.at - first.at) / (last.at - first.at || 1)), stop.colour);
+    if (off > worst) [worst, where] = [off, i];
+  }
+  return where < 0 ? [first, last] : [...thinned(stops.slice(0, where + 1)), ...thinned(stops.slice(where)).slice(1)];
+};
+
+/** One fill for a run of faces: a colour, or a gradient along the run. */
+const fillOf = (view: View, run: readonly Face[]): { defs: string; fill: string } => {
+  const [first, last] = [run[0]!, run[run.length - 1]!];
+  const [dx, dy] = [last.centre.x - first.centre.x, last.centre.y - first.centre.y];
+  const square = dx * dx + dy * dy;
+  const middle = run[run.length >> 1]!.colour;
+  if (square < 2 || run.every((face) => apart(face.colour, middle) < 2.5)) return { defs: '', fill: toHex(middle) };
+  const along = (spot: Spot) => ((spot.x - first.centre.x) * dx + (spot.y - first.centre.y) * dy) / square;
+  const stops = thinned(run.map((face) => ({ at: along(face.centre), colour: face.colour })));
+  const id = view.id();
+  const marks = stops.map((stop) => `<stop offset="${stop.at.toFixed(3)}" stop-color="${toHex(stop.colour)}"/>`).join('');
+  const ends = `x1="${px(first.centre.x)}" y1="${px(first.centre.y)}" x2="${px(last.centre.x)}" y2="${px(last.centre.y)}"`;
+  return {
+    defs: `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${marks}</linearGradient>`,
+    fill: `url(#${id})`,
+  };
+};
+
+/**
+ * The part of a surface that looks at the eye, as one strip a row with a gradient along it.
+ * Order does not matter within a surface that bulges everywhere, which every one of ours does nearly.
+ */
+export const meshSvg = (view: View, points: Grid, material: Material): string => {
+  const spots = points.map((row) => row.map(view.project));
+  let [defs, paths] = ['', ''];
+  const flush = (run: Face[], r: number, end: number) => {
+    if (run.length === 0) return;
+    const from = end - run.length;
+    const strip = [...spots[r]!.slice(from, end + 1), ...spots[r + 1]!.slice(from, end + 1).toReversed()];
+    const { defs: def, fill } = fillOf(view, run);
+    defs += def;
+    paths += `<path fill="${fill}" stroke="${fill}" d="${closed(strip)}"/>`;
+    run.length = 0;
+  };
+  for (let r = 0; r + 1 < points.length; r += 1) {
+    const [near0, near1] = [points[r]!, points[r + 1]!];
+    const run: Face[] = [];
+    for (let c = 0; c + 1 < near0.length; c += 1) {
+      const [a, b, d, e] = [near0[c]!, near0[c + 1]!, near1[c + 1]!, near1[c]!];
+      const normal = unit(cross(sub(d, a), sub(e, b)));
+      const middle = { x: (a.x + b.x + d.x + e.x) / 4, y: (a.y + b.y + d.y + e.y) / 4, z: (a.z + b.z + d.z + e.z) / 4 };
+      if (dot(normal, sub(view.eye, middle)) <= 0) {
+        flush(run, r, c);
+        continue;
+      }
+      const [s, t] = [spots[r]![c]!, spots[r + 1]![c + 1]!];
+      run.push({
+        colour: shade(material, middle, normal, view.eye),
+        centre: { x: (s.x + t.x) / 2, y: (s.y + t.y) / 2, depth: s.depth },
+      });
+    }
+    flush(run, r, near0.length - 1);
+  }
+  return paths && `${defs && `<defs>${defs}</defs>`}<g stroke-width=".7" stroke-linejoin="round">${paths}</g>`;
+};
+
+/** A flat shape in one fill, left out when its back is to the eye (`twoSided` draws it anyway). */
+export const facet = (view: View, points: readonly Vec[], attributes: string, twoSided = false): string => {
+  const spots = points.map(view.project);
+  return twoSided || turn(spots) < 0 ? `<path ${attributes} d="${closed(spots)}"/>` : '';
+};
+
+/** A line drawn on a surface: only the parts whose surface looks at the eye. Width in metres. */
+export const seam = (
+  view: View,
+  line: readonly { at: Vec; normal: Vec }[],
+  colour: string,
+  width: number,
+  opacity = 1,
+): string => {
+  const runs: Spot[][] = [[]];
+  for (const { at, normal } of line) {
+    if (dot(normal, sub(view.eye, at)) > 0) runs[runs.length - 1]!.push(view.project(at));
+    else if (runs[runs.length - 1]!.length > 0) runs.push([]);
+  }
+  const d = runs
+    .filter((run) => run.length > 1)
+    .map(open)
+    .join('');
+  return (
+    d &&
+    `<path fill="none" stroke="${colour}" stroke-width="${px(Math.max(0.5, width * pixelsPerMetre(view, line[0]!.at)))}"${opacity < 1 ? ` opacity="${opacity}"` : ''} stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`
+  );
+};
+
+/** Pixels one metre takes near a point, across the picture. */
+export const pixelsPerMetre = (view: View, at: Vec): number => {
+  const a = view.project(at);
+  const b = view.project({ ...at, z: at.z + 0.1 });
+  return Math.hypot(a.x - b.x, a.y - b.y) * 10;
+};

@@ -1,0 +1,43 @@
+import type { View } from '../geometry/camera';
+import { otherSide, region, regionPoints, type Region } from '../geometry/hull';
+import { FRONT_SHARE, REAR_SHARE } from '../geometry/outline';
+import { lerp } from '../geometry/vector';
+import { glass, glossy } from '../paint/material';
+import { meshSvg } from '../paint/mesh';
+import type { Model } from './car-body';
+
+const FRAME = glossy([16, 18, 21]);
+
+/** Where a share of the cabin's side lies in u: 0 just behind the A-pillar, 1 before the rear pillar. */
+const sideU = (share: number): number => lerp(FRONT_SHARE - 0.035, 1 - REAR_SHARE + 0.035, share);
+
+const paneRegion = (
+  from: readonly [number, number],
+  to: readonly [number, number],
+  below: number,
+  above: number,
+  grow: number,
+): Region => region(sideU(from[0]) - grow, sideU(to[0]) + grow, below, above, sideU(from[1]) - grow, sideU(to[1]) + grow);
+
+/** Windscreen, side windows and rear window, each with its dark surround. */
+export const glazingSvg = (view: View, { cabin, shape }: Model): string => {
+  const draw = (part: Region, material = glass, rows = 8, columns = 5) =>
+    meshSvg(view, regionPoints(cabin, part, rows, columns), material);
+  const both = (part: Region, material = glass) => draw(part, material) + draw(otherSide(part), material);
+  let svg = '';
+  const s = shape.screen;
+  svg += draw(region(-s - 0.012, s + 0.012, 0.0, 0.99), FRAME, 12, 3) + draw(region(-s, s, 0.05, 0.95), glass, 18);
+  if (shape.rearPane !== 'none') {
+    const r = shape.rearPane;
+    for (const [part, material] of [
+      [region(r - 0.012, 1, 0.06, 0.99), FRAME],
+      [region(r, 1, 0.1, 0.93), glass],
+    ] as const)
+      svg += both(part, material);
+  }
+  const [first, last] = [shape.panes[0], shape.panes[shape.panes.length - 1]];
+  if (!first || !last) return svg;
+  svg += both(paneRegion(first.from, last.to, 0.03, 0.93, 0.012), FRAME);
+  for (const pane of shape.panes) svg += both(paneRegion(pane.from, pane.to, 0.08, 0.88, 0));
+  return svg;
+};

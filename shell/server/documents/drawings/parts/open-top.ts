@@ -1,0 +1,73 @@
+import type { View } from '../geometry/camera';
+import { region, regionPoints } from '../geometry/hull';
+import { lerp, vec, type Vec } from '../geometry/vector';
+import { glass, matt } from '../paint/material';
+import { lump } from '../paint/lump';
+import { closed, grid, meshSvg, seam } from '../paint/mesh';
+import type { Model } from './car-body';
+
+const LEATHER = matt([150, 92, 58]);
+
+const cushion = (centre: Vec, half: Vec) => lump(centre, { half, power: 0.55 });
+
+const seatsSvg = (view: View): string => {
+  const sides = view.eye.y < 0 ? [1, -1] : [-1, 1];
+  // From behind only what stands above the deck is drawn.
+  const low = view.eye.x < 2.4 ? 0.82 : 0.98;
+  const seat = (side: number) =>
+    meshSvg(view, cushion(vec(2.62, side * 0.38, (1.12 + low) / 2), vec(0.09, 0.23, (1.12 - low) / 2)), LEATHER) +
+    meshSvg(view, cushion(vec(2.66, side * 0.38, 1.13), vec(0.05, 0.12, 0.07)), LEATHER);
+  return sides.map(seat).join('');
+};
+
+const screenSvg = (view: View, { cabin, shape }: Model): string => {
+  const s = shape.screen;
+  const edge = (points: Vec[]) =>
+    points.map((at) => ({ at, normal: vec(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z) }));
+  const ring = [
+    ...Array.from({ length: 7 }, (_, i) => cabin.at(-s - 0.02, lerp(0, 0.96, i / 6))),
+    ...Array.from({ length: 15 }, (_, i) => cabin.at(lerp(-s - 0.02, s + 0.02, i / 14), 0.96)),
+    ...Array.from({ length: 7 }, (_, i) => cabin.at(s + 0.02, lerp(0.96, 0, i / 6))),
+  ];
+  const pane = `<path fill="#2a3641" opacity=".4" d="${closed(ring.map(view.project))}"/>`;
+  return (
+    pane +
+    `<g opacity=".72">${meshSvg(view, regionPoints(cabin, region(-s, s, 0.03, 0.94), 24, 6), glass)}</g>` +
+    seam(view, edge(ring), '#181b1e', 0.055)
+  );
+};
+
+/** An open cockpit: well, seats, windscreen with its frame. */
+export const openTopSvg = (view: View, model: Model): string => {
+  const { tub, body } = model;
+  const [from, to] = [tub.uAt(1.95), tub.uAt(2.95)];
+  const well = meshSvg(
+    view,
+    grid(10, 16, (r, c) => tub.lid(lerp(from, to, c), (r * 2 - 1) * 0.9)),
+    matt([26, 28, 31]),
+  );
+  const lip = [-1, 1]
+    .map((side) =>
+      seam(
+        view,
+        Array.from({ length: 9 }, (_, i) => ({ at: tub.lid(lerp(from, to, i / 8), side * 0.92), normal: vec(0, 0, 1) })),
+        '#b9c0c6',
+        0.02,
+      ),
+    )
+    .join('');
+  if (view.eye.x < 2.4) return well + lip + seatsSvg(view) + screenSvg(view, model);
+  // From behind, the deck stands before the lower half of the seats.
+  const deck = grid(18, 16, (r, c) => tub.lid(lerp(to, 1, c), r * 2 - 1));
+  return screenSvg(view, model) + well + lip + seatsSvg(view) + meshSvg(view, deck, body);
+};
+
+/** The cover over a ute's tub. */
+export const tonneauSvg = (view: View, { tub, shape }: Model): string => {
+  const [from, to] = [tub.uAt((shape.cabin?.base.x1 ?? 3) + 0.04), tub.uAt(shape.length - 0.12)];
+  return meshSvg(
+    view,
+    grid(10, 10, (r, c) => tub.lid(lerp(from, to, c), (r * 2 - 1) * 0.93)),
+    matt([34, 37, 41]),
+  );
+};

@@ -1,0 +1,43 @@
+import type { BodyShape } from '../bodies/shape';
+import type { View } from '../geometry/camera';
+import { lerp, vec } from '../geometry/vector';
+import { facet, seam } from '../paint/mesh';
+
+const towards = (view: View, at: { x: number; y: number; z: number }) => ({
+  at,
+  normal: vec(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z),
+});
+
+/** Chassis rails under a tray or box, or the drawbar of what is towed. */
+export const underBoxSvg = (view: View, shape: BodyShape): string => {
+  let svg = '';
+  const last = shape.boxes[shape.boxes.length - 1];
+  if (!last) return svg;
+  if (shape.features.includes('chassis'))
+    for (const side of [1, -1]) {
+      const y = side * last.halfWidth * 0.7;
+      const beam = [
+        vec(last.x0 - 0.6, y, last.z0 - 0.28),
+        vec(last.x1 - 0.05, y, last.z0 - 0.28),
+        vec(last.x1 - 0.05, y, last.z0 + 0.02),
+        vec(last.x0 - 0.6, y, last.z0 + 0.02),
+      ];
+      svg += facet(view, beam, 'fill="#1a1d20"', true);
+    }
+  if (shape.features.includes('drawbar')) {
+    const hitch = vec(-1.25, 0, 0.5);
+    for (const side of [1, -1]) {
+      const foot = vec(0.3, side * 0.7, 0.5);
+      svg += seam(
+        view,
+        Array.from({ length: 5 }, (_, i) => towards(view, vec(lerp(foot.x, hitch.x, i / 4), lerp(foot.y, 0, i / 4), 0.5))),
+        '#24282c',
+        0.09,
+      );
+    }
+    svg += seam(view, [towards(view, vec(-1.0, 0, 0.7)), towards(view, vec(-1.0, 0, 0.1))], '#9aa2a9', 0.05);
+    svg += seam(view, [towards(view, vec(-1.05, 0, 0.1)), towards(view, vec(-0.95, 0, 0.1))], '#17191c', 0.16);
+    svg += seam(view, [towards(view, vec(-1.35, 0, 0.52)), towards(view, vec(-1.15, 0, 0.52))], '#55606a', 0.1);
+  }
+  return svg;
+};

@@ -1,0 +1,53 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { BODIES, type BodyName } from './bodies/bodies';
+import { hexOf } from './paint/colour';
+import { SCENES, type SceneName } from './scenes/scenes';
+
+/** The angles a vehicle is drawn from; `spin-0` to `spin-359` turn it by degrees, for a spin view. */
+export const ANGLES = [
+  'front-three-quarter',
+  'side',
+  'rear-three-quarter',
+  'front',
+  'rear',
+  'interior',
+  'wheel',
+  'badge-detail',
+] as const;
+
+export type Angle = (typeof ANGLES)[number] | { spin: number };
+
+export type DrawingRequest =
+  | { kind: 'vehicle'; body: BodyName; hex: string; angle: Angle }
+  | { kind: 'scene'; scene: SceneName; hex: string; body?: BodyName };
+
+const refuse = (what: string, value: string, known: readonly string[]): never => {
+  throw new ProblemError('invalid_image', `unknown ${what} "${value.slice(0, 60)}"; known: ${known.join(', ')}`);
+};
+
+const bodyNamed = (name: string): BodyName =>
+  Object.hasOwn(BODIES, name) ? (name as BodyName) : refuse('body', name, Object.keys(BODIES));
+
+const colourNamed = (name: string): string => hexOf(name) ?? refuse('colour', name, ['a name such as white', 'six hex digits']);
+
+const angleNamed = (name: string): Angle => {
+  const spin = /^spin-(\d{1,3})$/.exec(name);
+  if (spin && Number(spin[1]) < 360) return { spin: Number(spin[1]) };
+  return ANGLES.find((angle) => angle === name) ?? refuse('angle', name, [...ANGLES, 'spin-0 to spin-359']);
+};
+
+/**
+ * Reads what follows `drawing:`, i.e. `<body>/<colour>/<angle>` or `scene/<name>/<colour>[/<body>]`.
+ * Refuses an unknown word by its name with `invalid_image`.
+ */
+export const parseDrawing = (text: string): DrawingRequest => {
+  const parts = text.split('/');
+  const [first = '', second = '', third = '', fourth] = parts;
+  if (first === 'scene' && (parts.length === 3 || parts.length === 4)) {
+    const scene = Object.hasOwn(SCENES, second) ? (second as SceneName) : refuse('scene', second, Object.keys(SCENES));
+    return { kind: 'scene', scene, hex: colourNamed(third), ...(fourth === undefined ? {} : { body: bodyNamed(fourth) }) };
+  }
+  if (parts.length !== 3)
+    throw new ProblemError('invalid_image', 'a drawing is <body>/<colour>/<angle> or scene/<name>/<colour>');
+  return { kind: 'vehicle', body: bodyNamed(first), hex: colourNamed(second), angle: angleNamed(third) };
+};

@@ -1,0 +1,52 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import sharp, { type Sharp } from 'sharp';
+import { heightAt, type Format, type Modifiers } from './modifiers';
+
+export type Encoding = Exclude<Format, 'auto' | 'svg'>;
+
+/** Pixels an original may have; more is taken for an attack. */
+const MOST_PIXELS = 60_000_000;
+
+const encoded = (picture: Sharp, encoding: Encoding, quality: number): Promise<Buffer> => {
+  if (encoding === 'webp') return picture.webp({ quality, effort: 4 }).toBuffer();
+  if (encoding === 'avif') return picture.avif({ quality: Math.round(quality * 0.8), effort: 2 }).toBuffer();
+  if (encoding === 'png') return picture.png({ compressionLevel: 8 }).toBuffer();
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
+};
+
+const broken = (): never => {
+  throw new ProblemError('invalid_image', 'the file is not a picture this service can read');
+};
+
+/** Our own drawing, already in the shape wanted. */
+export const convertDrawing = (svg: string, width: number, encoding: Encoding, quality: number): Promise<Buffer> =>
+  encoded(sharp(Buffer.from(svg)).resize({ width }).removeAlpha(), encoding, quality);
+
+/**
+ * A dealer's or an outside picture: turned upright, cropped to the aspect, scaled down to the width, without metadata.
+ * A raster picture is never enlarged; an SVG is drawn at the size wanted and leaves as pixels, so no script of it
+ * is ever served. What cannot be read is `invalid_image`.
+ */
+export const convertOriginal = async (
+  bytes: Buffer,
+  { width, aspect, quality }: Modifiers,
+  encoding: Encoding,
+): Promise<Buffer> => {
+  const meta = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata().catch(broken);
+  const vector = meta.format === 'svg';
+  const sideways = (meta.orientation ?? 1) >= 5;
+  const [across, down] = sideways ? [meta.height, meta.width] : [meta.width, meta.height];
+  const height = aspect ? heightAt(width, aspect) : Math.round((width * down) / across);
+  const fit = vector ? 1 : Math.min(1, across / width, down / height);
+  const density = vector ? Math.min(2400, Math.max(1, 72 * Math.max(width / across, height / down))) : undefined;
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, ...(density ? { density } : {}) })
+    .rotate()
+    .resize({ width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)), fit: 'cover' });
+  return encoded(picture, encoding, quality).catch(broken);
+};
+
+/** Whether the original has transparent parts, so that JPEG would lose them. */
+export const isTransparent = async (bytes: Buffer): Promise<boolean> => {
+  const meta = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata().catch(broken);
+  return meta.hasAlpha === true || meta.format === 'svg';
+};

@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskCache } from './disk-cache';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-images-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('diskCache', () => {
+  it('I-09 keeps a picture over a restart and leaves no part files', async () => {
+    await diskCache(folder, 1000).put('abc', Buffer.from('picture'));
+    expect(String(await diskCache(folder, 1000).get('abc'))).toBe('picture');
+    expect(await readdir(join(folder, 'ab'))).toEqual(['abc']);
+  });
+
+  it('I-09 knows nothing of a picture that was never made', async () => {
+    expect(await diskCache(folder, 1000).get('none')).toBeUndefined();
+  });
+
+  it('I-09 drops the oldest pictures when it grows over its limit', async () => {
+    const cache = diskCache(folder, 250);
+    for (const [i, key] of ['aa1', 'bb2', 'cc3'].entries()) {
+      await cache.put(key, Buffer.alloc(100));
+      const when = new Date(1_700_000_000_000 + i * 1000);
+      if (i < 2) await utimes(join(folder, key.slice(0, 2), key), when, when);
+    }
+    expect(await Promise.all(['aa1', 'bb2', 'cc3'].map(async (key) => (await cache.get(key)) !== undefined))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Pictures by key on disk. */
+export interface DiskCache {
+  get(key: string): Promise<Buffer | undefined>;
+  put(key: string, bytes: Buffer): Promise<void>;
+}
+
+interface Entry {
+  path: string;
+  size: number;
+  used: number;
+}
+
+const entriesIn = async (folder: string): Promise<Entry[]> => {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map(async (file) => {
+        const path = join(file.parentPath, file.name);
+        const stats = await stat(path).catch(() => undefined);
+        return stats && { path, size: stats.size, used: stats.mtimeMs };
+      }),
+  );
+  return found.filter((entry) => entry !== undefined);
+};
+
+/**
+ * A cache of at most about `largest` bytes that survives a restart. A file appears whole or not at all: it is written
+ * beside its place and renamed. Over the limit the oldest go until three quarters are left.
+ */
+export const diskCache = (folder: string, largest: number): DiskCache => {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  let size: number | undefined;
+  let trimming: Promise<void> | undefined;
+  const trim = async () => {
+    const entries = await entriesIn(folder);
+    size = entries.reduce((sum, entry) => sum + entry.size, 0);
+    if (size <= largest) return;
+    for (const entry of entries.toSorted((a, b) => a.used - b.used)) {
+      if (size <= largest * 0.75) break;
+      await rm(entry.path, { force: true });
+      size -= entry.size;
+    }
+  };
+  return {
+    get: (key) => readFile(pathOf(key)).catch(() => undefined),
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      const beside = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(beside, bytes);
+      await rename(beside, path);
+      if (size !== undefined) size += bytes.length;
+      if (size === undefined || size > largest) {
+        trimming ??= trim().finally(() => {
+          trimming = undefined;
+        });
+        await trimming;
+      }
+    },
+  };
+};

@@ -1,0 +1,284 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
+import { imageUrl } from '@forecourt/rules/image-url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Tenant } from '../../ports';
+import { imagesRoom, type ImagesOptions } from './images-room';
+
+let root: string;
+let app: FastifyInstance;
+const warnings: string[] = [];
+
+const dealer = (slug: string): Tenant => ({ slug, revision: 1, config: {} as Tenant['config'] });
+
+const start = async (more: Partial<ImagesOptions> = {}): Promise<FastifyInstance> => {
+  const server = Fastify();
+  server.setErrorHandler((error, request, reply) => {
+    const problem = error instanceof ProblemError ? error : undefined;
+    if (!problem) return reply.send(error);
+    return reply.code(problem.status).type('application/problem+json').send(problemDocument(problem, request.url));
+  });
+  await server.register(
+    imagesRoom({
+      tenantOf: (request) => (request.hostname.startsWith('unknown') ? undefined : dealer(request.hostname.split('.')[0]!)),
+      mediaFolderOf: (tenant) => join(root, 'tenants', tenant.slug, 'media'),
+      allowHosts: ['img.example.com'],
+      cacheFolder: join(root, 'cache'),
+      log: { warn: (_details, message) => warnings.push(message) },
+      ...more,
+    }),
+  );
+  return server;
+};
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1d5fae' } });
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'forecourt-room-'));
+  const media = join(root, 'tenants', 'one', 'media');
+  await mkdir(join(media, 'team'), { recursive: true });
+  await mkdir(join(root, 'tenants', 'two', 'media'), { recursive: true });
+  await writeFile(join(root, 'tenants', 'one', 'site.json'), '{}');
+  await picture(1200, 900).jpeg().toFile(join(media, 'yard.jpg'));
+  await picture(200, 100)
+    .png()
+    .toFile(join(media, 'team', 'small one.png'));
+  await writeFile(join(media, 'broken.jpg'), 'this is no picture');
+  await writeFile(
+    join(media, 'logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(1)</script><rect width="20" height="20" fill="#f00"/></svg>',
+  );
+  await symlink(join(root, 'tenants', 'one', 'site.json'), join(media, 'escape.jpg'));
+  app = await start();
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, server = app) =>
+  server.inject({ url, headers: { host: 'one.example', accept: 'image/webp,*/*', ...headers } });
+
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, format };
+};
+
+describe('drawings', () => {
+  it('I-09 serves a drawing as WebP to who takes it, for a year and told apart by Accept', async () => {
+    const answer = await get(imageUrl('drawing:suv/red/front-three-quarter', { width: 320 }));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sizeOf(answer.rawPayload)).toEqual({ width: 320, height: 213, format: 'webp' });
+  });
+
+  it('I-09 serves JPEG to who does not take WebP', async () => {
+    const answer = await get(imageUrl('drawing:hatch/blue/side', { width: 128 }), { accept: 'image/*' });
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect((await sizeOf(answer.rawPayload)).format).toBe('jpeg');
+  });
+
+  it.each([
+    ['avif', 'heif'],
+    ['png', 'png'],
+    ['jpeg', 'jpeg'],
+  ])('I-09 makes %s when asked for it', async (format, read) => {
+    const answer = await get(`/_img/v1/f_${format},w_128/${encodeURIComponent('drawing:ute/green/side')}`);
+    expect(answer.headers['content-type']).toBe(`image/${format}`);
+    expect((await sizeOf(answer.rawPayload)).format).toBe(read);
+  });
+
+  it('I-09 Q-04 serves a drawing as SVG under a policy that lets nothing run', async () => {
+    const answer = await get(`/_img/v1/f_svg/${encodeURIComponent('drawing:scene/night/1d5fae')}`);
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toMatch(/^<svg xmlns/);
+  });
+
+  it('I-09 K-01 composes a drawing to the aspect instead of cropping it', async () => {
+    const answer = await get(imageUrl('drawing:van/white/side', { width: 250, aspect: '25x12' }));
+    expect(await sizeOf(answer.rawPayload)).toMatchObject({ width: 250, height: 120 });
+  });
+
+  it('I-09 answers 304 to who has the picture already', async () => {
+    const url = imageUrl('drawing:hatch/blue/side', { width: 64 });
+    const { etag } = (await get(url)).headers;
+    const again = await get(url, { 'if-none-match': String(etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect((await get(url, { accept: 'image/*' })).headers.etag).not.toBe(etag);
+  });
+
+  it('I-09 accepts a source whose slashes a proxy has decoded', async () => {
+    expect((await get('/_img/v1/w_64/drawing:hatch/blue/side')).statusCode).toBe(200);
+  });
+});
+
+describe('media', () => {
+  it('I-09 scales a dealer’s photograph down, keeps its shape, for a day', async () => {
+    const answer = await get(imageUrl('media:yard.jpg', { width: 400 }));
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+    expect(await sizeOf(answer.rawPayload)).toEqual({ width: 400, height: 300, format: 'webp' });
+  });
+
+  it('I-09 crops to the aspect and never enlarges a photograph', async () => {
+    expect(await sizeOf((await get(imageUrl('media:yard.jpg', { width: 600, aspect: '3x2' }))).rawPayload)).toMatchObject({
+      width: 600,
+      height: 400,
+    });
+    expect(await sizeOf((await get(imageUrl('media:team/small one.png', { width: 640 }))).rawPayload)).toMatchObject({
+      width: 200,
+      height: 100,
+    });
+  });
+
+  it('I-09 Q-04 serves a logo in SVG as sharp pixels, transparent, never as SVG', async () => {
+    const answer = await get(imageUrl('media:logo.svg', { width: 320 }), { accept: 'image/*' });
+    expect(answer.headers['content-type']).toBe('image/png');
+    expect(await sizeOf(answer.rawPayload)).toMatchObject({ width: 320, height: 160 });
+    const pixel = await sharp(answer.rawPayload).extract({ left: 300, top: 80, width: 1, height: 1 }).raw().toBuffer();
+    expect([...pixel].at(-1)).toBe(0);
+    expect((await get(`/_img/v1/f_svg/${encodeURIComponent('media:logo.svg')}`)).json()).toMatchObject({ code: 'invalid_image' });
+  });
+
+  it('I-09 sends a changed file under the same address anew', async () => {
+    const url = imageUrl('media:yard.jpg', { width: 64 });
+    const first = (await get(url)).headers.etag;
+    await picture(300, 300)
+      .png()
+      .toFile(join(root, 'tenants', 'one', 'media', 'yard.jpg'));
+    expect((await get(url)).headers.etag).not.toBe(first);
+  });
+
+  it('I-09 shows a dealer nothing of another', async () => {
+    expect((await get(imageUrl('media:yard.jpg'), { host: 'two.example' })).json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect((await get(imageUrl('media:yard.jpg'), { host: 'unknown.example' })).json()).toMatchObject({
+      status: 404,
+      code: 'unknown_host',
+    });
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['a body that is none', 'drawing:spaceship/red/side', 400, 'invalid_image'],
+    ['a file that is no picture', 'media:broken.jpg', 400, 'invalid_image'],
+    ['a missing file', 'media:none.jpg', 404, 'not_found'],
+    ['a folder', 'media:team', 404, 'not_found'],
+    ['a link out of the folder', 'media:escape.jpg', 404, 'not_found'],
+    ['a path out of the folder', 'media:../site.json', 403, 'image_source_refused'],
+    ['a host that is not allowed', 'https://evil.example/a.jpg', 403, 'image_source_refused'],
+    ['no source', 'nothing', 400, 'invalid_image'],
+  ])('I-09 Q-05 refuses %s', async (_what, source, status, code) => {
+    const answer = await get(`/_img/v1/w_640/${encodeURIComponent(source)}`);
+    expect(answer.json()).toMatchObject({ status, code });
+    expect(answer.headers['cache-control']).toBeUndefined();
+  });
+
+  it.each([
+    '/_img/v1/w_641/media%3Ayard.jpg',
+    '/_img/v1/w_640/',
+    '/_img/v1/f_svg,f_svg/media%3Ayard.jpg',
+    '/_img/v1/w_640/%E0%A4%A',
+    '/_img/v1/%00/%00',
+    `/_img/v1/w_640/${'x'.repeat(3000)}`,
+  ])('Q-05 answers %s with a 4xx', async (url) => {
+    const { statusCode } = await get(url);
+    expect([400, 403, 404, 414]).toContain(statusCode);
+  });
+});
+
+describe('pictures elsewhere', () => {
+  const url = imageUrl(`https://img.example.com/${'folder/'.repeat(30)}car.jpg?size=large`, { width: 320 });
+
+  it('I-09 fetches an allowed picture once and keeps it', async () => {
+    const bytes = await picture(640, 480).jpeg().toBuffer();
+    let calls = 0;
+    const server = await start({
+      fetcher: async () => {
+        calls += 1;
+        return new Response(new Uint8Array(bytes));
+      },
+    });
+    for (const _ of [1, 2])
+      expect(await sizeOf((await get(url, {}, server)).rawPayload)).toMatchObject({ width: 320, height: 240 });
+    expect(calls).toBe(1);
+    await server.close();
+  });
+
+  it.each([
+    [404, 'not_found'],
+    [302, 'image_source_refused'],
+    [500, 'unavailable'],
+  ])('I-09 answers %d from elsewhere with %s', async (status, code) => {
+    const server = await start({ fetcher: async () => new Response(null, { status }) });
+    expect((await get(url, {}, server)).json()).toMatchObject({ code });
+    await server.close();
+  });
+
+  it('I-09 Q-05 refuses more bytes than the limit and what is no picture', async () => {
+    const bodies = [new Uint8Array(21 * 1024 * 1024), new TextEncoder().encode('<html></html>')];
+    for (const body of bodies) {
+      const server = await start({ fetcher: async () => new Response(body) });
+      expect((await get(url, {}, server)).json()).toMatchObject({ status: 400, code: 'invalid_image' });
+      await server.close();
+    }
+  });
+});
+
+const kept = async () =>
+  (await readdir(join(root, 'cache'), { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+
+describe('cache', () => {
+  const url = imageUrl('drawing:sedan/silver/side', { width: 128 });
+
+  it('I-09 makes a picture that many ask for at once only once', async () => {
+    const server = await start({ atOnce: 1, waiting: 0 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(url, {}, server)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(await kept()).toHaveLength(1);
+    await server.close();
+  });
+
+  it('I-09 answers 503 unavailable when too many different pictures wait', async () => {
+    const server = await start({ atOnce: 1, waiting: 0 });
+    const answers = await Promise.all(
+      ['side', 'front', 'rear'].map((angle) => get(imageUrl(`drawing:sedan/red/${angle}`), {}, server)),
+    );
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(codes).toEqual([200, 503, 503]);
+    await server.close();
+  });
+
+  it('I-09 uses after a restart what was made before', async () => {
+    await get(url);
+    const [file] = await kept();
+    const path = join(file!.parentPath, file!.name);
+    const marked = await picture(128, 85).webp().toBuffer();
+    await writeFile(path, marked);
+    const server = await start();
+    expect((await get(url, {}, server)).rawPayload.equals(marked)).toBe(true);
+    expect(await readFile(path)).toEqual(marked);
+    await server.close();
+  });
+
+  it('I-09 serves on when the cache folder cannot be written, and says so', async () => {
+    await writeFile(join(root, 'blocked'), '');
+    const server = await start({ cacheFolder: join(root, 'blocked') });
+    expect((await get(url, {}, server)).statusCode).toBe(200);
+    expect(warnings).toContain('a picture could not be cached');
+    await server.close();
+  });
+});

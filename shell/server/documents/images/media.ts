@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
+
+/** Bytes to convert, and what they are told apart by: other bytes, other identity. */
+export interface Original {
+  identity: string;
+  read(): Promise<Buffer>;
+}
+
+/** Largest original, bytes. */
+export const LARGEST = 20 * 1024 * 1024;
+
+const missing = (file: string) => new ProblemError('not_found', `there is no media file ${file}`);
+
+/** A file below a dealer's media folder. A link that leads out of the folder counts as missing. */
+export const mediaOriginal = async (folder: string, file: string): Promise<Original> => {
+  const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]).catch(() => {
+    throw missing(file);
+  });
+  if (!path.startsWith(root + sep)) throw missing(file);
+  const handle = await open(path, 'r');
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw missing(file);
+    if (stats.size > LARGEST) throw new ProblemError('invalid_image', `${file} is larger than ${LARGEST} bytes`);
+    const bytes = await handle.readFile();
+    return { identity: createHash('sha256').update(bytes).digest('hex'), read: async () => bytes };
+  } finally {
+    await handle.close();
+  }
+};

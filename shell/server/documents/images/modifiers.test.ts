@@ -1,0 +1,73 @@
+import { IMAGE_ASPECTS, IMAGE_WIDTHS, imageUrl } from '@forecourt/rules/image-url';
+import * as fc from 'fast-check';
+import { formatFor, heightAt, readModifiers } from './modifiers';
+
+describe('readModifiers', () => {
+  it('I-09 gives 640, quality 75 and the automatic format when nothing is said', () => {
+    expect(readModifiers('_')).toEqual({ width: 640, quality: 75, format: 'auto' });
+  });
+
+  it('I-09 reads them in any order', () => {
+    expect(readModifiers('w_320,a_16x9,q_50,f_webp')).toEqual({ width: 320, quality: 50, format: 'webp', aspect: '16x9' });
+  });
+
+  it.each([
+    'w_641',
+    'w_99999',
+    'w_0320',
+    'w_',
+    'q_29',
+    'q_91',
+    'q_7.5',
+    'a_5x5',
+    'f_gif',
+    'x_1',
+    'w_320,w_640',
+    'w320',
+    '',
+    ',',
+    '__proto___1',
+    'blur_5',
+  ])('I-09 Q-05 refuses "%s"', (text) => {
+    expect(() => readModifiers(text)).toThrow(expect.objectContaining({ code: 'invalid_image' }));
+  });
+
+  it('I-09 accepts every address that imageUrl writes', () => {
+    const request = fc.record({
+      width: fc.integer({ min: 1, max: 4000 }),
+      quality: fc.integer({ min: 0, max: 100 }),
+      aspect: fc.option(fc.constantFrom(...IMAGE_ASPECTS), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(request, (asked) => {
+        const read = readModifiers(imageUrl('media:a.jpg', asked).split('/')[3]!);
+        expect(IMAGE_WIDTHS).toContain(read.width);
+        expect(read.aspect).toBe(asked.aspect);
+      }),
+    );
+  });
+});
+
+describe('formatFor', () => {
+  it.each([
+    ['image/avif,image/webp,*/*', false, 'webp'],
+    ['image/webp;q=0.8', false, 'webp'],
+    ['image/webp;q=0,image/*', false, 'jpeg'],
+    ['image/*', true, 'png'],
+    [undefined, false, 'jpeg'],
+  ] as const)('I-09 answers Accept %s (transparent: %s) with %s', (accept, transparent, format) => {
+    expect(formatFor('auto', accept, transparent)).toBe(format);
+  });
+
+  it('I-09 keeps to a format that is asked for by name', () => {
+    expect(formatFor('png', 'image/webp', false)).toBe('png');
+  });
+});
+
+describe('heightAt', () => {
+  it('I-09 gives the heights of the specification', () => {
+    expect([heightAt(600, '3x2'), heightAt(400, '2x3'), heightAt(250, '25x12'), heightAt(1920, '12x5')]).toEqual([
+      400, 600, 120, 800,
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import {
+  IMAGE_ASPECTS,
+  IMAGE_DEFAULT_QUALITY,
+  IMAGE_DEFAULT_WIDTH,
+  IMAGE_QUALITY_RANGE,
+  IMAGE_WIDTHS,
+  type ImageAspect,
+} from '@forecourt/rules/image-url';
+
+export const FORMATS = ['auto', 'webp', 'avif', 'jpeg', 'png', 'svg'] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+/** What one picture is asked for with; width in pixels. */
+export interface Modifiers {
+  width: number;
+  quality: number;
+  format: Format;
+  aspect?: ImageAspect;
+}
+
+const refuse = (message: string): never => {
+  throw new ProblemError('invalid_image', message);
+};
+
+const whole = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN);
+
+const readers: Record<string, (value: string, into: Modifiers) => void> = {
+  a: (value, into) => {
+    into.aspect = IMAGE_ASPECTS.find((aspect) => aspect === value) ?? refuse(`a_ must be one of ${IMAGE_ASPECTS.join(', ')}`);
+  },
+  f: (value, into) => {
+    into.format = FORMATS.find((format) => format === value) ?? refuse(`f_ must be one of ${FORMATS.join(', ')}`);
+  },
+  q: (value, into) => {
+    const { from, to } = IMAGE_QUALITY_RANGE;
+    into.quality = whole(value) >= from && whole(value) <= to ? whole(value) : refuse(`q_ must be ${from} to ${to}`);
+  },
+  w: (value, into) => {
+    into.width = IMAGE_WIDTHS.find((width) => width === whole(value)) ?? refuse(`w_ must be one of ${IMAGE_WIDTHS.join(', ')}`);
+  },
+};
+
+/**
+ * Reads `a_3x2,f_auto,q_75,w_640`, in any order, or `_` for none. The list is closed and each value stands on a ladder,
+ * so that a picture has few variants. Anything else is `invalid_image`.
+ */
+export const readModifiers = (text: string): Modifiers => {
+  const modifiers: Modifiers = { width: IMAGE_DEFAULT_WIDTH, quality: IMAGE_DEFAULT_QUALITY, format: 'auto' };
+  if (text === '_') return modifiers;
+  const seen = new Set<string>();
+  for (const part of text.split(',')) {
+    const key = part.slice(0, part.indexOf('_'));
+    const reader = Object.hasOwn(readers, key) ? readers[key] : undefined;
+    if (!reader || seen.has(key)) return refuse(`unknown or repeated modifier "${part.slice(0, 40)}"; known: a, f, q, w`);
+    seen.add(key);
+    reader(part.slice(key.length + 1), modifiers);
+  }
+  return modifiers;
+};
+
+/** Height for a width at an aspect, whole pixels. */
+export const heightAt = (width: number, aspect: ImageAspect): number => {
+  const [across, down] = aspect.split('x').map(Number) as [number, number];
+  return Math.round((width * down) / across);
+};
+
+/** The format to send for `auto`: WebP to who takes it, else what keeps transparency where there is some, else JPEG. */
+export const formatFor = (asked: Format, accept: string | undefined, transparent: boolean): Exclude<Format, 'auto'> => {
+  if (asked !== 'auto') return asked;
+  if (/image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept ?? '')) return 'webp';
+  return transparent ? 'png' : 'jpeg';
+};

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Tenant } from '../ports';
+import type { Metrics } from './metrics';
+
+const Report = Type.Object(
+  {
+    remote: Type.String({ maxLength: 60, pattern: '^[a-z0-9-]*$' }),
+    where: Type.String({ maxLength: 60 }),
+    message: Type.String({ maxLength: 500 }),
+    path: Type.String({ maxLength: 500 }),
+  },
+  { additionalProperties: false },
+);
+
+/** `POST /api/failures`: what failed in a visitor's browser (R-10). */
+export const failureRoutes: FastifyPluginAsyncTypebox<{
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  metrics: Metrics;
+}> = async (app, { tenantOf, metrics }) => {
+  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  app.post(
+    '/api/failures',
+    { config, schema: { body: Report, tags: ['health'], summary: 'A part failed in a browser' } },
+    async (request, reply) => {
+      const { remote, where, message, path } = request.body;
+      const tenant = tenantOf(request)?.slug ?? '';
+      // Only names that exist become labels: a visitor must not be able to make new time series.
+      if (tenant)
+        metrics.failures.inc({ tenant, remote: /^mf-[a-z]+$/.test(remote) ? remote : 'shell', version: '', during: 'browser' });
+      request.log.warn({ tenant, remote, where, message, path }, 'a part failed in a browser');
+      return reply.code(204).send();
+    },
+  );
+};

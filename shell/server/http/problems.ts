@@ -1,0 +1,50 @@
+import { problemDocument, PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const BY_STATUS: Record<number, ProblemCode> = {
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
+
+/** Any failure as one of the catalogue (Q-05). What is not expected becomes `internal`, without its text. */
+export const problemOf = (error: unknown): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  if (!isFastifyError(error)) return new ProblemError('internal');
+  if (error.validation) {
+    const where = error.validationContext ?? 'request';
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      path: `/${where}${instancePath}`,
+      message: message ?? 'is not valid',
+    }));
+    return new ProblemError('invalid_request', error.message, errors);
+  }
+  if (
+    error instanceof SyntaxError ||
+    error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
+    error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
+  )
+    return new ProblemError('invalid_json', error.message);
+  const status = error.statusCode ?? 500;
+  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : 'internal');
+  return code === 'internal' ? new ProblemError('internal') : new ProblemError(code, error.message);
+};
+
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const problem = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.code);
+  if (PROBLEMS[problem.code].retry && problem.status !== 500) reply.header('retry-after', '5');
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(problemDocument(problem, request.url.split('?')[0]));
+};
+
+/** Every failure of the API is answered as an RFC 9457 problem document. */
+export const installProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+};

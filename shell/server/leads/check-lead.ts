@@ -1,0 +1,58 @@
+import { Compile } from 'typebox/compile';
+import { ValidationError } from 'yup';
+import { LeadSubmission } from '@forecourt/contracts/lead';
+import { leadSchema, type LeadAnswers } from '@forecourt/contracts/lead-schema';
+import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import { leadPayload, type RawLead } from '@forecourt/rules/lead-payload';
+
+const shape = Compile(LeadSubmission);
+const ANSWERS = Object.keys(leadSchema.fields) as (keyof LeadAnswers)[];
+
+const onePerPath = (details: ProblemDetail[]): ProblemDetail[] =>
+  [...new Map(details.toReversed().map((detail) => [detail.path, detail])).values()].toReversed();
+
+/** Answers that a person typed, trimmed. What is no text counts as not answered. Throws `invalid_lead` naming every wrong one. */
+const checkedAnswers = (raw: RawLead): LeadAnswers => {
+  const typed = Object.fromEntries(ANSWERS.map((name) => [name, typeof raw[name] === 'string' ? raw[name] : '']));
+  try {
+    return leadSchema.validateSync(typed, { abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const details = error.inner.map((inner) => ({ path: `/${inner.path ?? ''}`, message: inner.message }));
+    throw new ProblemError('invalid_lead', undefined, onePerPath(details));
+  }
+};
+
+const shapeProblems = (lead: unknown): ProblemDetail[] =>
+  onePerPath(
+    shape.Errors(lead).flatMap((error): ProblemDetail[] => {
+      const unknown = error.keyword === 'additionalProperties' ? error.params.additionalProperties : undefined;
+      if (unknown) return unknown.map((name) => ({ path: `${error.instancePath}/${name}`, message: 'is not expected here' }));
+      if (error.instancePath === '/category') return [{ path: '/category', message: 'is not a category of leads' }];
+      return [{ path: error.instancePath, message: error.message }];
+    }),
+  );
+
+/** PostgreSQL stores neither the zero character nor half of a character pair. */
+const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
+
+const deepStorable = (value: unknown): unknown => {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(deepStorable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), deepStorable(inner)]));
+};
+
+/**
+ * Lead by the payload rules and the schema of the form (L-02, L-03). Throws `invalid_lead` when a person can correct it,
+ * `invalid_request` when the form that sent it is wrong; details name each place.
+ */
+export const checkLead = (raw: RawLead): LeadSubmission => {
+  const payload = leadPayload(raw);
+  const answers = checkedAnswers(payload);
+  const given = ANSWERS.filter((name) => payload[name] !== undefined);
+  const lead = { ...payload, ...Object.fromEntries(given.map((name) => [name, answers[name]])) };
+  const problems = shapeProblems(lead);
+  if (problems.length > 0) throw new ProblemError('invalid_request', undefined, problems);
+  return deepStorable(lead) as LeadSubmission;
+};

@@ -1,0 +1,54 @@
+import { correctionPage } from './correction-page';
+
+const page = (change: Partial<Parameters<typeof correctionPage>[0]> = {}) =>
+  correctionPage({
+    action: '/api/leads',
+    dealer: 'A & B <Cars>',
+    locale: 'en-AU',
+    wording: {},
+    pairs: [
+      ['category', 'enquiry'],
+      ['name', 'Ada'],
+      ['email', 'ada"><script>'],
+      ['fields.Rego', '"ABC"'],
+    ],
+    errors: [
+      { path: '/email', message: 'Please enter a valid email address.' },
+      { path: '/phone', message: 'Please enter your phone number.' },
+    ],
+    ...change,
+  });
+
+it('L-02 lists the errors under their heading, each linked to its field', () => {
+  expect(page()).toContain('<h2>Please fix the following errors:</h2>');
+  expect(page()).toContain('<a href="#email">Please enter a valid email address.</a>');
+  expect(page()).toContain('<a href="#phone">');
+});
+
+it('L-02 shows wrong and missing answers as fields with label and error, and carries the others along', () => {
+  expect(page()).toContain('<label for="email">Email</label>');
+  expect(page()).toContain('aria-describedby="phone-error"');
+  expect(page()).toContain('<input type="hidden" name="name" value="Ada">');
+  expect(page()).not.toContain('type="hidden" name="email"');
+});
+
+it('Q-04 writes what was typed as text, never as markup', () => {
+  expect(page()).not.toContain('<script>');
+  expect(page()).toContain('value="ada&#34;&#62;&#60;script&#62;"');
+  expect(page()).toContain('value="&#34;ABC&#34;"');
+  expect(page()).toContain('A &#38; B &#60;Cars&#62;');
+});
+
+it('Q-04 needs no inline style or script', () => {
+  expect(page()).not.toMatch(/style=|<style|<script|\son\w+=/);
+});
+
+it('X-04 uses the words of the dealer', () => {
+  expect(page({ wording: { 'form.errors': 'Nearly there:', 'lead.field.email': 'E-post' } })).toMatch(/Nearly there:[^]*E-post/);
+});
+
+it('L-02 names an error that belongs to no visible field without a link', () => {
+  expect(page({ errors: [{ path: '/category', message: 'is not a category of leads' }] })).toContain(
+    '<li>category: is not a category of leads</li>',
+  );
+});

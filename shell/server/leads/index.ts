@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../storage/database';
+import { leadAdminRoutes } from './admin-routes';
+import { leadRoutes, type LeadsOptions } from './routes';
+
+export type { LeadsOptions } from './routes';
+
+/** Door of the leads room: `app.register(leadsRoom({db, tenantOf, log}))` adds `POST /api/leads` (L-02, L-03, L-07). */
+export const leadsRoom =
+  (options: LeadsOptions): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(leadRoutes, options);
+  };
+
+/** Adds `GET /api/admin/leads?tenant=&limit=`, newest first. The app puts it behind a token. */
+export const leadsAdmin =
+  (options: { db: Database }): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(leadAdminRoutes, options);
+  };

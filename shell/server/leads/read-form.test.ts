@@ -1,0 +1,79 @@
+import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
+
+const form: FormPairs = [
+  ['key', 'page-key-1'],
+  ['category', 'enquiry'],
+  ['name', 'Ada'],
+  ['email', 'ada@example.com'],
+  ['phone', '0400 000 000'],
+];
+
+it('L-03 reads dotted names as records and repeated names as lists', () => {
+  const lead = leadOfForm([
+    ...form,
+    ['fields.Rego', 'ABC123'],
+    ['fields.Extras', 'Tow bar'],
+    ['fields.Extras', 'Roof racks'],
+    ['visited_pages', '/'],
+    ['visited_pages', '/cars/kia-rio'],
+    ['linked_query_params.utm_source', 'paper'],
+    ['additional_services', 'Detailing'],
+  ]);
+  expect(lead).toEqual({
+    category: 'enquiry',
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '0400 000 000',
+    fields: { Rego: 'ABC123', Extras: 'Tow bar, Roof racks' },
+    visited_pages: ['/', '/cars/kia-rio'],
+    linked_query_params: { utm_source: 'paper' },
+    additional_services: ['Detailing'],
+  });
+});
+
+it('L-03 keeps an answer under a name that nobody expected, and leaves empty answers out', () => {
+  expect(
+    leadOfForm([
+      ['Preferred colour', 'red'],
+      ['fields.Rego', ''],
+    ]),
+  ).toEqual({ category: 'general', fields: { 'Preferred colour': 'red' } });
+});
+
+it.each([
+  ['on', true],
+  ['true', true],
+  ['', false],
+  ['no', false],
+])('L-03 reads the opt-in %j as %s', (value, expected) => {
+  expect(leadOfForm([['opt_in', value]])['opt_in']).toBe(expected);
+});
+
+it('L-03 has no opt-in when the box was not ticked', () => {
+  expect(leadOfForm(form)).not.toHaveProperty('opt_in');
+});
+
+it('L-02 reads a name of an object prototype as a plain answer', () => {
+  const lead = leadOfForm([
+    ['fields.__proto__', 'x'],
+    ['constructor', 'y'],
+  ]);
+  expect(Object.entries(lead['fields'] as object)).toEqual([
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
+  ]);
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+});
+
+it('L-07 gives the same form the same key, and another answer another key', () => {
+  const changed: FormPairs = form.map(([name, value]) => [name, name === 'name' ? 'Eve' : value]);
+  expect(keyOfForm(form, '2026-05-01')).toBe(keyOfForm([...form], '2026-05-02'));
+  expect(keyOfForm(changed, '2026-05-01')).not.toBe(keyOfForm(form, '2026-05-01'));
+  expect(keyOfForm(form, '2026-05-01')).toMatch(/^[A-Za-z0-9_-]{8,80}$/);
+});
+
+it('L-07 takes the day into the key of a form that brings none', () => {
+  const bare = form.slice(1);
+  expect(keyOfForm(bare, '2026-05-01')).toBe(keyOfForm(bare, '2026-05-01'));
+  expect(keyOfForm(bare, '2026-05-01')).not.toBe(keyOfForm(bare, '2026-05-02'));
+});

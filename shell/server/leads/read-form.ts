@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { leadPayload, type RawLead } from '@forecourt/rules/lead-payload';
+
+/** Names and values as a browser without JavaScript sends them, in order. */
+export type FormPairs = readonly (readonly [name: string, value: string])[];
+
+/** Names of the contract that are one text each. Every other name is a further answer. */
+const TEXTS = new Set([
+  'category',
+  'subcategory',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'postcode',
+  'message',
+  'car_id',
+  'location_id',
+  'url',
+  'website',
+]);
+const LISTS = new Set(['additional_services', 'visited_pages']);
+const RECORD = /^(fields|linked_query_params)\.(.+)$/s;
+const TRUE_WORDS = new Set(['true', 'on', 'yes', '1']);
+
+type Records = Record<'fields' | 'linked_query_params', [string, string][]>;
+
+/** Answers by name; several values of one name (ticked boxes) are joined. */
+const joined = (pairs: readonly [string, string][]): Record<string, string> => {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.filter(Boolean).join(', ')]));
+};
+
+const filled = (record: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''));
+
+/** Lead of a submitted HTML form: dotted names become records, repeated names lists; unknown names are kept as answers. */
+export const leadOfForm = (pairs: FormPairs): RawLead => {
+  const lead: Record<string, unknown> = { category: 'general' };
+  const lists = new Map<string, string[]>();
+  const records: Records = { fields: [], linked_query_params: [] };
+  for (const [name, value] of pairs) {
+    const [, record, key] = RECORD.exec(name) ?? [];
+    if (record && key) records[record as keyof Records].push([key, value]);
+    else if (TEXTS.has(name)) lead[name] = value;
+    else if (LISTS.has(name)) lists.set(name, [...(lists.get(name) ?? []), ...(value ? [value] : [])]);
+    else if (name === 'opt_in') lead['opt_in'] = TRUE_WORDS.has(value.toLowerCase());
+    else if (name !== 'key') records.fields.push([name, value]);
+  }
+  const fields = filled(joined(records.fields));
+  const linked = filled(joined(records.linked_query_params));
+  return {
+    ...lead,
+    ...Object.fromEntries(lists),
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(Object.keys(linked).length > 0 ? { linked_query_params: linked } : {}),
+  };
+};
+
+/**
+ * Key of a submitted HTML form, from what it says. A double click says the same twice and stays one lead. The form's own
+ * key alone would not do: a cached page gives the same one to every visitor, and a person may go back and ask something else.
+ */
+export const keyOfForm = (pairs: FormPairs, day: string): string => {
+  const own = pairs.find(([name]) => name === 'key')?.[1];
+  const digest = createHash('sha256').update(JSON.stringify([own || day, leadPayload(leadOfForm(pairs))]));
+  return `form-${digest.digest('base64url')}`;
+};

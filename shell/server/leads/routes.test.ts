@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import type { Tenant } from '../ports';
+import type { OpenDatabase } from '../storage/database';
+import { openDatabase } from '../storage/open-database';
+import { leadsAdmin, leadsRoom } from './index';
+import { leads } from './tables';
+
+const tenant = (slug: string): Tenant => ({
+  slug,
+  revision: 1,
+  config: { slug, name: `Dealer ${slug}`, locale: 'en-AU', wording: {} } as SiteConfig,
+});
+const dealers = new Map([tenant('one'), tenant('two')].map((each) => [`${each.slug}.test`, each]));
+const logged: object[] = [];
+let database: OpenDatabase;
+let app: FastifyInstance;
+let clock = Date.parse('2026-05-06T00:00:00Z');
+
+beforeAll(async () => {
+  database = await openDatabase();
+  app = Fastify();
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const problem =
+      error instanceof ProblemError
+        ? error
+        : new ProblemError(error.statusCode === 400 ? 'invalid_request' : 'internal', error.message);
+    return reply.code(problem.status).type('application/problem+json').send(problemDocument(problem, request.url));
+  });
+  await app.register(
+    leadsRoom({
+      db: database.db,
+      tenantOf: (request) => dealers.get(request.hostname),
+      log: { info: (line: object) => void logged.push(line) },
+      now: () => clock++,
+    }),
+  );
+  await app.register(leadsAdmin({ db: database.db }));
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.delete(leads);
+  logged.length = 0;
+});
+
+const lead = (change: object = {}) => ({
+  key: randomUUID(),
+  category: 'enquiry',
+  name: 'Ada Brown',
+  email: 'ada@example.com',
+  phone: '0400 000 000',
+  ...change,
+});
+const post = (payload: object, host = 'one.test') =>
+  app.inject({ method: 'POST', url: '/api/leads', headers: { host }, payload });
+const postForm = (pairs: [string, string][], headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/leads',
+    headers: { host: 'one.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(pairs).toString(),
+  });
+const FORM: [string, string][] = [
+  ['category', 'test_drive'],
+  ['name', 'Ada Brown'],
+  ['email', 'ada@example.com'],
+  ['phone', '0400 000 000'],
+];
+const list = (query: string) => app.inject(`/api/admin/leads${query}`);
+const names = async (query: string) => (await list(query)).json<{ leads: { name: string }[] }>().leads.map((row) => row.name);
+const rows = () => database.db.select().from(leads);
+
+describe('JSON', () => {
+  it('L-07 stores a lead before it answers with its id', async () => {
+    const answer = await post(
+      lead({ message: 'Is it still here?', fields: { Rego: 'ABC123', km: 12, tow: true }, opt_in: true, car_id: 'car-1' }),
+    );
+    expect(answer.statusCode).toBe(201);
+    const [row] = await rows();
+    expect(answer.json()).toEqual({ lead_id: row?.id });
+    expect(row?.createdAt.toISOString()).toMatch(/^2026-05-06T/);
+    expect(row).toMatchObject({
+      tenant: 'one',
+      category: 'enquiry',
+      message: 'Is it still here?',
+      optIn: true,
+      carId: 'car-1',
+      fields: { Rego: 'ABC123', km: 12, tow: true },
+      suspect: false,
+    });
+  });
+
+  it('L-07 makes one lead of a submission that is sent again', async () => {
+    const same = lead();
+    const first = await post(same);
+    const second = await post({ ...same, message: 'again' });
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
+    expect(second.json()).toEqual(first.json());
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('L-07 makes one lead of the same submission arriving many times at once', async () => {
+    const same = lead();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(same)));
+    expect(new Set(answers.map((answer) => answer.json<{ lead_id: string }>().lead_id)).size).toBe(1);
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('L-07 keeps the same key of two dealers apart', async () => {
+    const same = lead();
+    const [first, second] = [await post(same), await post(same, 'two.test')];
+    expect(first.json()).not.toEqual(second.json());
+    expect((await rows()).map((row) => row.tenant).toSorted()).toEqual(['one', 'two']);
+  });
+
+  it('L-02 names what needs correction and stores nothing', async () => {
+    const answer = await post(lead({ email: 'ada', postcode: '40' }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_lead',
+      errors: [
+        { path: '/email', message: 'Please enter a valid email address.' },
+        { path: '/postcode', message: 'Invalid postcode. Please enter a 4-digit number.' },
+      ],
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a text', '"lead"'],
+    ['broken JSON', '{"name":'],
+    ['a poisoned prototype', '{"__proto__":{"admin":true}}'],
+    ['nothing', ''],
+  ])('Q-05 refuses %s as a body', async (_, payload) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      headers: { host: 'one.test', 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('Q-05 stores a lead with characters that the database refuses', async () => {
+    const answer = await post(lead({ name: 'A\0da', fields: { note: '\uD83D' } }));
+    expect(answer.statusCode).toBe(201);
+    expect(await rows()).toMatchObject([{ name: 'Ada', fields: { note: '\uFFFD' } }]);
+  });
+
+  it('X-01 refuses a lead at an unknown host', async () => {
+    expect((await post(lead(), 'nobody.test')).json()).toMatchObject({ code: 'unknown_host', status: 404 });
+  });
+
+  it('L-03 rewrites a careers enquiry and keeps where the shopper came from', async () => {
+    await post(
+      lead({ category: 'Careers Enquiry', visited_pages: ['/', '/careers'], linked_query_params: { utm_source: 'paper' } }),
+    );
+    expect(await rows()).toMatchObject([
+      {
+        category: 'general',
+        subcategory: 'Career Enquiry',
+        visitedPages: ['/', '/careers'],
+        linkedQueryParams: { utm_source: 'paper' },
+      },
+    ]);
+  });
+
+  it('L-07 stores a lead with a filled trap field marked as suspect, and answers as for any other', async () => {
+    const answer = await post(lead({ website: 'https://spam.example' }));
+    expect(answer.statusCode).toBe(201);
+    expect(await rows()).toMatchObject([{ suspect: true }]);
+  });
+
+  it('Q-06 logs the lead without anything personal', async () => {
+    await post(lead({ message: 'secret' }));
+    expect(logged).toMatchObject([{ tenant: 'one', category: 'enquiry', repeated: false }]);
+    expect(JSON.stringify(logged)).not.toMatch(/Ada|example\.com|0400|secret/);
+  });
+});
+
+describe('a form without JavaScript', () => {
+  it('L-02 is stored and answered with a redirect to the success page', async () => {
+    const answer = await postForm([...FORM, ['fields.Rego', 'ABC'], ['opt_in', 'on']]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/success']);
+    expect(await rows()).toMatchObject([{ category: 'test_drive', name: 'Ada Brown', fields: { Rego: 'ABC' }, optIn: true }]);
+  });
+
+  it('L-07 is one lead when it is sent twice at once, and another when it says something else', async () => {
+    await Promise.all([postForm(FORM), postForm(FORM)]);
+    expect(await rows()).toHaveLength(1);
+    await postForm([...FORM, ['message', 'One more question']]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('L-02 comes back with its answers when they need correction, and is accepted once corrected', async () => {
+    const answer = await postForm([...FORM.filter(([name]) => name !== 'phone'), ['message', 'Kept <b>words</b>']]);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('Please enter your phone number.');
+    expect(answer.body).toContain('value="Kept &#60;b&#62;words&#60;/b&#62;"');
+    expect(await rows()).toEqual([]);
+
+    const hidden = [...answer.body.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name, value]): [string, string] => [
+        name as string,
+        (value as string).replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+      ],
+    );
+    expect((await postForm([...hidden, ['phone', '0400 000 000']])).statusCode).toBe(303);
+    expect(await rows()).toMatchObject([{ phone: '0400 000 000', message: 'Kept <b>words</b>', category: 'test_drive' }]);
+  });
+
+  it('Q-05 refuses a form with an absurd number of values', async () => {
+    const answer = await postForm(Array.from({ length: 1001 }, (_, index) => [`a${index}`, '']));
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('L-02 is read the same when the app has a parser of its own', async () => {
+    const other = Fastify();
+    other.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({ something: 'else' }));
+    await other.register(
+      leadsRoom({
+        db: database.db,
+        tenantOf: () => dealers.get('two.test'),
+        log: { info: () => undefined },
+        basePathOf: () => '/sites/two',
+      }),
+    );
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/api/leads',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(FORM).toString(),
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sites/two/success']);
+    await other.close();
+  });
+});
+
+describe('the list for administrators', () => {
+  it('L-07 shows the newest first, of one dealer or of all, up to the limit', async () => {
+    for (const name of ['First', 'Second', 'Third']) await post(lead({ name }));
+    await post(lead({ name: 'Other' }), 'two.test');
+    expect(await names('?tenant=one')).toEqual(['Third', 'Second', 'First']);
+    expect(await names('')).toEqual(['Other', 'Third', 'Second', 'First']);
+    expect(await names('?tenant=one&limit=1')).toEqual(['Third']);
+    expect(await names('?tenant=nobody')).toEqual([]);
+  });
+
+  it.each(['?limit=0', '?limit=201', '?limit=many', '?tenant=No%20Slug'])('Q-05 refuses the query %s', async (query) => {
+    expect((await list(query)).statusCode).toBe(400);
+  });
+});

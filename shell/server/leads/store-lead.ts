@@ -1,0 +1,62 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { LeadSubmission } from '@forecourt/contracts/lead';
+import type { Database } from '../storage/database';
+import { leads } from './tables';
+
+/** Where and when a lead came in. */
+export interface LeadOrigin {
+  tenant: string;
+  at: Date;
+  userAgent?: string;
+}
+
+export type StoredLead = typeof leads.$inferSelect;
+
+const rowOf = (lead: LeadSubmission, { tenant, at, userAgent }: LeadOrigin): typeof leads.$inferInsert => ({
+  tenant,
+  key: lead.key,
+  category: lead.category,
+  subcategory: lead.subcategory || null,
+  name: lead.name,
+  lastName: lead.last_name || null,
+  email: lead.email,
+  phone: lead.phone,
+  postcode: lead.postcode || null,
+  message: lead.message || null,
+  optIn: lead.opt_in ?? false,
+  carId: lead.car_id || null,
+  locationId: lead.location_id || null,
+  url: lead.url || null,
+  additionalServices: lead.additional_services ?? [],
+  visitedPages: lead.visited_pages ?? [],
+  linkedQueryParams: lead.linked_query_params ?? {},
+  fields: lead.fields ?? {},
+  suspect: Boolean(lead.website),
+  userAgent: userAgent ?? null,
+  createdAt: at,
+});
+
+/** Stores a lead once: the same key of the same dealer gives the id of the first, also when both arrive at once (L-07). */
+export const storeLead = async (
+  db: Database,
+  lead: LeadSubmission,
+  origin: LeadOrigin,
+): Promise<{ id: string; repeated: boolean }> => {
+  const [stored] = await db.insert(leads).values(rowOf(lead, origin)).onConflictDoNothing().returning({ id: leads.id });
+  if (stored) return { id: stored.id, repeated: false };
+  const [first] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.tenant, origin.tenant), eq(leads.key, lead.key)));
+  if (!first) throw new Error(`The lead ${lead.key} of ${origin.tenant} was neither stored nor found`);
+  return { id: first.id, repeated: true };
+};
+
+/** Leads of one dealer, or of all, newest first. */
+export const latestLeads = (db: Database, { tenant, limit }: { tenant?: string; limit: number }): Promise<StoredLead[]> =>
+  db
+    .select()
+    .from(leads)
+    .where(tenant === undefined ? undefined : eq(leads.tenant, tenant))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit);

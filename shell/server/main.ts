@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createApp } from './app';
+import { readSettings } from './settings';
+
+/** The folder of the installation: the nearest one above this file that holds `shell/tenants`. */
+const rootAbove = (folder: string): string => {
+  if (existsSync(join(folder, 'shell/tenants'))) return folder;
+  if (dirname(folder) === folder) throw new Error('shell/tenants is not beside the server: set FORECOURT_ROOT');
+  return rootAbove(dirname(folder));
+};
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env, process.env.FORECOURT_ROOT ?? rootAbove(__dirname));
+  const { app, warm } = await createApp(settings);
+  const stop = (): void => void app.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await warm();
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  // The starter waits for this line.
+  process.send?.({ type: 'listening', address });
+  process.stdout.write(`Forecourt listens at ${address}\n`);
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`Forecourt could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

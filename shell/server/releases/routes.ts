@@ -1,0 +1,169 @@
+import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { RemoteName, Version } from '@forecourt/contracts/release';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Tenants } from '../ports';
+import type { ArtefactStore } from './artefact-store';
+import type { Catalogue } from './catalogue';
+import type { PinLog } from './pin-log';
+import { MAX_FILE, type Publisher } from './publish';
+import { readVerified } from './verified-copy';
+
+interface Deps {
+  store: ArtefactStore;
+  catalogue: Catalogue;
+  pins: PinLog;
+  publisher: Publisher;
+  tenants: Tenants;
+  /** Cars of a dealer. */
+  stockCount(slug: string): Promise<number>;
+}
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  cjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+};
+
+/** `/remotes/<name>/<version>/…`: files of releases, verified, kept a year by browsers (R-02). */
+export const remoteFiles =
+  ({ store, catalogue }: Pick<Deps, 'store' | 'catalogue'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const params = Type.Object({ name: RemoteName, version: Version, '*': Type.String() });
+    app.get(
+      '/remotes/:name/:version/*',
+      { schema: { params, tags: ['releases'], summary: 'A file of a published release' } },
+      async (request, reply) => {
+        const { name, version, '*': file } = request.params;
+        const release = await catalogue.find(name, version);
+        if (!release) throw new ProblemError('release_unknown', `${name}@${version} was never published`);
+        if (!file.startsWith('web/')) throw new ProblemError('not_found', 'Only the browser half of a release is served');
+        const bytes = await readVerified(store, release, file);
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('access-control-allow-origin', '*')
+          .header('etag', `"${release.files[file]?.digest ?? ''}"`)
+          .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+          .send(bytes);
+      },
+    );
+  };
+
+const Why = Type.Object(
+  { version: Type.Union([Version, Type.Null()]), why: Type.Optional(Type.String({ maxLength: 500 })) },
+  { additionalProperties: false },
+);
+
+/** Publishing and pinning. The app puts it behind a token. */
+export const releaseAdmin =
+  ({ catalogue, pins, publisher, tenants, stockCount }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: MAX_FILE }, (_request, body, done) =>
+      done(null, body),
+    );
+    const reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+    app.post(
+      '/releases',
+      { schema: { tags: ['releases'], summary: 'Reserve: send release.json, get the files to upload' } },
+      (request) => publisher.reserve(request.body),
+    );
+    app.put(
+      '/releases/reservations/:id/*',
+      {
+        schema: {
+          tags: ['releases'],
+          summary: 'Upload one file of a reservation',
+          params: Type.Object({ id: Type.String({ format: 'uuid' }), '*': Type.String() }),
+        },
+      },
+      async (request, reply) => {
+        if (!Buffer.isBuffer(request.body))
+          throw new ProblemError('unsupported_media_type', 'A file is sent as application/octet-stream');
+        await publisher.write(request.params.id, request.params['*'], request.body);
+        return reply.code(204).send();
+      },
+    );
+    app.post(
+      '/releases/reservations/:id/commit',
+      { schema: { tags: ['releases'], summary: 'Make the release visible', params: reservation } },
+      async (request, reply) => {
+        const { name, version } = await publisher.commit(request.params.id, 'operator');
+        return reply.code(201).send({ name, version });
+      },
+    );
+    app.delete(
+      '/releases/reservations/:id',
+      { schema: { tags: ['releases'], summary: 'Give a reservation up', params: reservation } },
+      async (request, reply) => {
+        await publisher.abort(request.params.id);
+        return reply.code(204).send();
+      },
+    );
+    app.get('/releases', { schema: { tags: ['releases'], summary: 'Every published release' } }, () => catalogue.list());
+
+    const change = async (
+      kind: 'pin' | 'channel',
+      subject: string,
+      remote: string,
+      body: { version: string | null; why?: string },
+    ) => {
+      if (body.version !== null) {
+        const release = await catalogue.find(remote, body.version);
+        if (!release) throw new ProblemError('release_unknown', `${remote}@${body.version} was never published`);
+        if (release.contract > CONTRACT_VERSION)
+          throw new ProblemError(
+            'release_incompatible',
+            `${remote}@${body.version} needs contract ${release.contract}, this shell has ${CONTRACT_VERSION}`,
+          );
+      }
+      await pins.append({ kind, subject, remote, version: body.version, actor: 'operator', why: body.why ?? '' });
+      return { subject, remote, version: body.version };
+    };
+
+    app.put(
+      '/dealers/:slug/pins/:remote',
+      {
+        schema: {
+          tags: ['releases'],
+          summary: 'Pin a version of a remote for one dealer; null follows the channel again',
+          params: Type.Object({ slug: Type.String(), remote: RemoteName }),
+          body: Why,
+        },
+      },
+      (request) => {
+        const { slug, remote } = request.params;
+        if (!tenants.bySlug(slug)) throw new ProblemError('unknown_tenant', `There is no dealer "${slug}"`);
+        return change('pin', slug, remote, request.body);
+      },
+    );
+    app.put(
+      '/channels/:channel/:remote',
+      {
+        schema: {
+          tags: ['releases'],
+          summary: 'The version that a channel gives',
+          params: Type.Object({ channel: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), remote: RemoteName }),
+          body: Why,
+        },
+      },
+      (request) => change('channel', request.params.channel, request.params.remote, request.body),
+    );
+    app.get('/dealers', { schema: { tags: ['releases'], summary: 'Which dealer runs what' } }, () =>
+      Promise.all(
+        tenants.all().map(async ({ slug, config }) => ({
+          slug,
+          stock: await stockCount(slug),
+          name: config.name,
+          hosts: config.hosts,
+          channel: config.releases.channel,
+          remotes: Object.fromEntries(
+            [...pins.candidates({ slug, ...config.releases })].map(([remote, [live]]) => [remote, live]),
+          ),
+        })),
+      ),
+    );
+  };

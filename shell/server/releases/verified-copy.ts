@@ -1,0 +1,49 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ArtefactStore } from './artefact-store';
+import { fileDigest, releaseDigest } from './digest';
+
+/** Reads one file of a release and lets it pass only when it has the digest that was published (R-08). */
+export const readVerified = async (store: ArtefactStore, release: ReleaseDocument, file: string): Promise<Uint8Array> => {
+  const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
+  const place = `${release.name}@${release.version}/${file}`;
+  if (!expected) throw new ProblemError('not_found', `${place} is not part of the release`);
+  const bytes = await store.read(release.name, release.version, file);
+  if (!bytes) throw new ProblemError('release_corrupt', `${place} is missing from the store`);
+  if (fileDigest(bytes) !== expected.digest)
+    throw new ProblemError(
+      'release_corrupt',
+      `${place} has ${bytes.length} bytes that do not match its digest (${expected.bytes} bytes were published)`,
+    );
+  return bytes;
+};
+
+const intact = async (folder: string, release: ReleaseDocument): Promise<boolean> => {
+  const checks = Object.entries(release.files)
+    .filter(([file]) => file.startsWith('node/'))
+    .map(async ([file, { digest }]) => fileDigest(await readFile(join(folder, file))) === digest);
+  return (await Promise.allSettled(checks)).every((check) => check.status === 'fulfilled' && check.value);
+};
+
+/**
+ * Local, verified copy of a release's server half, which is the only code that the server loads.
+ * The folder carries the release's digest and appears whole; it is checked again when a process first uses it.
+ */
+export const verifiedCopy = async (store: ArtefactStore, release: ReleaseDocument, cacheFolder: string): Promise<string> => {
+  const mark = Buffer.from(releaseDigest(release).slice(7), 'base64').toString('hex').slice(0, 16);
+  const folder = join(cacheFolder, release.name, `${release.version}-${mark}`);
+  if (await intact(folder, release)) return folder;
+  const staging = join(cacheFolder, '.staging', randomUUID());
+  for (const file of Object.keys(release.files).filter((name) => name.startsWith('node/'))) {
+    const path = join(staging, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, await readVerified(store, release, file));
+  }
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await rename(staging, folder);
+  return folder;
+};

@@ -1,0 +1,17 @@
+import { sep } from 'node:path';
+
+/**
+ * Which remote's code failed: the first verified copy (`…/verified/<name>/<version>-<mark>/…`) that a stack names,
+ * of the error itself or of React's component stack.
+ */
+export const blameOf = (stacks: (string | undefined | null)[]): { remote: string; version: string } | undefined => {
+  const separator = sep === '\\' ? '\\\\' : '/';
+  const pattern = new RegExp(
+    `verified${separator}(mf-[a-z0-9-]+)${separator}(\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z.-]+)?)-[0-9a-f]{16}${separator}`,
+  );
+  for (const stack of stacks) {
+    const match = stack ? pattern.exec(stack) : null;
+    if (match?.[1] && match[2]) return { remote: match[1], version: match[2] };
+  }
+  return undefined;
+};

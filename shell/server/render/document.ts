@@ -1,0 +1,92 @@
+import type { Head } from '@forecourt/contracts/remote';
+import type { PageState } from '@forecourt/contracts/page-state';
+import { imageUrl } from '@forecourt/rules/image-url';
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import type { Preload } from './preloads';
+
+/** JSON that can stand in a script element: nothing in it can end the element or start a comment. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+interface Parts {
+  head: Head;
+  html: string;
+  styles: string;
+  theme: string;
+  /** Colours of the icon. */
+  colours: { primary: string; onPrimary: string };
+  state: PageState;
+  preloads: Preload[];
+  entry: Preload[];
+  release: string;
+  nonce: string;
+}
+
+const integrityOf = ({ integrity }: Preload): string => (integrity ? ` integrity="${integrity}"` : '');
+
+const meta = (kind: 'name' | 'property', key: string, value?: string): string[] =>
+  value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : [];
+
+const headTags = (
+  { title, description, canonical, image, robots, jsonLd = [] }: Head,
+  { origin, basePath, name, locale }: PageState['site'],
+  nonce: string,
+): string[] => {
+  const url = canonical ? `${origin}${basePath}${canonical}` : undefined;
+  const picture = image ? `${origin}${imageUrl(image, { width: 1200, aspect: '16x9' })}` : undefined;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...meta('name', 'description', description),
+    ...meta('name', 'robots', robots),
+    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    ...meta('property', 'og:title', title),
+    ...meta('property', 'og:description', description),
+    ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:url', url),
+    ...meta('property', 'og:image', picture),
+    ...meta('property', 'og:site_name', name),
+    ...meta('property', 'og:locale', locale.replace('-', '_')),
+    ...jsonLd.map((object) => `<script type="application/ld+json" nonce="${nonce}">${scriptJson(object)}</script>`),
+  ];
+};
+
+/** The dealer's initial on its colour, as a picture inside the page: no request, and no dealer without one. */
+const favicon = (name: string, { primary, onPrimary }: Parts['colours']): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${primary}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml(name.slice(0, 1))}</text></svg>`,
+  )}`;
+
+/** The whole HTML document of a page. */
+export const documentOf = ({ head, html, styles, theme, colours, state, preloads, entry, release, nonce }: Parts): string => {
+  const preloadTags = preloads.map(
+    (preload) =>
+      `<link rel="preload" as="script" crossorigin="anonymous" nonce="${nonce}" href="${escapeHtml(preload.href)}"${integrityOf(preload)}>`,
+  );
+  const entryTags = entry.map(
+    (script) =>
+      `<script defer crossorigin="anonymous" nonce="${nonce}" src="${escapeHtml(script.href)}"${integrityOf(script)}></script>`,
+  );
+  const styleTags = styles.replaceAll('<style ', `<style nonce="${nonce}" `);
+  return `<!doctype html>
+<html lang="${escapeHtml(state.site.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headTags(head, state.site, nonce).join('\n')}
+<meta name="forecourt:release" content="${escapeHtml(release)}">
+<meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="${favicon(state.site.name, colours)}">
+<style nonce="${nonce}">${theme}</style>
+${styleTags}
+${preloadTags.join('\n')}
+${entryTags.join('\n')}
+</head>
+<body>
+<div id="forecourt">${html}</div>
+<script type="application/json" id="forecourt-state" nonce="${nonce}">${scriptJson(state)}</script>
+</body>
+</html>`;
+};

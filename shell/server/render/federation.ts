@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { createInstance } from '@module-federation/runtime';
+import { serverSingletons } from './singletons';
+
+// Entries are required by absolute path, so the base is of no importance.
+const requireEntry = createRequire(join(process.cwd(), 'entry.cjs'));
+
+/**
+ * The one federation instance of the process. Containers carry their version in their name, so two versions
+ * of a remote are two containers that share React, router, store and the rest (R-14, R-15).
+ */
+export const createFederation = () => {
+  const folders = new Map<string, string>();
+  const instance = createInstance({
+    name: 'forecourt_server',
+    remotes: [],
+    shared: serverSingletons(),
+    plugins: [
+      {
+        name: 'verified-copies',
+        // Only the verified local copy is ever run, never an answer from the network.
+        loadEntry: async ({ remoteInfo }) => {
+          const entry = folders.get(remoteInfo.name);
+          if (!entry) throw new Error(`${remoteInfo.name} has no verified copy`);
+          return requireEntry(entry);
+        },
+      },
+    ],
+  });
+
+  return {
+    register({ container, entry }: ReleaseDocument, folder: string): void {
+      folders.set(container, join(folder, entry.node));
+      instance.registerRemotes([{ name: container, entry: `file://${folder}/${entry.node}`, type: 'commonjs-module' }], {
+        force: false,
+      });
+    },
+    async load<Door>({ container, name, version }: ReleaseDocument, door: 'routes' | 'slots'): Promise<Door> {
+      const module = await instance.loadRemote<Door>(`${container}/${door}`);
+      if (!module) throw new Error(`${name}@${version} has no door ./${door}`);
+      return module;
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { Pages, SiteAnswer, SiteRequest, Tenant } from '../ports';
+import { blameOf } from './blame';
+import { documentOf } from './document';
+import { preloadsOf, registrationsOf, releaseMeta, type ShellAssets } from './preloads';
+import { createReleaseSets } from './release-sets';
+import { createRemoteLibrary } from './remote-library';
+import { renderPage } from './render-page';
+import { createServerRoutes } from './server-routes';
+
+interface RenderDeps {
+  candidates: Parameters<typeof createReleaseSets>[0]['candidates'];
+  find(name: string, version: string): Promise<ReleaseDocument | undefined>;
+  copyOf(release: ReleaseDocument): Promise<string>;
+  assets: ShellAssets;
+  themeOf(tenant: Tenant): string;
+  now(): number;
+  onFailure: Parameters<typeof createReleaseSets>[0]['onFailure'];
+}
+
+/** The render room: a dealer's page from its release set. A remote that fails while rendering is replaced and the page made again. */
+export const renderRoom = ({ candidates, find, copyOf, assets, themeOf, now, onFailure }: RenderDeps): Pages => {
+  const library = createRemoteLibrary({ find, copyOf, now });
+  const sets = createReleaseSets({ library, candidates, find, now, onFailure });
+  const handlerOf = createServerRoutes();
+
+  const attempt = async (request: SiteRequest, attemptsLeft: number): Promise<SiteAnswer> => {
+    const { tenant, site } = request;
+    const set = await sets.setOf(tenant);
+    const wording = tenant.config.wording;
+    const result = await renderPage({ ...request, wording, set, handler: handlerOf(set, site.basePath) });
+    if (result.kind === 'response') return result;
+
+    const blamed = result.failures.flatMap(({ error, stacks }) => {
+      const blame = blameOf(stacks);
+      return blame ? [{ ...blame, error }] : [];
+    });
+    if (blamed.length > 0 && attemptsLeft > 0) {
+      for (const { remote, version, error } of blamed) sets.markBroken(tenant.slug, remote, version, error);
+      return attempt(request, attemptsLeft - 1);
+    }
+    const unexplained = result.failures[0];
+    if (unexplained && blamed.length === 0)
+      onFailure({ tenant: tenant.slug, remote: 'shell', version: '', during: 'render', error: unexplained.error });
+
+    const { page } = result;
+    const nonce = randomBytes(16).toString('base64url');
+    const html = documentOf({
+      head: page.head,
+      html: page.html,
+      styles: page.styles,
+      theme: themeOf(tenant),
+      colours: tenant.config.theme,
+      state: { release: registrationsOf(set), store: page.store, slots: page.slots, router: page.router, wording, site },
+      preloads: preloadsOf(set, page, assets),
+      entry: assets.entry,
+      release: releaseMeta(set),
+      nonce,
+    });
+    return { kind: 'html', status: page.status, html, nonce };
+  };
+
+  /** Enough attempts for every remote of a page to fail once and its earlier version once. */
+  return { page: (request) => attempt(request, 8) };
+};

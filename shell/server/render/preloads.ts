@@ -1,0 +1,82 @@
+import type { RemoteRegistration } from '@forecourt/contracts/page-state';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { LoadedRemote } from './remote-library';
+import type { RenderedPage } from './render-page';
+import type { ReleaseSet } from './release-sets';
+
+/** A script that the page will need, with its digest. */
+export interface Preload {
+  href: string;
+  integrity?: string;
+}
+
+/** Files of the shell's own browser build. */
+export interface ShellAssets {
+  /** Scripts that start the page, in order. */
+  entry: Preload[];
+  /** Shared singleton → its scripts, for those that the shell loads on demand. */
+  singletons: Record<string, Preload[]>;
+}
+
+export const fileUrl = ({ name, version }: { name: string; version: string }, file: string): string =>
+  `/remotes/${name}/${version}/${file}`;
+
+const scripts = (release: ReleaseDocument, chunks: string[]): Preload[] =>
+  [release.entry.web, ...chunks.flatMap((chunk) => release.chunks[chunk] ?? [])].map((file) => ({
+    href: fileUrl(release, file),
+    integrity: release.files[file]?.digest,
+  }));
+
+const unique = (preloads: Preload[]): Preload[] => [...new Map(preloads.map((preload) => [preload.href, preload])).values()];
+
+/** Exactly the scripts that this page needs: its route's chunks and those of the slots that were rendered. */
+export const preloadsOf = (
+  { members }: ReleaseSet,
+  { matched, slots }: Pick<RenderedPage, 'matched' | 'slots'>,
+  shell: ShellAssets,
+): Preload[] => {
+  const found: Preload[] = [];
+  for (const { name, loaded } of members) {
+    if (!loaded) continue;
+    const { release } = loaded;
+    const route = matched?.remote === name ? release.routes.find(({ id }) => id === matched.route) : undefined;
+    const placed = slots.filter((slot) => release.slots.provides.includes(slot));
+    const chunks = [
+      ...(route ? ['door-routes', ...route.chunks] : []),
+      ...(placed.length > 0 ? ['door-slots'] : []),
+      ...placed.flatMap((slot) => release.slotChunks[slot] ?? []),
+    ];
+    if (chunks.length === 0) continue;
+    const lazy = chunks
+      .flatMap((chunk) => release.consumes[chunk] ?? [])
+      .flatMap((singleton) => shell.singletons[singleton] ?? []);
+    found.push(...scripts(release, chunks), ...lazy);
+  }
+  return unique(found);
+};
+
+const containerOf = ({ name, version, release }: LoadedRemote) => ({
+  name,
+  version,
+  container: release.container,
+  entry: fileUrl(release, release.entry.web),
+  integrity: release.files[release.entry.web]?.digest ?? '',
+});
+
+/** What the browser registers: every remote of the set, with its pages and slots. */
+export const registrationsOf = ({ members }: ReleaseSet): RemoteRegistration[] =>
+  members.flatMap(({ loaded, fallback, release }) => {
+    if (!release) return [];
+    const routes = release.routes.map(({ id, path }) => ({ id, path }));
+    const slots = release.slots.provides;
+    // A remote that the server could not load is registered without an entry: its pages are known, its code is not asked for.
+    if (!loaded)
+      return [
+        { name: release.name, version: release.version, container: release.container, entry: '', integrity: '', routes, slots },
+      ];
+    return [{ ...containerOf(loaded), routes, slots, fallback: fallback && containerOf(fallback) }];
+  });
+
+/** Content of `<meta name="forecourt:release">`: which versions made the page. */
+export const releaseMeta = ({ members }: ReleaseSet): string =>
+  members.map(({ name, loaded }) => `${name}@${loaded?.version ?? 'unavailable'}`).join(' ');

@@ -1,0 +1,84 @@
+import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ComposedRemote } from '../../client/compose/composed-remote';
+import { createFederation } from './federation';
+import { withTimeLimit } from './time-limit';
+
+/** A remote in one version, with every lazy page and slot resolved. */
+export interface LoadedRemote extends ComposedRemote {
+  release: ReleaseDocument;
+  pages: Map<string, RemotePage>;
+  modules: Map<string, { server: boolean; module: SlotModule }>;
+}
+
+interface Options {
+  find(name: string, version: string): Promise<ReleaseDocument | undefined>;
+  /** Folder with the verified server half of a release. */
+  copyOf(release: ReleaseDocument): Promise<string>;
+  now(): number;
+  /** Milliseconds that loading a remote may take before a page goes on without it. */
+  timeLimit?: number;
+}
+
+/** A failed load is not tried again for this long, milliseconds. */
+const RETRY_AFTER = 3_000;
+
+const taken = <T>(found: T | undefined, what: string): T => {
+  if (found === undefined) throw new Error(`${what} is not provided`);
+  return found;
+};
+
+/** Loads remotes for rendering, once for each version in the process (R-15). */
+export const createRemoteLibrary = ({ find, copyOf, now, timeLimit = 3_000 }: Options) => {
+  const federation = createFederation();
+  const loaded = new Map<string, Promise<LoadedRemote>>();
+  const failed = new Map<string, { until: number; error: Error }>();
+
+  const open = async (name: string, version: string): Promise<LoadedRemote> => {
+    const release = taken(await find(name, version), `${name}@${version}`);
+    const folder = await copyOf(release);
+    federation.register(release, folder);
+    const [routes, slots] = await Promise.all([
+      release.routes.length > 0 ? federation.load<{ routes: RemoteRoute[] }>(release, 'routes') : { routes: [] },
+      release.slots.provides.length > 0
+        ? federation.load<{ slots: Record<string, SlotDefinition> }>(release, 'slots')
+        : { slots: {} },
+    ]);
+    const pages = new Map<string, RemotePage>();
+    const modules = new Map<string, { server: boolean; module: SlotModule }>();
+    await Promise.all([
+      ...routes.routes.map(async (route) => pages.set(route.id, await route.lazy())),
+      ...Object.entries(slots.slots).map(async ([slot, { server, load }]) => modules.set(slot, { server, module: await load() })),
+    ]);
+    return {
+      name,
+      version,
+      release,
+      pages,
+      modules,
+      routes: release.routes,
+      slots: release.slots.provides,
+      page: async (id) => taken(pages.get(id), `${name}@${version} page ${id}`),
+      slot: async (slot) => taken(modules.get(slot)?.module, `${name}@${version} slot ${slot}`),
+    };
+  };
+
+  /** Rejects with the reason when the release is missing, slow, corrupt or cannot run. */
+  const load = (name: string, version: string): Promise<LoadedRemote> => {
+    const key = `${name}@${version}`;
+    const refusal = failed.get(key);
+    if (refusal && refusal.until > now()) return Promise.reject(refusal.error);
+    const begun = loaded.get(key) ?? open(name, version);
+    loaded.set(key, begun);
+    // A load that is only slow goes on, and serves the pages after it is done.
+    begun.catch((error: Error) => {
+      if (loaded.get(key) === begun) loaded.delete(key);
+      failed.set(key, { until: now() + RETRY_AFTER, error });
+    });
+    return withTimeLimit(begun, timeLimit, `Loading ${key}`);
+  };
+
+  return { load };
+};
+
+export type RemoteLibrary = ReturnType<typeof createRemoteLibrary>;

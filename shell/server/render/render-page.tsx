@@ -1,0 +1,144 @@
+import { Writable } from 'node:stream';
+import type { Head } from '@forecourt/contracts/remote';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
+import { createWording, SlotHostProvider, WordingProvider } from '@forecourt/ui';
+import { StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type UIMatch } from 'react-router';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import type { PageHandle } from '../../client/compose/composed-remote';
+import { headOf } from '../../client/compose/head';
+import type { ReleaseSet } from './release-sets';
+import { createServerSlotHost } from './server-slot-host';
+import { withTimeLimit } from './time-limit';
+
+export interface PageRequest {
+  url: URL;
+  headers: Record<string, string>;
+  site: PublicSite;
+  wording: Record<string, string>;
+  set: ReleaseSet;
+  handler: StaticHandler;
+  fetch: SiteFetch;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  styles: string;
+  head: Head;
+  store: Record<string, unknown>;
+  slots: string[];
+  router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+  /** Page that was matched, when it belongs to a remote. */
+  matched?: { remote: string; route: string };
+}
+
+/** A failure that the renderer saw, with what says whose code it was. */
+export interface RenderFailure {
+  error: unknown;
+  stacks: (string | undefined)[];
+}
+
+export type PageResult =
+  { kind: 'page'; page: RenderedPage; failures: RenderFailure[] } | { kind: 'response'; response: Response };
+
+/** Milliseconds for loaders, and for rendering, before a page gives up. */
+const LIMIT = 8_000;
+
+const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
+
+const toHtml = (element: React.ReactNode, failures: RenderFailure[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        parts.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString('utf8'));
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(element, {
+      // The page is sent whole. A part that React sends late would need inline scripts, which the page's policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: (error, { componentStack }) => {
+        failures.push({ error, stacks: [stackOf(error), componentStack] });
+        return 'part-failed';
+      },
+    });
+    setTimeout(() => stream.abort(new Error(`Rendering took longer than ${LIMIT} ms`)), LIMIT).unref();
+  });
+
+/** Errors of loaders as the browser may see them: a code, never a path or a stack. */
+const publicErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>
+  errors && Object.fromEntries(Object.keys(errors).map((route) => [route, { code: 'internal' }]));
+
+/** Loads the data of a page and renders it once. Failures of remotes are reported, not thrown. */
+export const renderPage = async (request: PageRequest): Promise<PageResult> => {
+  const { url, site, wording, set, handler, fetch } = request;
+  const store = createForecourtStore({ site, services: { fetch } });
+  const context = new RouterContextProvider();
+  context.set(storeContext, store);
+  context.set(fetchContext, fetch);
+  const failures: RenderFailure[] = [];
+  const sheet = new ServerStyleSheet();
+  try {
+    const query = new Request(url, { headers: request.headers });
+    const answer = await withTimeLimit(
+      Promise.resolve(handler.query(query, { requestContext: context })),
+      LIMIT,
+      'Data of the page',
+    );
+    if (answer instanceof Response) return { kind: 'response', response: answer };
+    for (const error of Object.values(answer.errors ?? {})) failures.push({ error, stacks: [stackOf(error)] });
+
+    const { host, placed } = createServerSlotHost(set, store, { store, site, fetch });
+    const router = createStaticRouter(handler.dataRoutes, answer);
+    const html = await toHtml(
+      <StrictMode>
+        <StyleSheetManager sheet={sheet.instance}>
+          <Provider store={store}>
+            <WordingProvider locale={site.locale} overrides={wording}>
+              <SlotHostProvider value={host}>
+                <StaticRouterProvider router={router} context={answer} hydrate={false} />
+              </SlotHostProvider>
+            </WordingProvider>
+          </Provider>
+        </StyleSheetManager>
+      </StrictMode>,
+      failures,
+    );
+
+    const matches = answer.matches.map(({ route, params, pathname }) => ({
+      id: route.id,
+      params,
+      pathname,
+      handle: route.handle,
+      loaderData: answer.loaderData[route.id],
+    })) as unknown as UIMatch[];
+    const last = matches.at(-1);
+    const handle = last?.handle as PageHandle | undefined;
+    const head = headOf({ matches, url, site, text: createWording(site.locale, wording) });
+    const page: RenderedPage = {
+      status: handle?.status?.(last?.loaderData) ?? 200,
+      html,
+      styles: sheet.getStyleTags(),
+      head,
+      store: store.handOff(),
+      slots: [...placed],
+      router: { loaderData: answer.loaderData, errors: publicErrors(answer.errors) },
+      matched: handle?.remote && handle.route ? { remote: handle.remote, route: handle.route } : undefined,
+    };
+    return { kind: 'page', page, failures };
+  } finally {
+    sheet.seal();
+    store.dispose();
+  }
+};

@@ -1,0 +1,51 @@
+import { highlightRecord, highlightText } from './highlight';
+
+const TAGS = { pre: '<em>', post: '</em>' };
+const word = (text: string, typos: [string, number][] = []) => ({ word: text, typos: new Map(typos) });
+const valueOf = (text: string, ...words: ReturnType<typeof word>[]) => highlightText(text, words, TAGS).value;
+
+describe('highlight', () => {
+  it('S-14 marks the typed beginning of a word', () => {
+    expect(valueOf('Toyota HiLux', word('hil'))).toBe('Toyota <em>HiL</em>ux');
+  });
+
+  it('S-14 marks the whole word where letters differ', () => {
+    expect(valueOf('Toyota HiLux', word('hilax', [['hilux', 1]]))).toBe('Toyota <em>HiLux</em>');
+  });
+
+  it('S-14 marks across the marks of a word that was typed without them', () => {
+    expect(valueOf('Mazda CX-5', word('cx5'))).toBe('Mazda <em>CX-5</em>');
+  });
+
+  it('S-14 makes one mark of overlapping matches', () => {
+    expect(valueOf('Toyota', word('toy'), word('toyo'))).toBe('<em>Toyo</em>ta');
+  });
+
+  it('S-14 says whether none, some or all words matched, and which', () => {
+    const both = [word('toyota'), word('hilux')];
+    expect(highlightText('Mazda', both, TAGS)).toEqual({ value: 'Mazda', matchLevel: 'none', matchedWords: [] });
+    expect(highlightText('Toyota', both, TAGS)).toMatchObject({
+      matchLevel: 'partial',
+      matchedWords: ['toyota'],
+      fullyHighlighted: true,
+    });
+    expect(highlightText('Toyota HiLux SR', both, TAGS)).toMatchObject({ matchLevel: 'full', fullyHighlighted: false });
+  });
+
+  it('S-14 highlights numbers and lists, and leaves out what a record lacks or is no text', () => {
+    const record = { year: 2022, filtered_features: ['Sunroof', 'Tow bar'], images: [{ url: 'x' }] };
+    const given = highlightRecord(
+      record,
+      ['year', 'filtered_features', 'images', 'badge', 'toString'],
+      [word('2022'), word('tow')],
+      TAGS,
+    );
+    expect(given).toEqual({
+      year: { value: '<em>2022</em>', matchLevel: 'partial', matchedWords: ['2022'], fullyHighlighted: true },
+      filtered_features: [
+        { value: 'Sunroof', matchLevel: 'none', matchedWords: [] },
+        { value: '<em>Tow</em> bar', matchLevel: 'partial', matchedWords: ['tow'], fullyHighlighted: false },
+      ],
+    });
+  });
+});

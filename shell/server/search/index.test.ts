@@ -1,0 +1,58 @@
+import type { SearchRecord } from '@forecourt/contracts/search';
+import { recordOf } from './engine/testing';
+import { servedRoom, tenantOf } from './testing';
+
+const idsOf = async (room: Awaited<ReturnType<typeof servedRoom>>, slug: string) => {
+  const { results } = await room.room.search(slug, { requests: [{ indexName: 'cars' }] });
+  return (results[0] as { hits: { objectID: string }[] }).hits.map(({ objectID }) => objectID);
+};
+
+describe('search room', () => {
+  const cars = new Map<string, SearchRecord[]>();
+  const tenants = [tenantOf('dealer')];
+  let room: Awaited<ReturnType<typeof servedRoom>>;
+  beforeEach(async () => {
+    cars.set('dealer', [recordOf({ objectID: 'a' })]);
+    tenants.splice(0, tenants.length, tenantOf('dealer'));
+    room = await servedRoom(tenants, cars);
+  });
+  afterEach(() => room.close());
+
+  it('I-01 searches without HTTP under the same base filter and limits', async () => {
+    cars.set('dealer', [recordOf({ objectID: 'a' }), recordOf({ objectID: 'b', listable: false })]);
+    await room.room.reindex('dealer');
+    expect(await idsOf(room, 'dealer')).toEqual(['a']);
+    await expect(room.room.search('dealer', { requests: 5 })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(room.room.search('nobody', { requests: [] })).rejects.toMatchObject({ code: 'unknown_tenant' });
+  });
+
+  it('I-01 follows changes of stock', async () => {
+    cars.set('dealer', [recordOf({ objectID: 'b' })]);
+    room.stockChanged('dealer');
+    cars.set('dealer', [recordOf({ objectID: 'c' })]);
+    room.stockChanged('dealer');
+    await room.room.close();
+    expect(await idsOf(room, 'dealer')).toEqual(['c']);
+  });
+
+  it('I-01 follows dealers that come and go', async () => {
+    cars.set('second', [recordOf({ objectID: 'x' })]);
+    tenants.push(tenantOf('second'));
+    room.tenantChanged('second');
+    await room.room.reindex('second');
+    expect(await idsOf(room, 'second')).toEqual(['x']);
+    tenants.pop();
+    room.tenantChanged('second');
+    expect(room.engine.size('second')).toBeUndefined();
+    await expect(room.room.reindex('second')).rejects.toMatchObject({ code: 'unknown_tenant' });
+  });
+
+  it('I-01 keeps the index it has when stock can’t be read', async () => {
+    room.stock.records = async function* () {
+      yield [];
+      throw new Error('no database');
+    };
+    await expect(room.room.reindex('dealer')).rejects.toThrow('no database');
+    expect(await idsOf(room, 'dealer')).toEqual(['a']);
+  });
+});

@@ -1,0 +1,54 @@
+import type { SearchRecord } from '@forecourt/contracts/search';
+import { createEmbeddedEngine } from '../engine/embedded-engine';
+import { queryOf, recordOf } from '../engine/testing';
+import { tenantOf } from '../testing';
+import { baseFilters } from './base-filter';
+
+const NOW = 1_700_000_000;
+const DAY = 86_400;
+
+const STOCK: SearchRecord[] = [
+  recordOf({ objectID: 'in stock' }),
+  recordOf({ objectID: 'not listed', listable: false }),
+  recordOf({ objectID: 'back in stock', sold_date_timestamp: NOW - 90 * DAY }),
+  recordOf({ objectID: 'sold lately', status: 'sold', sold_date_timestamp: NOW - DAY }),
+  recordOf({ objectID: 'sold before', status: 'sold', sold_date_timestamp: NOW - 4 * DAY }),
+  recordOf({ objectID: 'sold undated', status: 'sold' }),
+  recordOf({ objectID: 'no price', price: 0, status: 'coming_soon' }),
+  recordOf({ objectID: 'mazda', make: 'Mazda' }),
+];
+
+const shown = async (tenant: ReturnType<typeof tenantOf>, now = NOW, sort: 'most_relevant' | 'price_asc' = 'most_relevant') => {
+  const engine = createEmbeddedEngine();
+  await engine.replace(tenant.slug, [STOCK]);
+  const filters = baseFilters(() => now)(tenant, sort);
+  const [result] = await engine.multiSearch(tenant.slug, [queryOf({ filters, sort })]);
+  return result!.hits.map(({ record }) => record.objectID).toSorted();
+};
+
+describe('baseFilters', () => {
+  it('X-08 shows what may be listed and cars sold within the dealer’s days', async () => {
+    expect(await shown(tenantOf('dealer'))).toEqual(['back in stock', 'in stock', 'mazda', 'no price', 'sold lately']);
+    expect(await shown(tenantOf('dealer', { include_sold_cars_days: 5 }))).toContain('sold before');
+    expect(await shown(tenantOf('dealer', { include_sold_cars_days: 0 }))).not.toContain('sold lately');
+  });
+
+  it('X-08 lets a sold car drop out as time passes, without indexing again', async () => {
+    expect(await shown(tenantOf('dealer'), NOW + 2 * DAY - 60)).toContain('sold lately');
+    expect(await shown(tenantOf('dealer'), NOW + 2 * DAY + 60)).not.toContain('sold lately');
+  });
+
+  it('S-08 leaves out cars without a price, lowest price first, where the dealer says so', async () => {
+    expect(await shown(tenantOf('dealer'), NOW, 'price_asc')).not.toContain('no price');
+    expect(await shown(tenantOf('dealer', { hideZeroPriceWhenAscending: false }), NOW, 'price_asc')).toContain('no price');
+  });
+
+  it('I-01 adds the dealer’s own filter', async () => {
+    expect(await shown(tenantOf('dealer', { baseFilter: 'make:Mazda OR make:Kia' }))).toEqual(['mazda']);
+  });
+
+  it('I-01 refuses to search past a dealer’s filter that can’t be read', () => {
+    const tenant = tenantOf('dealer', { baseFilter: 'make:' });
+    expect(() => baseFilters(() => NOW)(tenant, 'latest')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  });
+});

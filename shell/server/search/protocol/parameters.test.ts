@@ -1,0 +1,29 @@
+import { parametersOf } from './parameters';
+import { readInteger, readNames } from './values';
+
+describe('parametersOf', () => {
+  it('I-01 reads flat parameters, an object params and a URL-encoded params alike', () => {
+    const flat = parametersOf({ indexName: 'cars', query: 'hi lux', facets: ['make'], page: 2 }, '');
+    const nested = parametersOf({ indexName: 'cars', params: { query: 'hi lux', facets: ['make'], page: 2 } }, '');
+    const encoded = parametersOf({ indexName: 'cars', params: 'query=hi%20lux&facets=%5B%22make%22%5D&page=2' }, '');
+    expect(Object.fromEntries(nested)).toEqual(Object.fromEntries(flat));
+    expect(encoded.get('query')).toBe('hi lux');
+    expect(readNames(encoded, 'facets', '', [])).toEqual(['make']);
+    expect(readInteger(encoded, 'page', '', { fallback: 0, min: 0, max: 10 })).toBe(2);
+  });
+
+  it('I-01 accepts what InstantSearch adds, and neutral values of what is not supported', () => {
+    const sent = { clickAnalytics: true, userToken: 'anonymous-1', tagFilters: '', distinct: false, optionalFilters: [] };
+    expect([...parametersOf(sent, '').keys()]).toEqual(Object.keys(sent));
+  });
+
+  it.each([
+    [{ aroundLatLng: '1,2' }, 'requests/0/aroundLatLng: is not supported'],
+    [{ hitsPerpage: 5 }, 'requests/0/hitsPerpage: is not a search parameter'],
+    [{ params: 5 }, 'requests/0/params: must be an object or a URL-encoded string'],
+  ])('Q-05 refuses %j', (request, message) => {
+    expect(() => parametersOf(request, 'requests/0')).toThrow(
+      expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(message) }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { deferred } from './testing';
+import { reindexer } from './reindexer';
+
+/** A run of each call, ended by the test. */
+const controlled = () => {
+  const runs: { tenant: string; end: (value: number) => void; fail: (error: Error) => void }[] = [];
+  const work = reindexer<number>((tenant) => {
+    const { promise, resolve, reject } = deferred<number>();
+    runs.push({ tenant, end: resolve, fail: reject });
+    return promise;
+  });
+  return { runs, work };
+};
+
+describe('reindexer', () => {
+  it('I-01 never runs twice at once for a dealer, and does not lose the last change', async () => {
+    const { runs, work } = controlled();
+    const first = work.reindex('a');
+    const second = work.reindex('a');
+    const third = work.reindex('a');
+    expect(runs).toHaveLength(1);
+    runs[0]!.end(1);
+    expect(await first).toBe(1);
+    expect(runs).toHaveLength(2);
+    runs[1]!.end(2);
+    expect(await Promise.all([second, third])).toEqual([2, 2]);
+    const fourth = work.reindex('a');
+    runs[2]!.end(3);
+    expect(await fourth).toBe(3);
+  });
+
+  it('I-01 runs dealers side by side', () => {
+    const { runs, work } = controlled();
+    void work.reindex('a');
+    void work.reindex('b');
+    expect(runs.map(({ tenant }) => tenant)).toEqual(['a', 'b']);
+  });
+
+  it('I-01 runs what waited after a failure', async () => {
+    const { runs, work } = controlled();
+    const first = work.reindex('a');
+    const second = work.reindex('a');
+    runs[0]!.fail(new Error('no stock'));
+    await expect(first).rejects.toThrow('no stock');
+    runs[1]!.end(2);
+    expect(await second).toBe(2);
+  });
+
+  it('I-01 is settled when nothing runs or waits', async () => {
+    const { runs, work } = controlled();
+    const ended: number[] = [];
+    void work.reindex('a').then((value) => ended.push(value));
+    void work.reindex('a').then((value) => ended.push(value));
+    const settled = work.settled();
+    runs[0]!.end(1);
+    await Promise.resolve();
+    await Promise.resolve();
+    runs[1]!.end(2);
+    await settled;
+    expect(ended).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { recordOf } from './engine/testing';
+import { searchKeyOf } from './index';
+import { SECRET, servedRoom, tenantOf } from './testing';
+
+const NAMES =
+  'query filters facetFilters numericFilters tagFilters page hitsPerPage facets maxValuesPerFacet attributesToRetrieve attributesToHighlight highlightPreTag typoTolerance type facet facetQuery maxFacetHits params indexName clickAnalytics distinct';
+const LIKELY = [
+  'cars',
+  'make:Toyota',
+  'price>1',
+  'NOT make:a',
+  '(',
+  ')',
+  ' AND ',
+  ' OR ',
+  '"',
+  '\\',
+  '-1',
+  'NaN',
+  '1e999',
+  '*',
+  '',
+  '[',
+  '%',
+];
+
+const text = fc.oneof(
+  fc.constantFrom(...LIKELY),
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom(...LIKELY)).map((parts) => parts.join('')),
+);
+const value = fc.oneof(text, fc.array(fc.oneof(text, fc.array(text, { maxLength: 3 })), { maxLength: 3 }), fc.jsonValue());
+const request = fc.dictionary(fc.constantFrom(...NAMES.split(' ')), value, { maxKeys: 5 });
+const call = fc.oneof(
+  { weight: 1, arbitrary: fc.jsonValue() },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      requests: fc.array(
+        request.map((given) => ({ indexName: 'cars', ...given })),
+        { maxLength: 2 },
+      ),
+    }),
+  },
+);
+
+describe('search endpoint under arbitrary input', () => {
+  it('Q-05 answers every body with a result or a 4xx problem', async () => {
+    const room = await servedRoom([tenantOf('dealer')], new Map([['dealer', [recordOf()]]]));
+    const headers = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': searchKeyOf(SECRET, 'dealer') };
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(call, async (body) => {
+        const response = await room.app.inject({
+          method: 'POST',
+          url: '/1/indexes/*/queries',
+          headers,
+          payload: JSON.stringify(body),
+        });
+        seen.add(response.statusCode);
+        expect([200, 400, 404]).toContain(response.statusCode);
+        const answer = response.statusCode === 200 ? ['results'] : ['message', 'status', 'code', 'title'];
+        expect(Object.keys(response.json<object>())).toEqual(expect.arrayContaining(answer));
+      }),
+      { numRuns: 500 },
+    );
+    await room.close();
+    expect(seen).toContain(200);
+    expect(seen).toContain(400);
+  });
+});

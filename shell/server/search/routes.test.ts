@@ -1,0 +1,190 @@
+import swagger from '@fastify/swagger';
+import Fastify from 'fastify';
+import { recordOf } from './engine/testing';
+import { searchKeyOf } from './index';
+import { SECRET, servedRoom, tenantOf } from './testing';
+
+const PATH = '/1/indexes/*/queries';
+const KEYS = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': searchKeyOf(SECRET, 'dealer') };
+
+type Room = Awaited<ReturnType<typeof servedRoom>>;
+let room: Room;
+beforeAll(async () => {
+  const cars = Array.from({ length: 1100 }, (_, at) =>
+    recordOf({ objectID: String(at).padStart(4, '0'), make: at % 2 ? 'Kia' : 'BYD' }),
+  );
+  room = await servedRoom([tenantOf('dealer'), tenantOf('broken', { baseFilter: 'make:' })], new Map([['dealer', cars]]));
+});
+afterAll(() => room.close());
+
+const post = async (url: string, payload: string | object | undefined, headers: Record<string, string> = KEYS) => {
+  const body = typeof payload === 'object' ? JSON.stringify(payload) : payload;
+  const response = await room.app.inject({ method: 'POST', url, body, headers: { 'content-type': 'text/plain', ...headers } });
+  return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, never>>() };
+};
+const search = (...requests: unknown[]) => post(PATH, { requests });
+
+const request = (over: object) => JSON.stringify({ requests: [{ indexName: 'cars', ...over }] });
+
+const many = (over: object) => JSON.stringify({ requests: Array.from({ length: 50 }, () => ({ indexName: 'cars', ...over })) });
+
+describe('routes of the search protocol', () => {
+  it.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded'])('I-01 reads a body of %s', async (type) => {
+    const answer = await post(PATH, { requests: [{ indexName: 'cars', hitsPerPage: 0 }] }, { ...KEYS, 'content-type': type });
+    expect(answer).toMatchObject({ status: 200, body: { results: [{ nbHits: 1100 }] } });
+  });
+
+  it('I-01 takes the key from the query parameters too', async () => {
+    const answer = await post(`${PATH}?${new URLSearchParams(KEYS).toString()}`, { requests: [] }, {});
+    expect(answer).toMatchObject({ status: 200, body: { results: [] } });
+  });
+
+  it('I-01 answers a single search and a single search of facet values', async () => {
+    expect(await post('/1/indexes/cars_latest/query', { params: 'hitsPerPage=2' })).toMatchObject({
+      status: 200,
+      body: { index: 'cars_latest', hitsPerPage: 2, hits: [{ objectID: '0000' }, { objectID: '0001' }] },
+    });
+    expect(await post('/1/indexes/cars/query', undefined)).toMatchObject({ status: 200, body: { hitsPerPage: 20 } });
+    expect(await post('/1/indexes/cars/facets/make/query', { params: 'facetQuery=b' })).toMatchObject({
+      status: 200,
+      body: { facetHits: [{ value: 'BYD', count: 550 }] },
+    });
+  });
+
+  it('I-01 lets any origin ask, without credentials', async () => {
+    const preflight = await room.app.inject({
+      method: 'OPTIONS',
+      url: PATH,
+      headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': expect.stringContaining('POST'),
+      'access-control-allow-headers': expect.stringContaining('x-algolia-api-key'),
+    });
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
+    for (const answer of [await search(), await post(PATH, '{')]) {
+      expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+    }
+  });
+
+  it('I-01 pages up to the thousandth hit', async () => {
+    const { body } = await search({ indexName: 'cars', page: 2, hitsPerPage: 400 });
+    expect(body).toMatchObject({ results: [{ nbHits: 1100, nbPages: 3, hits: { length: 200 } }] });
+  });
+
+  it('I-01 gives only the attributes asked for', async () => {
+    const { body } = await search({
+      indexName: 'cars',
+      hitsPerPage: 1,
+      attributesToRetrieve: ['make'],
+      attributesToHighlight: [],
+    });
+    expect(body).toMatchObject({ results: [{ hits: [{ objectID: '0000', make: 'BYD', _highlightResult: {} }] }] });
+    expect(Object.keys((body as unknown as { results: { hits: object[] }[] }).results[0]!.hits[0]!)).toHaveLength(3);
+  });
+
+  it.each([
+    ['no JSON', '{"requests":', 400, 'invalid_json'],
+    ['no object', '[]', 400, 'invalid_request'],
+    ['null', 'null', 400, 'invalid_request'],
+    ['no requests', '{}', 400, 'invalid_request'],
+    ['an empty body', '', 400, 'invalid_request'],
+    [
+      '51 requests',
+      JSON.stringify({ requests: Array.from({ length: 51 }, () => ({ indexName: 'cars' })) }),
+      400,
+      'invalid_request',
+    ],
+    ['a request that is no object', '{"requests":[5]}', 400, 'invalid_request'],
+    ['no index', '{"requests":[{}]}', 400, 'invalid_request'],
+    ['an unknown index', '{"requests":[{"indexName":"boats"}]}', 404, 'unknown_index'],
+    ['an unknown strategy', '{"requests":[],"strategy":"stopIfEnoughMatches"}', 400, 'invalid_request'],
+    ['an unknown type', request({ type: 'x' }), 400, 'invalid_request'],
+    ['an unknown parameter', '{"requests":[{"indexName":"cars","__proto__":1}]}', 400, 'invalid_request'],
+    ['geo, which there is none of', request({ aroundLatLng: '1,2' }), 400, 'invalid_request'],
+    ['an unknown attribute', request({ filters: 'secret:1' }), 400, 'invalid_filter'],
+    ['an unknown facet filter', request({ facetFilters: ['vin:1'] }), 400, 'invalid_filter'],
+    ['a filter that is not text', request({ filters: 5 }), 400, 'invalid_request'],
+    ['a broken filter', request({ filters: 'make:(' }), 400, 'invalid_filter'],
+    ['too many conditions', request({ facetFilters: [Array.from({ length: 1001 }, () => 'make:a')] }), 400, 'invalid_request'],
+    ['too many hits of all requests', many({ hitsPerPage: 101 }), 400, 'invalid_request'],
+    [
+      'too many conditions of all requests',
+      many({ numericFilters: [Array.from({ length: 101 }, () => 'price>1')] }),
+      400,
+      'invalid_request',
+    ],
+    ['too many hits', request({ hitsPerPage: 1001 }), 400, 'invalid_request'],
+    ['a negative page', request({ page: -1 }), 400, 'invalid_request'],
+    ['half a page', request({ page: 0.5 }), 400, 'invalid_request'],
+    ['a page past the limit', request({ page: 50 }), 400, 'invalid_request'],
+    ['a page past all numbers', request({ page: 1e300 }), 400, 'invalid_request'],
+    ['a query that is no text', request({ query: { a: 1 } }), 400, 'invalid_request'],
+    ['a query too long', request({ query: 'x'.repeat(513) }), 400, 'invalid_request'],
+    ['facets that are no names', request({ facets: [5] }), 400, 'invalid_request'],
+    ['a facet search without facet', request({ type: 'facet' }), 400, 'invalid_request'],
+    ['too many facet hits', request({ type: 'facet', facet: 'make', maxFacetHits: 101 }), 400, 'invalid_request'],
+    ['a body over a megabyte', `{"requests":"${'x'.repeat(1 << 20)}"}`, 413, 'payload_too_large'],
+  ])('Q-05 refuses %s', async (_what, body, status, code) => {
+    const answer = await post(PATH, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      status,
+      code,
+      message: expect.any(String),
+      type: `/problems/${code}`,
+      title: expect.any(String),
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('.ts:');
+  });
+
+  it('Q-05 names the request and parameter that is wrong', async () => {
+    const { body } = await search({ indexName: 'cars' }, { indexName: 'cars', hitsPerPage: 'many' });
+    expect(body).toMatchObject({
+      errors: [{ path: 'requests/1/hitsPerPage', message: 'must be a whole number from 0 to 1000' }],
+    });
+  });
+
+  it.each([
+    ['POST', '/1/indexes/cars/queries', 404],
+    ['POST', '/1/indexes/cars/nothing', 404],
+    ['GET', '/1/indexes/cars/query', 404],
+    ['POST', '/1/indexes/boats/query', 404],
+    ['POST', '/1/indexes/cars/facets/vin/query', 400],
+    ['POST', '/1/indexes/%E0%A4%A/query', 400],
+  ] as const)('Q-05 answers %s %s with %i', async (method, url, status) => {
+    const response = await room.app.inject({ method, url, headers: KEYS });
+    expect(response.statusCode).toBe(status);
+  });
+
+  it('I-01 refuses a request without a key before its body is read', async () => {
+    expect(await post(PATH, '{', {})).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', status: 403, message: expect.any(String) },
+    });
+  });
+
+  it('I-01 does not search past a dealer’s filter that can’t be read', async () => {
+    const keys = { 'x-algolia-application-id': 'broken', 'x-algolia-api-key': room.room.keyOf('broken') };
+    expect(await post(PATH, { requests: [{ indexName: 'cars' }] }, keys)).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
+  });
+
+  it('I-07 describes its operations in the OpenAPI document', async () => {
+    const app = Fastify();
+    await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'x', version: '1' } } });
+    await app.register(room.room.plugin);
+    await app.ready();
+    const { paths } = app.swagger();
+    await app.close();
+    expect(Object.entries(paths!).map(([path, operations]) => [path, Object.keys(operations!)])).toEqual([
+      ['/1/indexes/{index}/queries', ['post']],
+      ['/1/indexes/{index}/query', ['post']],
+      ['/1/indexes/{index}/facets/{facet}/query', ['post']],
+    ]);
+  });
+});

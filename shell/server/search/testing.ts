@@ -1,0 +1,73 @@
+import { SiteConfig } from '@forecourt/contracts/site';
+import type { SearchRecord } from '@forecourt/contracts/search';
+import Fastify from 'fastify';
+import { Value } from 'typebox/value';
+import type { Stock, Tenant, Tenants } from '../ports';
+import { createEmbeddedEngine, searchRoom } from './index';
+
+/** A dealer with default configuration, and its search settings on top. For tests, like all of this file. */
+export const tenantOf = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant => {
+  const config = Value.Default(SiteConfig, { slug, name: slug, hosts: [`${slug}.example`] }) as SiteConfig;
+  return { slug, revision: 1, config: { ...config, search: { ...config.search, ...search } } };
+};
+
+const listeners = () => {
+  const all = new Set<(slug: string) => void>();
+  return {
+    onChange: (listener: (slug: string) => void) => {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    changed: (slug: string) => all.forEach((listener) => listener(slug)),
+  };
+};
+
+/** Dealers and their stock in memory; a test changes either and says so. */
+export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
+  const ofTenants = listeners();
+  const ofStock = listeners();
+  const tenantPort: Tenants = {
+    byHost: (host) => tenants.find(({ config }) => config.hosts.includes(host)),
+    bySlug: (slug) => tenants.find((tenant) => tenant.slug === slug),
+    all: () => tenants,
+    onChange: ofTenants.onChange,
+  };
+  const stock: Pick<Stock, 'records' | 'onChange'> = {
+    async *records(slug) {
+      yield cars.get(slug) ?? [];
+    },
+    onChange: ofStock.onChange,
+  };
+  return { tenants: tenantPort, stock: stock as Stock, tenantChanged: ofTenants.changed, stockChanged: ofStock.changed };
+};
+
+export const SECRET = 'a secret of tests';
+export const NOW = 1_700_000_000;
+
+/** The room behind a server on a free port of this machine. */
+export const servedRoom = async (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
+  const ports = memoryPorts(tenants, cars);
+  const app = Fastify();
+  const engine = createEmbeddedEngine();
+  const room = searchRoom({ ...ports, engine, secret: SECRET, now: () => NOW, log: app.log });
+  await app.register(room.plugin);
+  await room.reindexAll();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const close = async () => {
+    await app.close();
+    await room.close();
+  };
+  return { ...ports, app, engine, room, port, close };
+};
+
+/** A promise that the test settles. */
+export const deferred = <T>() => {
+  let resolve!: (value: T) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<T>((settle, refuse) => {
+    resolve = settle;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+};

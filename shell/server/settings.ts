@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+
+/** How one server process is set up. Every value comes from the environment; see the README. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Folder for everything that is kept: database, releases, pictures, secrets. */
+  dataDir: string;
+  /** PostgreSQL server; absent: PGlite in `dataDir`. */
+  databaseUrl?: string;
+  /** Root of the installation: `shell/tenants`, `shell/dist` and the mappings are found from here. */
+  root: string;
+  /** `?site=` and `/sites/<slug>` choose a dealer. For development. */
+  allowOverride: boolean;
+  logLevel: string;
+}
+
+const portOf = (text: string | undefined): number => {
+  const port = Number(text ?? 4000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`);
+  return port;
+};
+
+export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => ({
+  port: portOf(environment.PORT),
+  host: environment.HOST ?? '127.0.0.1',
+  dataDir: resolve(root, environment.DATA_DIR ?? '.data'),
+  databaseUrl: environment.DATABASE_URL || undefined,
+  root,
+  allowOverride: environment.SITE_OVERRIDE !== 'off',
+  logLevel: environment.LOG_LEVEL ?? 'warn',
+});
+
+/** Folders of an installation. */
+export const foldersOf = ({ root, dataDir }: Pick<Settings, 'root' | 'dataDir'>) => ({
+  tenants: join(root, 'shell/tenants'),
+  mappings: join(root, 'shell/server/stock/mappings'),
+  migrations: join(root, 'shell/server/storage/drizzle'),
+  client: join(root, 'shell/dist/client'),
+  images: join(dataDir, 'images'),
+  mediaOf: (slug: string) => join(root, 'shell/tenants', slug, 'media'),
+});

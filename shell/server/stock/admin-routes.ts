@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Tenants } from '../ports';
+import { answerWithLines } from './import-answer';
+import type { Mappings } from './mapping/load-mappings';
+import type { ImportOptions } from './sync/import-feed';
+import type { ImportReport } from './sync/report';
+
+export interface AdminRoutesOptions {
+  tenants: Pick<Tenants, 'bySlug'>;
+  mappings: Mappings;
+  runImport: (options: ImportOptions) => Promise<ImportReport>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+const Name = (description: string) => Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description });
+
+const Query = Type.Object(
+  {
+    mapping: Name('Feed mapping, one of mappings/*.yaml'),
+    feed: Type.Optional(Name('Name of the feed, which owns its vehicles. Default: the name of the mapping')),
+    mode: Type.Optional(
+      Type.Union([Type.Literal('full'), Type.Literal('delta')], {
+        default: 'full',
+        description: 'full: vehicles that are not in the feed any more were sold. delta: only what is in the feed changes',
+      }),
+    ),
+    dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Report only, change nothing' })),
+    allowShrink: Type.Optional(
+      Type.Boolean({ default: false, description: 'Accept a full feed that empties most of the stock' }),
+    ),
+    fileName: Type.Optional(
+      Type.String({ maxLength: 300, description: 'Name of the file; some mappings read the make from it' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * Importing stock: `POST /api/admin/stock/:tenant/import` with the file itself as the body, of any size and media
+ * type. The answer is NDJSON: lines of progress, then one of `report` or `problem`. Guarded by the app.
+ */
+export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async (app, options) => {
+  const { tenants, mappings, runImport, now } = options;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  app.post(
+    '/api/admin/stock/:tenant/import',
+    {
+      schema: {
+        summary: "Import a feed into a dealer's stock",
+        description:
+          'The body is the raw file: CSV, JSON or NDJSON, gzip or not. Answers application/x-ndjson: {"type":"progress","phase","rows","bytes"} ' +
+          'about four times a second, at the end {"type":"report",…} or {"type":"problem","problem":{…}}.',
+        tags: ['stock', 'admin'],
+        consumes: ['application/octet-stream'],
+        produces: ['application/x-ndjson'],
+        params: Type.Object({ tenant: Type.String({ maxLength: 60 }) }),
+        querystring: Query,
+      },
+    },
+    async (request, reply) => {
+      const tenant = tenants.bySlug(request.params.tenant);
+      if (!tenant) throw new ProblemError('unknown_tenant', `There is no dealer "${request.params.tenant}"`);
+      const { mapping: mappingName, feed = mappingName, mode = 'full', dryRun, allowShrink, fileName = '' } = request.query;
+      const mapping = mappings.get(mappingName);
+      if (!request.body) throw new ProblemError('invalid_request', 'The body is empty; it must be the file to import');
+      const run = (stream: AsyncIterable<Uint8Array>, onProgress: ImportOptions['onProgress']) =>
+        runImport({ tenant: tenant.slug, feed, mapping, stream, fileName, mode, dryRun, allowShrink, onProgress, now: now() });
+      const lines = answerWithLines(request.raw, run, (error) => request.log.error(error, 'import failed'));
+      return reply.type('application/x-ndjson').header('cache-control', 'no-store, no-transform').send(lines);
+    },
+  );
+};

@@ -1,0 +1,202 @@
+import type { Car, CarType } from '@forecourt/contracts/car';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Location } from '@forecourt/contracts/site';
+import type { Static } from 'typebox';
+import { slugOf } from '../mapping/slug';
+import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
+import { circumstancesOf } from './circumstances';
+import { commentsOf } from './comments';
+import { featuresOf } from './equipment';
+import { moneyOf } from './money';
+import { picturesOf } from './pictures';
+import { PROFILES, type DemoProfile, type Profile } from './profiles';
+import { randomOf, type Random } from './random';
+import { specificationsOf } from './specifications';
+import { regplateOf, vinOf } from './vehicle-numbers';
+
+export type { DemoProfile } from './profiles';
+
+/** A location of the dealer's configuration; only places that sell get vehicles. */
+export type DemoLocation = Pick<
+  Static<typeof Location>,
+  'id' | 'name' | 'dealership_id' | 'dealership_name' | 'address' | 'manufacturers' | 'location_type' | 'visible'
+>;
+
+export interface DemoStockOptions {
+  /** The same seed gives the same vehicles; a greater count adds to them. */
+  seed: string;
+  count: number;
+  profile: DemoProfile;
+  locations: readonly DemoLocation[];
+  /** Unix seconds. Dates are set against it. */
+  now: number;
+}
+
+const BODIES: Record<Shape, string> = {
+  hatch: 'Hatchback', sedan: 'Sedan', suv: 'SUV', ute: 'Ute', wagon: 'Wagon', coupe: 'Coupe', convertible: 'Convertible', van: 'Van',
+  'people-mover': 'People Mover', 'cab-chassis': 'Cab Chassis', caravan: 'Caravan', motorhome: 'Motorhome', truck: 'Truck', motorcycle: 'Motorcycle',
+}; // prettier-ignore
+const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
+const DAY = 86_400;
+
+interface Chosen {
+  make: MakeEntry;
+  model: ModelEntry;
+  variant: Variant;
+  carType: CarType;
+  year: number;
+}
+
+/** A vehicle that could have been on sale in the wanted condition. */
+const choose = (random: Random, profile: Profile, thisYear: number): Chosen => {
+  const carType = random.weighted(profile.conditions);
+  const make = random.weighted(carType === 'used' ? profile.usedMakes : profile.franchises);
+  const oldest = thisYear - profile.oldest;
+  const fitting = make.models.filter(({ since, until }) =>
+    carType === 'used' ? since < thisYear && (until ?? thisYear) >= oldest : until === undefined && since <= thisYear,
+  );
+  const model = random.weighted((fitting.length ? fitting : make.models).map((entry) => [entry, entry.weight] as const));
+  const latest = Math.min(model.until ?? thisYear, carType === 'used' ? thisYear - 1 : thisYear);
+  const earliest = carType === 'used' ? Math.max(model.since, oldest) : Math.max(model.since, thisYear - 1);
+  return { make, model, variant: random.pick(model.variants), carType, year: random.whole(Math.min(earliest, latest), latest) };
+};
+
+const kilometres = (random: Random, { carType, model }: Chosen, age: number): number => {
+  if (carType === 'new') return random.whole(3, 28);
+  if (carType === 'demo') return random.whole(600, 7800);
+  const yearly = model.itemType === 'motorcycle' ? 4200 : model.itemType === 'caravan' ? 9000 : 14_500;
+  return Math.round(yearly * (age + 0.4) * (0.45 + random.next()));
+};
+
+/** A place that sells the make new, or any place for used vehicles. */
+const placeOf = (
+  random: Random,
+  locations: readonly DemoLocation[],
+  make: string,
+  carType: CarType,
+): DemoLocation | undefined => {
+  const selling = locations.filter(({ location_type: type, visible }) => type === 'sales' && visible);
+  const brand = selling.filter(({ manufacturers }) => manufacturers.some((name) => slugOf(name) === slugOf(make)));
+  const places = carType !== 'used' && brand.length ? brand : selling;
+  return places.length ? random.pick(places) : undefined;
+};
+
+const whereabouts = (place: DemoLocation | undefined): Partial<Car> =>
+  place
+    ? {
+        location_id: place.id,
+        location_name: place.name,
+        dealership_id: place.dealership_id,
+        dealership_name: place.dealership_name,
+        city: place.address.city,
+        state: place.address.state,
+        lat: place.address.lat,
+        lng: place.address.lng,
+      }
+    : {};
+
+const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+const registration = (random: Random, { carType, year, model }: Chosen, state: string, now: number): Partial<Car> => ({
+  build_date: `${year}-${String(random.whole(1, 12)).padStart(2, '0')}`,
+  ...(carType === 'new' || (model.shape === 'caravan' && random.chance(0.3))
+    ? {}
+    : { regplate: regplateOf(random, state), rego_expiry: dateOf(now + random.whole(-20, 340) * DAY) }),
+});
+
+const mechanics = ([, , fuel, litres, cylinders, power, transmission, drive, consumption]: Variant): Partial<Car> => {
+  const gears = /^(\d+) Speed/.exec(transmission)?.[1];
+  return {
+    ...(fuel ? { fuel } : {}),
+    ...(transmission ? { transmission, drive } : {}),
+    ...(gears ? { gears: Number(gears) } : {}),
+    ...(cylinders ? { cylinders, engine_size_litres: litres } : {}),
+    ...(power ? { power } : {}),
+    ...(consumption ? { fuel_consumption: consumption } : {}),
+  };
+};
+
+const demoCar = (options: DemoStockOptions, index: number): Car => {
+  const { now } = options;
+  const profile: Profile = PROFILES[options.profile];
+  const random = randomOf(`${options.seed}/${options.profile}/${index}`);
+  const thisYear = new Date(now * 1000).getUTCFullYear();
+  const chosen = choose(random, profile, thisYear);
+  const { make, model, variant, carType, year } = chosen;
+  const age = thisYear - year;
+  const km = kilometres(random, chosen, age);
+  const [colour, paint] = random.pick(make.colours);
+  const badge = variant[0];
+  const name = [year, make.make, model.model, badge].filter(Boolean).join(' ');
+  const place = placeOf(random, options.locations, make.make, carType);
+  const certified = carType === 'used' && age <= 6 && random.chance(profile.certified);
+  const features = featuresOf(random, model, variant, carType === 'used');
+  const itemType = model.itemType ?? 'car';
+  const stocknum = `${carType[0]!.toUpperCase()}${10_000 + index}`;
+  const towed = model.shape === 'caravan';
+  return {
+    id: `${slugOf(options.seed)}-${index + 1}`,
+    slug: slugOf(`${name} ${stocknum}`),
+    name,
+    stocknum,
+    vin: vinOf(random, make.vin, year),
+    year,
+    make: make.make,
+    model: model.model,
+    ...(badge ? { badge } : {}),
+    ...(model.series ? { series: model.series } : {}),
+    car_type: carType,
+    item_type: itemType,
+    ...moneyOf(random, { list: variant[1], carType, age, km, subscription: profile.subscription }),
+    ...(towed ? {} : { km }),
+    colour,
+    ...(itemType === 'car' ? { interior_colour: random.pick(INTERIORS) } : {}),
+    body: BODIES[model.shape],
+    ...mechanics(variant),
+    ...(model.seats ? { seats: model.seats } : {}),
+    ...(model.doors && !towed ? { doors: model.doors } : {}),
+    ...(model.towing ? { towing_capacity: model.towing } : {}),
+    ...(model.ancap ? { ancap_rating: model.ancap } : {}),
+    ...(model.caravan ? { caravan: model.caravan } : {}),
+    ...registration(random, chosen, place?.address.state ?? 'QLD', now),
+    certified,
+    ...circumstancesOf(random, carType, now),
+    images: picturesOf(random, model.shape, paint, name),
+    features,
+    specs: specificationsOf(make, model, variant, year),
+    ...(random.chance(0.96)
+      ? {
+          dealercomments: commentsOf(random, {
+            name, make: make.make, colour, carType, itemType, km, features, certified, warranty: make.warranty,
+            dealership: place?.dealership_name ?? 'our dealership', city: place?.address.city ?? 'our yard',
+          }), // prettier-ignore
+        }
+      : {}),
+    ...whereabouts(place),
+  };
+};
+
+/**
+ * Vehicles for trying the product out, in the form of the mapping `forecourt`; they go through the ordinary import.
+ * Throws `invalid_request` for a profile that doesn't exist.
+ */
+export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
+  if (!Object.hasOwn(PROFILES, options.profile))
+    throw new ProblemError(
+      'invalid_request',
+      `There is no demo profile "${options.profile}"; there are ${Object.keys(PROFILES).join(', ')}`,
+    );
+  for (let index = 0; index < options.count; index += 1) yield demoCar(options, index);
+}
+
+/** The same as an NDJSON feed, ready for the importer. */
+export async function* demoFeed(options: DemoStockOptions): AsyncGenerator<Uint8Array> {
+  let lines: string[] = [];
+  for (const car of generateDemoStock(options)) {
+    lines.push(JSON.stringify(car));
+    if (lines.length < 100) continue;
+    yield Buffer.from(`${lines.join('\n')}\n`);
+    lines = [];
+  }
+  if (lines.length) yield Buffer.from(`${lines.join('\n')}\n`);
+}

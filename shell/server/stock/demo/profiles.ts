@@ -1,0 +1,67 @@
+import type { CarType } from '@forecourt/contracts/car';
+import { FORD, HOLDEN, TESLA } from './catalogue/american';
+import type { MakeEntry } from './catalogue/catalogue';
+import { AUDI, BMW, LAND_ROVER, MERCEDES, PORSCHE, VOLKSWAGEN } from './catalogue/european';
+import { HONDA, ISUZU_UTE, LEXUS, MAZDA, MITSUBISHI, NISSAN, SUBARU, SUZUKI, TOYOTA } from './catalogue/japanese';
+import { HYUNDAI, KIA } from './catalogue/korean';
+import { MG } from './catalogue/mg';
+import { HARLEY, HONDA_MOTORCYCLES, KTM, YAMAHA } from './catalogue/motorcycles';
+import { AVIDA, HINO, ISUZU_TRUCKS, JAYCO } from './catalogue/touring';
+
+type Weighted<T> = readonly (readonly [T, number])[];
+
+/** What kind of dealer the stock is for. */
+export interface Profile {
+  conditions: Weighted<CarType>;
+  /** Makes sold new and as demonstrators. */
+  franchises: Weighted<MakeEntry>;
+  usedMakes: Weighted<MakeEntry>;
+  /** Share of used vehicles that are certified. */
+  certified: number;
+  /** Used vehicles can be had by the week. */
+  subscription: boolean;
+  /** Greatest age of a used vehicle in years. */
+  oldest: number;
+}
+
+const FRANCHISES: Weighted<MakeEntry> = [
+  [TOYOTA, 6], [MAZDA, 4], [HYUNDAI, 4], [KIA, 4], [FORD, 5], [ISUZU_UTE, 3], [MITSUBISHI, 3], [SUBARU, 3], [VOLKSWAGEN, 3], [NISSAN, 3],
+]; // prettier-ignore
+const USED: Weighted<MakeEntry> = [
+  ...FRANCHISES,
+  [HONDA, 2],
+  [SUZUKI, 2],
+  [HOLDEN, 3],
+  [TESLA, 1],
+  [MG, 2],
+  [BMW, 1],
+  [MERCEDES, 1],
+];
+const TOURING: Weighted<MakeEntry> = [
+  [JAYCO, 6], [AVIDA, 3], [ISUZU_TRUCKS, 3], [HINO, 2], [HARLEY, 2], [HONDA_MOTORCYCLES, 3], [YAMAHA, 3], [KTM, 2],
+]; // prettier-ignore
+const PRESTIGE: Weighted<MakeEntry> = [
+  [MERCEDES, 5],
+  [BMW, 5],
+  [AUDI, 4],
+  [PORSCHE, 3],
+  [LEXUS, 3],
+  [LAND_ROVER, 3],
+];
+
+const profile = (given: Partial<Profile> & Pick<Profile, 'conditions' | 'franchises' | 'usedMakes'>): Profile => ({
+  certified: 0,
+  subscription: false,
+  oldest: 10,
+  ...given,
+});
+
+export const PROFILES = {
+  'multi-brand': profile({ conditions: [['new', 40], ['demo', 12], ['used', 48]], franchises: FRANCHISES, usedMakes: USED, certified: 0.1 }),
+  mg: profile({ conditions: [['new', 58], ['demo', 14], ['used', 28]], franchises: [[MG, 1]], usedMakes: [[MG, 16], ...USED], oldest: 9 }),
+  'caravan-truck-motorcycle': profile({ conditions: [['new', 55], ['demo', 3], ['used', 42]], franchises: TOURING, usedMakes: TOURING }),
+  prestige: profile({ conditions: [['used', 100]], franchises: PRESTIGE, usedMakes: PRESTIGE, certified: 0.65, oldest: 7 }),
+  'used-subscription': profile({ conditions: [['used', 100]], franchises: FRANCHISES, usedMakes: USED, subscription: true, oldest: 8 }),
+} satisfies Record<string, Profile>; // prettier-ignore
+
+export type DemoProfile = keyof typeof PROFILES;

@@ -1,0 +1,109 @@
+import { getManyValues, isMany, none } from 'stream-chain/defs.js';
+import Assembler from 'stream-json/assembler.js';
+import { jsonParser, type parser } from 'stream-json/core/parser.js';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { RECORD_LIMIT, type FeedRow } from './row';
+
+const isContainerStart = (name: string): boolean => name === 'startObject' || name === 'startArray';
+const isContainerEnd = (name: string): boolean => name === 'endObject' || name === 'endArray';
+const rowOf = (value: unknown, line: number): FeedRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { line, values: value as Record<string, unknown> }
+    : { line, problem: 'the record is not a JSON object' };
+
+/** Puts the records of one array together from JSON tokens; the rest of the document is passed over. */
+class RecordCollector {
+  found = false;
+  private readonly keys: string[] = [];
+  private key = '';
+  private inside = false;
+  private assembler: Assembler | undefined;
+  private startLine = 0;
+
+  constructor(private readonly path: string) {}
+
+  take(token: parser.Token, line: number): FeedRow | undefined {
+    if (this.assembler) return this.assemble(this.assembler, token);
+    if (token.name === 'keyValue') this.key = token.value;
+    else if (this.inside && token.name !== 'endArray') return this.begin(token, line);
+    else if (isContainerStart(token.name)) this.open(token.name);
+    else if (isContainerEnd(token.name)) this.close();
+    return undefined;
+  }
+
+  private begin(token: parser.Token, line: number): FeedRow | undefined {
+    this.startLine = line;
+    this.assembler = new Assembler();
+    return this.assemble(this.assembler, token);
+  }
+
+  private assemble(assembler: Assembler, token: parser.Token): FeedRow | undefined {
+    assembler.consume(token);
+    if (!assembler.done) return undefined;
+    this.assembler = undefined;
+    return rowOf(assembler.current, this.startLine);
+  }
+
+  private open(name: string): void {
+    this.keys.push(this.key);
+    this.key = '';
+    if (name === 'startArray' && this.keys.slice(1).join('.') === this.path) this.inside = this.found = true;
+  }
+
+  private close(): void {
+    this.inside = false;
+    this.keys.pop();
+  }
+}
+
+/** The parser reads line by line, so that a record knows its line; a minified document is one long line. */
+function* lineByLine(chunk: string): Generator<string> {
+  let from = 0;
+  for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
+    yield chunk.slice(from, end + 1);
+    from = end + 1;
+  }
+  if (from < chunk.length) yield chunk.slice(from);
+}
+
+/**
+ * Rows of a feed that is one JSON document: an array of records, or an object that holds the array at `path`
+ * (keys joined by dots, '' for the document itself). `line` is where a record starts.
+ */
+export async function* jsonRows(source: AsyncIterable<string>, path: string): AsyncGenerator<FeedRow> {
+  const parse = jsonParser({ streamValues: false });
+  const collector = new RecordCollector(path);
+  let line = 1;
+  let sinceRecord = 0;
+  const rowsOf = function* (text: string | typeof none): Generator<FeedRow> {
+    const tokens = readTokens(parse, text, line);
+    for (const token of tokens) {
+      const row = collector.take(token, line);
+      if (row) {
+        sinceRecord = 0;
+        yield row;
+      }
+    }
+  };
+  for await (const chunk of source) {
+    for (const text of lineByLine(chunk)) {
+      yield* rowsOf(text);
+      if (text.endsWith('\n')) line += 1;
+    }
+    sinceRecord += chunk.length;
+    if (sinceRecord > RECORD_LIMIT)
+      throw new ProblemError('invalid_feed', `Line ${line}: no record ended within ${RECORD_LIMIT} characters`);
+  }
+  yield* rowsOf(none);
+  if (!collector.found)
+    throw new ProblemError('invalid_feed', path ? `There is no array at "${path}" in the feed` : 'The feed is not a JSON array');
+}
+
+const readTokens = (parse: ReturnType<typeof jsonParser>, text: string | typeof none, line: number): parser.Token[] => {
+  try {
+    const tokens: unknown = parse(text as string);
+    return isMany(tokens) ? getManyValues(tokens as never) : [];
+  } catch (error) {
+    throw new ProblemError('invalid_feed', `Line ${line}: the feed is not valid JSON: ${(error as Error).message}`);
+  }
+};

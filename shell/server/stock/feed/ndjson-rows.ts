@@ -1,0 +1,30 @@
+import { RECORD_LIMIT, type FeedRow } from './row';
+
+const parsed = (text: string, line: number): FeedRow => {
+  if (text.length > RECORD_LIMIT) return { line, problem: `the line is longer than ${RECORD_LIMIT} characters` };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { line, values: value as Record<string, unknown> };
+    return { line, problem: 'the line is not a JSON object' };
+  } catch (error) {
+    return { line, problem: `the line is not valid JSON: ${(error as Error).message}` };
+  }
+};
+
+/** Rows of a feed with one JSON object a line. A broken line is that row's problem only. */
+export async function* ndjsonRows(source: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+  let rest = '';
+  let line = 1;
+  for await (const chunk of source) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    // Only the start of an endless line is kept: enough to refuse it.
+    if (rest.length > RECORD_LIMIT) rest = rest.slice(0, RECORD_LIMIT + 1);
+    for (const text of lines) {
+      if (text.trim()) yield parsed(text, line);
+      line += 1;
+    }
+  }
+  if (rest.trim()) yield parsed(rest, line);
+}

@@ -1,0 +1,48 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
+import type { Progress } from './sync/import-feed';
+import type { ImportReport } from './sync/report';
+
+const EVERY_MILLISECONDS = 250;
+
+/** Calls `tell` at most once in each interval, the first time at once. */
+export const throttled = <T>(tell: (item: T) => void, interval: number, clock: () => number): ((item: T) => void) => {
+  let last = -Infinity;
+  return (item) => {
+    const time = clock();
+    if (time - last < interval) return;
+    last = time;
+    tell(item);
+  };
+};
+
+/**
+ * Runs an import and gives its answer as lines of JSON. The upload is read without destroying it at the end, and what
+ * is left of a refused file is read away: otherwise the connection closes before the sender has read why.
+ */
+export const answerWithLines = (
+  upload: Readable,
+  run: (stream: AsyncIterable<Uint8Array>, onProgress: (progress: Progress) => void) => Promise<ImportReport>,
+  onFailure: (error: unknown) => void,
+): Readable => {
+  const lines = new PassThrough();
+  const write = (line: object) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
+  const progress = throttled(
+    (at: Progress) => write({ type: 'progress', ...at }),
+    EVERY_MILLISECONDS,
+    () => performance.now(),
+  );
+  const stream = upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  run(stream, progress)
+    .then((report) => write({ type: 'report', ...report }))
+    .catch((error: unknown) => {
+      const known = error instanceof ProblemError ? error : new ProblemError('internal');
+      if (known !== error) onFailure(error);
+      write({ type: 'problem', problem: problemDocument(known) });
+    })
+    .finally(() => {
+      upload.resume();
+      lines.end();
+    });
+  return lines;
+};

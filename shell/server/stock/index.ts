@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Stock, Tenant, Tenants } from '../ports';
+import { adminRoutes } from './admin-routes';
+import type { Database } from './database';
+import { loadMappings, type Mappings } from './mapping/load-mappings';
+import { stockRoutes } from './routes';
+import { createStock } from './stock';
+import { importFeed, type ImportOptions } from './sync/import-feed';
+import type { ImportReport } from './sync/report';
+
+export {
+  demoFeed,
+  generateDemoStock,
+  type DemoLocation,
+  type DemoProfile,
+  type DemoStockOptions,
+} from './demo/generate-demo-stock';
+export { isListable, searchRecordOf } from './search-record';
+export { priceRangeOf, PRICE_RANGES } from './price-range';
+export type { ImportOptions, Progress } from './sync/import-feed';
+export type { ImportReport } from './sync/report';
+export type { Mappings } from './mapping/load-mappings';
+
+export interface StockRoomOptions {
+  db: Database;
+  /** Folder of feed mappings, `*.yaml`. */
+  mappingsFolder: string;
+  tenants: Pick<Tenants, 'bySlug'>;
+  /** The dealer that a request's host belongs to. */
+  tenantOf: (request: FastifyRequest) => Tenant | undefined;
+  /** Unix seconds. Default: the clock. */
+  now?: () => number;
+}
+
+export interface StockRoom {
+  stock: Stock;
+  mappings: Mappings;
+  /** Imports a feed and tells the listeners of the stock when anything changed (I-03). */
+  runImport(options: ImportOptions): Promise<ImportReport>;
+  /** `GET /api/cars/:slug`, `GET /api/cars?ids=`. */
+  plugin: FastifyPluginAsync;
+  /** `POST /api/admin/stock/:tenant/import`. Has no guard of its own: register it behind one. */
+  adminPlugin: FastifyPluginAsync;
+}
+
+/** Opens the stock room. Throws `invalid_mapping`, with file, path and what is expected, when a mapping is wrong. */
+export const openStockRoom = async (options: StockRoomOptions): Promise<StockRoom> => {
+  const { db, tenants, tenantOf, now = () => Math.floor(Date.now() / 1000) } = options;
+  const mappings = await loadMappings(options.mappingsFolder);
+  const { stock, changed } = createStock(db, { now });
+  const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
+    const report = await importFeed(db, importOptions);
+    if (!report.dryRun && report.added + report.changed + report.removed > 0) changed(report.tenant);
+    return report;
+  };
+  return {
+    stock,
+    mappings,
+    runImport,
+    plugin: async (app) => void (await app.register(stockRoutes, { stock, tenantOf })),
+    adminPlugin: async (app) => void (await app.register(adminRoutes, { tenants, mappings, runImport, now })),
+  };
+};

@@ -1,0 +1,29 @@
+import { Car, CaravanSpecifications } from '@forecourt/contracts/car';
+
+export type FieldKind = 'text' | 'whole' | 'number' | 'money' | 'flag' | 'list' | 'group';
+
+interface SchemaNode {
+  type?: string;
+}
+
+/** Amounts that are kept in whole dollars. */
+const MONEY = new Set(['price', 'before_price', 'offer_price', 'subscription_price', 'weekly_repayment']);
+/** The importer makes these itself. */
+const OWN = new Set(['id']);
+
+const kindOf = (name: string, node: SchemaNode): FieldKind => {
+  if (MONEY.has(name)) return 'money';
+  if (node.type === 'integer') return 'whole';
+  if (node.type === 'number') return 'number';
+  if (node.type === 'boolean') return 'flag';
+  if (node.type === 'array') return 'list';
+  return node.type === 'object' ? 'group' : 'text';
+};
+
+const kinds = (properties: Record<string, unknown>, prefix = ''): [string, FieldKind][] =>
+  Object.entries(properties).map(([name, node]) => [prefix + name, kindOf(name, node as SchemaNode)]);
+
+/** Every field that a mapping can fill, with the kind of value it holds; parts of a group as `caravan.sleeps`. */
+export const CAR_FIELDS: ReadonlyMap<string, FieldKind> = new Map(
+  [...kinds(Car.properties), ...kinds(CaravanSpecifications.properties, 'caravan.')].filter(([name]) => !OWN.has(name)),
+);

@@ -1,0 +1,69 @@
+import type { ProblemDetail } from '@forecourt/contracts/problem';
+import { CAR_FIELDS } from './car-fields';
+import type { FieldMapping, FieldSource, Mapping, Step } from './mapping-schema';
+import { fieldsOf } from './template';
+
+const SOURCES = ['column', 'constant', 'fileName', 'template'] as const;
+
+const invalidPattern = (pattern: string): string | undefined => {
+  try {
+    RegExp(pattern);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+const stepProblems = (steps: readonly Step[] | undefined, path: string, known: Set<string>): ProblemDetail[] =>
+  (steps ?? []).flatMap((step, index): ProblemDetail[] => {
+    const here = `${path}/${index}`;
+    const pattern = step.match && invalidPattern(step.match.pattern);
+    const unknown = fieldsOf(step.removePrefix ?? '').filter((field) => !known.has(field));
+    return [
+      ...(pattern ? [{ path: `${here}/match/pattern`, message: pattern }] : []),
+      ...unknown.map((field) => ({ path: `${here}/removePrefix`, message: `{${field}} must be a field that stands above` })),
+    ];
+  });
+
+const sourceProblems = (source: FieldSource, path: string, known: Set<string>): ProblemDetail[] => {
+  const given = SOURCES.filter((key) => source[key] !== undefined);
+  const unknown = fieldsOf(source.template ?? '').filter((field) => !known.has(field));
+  return [
+    ...(given.length === 1
+      ? []
+      : [{ path, message: `expected exactly one of ${SOURCES.join(', ')}; has ${given.join(', ') || 'none'}` }]),
+    ...unknown.map((field) => ({ path: `${path}/template`, message: `{${field}} must be a field that stands above` })),
+    ...stepProblems(source.transform, `${path}/transform`, known),
+  ];
+};
+
+const fieldProblems = (field: string, mapping: FieldMapping, known: Set<string>): ProblemDetail[] => {
+  const path = `/fields/${field}`;
+  const own = CAR_FIELDS.has(field)
+    ? []
+    : [{ path, message: `"${field}" is not a field of a vehicle; expected one of ${[...CAR_FIELDS.keys()].join(', ')}` }];
+  const { first, required: _required, default: _default, ...source } = mapping;
+  if (!first) return [...own, ...sourceProblems(source, path, known)];
+  const both = Object.keys(source).map((key) => ({ path: `${path}/${key}`, message: 'goes inside the entries of "first"' }));
+  return [...own, ...both, ...first.flatMap((entry, index) => sourceProblems(entry, `${path}/first/${index}`, known))];
+};
+
+const idProblems = ({ id, fields }: Mapping): ProblemDetail[] => {
+  const composed = id.columns !== undefined || id.fields !== undefined;
+  if ((id.column !== undefined) === composed)
+    return [{ path: '/id', message: 'expected either "column", or "columns" and "fields"' }];
+  return (id.fields ?? [])
+    .filter((field) => fields?.[field] === undefined)
+    .map((field) => ({ path: '/id/fields', message: `"${field}" must be one of the mapped fields` }));
+};
+
+/** What the schema cannot say: one source a field, real fields, patterns that compile, templates that look upwards. */
+export const mappingProblems = (mapping: Mapping): ProblemDetail[] => {
+  const known = new Set<string>(mapping.carFields ? CAR_FIELDS.keys() : []);
+  const problems = idProblems(mapping);
+  for (const [field, source] of Object.entries(mapping.fields ?? {})) {
+    problems.push(...fieldProblems(field, source, known));
+    known.add(field);
+  }
+  return problems;
+};

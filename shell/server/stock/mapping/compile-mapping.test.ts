@@ -1,0 +1,111 @@
+import type { FeedRow } from '../feed/row';
+import { parseMapping } from './load-mappings';
+
+const NOW = Date.UTC(2026, 5, 1) / 1000;
+const BASE = 'name: a\ndescription: d\nformats: [csv, json]\n';
+
+const mapper = (body: string, fileName = 'file.csv') => parseMapping(BASE + body, 'a.yaml').rowMapper(fileName, NOW);
+const row = (values: Record<string, unknown>, line = 2): FeedRow => ({ line, values });
+const FORECOURT = 'carFields: true\nid: { column: id }\n';
+const CAR = { id: 'x1', make: 'Kia', model: 'Rio', year: '2020', price: '$12,990' };
+
+describe('mapping rows', () => {
+  it('I-03 takes columns with our own names, in the type of each field, and completes the vehicle', () => {
+    const cells = {
+      ...CAR,
+      km: '34,000',
+      certified: 'Yes',
+      features: 'Tow bar|Sunroof',
+      images: '["/a.jpg"]',
+      'caravan.sleeps': '4',
+      badge: '-',
+    };
+    const { car } = mapper(`missing: ['-']\n${FORECOURT}`)(row(cells));
+    expect(car).toEqual({
+      id: 'x1',
+      slug: '2020-kia-rio-x1',
+      name: '2020 Kia Rio',
+      make: 'Kia',
+      model: 'Rio',
+      year: 2020,
+      price: 12_990,
+      km: 34_000,
+      certified: true,
+      features: ['Tow bar', 'Sunroof'],
+      images: [{ url: '/a.jpg' }],
+      caravan: { sleeps: 4 },
+      car_type: 'used',
+      item_type: 'car',
+      status: 'in_stock',
+      show_on_dealer_website: true,
+      price_type: 'drive_away',
+      reserved: false,
+      preorder: false,
+    });
+  });
+
+  it.each([
+    [{ price: 'cheap' }, 'price', '"cheap" is not a number'],
+    [{ price: '-5' }, 'price', '"-5" must be >= 0'],
+    [{ year: '1820' }, 'year', '"1820" must be >= 1900'],
+    [{ year: '2060' }, 'year', '"2060" is after 2028'],
+    [{ year: '2020.5' }, 'year', '"2020.5" must be integer'],
+    [{ make: '' }, 'make', 'is missing'],
+    [{ car_type: 'old' }, 'car_type', '"old" must be one of new, demo, used'],
+    [{ certified: 'maybe' }, 'certified', '"maybe" is neither yes nor no'],
+    [{ images: '[{"url": 1}]' }, 'images.0.url', '"1" must be string'],
+    [{ specs: '{' }, 'specs', '"{" is not valid JSON'],
+  ])('I-03 refuses %j with line, id, field and reason', (cells, field, reason) => {
+    expect(mapper(FORECOURT)(row({ ...CAR, ...cells }, 7))).toEqual({ rejected: { line: 7, id: 'x1', field, reason } });
+  });
+
+  it('I-03 reports rows that cannot be read, are empty, or have no identity', () => {
+    const map = mapper(`missing: ['-']\n${FORECOURT}`);
+    expect(map({ line: 3, problem: 'broken' }).rejected).toEqual({ line: 3, field: '', reason: 'broken' });
+    expect(map(row({ id: ' ', make: '-', price: null })).rejected).toEqual({ line: 2, field: '', reason: 'the row is empty' });
+    expect(map(row({ ...CAR, id: '' })).rejected).toMatchObject({ field: 'id', reason: 'column "id" gives no identity' });
+  });
+
+  it('I-03 refuses a second row with the id of the first', () => {
+    const map = mapper(FORECOURT);
+    expect(map(row(CAR, 2)).car).toBeDefined();
+    expect(map(row(CAR, 9)).rejected).toEqual({ line: 9, field: 'id', reason: '"x1" stands on line 2 already' });
+  });
+
+  it('I-03 makes a stable id of named columns, the same when the price changes, and counts equal rows', () => {
+    const body =
+      'id: { prefix: p-, columns: [model, km], fields: [make] }\nfields: { price: { column: price }, model: { column: model }, year: { constant: 2020 }, make: { column: make } }';
+    const cells = { make: 'Kia', model: ' Rio ', km: '5', price: '100' };
+    const ids = (rows: Record<string, unknown>[]) => {
+      const map = mapper(body);
+      return rows.map((values) => map(row(values)).car?.id);
+    };
+    const [first, second, other] = ids([cells, { ...cells, price: '90', model: 'RIO' }, { ...cells, make: 'Audi' }]);
+    expect(first).toMatch(/^p-[0-9a-f]{16}$/);
+    expect(second).toBe(`${first}-2`);
+    expect(other).not.toBe(first);
+    expect(ids([{ ...cells, price: '1' }])).toEqual([first]);
+  });
+
+  it('I-03 reads the make from the name of the file, and else from the column', () => {
+    const body = `id: { column: id }
+fields:
+  make: { first: [{ fileName: true, transform: [{ values: { table: { vw: Volkswagen }, others: missing } }] }, { column: make }] }
+  model: { column: model }
+  year: { column: year }
+  price: { column: price, default: 0 }`;
+    expect(mapper(body, '/in/VW.csv.gz')(row(CAR)).car?.make).toBe('Volkswagen');
+    expect(mapper(body, 'C:\\in\\stock.csv')(row(CAR)).car?.make).toBe('Kia');
+    expect(mapper(body)(row({ ...CAR, price: '' })).car).toMatchObject({ price: 0, price_type: 'poa' });
+  });
+
+  it('I-03 reads keys deep inside a JSON record', () => {
+    const body =
+      'id: { column: ids.stock }\nfields: { make: { column: spec.make }, model: { constant: M }, year: { constant: 2020 }, price: { column: price.amount } }';
+    expect(mapper(body)(row({ ids: { stock: 7 }, spec: { make: 'Kia' }, price: { amount: 5 } })).car).toMatchObject({
+      id: '7',
+      make: 'Kia',
+      price: 5,
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { columnRequirements, compileFields, type ColumnRequirement, type CompiledField } from './compile-fields';
+import { finishCar, type FeedCar } from './finish-car';
+import { identityOf } from './identity';
+import type { FeedRow } from '../feed/row';
+import type { Mapping } from './mapping-schema';
+import { RowFailure } from './row-failure';
+import type { Draft } from './template';
+
+export interface Rejection {
+  line: number;
+  id?: string;
+  /** '' where the row as a whole is wrong. */
+  field: string;
+  reason: string;
+}
+export type MappedRow = { car: FeedCar; rejected?: undefined } | { car?: undefined; rejected: Rejection };
+
+export interface CompiledMapping {
+  mapping: Mapping;
+  requirements: ColumnRequirement[];
+  /** Maps the rows of one import; keep one function for one feed, it counts identities. */
+  rowMapper(fileName: string, now: number): (row: FeedRow) => MappedRow;
+}
+
+/** Writes a field; `caravan.sleeps` goes into its group. */
+const put = (draft: Draft, field: string, value: unknown): void => {
+  const [group, part] = field.split('.') as [string, string | undefined];
+  if (part === undefined) draft[field] = value;
+  else draft[group] = { ...(draft[group] as Draft | undefined), [part]: value };
+};
+
+const fillFrom = (fields: CompiledField[], draft: Draft, values: Record<string, unknown>, fileName: string): void => {
+  const context = { values, fileName, draft };
+  for (const { field, read } of fields) {
+    const value = read(context);
+    if (value !== undefined) put(draft, field, value);
+  }
+};
+
+/** Turns a validated mapping into functions. */
+export const compileMapping = (mapping: Mapping): CompiledMapping => {
+  const fields = compileFields(mapping);
+  const forIdentity = new Set(mapping.id.fields);
+  const early = fields.filter(({ field }) => forIdentity.has(field));
+  const late = fields.filter(({ field }) => !forIdentity.has(field));
+  const markers = new Set(mapping.missing);
+  const present = (values: Record<string, unknown>): boolean =>
+    Object.values(values).some((value) =>
+      typeof value === 'string' ? value.trim() !== '' && !markers.has(value.trim()) : value !== null && value !== undefined,
+    );
+
+  const rowMapper = (fileName: string, now: number) => {
+    const identify = identityOf(mapping);
+    return (row: FeedRow): MappedRow => {
+      const { line } = row;
+      if (!row.values) return { rejected: { line, field: '', reason: row.problem } };
+      if (!present(row.values)) return { rejected: { line, field: '', reason: 'the row is empty' } };
+      let id: string | undefined;
+      try {
+        const draft: Draft = {};
+        fillFrom(early, draft, row.values, fileName);
+        id = identify(row.values, draft, line);
+        fillFrom(late, draft, row.values, fileName);
+        return { car: finishCar(draft, id, now) };
+      } catch (error) {
+        if (!(error instanceof RowFailure)) throw error;
+        return { rejected: { line, ...(id === undefined ? {} : { id }), field: error.field, reason: error.reason } };
+      }
+    };
+  };
+  return { mapping, requirements: columnRequirements(mapping), rowMapper };
+};

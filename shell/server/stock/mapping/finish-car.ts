@@ -1,0 +1,73 @@
+import { Compile } from 'typebox/compile';
+import { Type, type Static } from 'typebox';
+import { Car } from '@forecourt/contracts/car';
+import { RowFailure, quoted } from './row-failure';
+import { slugOf } from './slug';
+import { fill, type Draft } from './template';
+
+/** Unix seconds before the year 3000: a time in milliseconds by mistake is not one. */
+const Moment = Type.Optional(Type.Integer({ minimum: 0, maximum: 32_503_680_000 }));
+const MOMENTS = { created_at: Moment, updated_at: Moment, sold_date_timestamp: Moment };
+
+/** A vehicle as a feed gives it: when it was first seen is stock's own knowledge, unless the feed tells. */
+export const FeedCar = Type.Object({ ...Car.properties, ...MOMENTS });
+export type FeedCar = Static<typeof FeedCar>;
+
+const validator = Compile(FeedCar);
+
+const DEFAULTS = Object.entries({
+  car_type: 'used',
+  item_type: 'car',
+  status: 'in_stock',
+  show_on_dealer_website: true,
+  price_type: 'drive_away',
+  certified: false,
+  reserved: false,
+  preorder: false,
+});
+
+/** A typing error rather than a vehicle: next year's model is sold this year, later ones are not. */
+const YEARS_AHEAD = 2;
+
+interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  message: string;
+  params: Record<string, unknown>;
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
+
+/** First failing field of a vehicle, in words for the person who sends the feed. */
+const failureOf = (car: unknown): RowFailure => {
+  const errors = [...validator.Errors(car)] as unknown as SchemaError[];
+  const first = errors[0];
+  if (!first) return new RowFailure('', 'is not a vehicle');
+  if (first.keyword === 'required') return new RowFailure(String((first.params.requiredProperties as string[])[0]), 'is missing');
+  const field = first.instancePath.slice(1).replaceAll('/', '.');
+  const choices = errors.filter((error) => error.keyword === 'const' && error.instancePath === first.instancePath);
+  const expected = choices.length
+    ? `must be one of ${choices.map((error) => String(error.params.allowedValue)).join(', ')}`
+    : first.message;
+  return new RowFailure(field, `${quoted(at(car, first.instancePath))} ${expected}`);
+};
+
+/** Completes a mapped row (in place) with defaults and derived fields, and checks it against the contract. */
+export const finishCar = (draft: Draft, id: string, now: number): FeedCar => {
+  const car = draft;
+  car.id = id;
+  for (const [field, value] of DEFAULTS) car[field] ??= value;
+  car.images ??= [];
+  car.features ??= [];
+  car.name ??= fill('{year} {make} {model} {badge}', draft);
+  car.slug = slugOf(car.slug === undefined ? `${String(car.name)} ${id}` : String(car.slug));
+  if (car.price === 0) car.price_type = 'poa';
+  if (!validator.Check(car)) throw failureOf(car);
+  const latest = new Date(now * 1000).getUTCFullYear() + YEARS_AHEAD;
+  if ((car.year as number) > latest) throw new RowFailure('year', `${quoted(car.year)} is after ${latest}`);
+  return car as FeedCar;
+};

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { cellReader } from './compile-fields';
+import type { Mapping } from './mapping-schema';
+import { RowFailure, quoted } from './row-failure';
+import type { Draft } from './template';
+import { compileSteps } from './transforms';
+
+/** Identity of a row. A new one for each import: it counts what it has seen. */
+export type Identify = (values: Record<string, unknown>, draft: Draft, line: number) => string;
+
+const digest = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+const normal = (value: unknown): string => (value === undefined ? '' : String(value).toLowerCase().replaceAll(/\s+/g, ' '));
+
+const byColumn = (mapping: Mapping, column: string): Identify => {
+  const cell = cellReader(mapping.missing);
+  const steps = compileSteps(mapping.id.transform);
+  const lines = new Map<string, number>();
+  return (values, draft, line) => {
+    const found = cell(values, column);
+    const value = found === undefined ? undefined : steps(found, { field: 'id', draft });
+    if (value === undefined) throw new RowFailure('id', `column "${column}" gives no identity`);
+    const id = (mapping.id.prefix ?? '') + String(value);
+    const earlier = lines.get(id);
+    if (earlier !== undefined) throw new RowFailure('id', `${quoted(id)} stands on line ${earlier} already`);
+    lines.set(id, line);
+    return id;
+  };
+};
+
+const byDigest = (mapping: Mapping): Identify => {
+  const cell = cellReader(mapping.missing);
+  const { columns = [], fields = [], prefix = '' } = mapping.id;
+  const counts = new Map<string, number>();
+  return (values, draft) => {
+    const key = digest([
+      ...columns.map((column) => normal(cell(values, column))),
+      ...fields.map((field) => normal(draft[field])),
+    ]);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${prefix}${key}${count === 1 ? '' : `-${count}`}`;
+  };
+};
+
+/** The identity rule of a mapping, with nothing seen yet. */
+export const identityOf = (mapping: Mapping): Identify =>
+  mapping.id.column === undefined ? byDigest(mapping) : byColumn(mapping, mapping.id.column);

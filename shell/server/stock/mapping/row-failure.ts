@@ -1,0 +1,16 @@
+/** Why one row cannot become a vehicle. Caught for each row; the feed goes on. */
+export class RowFailure extends Error {
+  constructor(
+    readonly field: string,
+    readonly reason: string,
+  ) {
+    super(`${field}: ${reason}`);
+    this.name = 'RowFailure';
+  }
+}
+
+/** A value as a report quotes it. */
+export const quoted = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
+};

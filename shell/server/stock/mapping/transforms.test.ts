@@ -1,0 +1,92 @@
+import { assert, integer, property, string } from 'fast-check';
+import type { Step } from './mapping-schema';
+import { parseNumber } from './parse-number';
+import { slugOf } from './slug';
+import { fill } from './template';
+import { compileSteps } from './transforms';
+
+const run = (steps: Step[], value: unknown, draft = {}) => compileSteps(steps)(value, { field: 'price', draft });
+
+describe('transforms of a mapping', () => {
+  it.each<[Step[], unknown, unknown]>([
+    [[{ collapse: true }], ' a \n b  c ', 'a b c'],
+    [[{ lower: true }], 'ABC', 'abc'],
+    [[{ upper: true }], 'abc', 'ABC'],
+    [[{ title: true }], 'MERCEDES-BENZ ÉLAN (awd)', 'Mercedes-Benz Élan (Awd)'],
+    [[{ number: true }], '£30,495', 30_495],
+    [[{ multiply: 1.609344 }, { round: 0 }], '15735', 25_323],
+    [[{ divideInto: 282.481 }, { round: 1 }], '55.4', 5.1],
+    [[{ divideInto: 282.481 }], 0, undefined],
+    [[{ scaleAbove: { limit: 30, multiply: 0.001 } }], '1498', 1.498],
+    [[{ scaleAbove: { limit: 30, multiply: 0.001 } }], '1.6', 1.6],
+    [[{ between: { min: 1, others: 'missing' } }], 0, undefined],
+    [[{ between: { max: 5, others: 'keep' } }], 9, 9],
+    [[{ split: { by: ' / ', at: 0 } }], 'White / Black', 'White'],
+    [[{ split: { by: ' / ', at: -1 } }], 'White / Black', 'Black'],
+    [[{ split: { by: ' / ', at: 5 } }], 'White / Black', undefined],
+    [[{ match: { pattern: '([\\d.]+) L' } }], '4 cyl, 2.2 L', '2.2'],
+    [[{ match: { pattern: '(\\d+) cyl', others: 'missing' } }], '0 L', undefined],
+    [[{ match: { pattern: 'x' } }], 'kept', 'kept'],
+    [[{ match: { pattern: '^\\d+ years', group: 0 } }], '5 years / 1', '5 years'],
+    [[{ replace: { text: '.', with: '' } }], '1.234.567', '1234567'],
+    [[{ values: { table: { Unleaded: 'Petrol' } } }], 'UNLEADED', 'Petrol'],
+    [[{ values: { table: { Other: null } } }], 'Other', undefined],
+    [[{ values: { table: {}, othersTo: 'x' } }], 'a', 'x'],
+    [[{ values: { table: { POA: 0 } } }, { number: true }], 'POA', 0],
+    [[{ missing: ['-'] }, { lower: true }], '-', undefined],
+    [[{ list: { by: ';' } }], 'a; b;;c', ['a', 'b', 'c']],
+    [[{ timestamp: true }], '2026-01-01T00:00:00Z', 1_767_225_600],
+  ])('I-03 %j makes %j into %j', (steps, value, expected) => {
+    expect(run(steps, value)).toEqual(expected);
+  });
+
+  it('I-03 takes the name of the vehicle off a title, whatever its case', () => {
+    expect(run([{ removePrefix: '{year} {make}' }], '2022 SSANGYONG Rexton', { year: 2022, make: 'SsangYong' })).toBe('Rexton');
+    expect(run([{ removePrefix: '{year} {make}' }], 'Rexton', { year: 2022, make: 'SsangYong' })).toBe('Rexton');
+  });
+
+  it.each<[Step, unknown, string]>([
+    [{ number: true }, '12,990 ono', '"12,990 ono" is not a number'],
+    [{ between: { min: 1, max: 5 } }, 9, '"9" is not between 1 and 5'],
+    [{ match: { pattern: '^a', others: 'reject' } }, 'b', '"b" does not match ^a'],
+    [{ values: { table: { NEW: 'new' }, others: 'reject' } }, 'OLD', '"OLD" is none of NEW'],
+    [{ timestamp: true }, 'soon', '"soon" is not a date'],
+  ])('I-03 %j refuses %j with the reason', (step, value, reason) => {
+    expect(() => run([step], value)).toThrow(reason);
+  });
+});
+
+describe('numbers, slugs, templates', () => {
+  it.each([
+    ['$ 12 990.50', 12_990.5],
+    [' £8,000', 8_000],
+    ['AUD 5', 5],
+    ['-3', -3],
+    ['.5', 0.5],
+    ['1e3', 1000],
+    [7, 7],
+    ['', undefined],
+    ['12a', undefined],
+    ['1-2', undefined],
+    ['POA', undefined],
+    [NaN, undefined],
+    [null, undefined],
+  ])('I-03 reads %j as the number %j', (text, number) => {
+    expect(parseNumber(text)).toBe(number);
+  });
+
+  it('I-03 reads back every whole number with thousands separators', () => {
+    assert(property(integer(), (number) => expect(parseNumber(number.toLocaleString('en-AU'))).toBe(number)));
+  });
+
+  it('I-03 makes a slug of any text that has a letter or digit', () => {
+    expect(slugOf('2020 Škoda Octavia RS “Challenge” & more')).toBe('2020-skoda-octavia-rs-challenge-and-more');
+    assert(property(string(), (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugOf(text)) && slugOf(text).length <= 200));
+    expect(slugOf(`${'a'.repeat(300)}-id-1`)).toMatch(/^a{100}-a+-id-1$/);
+  });
+
+  it('I-03 leaves no gap in a template where a field has no value', () => {
+    expect(fill('{year} {badge} {make}', { year: 2020, make: 'Kia' })).toBe('2020 Kia');
+    expect(fill('{badge}', {})).toBeUndefined();
+  });
+});

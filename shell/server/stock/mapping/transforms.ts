@@ -1,0 +1,117 @@
+import type { Step } from './mapping-schema';
+import { parseNumber } from './parse-number';
+import { RowFailure, quoted } from './row-failure';
+import { fill, type Draft } from './template';
+
+/** Value of a cell on its way; undefined: not known. */
+export type Value = unknown;
+export interface StepContext {
+  field: string;
+  draft: Draft;
+}
+export type StepFunction = (value: Value, context: StepContext) => Value;
+
+type Arguments = { [Name in keyof Step]-?: NonNullable<Step[Name]> };
+type Makers = { [Name in keyof Arguments]: (options: Arguments[Name]) => StepFunction };
+
+const text = (value: Value): string => (typeof value === 'string' ? value : String(value));
+const number = (value: Value, field: string): number => {
+  const parsed = parseNumber(value);
+  if (parsed === undefined) throw new RowFailure(field, `${quoted(value)} is not a number`);
+  return parsed;
+};
+const onNumber =
+  (change: (value: number) => number): StepFunction =>
+  (value, { field }) =>
+    change(number(value, field));
+const onText =
+  (change: (value: string) => Value): StepFunction =>
+  (value) =>
+    change(text(value));
+const otherwise = (others: 'keep' | 'missing' | 'reject' | undefined, value: Value, field: string, reason: string): Value => {
+  if (others === 'reject') throw new RowFailure(field, `${quoted(value)} ${reason}`);
+  return others === 'missing' ? undefined : value;
+};
+const capitalised = (value: string): string =>
+  value.toLowerCase().replaceAll(/(^|[\s(/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+const MAKERS: Makers = {
+  collapse: () => onText((value) => value.replaceAll(/\s+/g, ' ').trim()),
+  lower: () => onText((value) => value.toLowerCase()),
+  upper: () => onText((value) => value.toUpperCase()),
+  title: () => onText(capitalised),
+  number: () => onNumber((value) => value),
+  round: (decimals) => onNumber((value) => rounded(value, decimals)),
+  multiply: (factor) => onNumber((value) => value * factor),
+  divideInto:
+    (dividend) =>
+    (value, { field }) => {
+      const divisor = number(value, field);
+      return divisor === 0 ? undefined : dividend / divisor;
+    },
+  scaleAbove: ({ limit, multiply }) => onNumber((value) => (value > limit ? value * multiply : value)),
+  between:
+    ({ min = -Infinity, max = Infinity, others = 'reject' }) =>
+    (value, { field }) => {
+      const parsed = number(value, field);
+      return parsed >= min && parsed <= max ? parsed : otherwise(others, value, field, `is not between ${min} and ${max}`);
+    },
+  split: ({ by, at }) => onText((value) => value.split(by).at(at)?.trim()),
+  match: ({ pattern, group = 1, others }) => {
+    const expression = new RegExp(pattern);
+    return (value, { field }) => {
+      const found = expression.exec(text(value));
+      return found ? found[group]?.trim() : otherwise(others, value, field, `does not match ${pattern}`);
+    };
+  },
+  replace: ({ text: from, with: to }) => onText((value) => value.replaceAll(from, to)),
+  removePrefix:
+    (template) =>
+    (value, { draft }) => {
+      const prefix = fill(template, draft);
+      const whole = text(value);
+      return prefix && whole.toLowerCase().startsWith(prefix.toLowerCase()) ? whole.slice(prefix.length).trim() : whole;
+    },
+  values: ({ table, others, othersTo }) => {
+    const known = new Map(Object.entries(table).map(([from, to]) => [from.toLowerCase(), to ?? undefined]));
+    return (value, { field }) => {
+      const key = text(value).toLowerCase();
+      if (known.has(key)) return known.get(key);
+      return othersTo ?? otherwise(others, value, field, `is none of ${Object.keys(table).join(', ')}`);
+    };
+  },
+  missing: (markers) => (value) => (markers.includes(text(value)) ? undefined : value),
+  list: ({ by }) =>
+    onText((value) =>
+      value
+        .split(by)
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  timestamp:
+    () =>
+    (value, { field }) => {
+      const parsed = Date.parse(text(value));
+      if (Number.isNaN(parsed)) throw new RowFailure(field, `${quoted(value)} is not a date`);
+      return Math.floor(parsed / 1000);
+    },
+};
+
+const compileStep = (step: Step): StepFunction => {
+  const [name, options] = Object.entries(step)[0] as [keyof Makers, never];
+  return options === false ? (value) => value : MAKERS[name](options);
+};
+
+/** One function for a list of steps. It stops where a value becomes unknown or empty. */
+export const compileSteps = (steps: readonly Step[] = []): StepFunction => {
+  const functions = steps.map(compileStep);
+  return (value, context) => {
+    let current = value;
+    for (const step of functions) {
+      if (current === undefined || current === '') return undefined;
+      current = step(current, context);
+    }
+    return current === '' ? undefined : current;
+  };
+};

@@ -1,0 +1,47 @@
+import type { Car } from '@forecourt/contracts/car';
+import sanitizeHtml from 'sanitize-html';
+
+const ALLOWED = ['p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'sub', 'sup', 'h3', 'h4', 'blockquote'];
+const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
+/** Stays: headings of the comments stand below the page's own. */
+const HEADINGS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED, ...TABLE, 'a'],
+  allowedAttributes: { a: ['href', 'rel'], th: ['scope'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // Blocks of a feed's editor carry paragraphs of text; dropped without a trace their words would run together.
+  transformTags: {
+    ...HEADINGS,
+    div: 'p',
+    a: (_, { href = '' }) => ({ tagName: 'a', attribs: href ? { href, rel: 'nofollow noopener' } : {} }) as sanitizeHtml.Tag,
+  },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'embed', 'template', 'svg', 'math'],
+  nestingLimit: 20,
+};
+
+const hasMarkup = (text: string): boolean => /<[a-z!/]/i.test(text);
+
+/** Plain text of a feed as paragraphs: an empty line ends one, a single line break stays. */
+const paragraphs = (text: string): string =>
+  text
+    .trim()
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map((part) => `<p>${part.replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+
+const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+
+/**
+ * Dealer's comments as HTML that is safe in the page (V-07): text structure and links only; no script, style, frame,
+ * picture, handler or style attribute. Broken HTML comes out closed. undefined when no text is left.
+ */
+export const sanitiseComments = (html: string | undefined): string | undefined => {
+  if (!html) return undefined;
+  const clean = sanitizeHtml(hasMarkup(html) ? html : paragraphs(html), RULES).replace(/<p>(?:\s|&nbsp;|<br \/>)*<\/p>/g, '');
+  return hasText(clean) ? clean.trim() : undefined;
+};
+
+/** The vehicle as pages may show it. */
+export const presentable = (car: Car): Car => ({ ...car, dealercomments: sanitiseComments(car.dealercomments) });

@@ -1,0 +1,117 @@
+import type { Car } from '@forecourt/contracts/car';
+import { categoriesOf } from './categories';
+import { customRankOf } from './custom-rank';
+import { filteredFeaturesOf } from './filtered-features';
+import { isListable, searchRecordOf } from './search-record';
+
+const NOW = 1_767_225_600;
+const DAY = 86_400;
+const car = (given: Partial<Car> = {}): Car => ({
+  id: 'a', slug: 'toyota-hilux-a', name: '2022 Toyota HiLux SR5', year: 2022, make: 'Toyota', model: 'HiLux', car_type: 'used', item_type: 'car',
+  status: 'in_stock', show_on_dealer_website: true, price: 54_990, price_type: 'drive_away', certified: false, reserved: false, preorder: false,
+  images: [], features: [], created_at: NOW - 60 * DAY, updated_at: NOW, ...given,
+}); // prettier-ignore
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ url: `/p${index}.jpg`, alt: `Picture ${index}` }));
+
+describe('search records', () => {
+  it('S-06 carries the attributes that the search filters by', () => {
+    const record = searchRecordOf(
+      car({ drive: '4WD', lat: -27.4, lng: 153, features: ['Tow bar'], images: pictures(8), badge: 'SR5' }),
+      NOW,
+    );
+    expect(record).toMatchObject({
+      objectID: 'a',
+      id: 'a',
+      make_model: 'Toyota HiLux',
+      price_range: '$50,000 - $60,000',
+      categories: ['4x4'],
+      filtered_features: ['Tow Bar'],
+      photos_count: 8,
+      created_at_timestamp: NOW - 60 * DAY,
+      listable: true,
+      badge: 'SR5',
+      _geoloc: { lat: -27.4, lng: 153 },
+    });
+    expect(record.images).toEqual(pictures(8).slice(0, 5));
+  });
+
+  it('S-06 leaves out what is not known, and what only the vehicle page needs', () => {
+    const record = searchRecordOf(car({ dealercomments: '<p>x</p>', vin: 'V', lat: 1 }), NOW);
+    for (const field of ['badge', 'km', 'dealercomments', 'vin', '_geoloc', 'sold_date_timestamp', 'features'])
+      expect(record).not.toHaveProperty(field);
+  });
+
+  it('S-06 does not count a video as a picture', () => {
+    const record = searchRecordOf(car({ images: [{ url: '/v.mp4', isVideo: true }, ...pictures(1)] }), NOW);
+    expect(record).toMatchObject({ photos_count: 1, images: pictures(1) });
+  });
+
+  it.each<[Partial<Car>, boolean]>([
+    [{ status: 'in_stock' }, true],
+    [{ status: 'coming_soon' }, true],
+    [{ status: 'sold', sold_date_timestamp: 1 }, true],
+    [{ status: 'hidden' }, false],
+    [{ show_on_dealer_website: false }, false],
+    [{ status: 'sold', show_on_dealer_website: false }, false],
+  ])('X-08 decides by status and website flag whether a site may list %j: %s', (given, listable) => {
+    expect(isListable(car(given))).toBe(listable);
+    expect(searchRecordOf(car(given), NOW).listable).toBe(listable);
+  });
+
+  it('X-08 carries the date of sale, by which the search applies the number of days', () => {
+    expect(searchRecordOf(car({ status: 'sold', sold_date_timestamp: NOW - DAY }), NOW).sold_date_timestamp).toBe(NOW - DAY);
+  });
+});
+
+const rank = (given: Partial<Car>) => customRankOf(car(given), NOW);
+
+describe('rank', () => {
+  it('S-08 puts pictures, a price and newness first', () => {
+    expect(rank({ images: pictures(10) })).toBe(rank({}) + 40);
+    expect(rank({ images: pictures(50) })).toBe(rank({ images: pictures(10) }));
+    expect(rank({ price: 0 })).toBe(rank({}) - 30);
+    expect(rank({ created_at: NOW })).toBe(rank({}) + 30);
+    expect(rank({ created_at: NOW - 30 * DAY })).toBe(rank({}) + 15);
+    expect(rank({ created_at: NOW + DAY })).toBe(rank({ created_at: NOW }));
+    expect(rank({ reserved: true })).toBe(rank({}) - 20);
+  });
+
+  it('S-08 puts what can be driven today before what is coming, and sold vehicles last', () => {
+    expect(rank({})).toBeGreaterThan(rank({ status: 'coming_soon' }));
+    expect(rank({ status: 'coming_soon', price: 0, reserved: true })).toBeGreaterThan(
+      rank({ status: 'sold', images: pictures(10), created_at: NOW }),
+    );
+  });
+});
+
+describe('categories and features', () => {
+  it.each<[Partial<Car>, string[]]>([
+    [{}, []],
+    [{ fuel: 'Electric' }, ['Electric']],
+    [{ fuel: 'Plug-in Hybrid' }, ['Hybrid']],
+    [{ seats: 7, certified: true }, ['Family', 'Certified Pre-Owned']],
+    [{ seats: 7, item_type: 'truck' }, ['Trucks']],
+    [{ towing_capacity: 3500, drive: '4x4' }, ['4x4', 'Tow Vehicles']],
+    [{ before_price: 60_000 }, ['Reduced']],
+    [{ before_price: 60_000, price: 0 }, []],
+    [{ item_type: 'caravan' }, ['Caravans']],
+    [{ item_type: 'motorcycle' }, ['Motorcycles']],
+  ])('S-06 puts %j into the categories %j', (given, categories) => {
+    expect(categoriesOf(car(given))).toEqual(categories);
+  });
+
+  it('S-06 gives features that are written in many ways one label each', () => {
+    expect(
+      filteredFeaturesOf([
+        'Active cruise control with stop & go',
+        'Wireless Apple CarPlay',
+        'Power moonroof',
+        'Front seats - heated',
+        'Genuine towbar',
+        'Cup holders',
+      ]),
+    ).toEqual(['Apple CarPlay', 'Adaptive Cruise Control', 'Heated Seats', 'Sunroof', 'Tow Bar']);
+    expect(filteredFeaturesOf(['Leather steering wheel', 'Cloth seats'])).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { SearchRecord } from '@forecourt/contracts/search';
+import { categoriesOf } from './categories';
+import { customRankOf } from './custom-rank';
+import { filteredFeaturesOf } from './filtered-features';
+import { priceRangeOf } from './price-range';
+
+/** A card shows one picture and a few more on hover; the gallery reads the vehicle itself. */
+const PICTURES = 5;
+
+const COPIED = [
+  'id', 'slug', 'name', 'stocknum', 'year', 'make', 'model', 'badge', 'series', 'car_type', 'item_type', 'status', 'price',
+  'before_price', 'offer_price', 'subscription_price', 'price_type', 'weekly_repayment', 'km', 'colour', 'body', 'drive',
+  'fuel', 'transmission', 'seats', 'certified', 'reserved', 'preorder', 'tag', 'location_id', 'location_name',
+  'dealership_name', 'city', 'state', 'sold_date_timestamp',
+] as const satisfies readonly (keyof Car & keyof SearchRecord)[]; // prettier-ignore
+
+/**
+ * May a site list this vehicle (X-08)? How many days a sold one is listed is the tenant's choice and is applied when
+ * searching, by `sold_date_timestamp`.
+ */
+export const isListable = (car: Pick<Car, 'status' | 'show_on_dealer_website'>): boolean =>
+  car.show_on_dealer_website && car.status !== 'hidden';
+
+/** A vehicle as the search index holds it. `now`: Unix seconds, for how new it is. */
+export const searchRecordOf = (car: Car, now: number): SearchRecord => {
+  const copied: Record<string, unknown> = {};
+  for (const field of COPIED) if (car[field] !== undefined) copied[field] = car[field];
+  const pictures = car.images.filter((image) => !image.isVideo);
+  return {
+    ...(copied as Pick<Car, (typeof COPIED)[number]>),
+    objectID: car.id,
+    make_model: `${car.make} ${car.model}`,
+    price_range: priceRangeOf(car.price),
+    categories: categoriesOf(car),
+    filtered_features: filteredFeaturesOf(car.features),
+    images: pictures.slice(0, PICTURES).map(({ url, alt }) => (alt === undefined ? { url } : { url, alt })),
+    photos_count: pictures.length,
+    created_at_timestamp: car.created_at,
+    listable: isListable(car),
+    custom_rank: customRankOf(car, now),
+    ...(car.lat !== undefined && car.lng !== undefined ? { _geoloc: { lat: car.lat, lng: car.lng } } : {}),
+  };
+};

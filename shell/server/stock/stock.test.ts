@@ -1,0 +1,93 @@
+import type { SearchRecord } from '@forecourt/contracts/search';
+import { loadMappings } from './mapping/load-mappings';
+import { createStock } from './stock';
+import { importFeed } from './sync/import-feed';
+import { memoryDatabase } from './testing/memory-database';
+import { MAPPINGS } from './testing/real-data';
+
+const NOW = 1_767_225_600;
+const DAY = 86_400;
+
+describe('the stock of a dealer', () => {
+  let database: Awaited<ReturnType<typeof memoryDatabase>>;
+  let room: ReturnType<typeof createStock>;
+
+  beforeAll(async () => {
+    database = await memoryDatabase();
+    room = createStock(database.db, { now: () => NOW });
+    const mapping = (await loadMappings(MAPPINGS)).get('forecourt');
+    const load = async (tenant: string, rows: Record<string, unknown>[]) => {
+      const stream = (async function* () {
+        for (const row of rows)
+          yield Buffer.from(`${JSON.stringify({ make: 'Kia', model: 'Rio', year: 2020, price: 1, ...row })}\n`);
+      })();
+      await importFeed(database.db, { tenant, feed: 'main', mapping, stream, fileName: '', mode: 'full', now: NOW });
+    };
+    await load('one', [
+      { id: 'stock', slug: 'in-stock' },
+      { id: 'coming', status: 'coming_soon' },
+      { id: 'fresh', slug: 'just-sold', status: 'sold', sold_date_timestamp: NOW - DAY },
+      { id: 'old', slug: 'long-sold', status: 'sold', sold_date_timestamp: NOW - 200 * DAY },
+      { id: 'secret', slug: 'secret', status: 'hidden' },
+      { id: 'unlisted', show_on_dealer_website: false },
+    ]);
+    await load('two', [{ id: 'stock', slug: 'in-stock', make: 'Ford' }]);
+    await load(
+      'many',
+      Array.from({ length: 2300 }, (_, index) => ({ id: `car-${index}` })),
+    );
+  }, 60_000);
+  afterAll(() => database.close());
+
+  const records = async (tenant: string) => {
+    const batches: SearchRecord[][] = [];
+    for await (const batch of room.stock.records(tenant)) batches.push(batch);
+    return batches;
+  };
+
+  it('I-03 finds a vehicle by its slug, for its own dealer only, also after it was sold', async () => {
+    expect((await room.stock.bySlug('one', 'in-stock'))?.make).toBe('Kia');
+    expect((await room.stock.bySlug('two', 'in-stock'))?.make).toBe('Ford');
+    expect((await room.stock.bySlug('one', 'long-sold'))?.status).toBe('sold');
+    expect(await room.stock.bySlug('three', 'in-stock')).toBeUndefined();
+    expect(await room.stock.bySlug('one', 'secret')).toBeUndefined();
+  });
+
+  it('I-03 gives vehicles by id in the order asked for, without unknown and hidden ones', async () => {
+    const cars = await room.stock.byIds('one', ['fresh', 'nope', 'secret', 'stock']);
+    expect(cars.map(({ id }) => id)).toEqual(['fresh', 'stock']);
+    expect(await room.stock.byIds('one', [])).toEqual([]);
+  });
+
+  it('S-10 counts what a site can sell: not sold, hidden or unlisted vehicles', async () => {
+    expect(await room.stock.count('one')).toBe(2);
+    expect(await room.stock.count('many')).toBe(2300);
+    expect(await room.stock.count('none')).toBe(0);
+  });
+
+  it('X-08 gives the search everything that a site may list, and marks what it may not', async () => {
+    const all = (await records('one')).flat();
+    expect(Object.fromEntries(all.map(({ id, listable }) => [id, listable]))).toEqual({
+      stock: true,
+      coming: true,
+      fresh: true,
+      unlisted: false,
+    });
+  });
+
+  it('I-03 gives records in batches, each vehicle once', async () => {
+    const batches = await records('many');
+    expect(batches.map((batch) => batch.length)).toEqual([1000, 1000, 300]);
+    expect(new Set(batches.flat().map(({ id }) => id)).size).toBe(2300);
+    expect(await records('none')).toEqual([]);
+  });
+
+  it('I-03 tells listeners which dealer changed, until they leave', () => {
+    const heard: string[] = [];
+    const leave = room.stock.onChange((tenant) => heard.push(tenant));
+    room.changed('one');
+    leave();
+    room.changed('two');
+    expect(heard).toEqual(['one']);
+  });
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database';
+import { feedRuns } from '../tables';
+import type { ImportReport } from './report';
+
+const PROBLEM_LENGTH = 2000;
+
+export interface RunStart {
+  tenant: string;
+  feed: string;
+  mapping: string;
+  mode: 'full' | 'delta';
+  now: number;
+}
+
+/** Opens the record of an import. */
+export const beginRun = async (db: Database, { now, ...run }: RunStart): Promise<string> => {
+  const id = randomUUID();
+  await db.insert(feedRuns).values({ id, ...run, startedAt: now, counts: {}, state: 'running' });
+  return id;
+};
+
+export const endRun = async (db: Pick<Database, 'update'>, id: string, now: number, report: ImportReport): Promise<void> => {
+  const { rows, accepted, rejectedCount, added, returned, changed, repriced, unchanged, removed, milliseconds } = report;
+  const counts = {
+    rows,
+    accepted,
+    rejected: rejectedCount,
+    added,
+    returned,
+    changed,
+    repriced,
+    unchanged,
+    removed,
+    milliseconds,
+  };
+  await db.update(feedRuns).set({ counts, state: 'done', finishedAt: now }).where(eq(feedRuns.id, id));
+};
+
+export const failRun = async (db: Database, id: string, now: number, error: unknown): Promise<void> => {
+  const problem = (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH);
+  await db.update(feedRuns).set({ state: 'failed', finishedAt: now, problem }).where(eq(feedRuns.id, id));
+};

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Session } from '../database';
+
+/** Table of the ids that a full feed holds; it ends with the transaction. */
+export const beginSeen = async (session: Session): Promise<void> => {
+  await session.execute(sql`create temporary table feed_seen (id text primary key) on commit drop`);
+};
+
+export const addSeen = async (session: Session, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await session.execute(
+    sql`insert into feed_seen select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) on conflict do nothing`,
+  );
+};
+
+const onSale = sql`status in ('in_stock', 'coming_soon')`;
+
+/** Vehicles of a feed that are on sale. */
+export const stockOfFeed = async (session: Session, tenant: string, feed: string): Promise<number> => {
+  const rows = await rowsOf<{ count: number }>(
+    session,
+    sql`select count(*)::int as count from cars where tenant = ${tenant} and feed = ${feed} and ${onSale}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const gone = (tenant: string, feed: string) =>
+  sql`tenant = ${tenant} and feed = ${feed} and ${onSale} and not exists (select 1 from feed_seen where feed_seen.id = cars.id)`;
+
+export const countGone = async (session: Session, tenant: string, feed: string): Promise<number> => {
+  const rows = await rowsOf<{ count: number }>(session, sql`select count(*)::int as count from cars where ${gone(tenant, feed)}`);
+  return rows[0]?.count ?? 0;
+};
+
+/**
+ * Marks as sold what a full feed no longer holds. Hidden vehicles stay hidden: sold ones are shown for some days.
+ * The hash is emptied, so that the same vehicle is seen as back when the feed holds it again.
+ */
+export const markGone = async (session: Session, tenant: string, feed: string, now: number): Promise<number> => {
+  const sold = JSON.stringify({ status: 'sold', sold_date_timestamp: now, updated_at: now });
+  const rows = await rowsOf<{ id: string }>(
+    session,
+    sql`update cars set status = 'sold', sold_date_timestamp = ${now}, updated_at = ${now}, content_hash = '',
+        document = document || ${sold}::jsonb where ${gone(tenant, feed)} returning id`,
+  );
+  return rows.length;
+};

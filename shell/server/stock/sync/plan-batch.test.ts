@@ -1,0 +1,76 @@
+import type { FeedCar } from '../mapping/finish-car';
+import { contentHash } from './content-hash';
+import { planBatch, type Incoming, type Known } from './plan-batch';
+
+const NOW = 1_767_225_600;
+const car = (given: Partial<FeedCar> = {}): FeedCar => ({
+  id: 'a', slug: 'kia-rio-a', name: 'Kia Rio', year: 2020, make: 'Kia', model: 'Rio', car_type: 'used', item_type: 'car', status: 'in_stock',
+  show_on_dealer_website: true, price: 100, price_type: 'drive_away', certified: false, reserved: false, preorder: false, images: [], features: [],
+  ...given,
+}); // prettier-ignore
+const incoming = (given: Partial<FeedCar> = {}): Incoming => ({ line: 2, hash: contentHash(car(given)), car: car(given) });
+const known = (given: Partial<Known> = {}): Known => ({
+  id: 'a', feed: 'main', slug: 'first-slug', status: 'in_stock', price: 100, hash: contentHash(car()), createdAt: 5, soldAt: null, ...given,
+}); // prettier-ignore
+const plan = (batch: Incoming[], before: Known[] = [], slugs: [string, string][] = []) =>
+  planBatch(batch, { feed: 'main', now: NOW, known: new Map(before.map((item) => [item.id, item])), slugOwners: new Map(slugs) });
+
+describe('planning a batch', () => {
+  it('I-03 adds a new vehicle with the time of the import', () => {
+    const { writes, ...counts } = plan([incoming()]);
+    expect(counts).toMatchObject({ added: 1, returned: 0, changed: 0, repriced: 0, unchanged: 0, rejected: [] });
+    expect(writes[0]?.car).toMatchObject({ slug: 'kia-rio-a', created_at: NOW, updated_at: NOW });
+    expect(writes[0]?.car).not.toHaveProperty('sold_date_timestamp');
+  });
+
+  it('I-03 writes nothing for a vehicle that is as it was', () => {
+    expect(plan([incoming()], [known()])).toMatchObject({ unchanged: 1, changed: 0, added: 0, writes: [] });
+  });
+
+  it('I-03 counts a new price as repriced and as changed, and keeps the first slug and the first date', () => {
+    const result = plan([incoming({ price: 90 })], [known()]);
+    expect(result).toMatchObject({ changed: 1, repriced: 1, added: 0 });
+    expect(result.writes[0]?.car).toMatchObject({ price: 90, slug: 'first-slug', created_at: 5, updated_at: NOW });
+  });
+
+  it('I-03 counts another change as changed only', () => {
+    expect(plan([incoming({ km: 5 })], [known()])).toMatchObject({ changed: 1, repriced: 0 });
+  });
+
+  it('I-03 puts a vehicle that was sold back in stock', () => {
+    const result = plan([incoming()], [known({ status: 'sold', soldAt: 50, hash: '' })]);
+    expect(result).toMatchObject({ added: 1, returned: 1, changed: 0 });
+    expect(result.writes[0]?.car.status).toBe('in_stock');
+    expect(result.writes[0]?.car).not.toHaveProperty('sold_date_timestamp');
+  });
+
+  it('I-03 dates a vehicle that the feed itself calls sold, once', () => {
+    const sold = incoming({ status: 'sold' });
+    expect(plan([sold], [known()]).writes[0]?.car.sold_date_timestamp).toBe(NOW);
+    expect(plan([sold], [known({ status: 'sold', soldAt: 50 })]).writes[0]?.car.sold_date_timestamp).toBe(50);
+    expect(plan([incoming({ status: 'sold', sold_date_timestamp: 7 })], [known()]).writes[0]?.car.sold_date_timestamp).toBe(7);
+  });
+
+  it('I-03 leaves a vehicle to the feed that has it, until that feed has sold it', () => {
+    const foreign = known({ feed: 'other' });
+    expect(plan([incoming({ price: 1 })], [foreign])).toMatchObject({
+      writes: [],
+      rejected: [{ line: 2, id: 'a', field: 'id', reason: 'belongs to the feed "other"' }],
+    });
+    expect(plan([incoming()], [{ ...foreign, status: 'sold' }])).toMatchObject({ added: 1, returned: 1, rejected: [] });
+  });
+
+  it('I-03 gives a vehicle a slug of its own where another has the one it asks for, in stock or in the same batch', () => {
+    const taken = plan([incoming()], [], [['kia-rio-a', 'z']]).writes[0]?.car.slug;
+    expect(taken).toMatch(/^kia-rio-a-[0-9a-f]{8}$/);
+    const slugs = plan([incoming(), incoming({ id: 'b' })]).writes.map((write) => write.car.slug);
+    expect(slugs[0]).toBe('kia-rio-a');
+    expect(slugs[1]).toMatch(/^kia-rio-a-[0-9a-f]{8}$/);
+    expect(plan([incoming()], [], [['kia-rio-a', 'a']]).writes[0]?.car.slug).toBe('kia-rio-a');
+  });
+
+  it('I-03 does not see a difference in the slug alone', () => {
+    expect(contentHash(car({ slug: 'another' }))).toBe(contentHash(car()));
+    expect(contentHash(car({ colour: 'Red' }))).not.toBe(contentHash(car()));
+  });
+});

@@ -1,0 +1,77 @@
+import { createReadStream, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { loadMappings, type Mappings } from '../mapping/load-mappings';
+import { memoryDatabase } from '../testing/memory-database';
+import { DATA, MAPPINGS, describeOnRealData } from '../testing/real-data';
+import { importFeed, type ImportOptions } from './import-feed';
+
+const NOW = Date.UTC(2026, 0, 1) / 1000;
+
+interface Snapshot {
+  VIN: string;
+  'Dealer Price': number | null;
+}
+
+const snapshots = () =>
+  readdirSync(join(DATA, 'feed-sync-us'))
+    .toSorted()
+    .map((name) => join(DATA, 'feed-sync-us', name));
+const rawOf = (file: string): Map<string, number | null> =>
+  new Map((JSON.parse(gunzipSync(readFileSync(file)).toString()) as Snapshot[]).map((car) => [car.VIN, car['Dealer Price']]));
+
+/** What differs between two snapshots, straight from their JSON. */
+const differenceOf = (before: Map<string, number | null>, after: Map<string, number | null>) => ({
+  added: [...after.keys()].filter((vin) => !before.has(vin)).length,
+  removed: [...before.keys()].filter((vin) => !after.has(vin)).length,
+  repriced: [...after].filter(([vin, price]) => before.has(vin) && before.get(vin) !== price).length,
+});
+
+describeOnRealData('imports of real feeds', () => {
+  let database: Awaited<ReturnType<typeof memoryDatabase>>;
+  let mappings: Mappings;
+
+  beforeAll(async () => {
+    mappings = await loadMappings(MAPPINGS);
+    database = await memoryDatabase();
+  }, 60_000);
+  afterAll(() => database.close());
+
+  const load = (file: string, mapping: string, options: Partial<ImportOptions> = {}) =>
+    importFeed(database.db, {
+      tenant: 'real',
+      feed: mapping,
+      mapping: mappings.get(mapping),
+      stream: createReadStream(file),
+      fileName: file,
+      mode: 'full',
+      now: NOW,
+      ...options,
+    });
+
+  it('I-03 finds exactly what three snapshots of one inventory added, removed and repriced', async () => {
+    let before = new Map<string, number | null>();
+    let day = 0;
+    for (const file of snapshots()) {
+      const after = rawOf(file);
+      const report = await load(file, 'feed-sync-us', { now: NOW + 86_400 * day++ });
+      expect(report).toMatchObject({ ...differenceOf(before, after), accepted: after.size, rejectedCount: 0 });
+      before = after;
+    }
+    const again = await load(snapshots()[2]!, 'feed-sync-us', { now: NOW + 86_400 * 9 });
+    expect(again).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: before.size });
+  }, 120_000);
+
+  it('I-03 stores all but three of 16,734 Australian rows and says why, and nothing changes the second time', async () => {
+    const file = join(DATA, 'listings-au/australian_vehicle_prices.csv');
+    const report = await load(file, 'listings-au');
+    expect(report).toMatchObject({ rows: 16_734, accepted: 16_731, added: 16_731 });
+    expect(report.rejected).toEqual([
+      { line: 2402, field: '', reason: 'the row is empty' },
+      { line: 10_212, id: expect.any(String), field: 'price', reason: 'is missing' },
+      { line: 11_100, id: expect.any(String), field: 'price', reason: 'is missing' },
+    ]);
+    const again = await load(file, 'listings-au', { now: NOW + 60 });
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 16_731, removed: 0 });
+  }, 120_000);
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Session } from '../database';
+import type { Known, Plan } from './plan-batch';
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
+interface KnownRow extends Omit<Known, 'price' | 'createdAt' | 'soldAt'> {
+  price: string | number;
+  created_at: string | number;
+  sold_at: string | number | null;
+}
+
+/** What stock knows of these vehicles, by id. */
+export const knownCars = async (session: Session, tenant: string, ids: string[]): Promise<Map<string, Known>> => {
+  const rows = await rowsOf<KnownRow>(
+    session,
+    sql`select id, feed, slug, status, price, content_hash as hash, created_at, sold_date_timestamp as sold_at
+        from cars where tenant = ${tenant} and id in (select jsonb_array_elements_text(${json(ids)}))`,
+  );
+  return new Map(
+    rows.map(({ created_at: createdAt, sold_at: soldAt, ...row }) => [
+      row.id,
+      { ...row, price: Number(row.price), createdAt: Number(createdAt), soldAt: soldAt === null ? null : Number(soldAt) },
+    ]),
+  );
+};
+
+/** Which vehicles have these slugs. */
+export const slugOwners = async (session: Session, tenant: string, slugs: string[]): Promise<Map<string, string>> => {
+  if (slugs.length === 0) return new Map();
+  const rows = await rowsOf<{ slug: string; id: string }>(
+    session,
+    sql`select slug, id from cars where tenant = ${tenant} and slug in (select jsonb_array_elements_text(${json(slugs)}))`,
+  );
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+};
+
+/** Writes new and changed vehicles with one statement. */
+export const writeCars = async (session: Session, tenant: string, feed: string, writes: Plan['writes']): Promise<void> => {
+  if (writes.length === 0) return;
+  await session.execute(sql`
+    insert into cars (tenant, id, slug, feed, status, sold_date_timestamp, price, make, model, year, created_at, updated_at, content_hash, document)
+    select ${tenant}, car->>'id', car->>'slug', ${feed}, car->>'status', (car->>'sold_date_timestamp')::bigint, (car->>'price')::bigint,
+      car->>'make', car->>'model', (car->>'year')::int, (car->>'created_at')::bigint, (car->>'updated_at')::bigint, hash, car
+    from jsonb_to_recordset(${json(writes)}) as written(hash text, car jsonb)
+    on conflict (tenant, id) do update set
+      feed = excluded.feed, status = excluded.status, sold_date_timestamp = excluded.sold_date_timestamp, price = excluded.price,
+      make = excluded.make, model = excluded.model, year = excluded.year, created_at = excluded.created_at,
+      updated_at = excluded.updated_at, content_hash = excluded.content_hash, document = excluded.document`);
+};

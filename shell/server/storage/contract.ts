@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { OpenDatabase } from './database';
+import { isUniqueViolation } from './unique-violation';
+
+const probes = pgTable('contract_probes', { id: text('id').primaryKey(), data: jsonb('data') });
+
+const migrationsRun = async ({ db }: OpenDatabase): Promise<number> => {
+  const result = (await db.execute(sql`select count(*)::int as runs from drizzle.__drizzle_migrations`)) as {
+    rows: { runs: number }[];
+  };
+  return result.rows[0]?.runs ?? 0;
+};
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/**
+ * What every engine must do, run as tests. `open` opens the same database each time;
+ * `destroy` removes it at the end.
+ */
+export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>, destroy: () => Promise<void>): void => {
+  describe(name, () => {
+    let database: OpenDatabase;
+
+    beforeAll(async () => {
+      database = await open();
+      await database.db.execute(sql`create table contract_probes (id text primary key, data jsonb)`);
+    }, 60_000);
+    afterAll(async () => {
+      await database.close();
+      await destroy();
+    });
+    beforeEach(async () => {
+      await database.db.delete(probes);
+    });
+
+    it('runs each migration once, also when it is opened again, and keeps what was stored', async () => {
+      await database.db.insert(probes).values({ id: 'kept', data: 1 });
+      const before = await migrationsRun(database);
+      await database.close();
+      database = await open();
+      expect(before).toBeGreaterThan(0);
+      expect(await migrationsRun(database)).toBe(before);
+      expect(await database.db.select().from(probes)).toEqual([{ id: 'kept', data: 1 }]);
+    });
+
+    it.each([
+      ['an object in objects', { price: 39990, images: [{ url: 'drawing:hatch' }], note: null, 'a "key"': 'Größe 😀' }],
+      ['a list', [1, 'two', false]],
+      ['a text inside that looks like JSON', { text: '{"not": "parsed"}' }],
+      ['a fraction', 0.1],
+    ])('gives jsonb back as it was stored: %s', async (_, data) => {
+      await database.db.insert(probes).values({ id: 'json', data });
+      expect(await database.db.select().from(probes)).toEqual([{ id: 'json', data }]);
+    });
+
+    it('searches inside jsonb by key', async () => {
+      await database.db.insert(probes).values([
+        { id: 'a', data: { make: 'MG' } },
+        { id: 'b', data: { make: 'Kia' } },
+      ]);
+      expect(
+        await database.db
+          .select({ id: probes.id })
+          .from(probes)
+          .where(sql`${probes.data}->>'make' = 'Kia'`),
+      ).toEqual([{ id: 'b' }]);
+    });
+
+    it('takes back everything of a transaction that fails', async () => {
+      const failing = database.db.transaction(async (tx) => {
+        await tx.insert(probes).values({ id: 'gone' });
+        throw new Error('stop');
+      });
+      await expect(failing).rejects.toThrow('stop');
+      expect(await database.db.select().from(probes)).toEqual([]);
+    });
+
+    it('keeps a transaction that ends well', async () => {
+      await database.db.transaction((tx) => tx.insert(probes).values({ id: 'stays' }));
+      expect(await database.db.select().from(probes).where(eq(probes.id, 'stays'))).toHaveLength(1);
+    });
+
+    it('reports a second row with the same key as a unique violation, and nothing else as one', async () => {
+      await database.db.insert(probes).values({ id: 'one' });
+      expect(isUniqueViolation(await failureOf(database.db.insert(probes).values({ id: 'one' }).execute()))).toBe(true);
+      expect(isUniqueViolation(await failureOf(database.db.execute(sql`select * from no_such_table`).then()))).toBe(false);
+    });
+
+    it('L-07 lets exactly one of many simultaneous inserts of one key through', async () => {
+      const inserts = Array.from({ length: 8 }, () =>
+        database.db.insert(probes).values({ id: 'race' }).onConflictDoNothing().returning(),
+      );
+      const inserted = await Promise.all(inserts);
+      expect(inserted.flat()).toHaveLength(1);
+    });
+
+    it('can be closed twice', async () => {
+      await database.close();
+      await expect(database.close()).resolves.toBeUndefined();
+      database = await open();
+    });
+  });
+};

@@ -1,0 +1,104 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
+
+interface Holder {
+  pid: number;
+  /** Start of the process in kernel ticks, where the system tells: a reused pid has another one. */
+  started?: string;
+}
+
+/** Locks of this process. A file with our own pid that is not here was left by an earlier process with the same number. */
+const held = new Set<string>();
+
+const startedAt = (pid: number): string | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second column is the program's name and may hold spaces and brackets; the start time is the 20th after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const isLive = (holder: Holder, file: string): boolean => {
+  if (holder.pid === process.pid) return held.has(file);
+  if (!isRunning(holder.pid)) return false;
+  const started = startedAt(holder.pid);
+  return !holder.started || !started || holder.started === started;
+};
+
+const readHolder = (file: string): Holder | undefined => {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return Number.isInteger(holder.pid) ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const inUse = (folder: string, pid: number): ProblemError =>
+  new ProblemError(
+    'conflict',
+    `The database folder ${folder} is open in process ${pid}. Stop that process, choose another data folder, or set DATABASE_URL so that several processes can share a PostgreSQL server.`,
+  );
+
+/** Links the prepared file into place: the lock appears with its content, or not at all. */
+const tryLink = (own: string, file: string): boolean => {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Removes a lock whose process is gone. Puts it back when another process took over in between. */
+const removeStale = (file: string, aside: string): void => {
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = readHolder(aside);
+  if (moved && isLive(moved, file)) tryLink(aside, file);
+  rmSync(aside, { force: true });
+};
+
+/**
+ * Makes this process the only one that may open `folder`; the lock is a file beside it.
+ * Throws `conflict` with folder and pid when a live process has it. Returns the release.
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const file = `${folder}.lock`;
+  const own = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(own, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) }));
+  try {
+    for (let attempt = 0; !tryLink(own, file); attempt++) {
+      const holder = readHolder(file);
+      if ((holder && isLive(holder, file)) || attempt > 5) throw inUse(folder, holder?.pid ?? 0);
+      removeStale(file, `${own}.stale`);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  held.add(file);
+  let released = false;
+  return () => {
+    if (released) return;
+    released = true;
+    rmSync(file, { force: true });
+    held.delete(file);
+  };
+};

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describeDatabase } from './contract';
+import { openDatabase } from './open-database';
+
+// Starting the embedded database takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'storage-'));
+describeDatabase(
+  'PGlite in a folder',
+  () => openDatabase({ dataDir }),
+  async () => rmSync(dataDir, { recursive: true }),
+);
+
+const server = process.env['TEST_DATABASE_URL'];
+if (server) {
+  const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const administer = async (statement: string) => {
+    const client = new Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  let created: Promise<void> | undefined;
+  describeDatabase(
+    'PostgreSQL',
+    async () => {
+      await (created ??= administer(`create database ${name}`));
+      return openDatabase({ databaseUrl: url.href });
+    },
+    () => administer(`drop database ${name} with (force)`),
+  );
+
+  it('starts two servers on one new PostgreSQL database at once', async () => {
+    const fresh = `${name}_pair`;
+    const pairUrl = new URL(server);
+    pairUrl.pathname = `/${fresh}`;
+    await administer(`create database ${fresh}`);
+    const pair = await Promise.all([openDatabase({ databaseUrl: pairUrl.href }), openDatabase({ databaseUrl: pairUrl.href })]);
+    expect(pair.map((database) => database.kind)).toEqual(['postgres', 'postgres']);
+    await Promise.all(pair.map((database) => database.close()));
+    await administer(`drop database ${fresh} with (force)`);
+  });
+} else {
+  process.stderr.write('The PostgreSQL half of the storage contract is skipped: TEST_DATABASE_URL is not set.\n');
+}
+
+it('opens in memory when neither folder nor server is given, each time empty', async () => {
+  const first = await openDatabase();
+  await first.db.execute(sql`create table only_here (id int)`);
+  const second = await openDatabase();
+  await expect(second.db.execute(sql`select * from only_here`).then()).rejects.toThrow('Failed query');
+  expect([first.kind, second.kind]).toEqual(['pglite', 'pglite']);
+  await Promise.all([first.close(), second.close()]);
+});
+
+it('frees the folder when it cannot be opened', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storage-'));
+  await expect(openDatabase({ dataDir: folder, migrationsFolder: join(folder, 'none') })).rejects.toThrow('_journal.json');
+  const database = await openDatabase({ dataDir: folder });
+  expect(database.kind).toBe('pglite');
+  await database.close();
+  rmSync(folder, { recursive: true });
+});

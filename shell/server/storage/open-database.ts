@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import type { OpenDatabase } from './database';
+import { lockFolder } from './folder-lock';
+
+export interface OpenDatabaseOptions {
+  /** Folder of the embedded database (`<dataDir>/pg`). Without it and without `databaseUrl`: in memory. */
+  dataDir?: string;
+  /** PostgreSQL server; wins over `dataDir`. */
+  databaseUrl?: string;
+  /** Folder of the generated migrations. Needed where the server runs from a bundle without its sources. */
+  migrationsFolder?: string;
+}
+
+/** Any number will do, as long as every server process uses the same. */
+const MIGRATION_LOCK = 7_235_001;
+
+const besideThisFile = () => join(dirname(fileURLToPath(import.meta.url)), 'drizzle');
+
+const once = (close: () => Promise<void>): (() => Promise<void>) => {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= close());
+};
+
+const openPostgres = async (databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> => {
+  const pool = new Pool({ connectionString: databaseUrl });
+  // An idle connection that the server drops is replaced at the next query; unheard it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+    } finally {
+      // Ending the connection frees the lock too, after a failure in the middle of a migration as well.
+      client.release(true);
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzlePostgres(pool), kind: 'postgres', close: once(() => pool.end()) };
+};
+
+const openPglite = async (folder: string | undefined, migrationsFolder: string): Promise<OpenDatabase> => {
+  const unlock = folder === undefined ? () => undefined : lockFolder(folder);
+  let client: PGlite | undefined;
+  try {
+    if (folder !== undefined) mkdirSync(folder, { recursive: true });
+    client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+    const db = drizzlePglite(client);
+    await migratePglite(db, { migrationsFolder });
+    const opened = client;
+    return { db, kind: 'pglite', close: once(() => opened.close().finally(unlock)) };
+  } catch (error) {
+    await client?.close();
+    unlock();
+    throw error;
+  }
+};
+
+/**
+ * Opens the database and brings its tables up to date. PGlite in a folder or in memory, or a PostgreSQL server;
+ * both run the same migrations. One process at a time may open a folder (`conflict` names folder and pid);
+ * any number may share a server.
+ */
+export const openDatabase = ({ dataDir, databaseUrl, migrationsFolder }: OpenDatabaseOptions = {}): Promise<OpenDatabase> => {
+  const folder = migrationsFolder ?? besideThisFile();
+  if (databaseUrl) return openPostgres(databaseUrl, folder);
+  return openPglite(dataDir === undefined ? undefined : resolve(dataDir, 'pg'), folder);
+};

@@ -1,0 +1,4 @@
+/** Every table of the database: each room owns its own file, migrations are generated from all of them. */
+export * from '../leads/tables';
+export * from '../releases/tables';
+export * from '../stock/tables';

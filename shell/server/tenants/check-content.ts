@@ -1,0 +1,101 @@
+import type { PageBlock, SiteConfig } from '@forecourt/contracts/site';
+import { isSlotName, SLOT_PROPS } from './slot-props';
+import { describeFound, quoted } from './tenant-problem';
+import { schemaCheck, type Breach } from './validate-schema';
+
+const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, schemaCheck(schema)]));
+
+/** Home page and content pages: slots that exist, props that they know, things that they refer to. */
+export function checkContent(config: SiteConfig, media: Set<string>): Breach[] {
+  return [
+    ...checkBlocks(config.home, '/home', config),
+    ...config.pages.flatMap((page, index) => checkBlocks(page.blocks, `/pages/${index}/blocks`, config)),
+    ...repeated(
+      config.pages.map((page) => page.path),
+      '/pages',
+      'path',
+    ),
+    ...repeated(
+      config.offers.map((offer) => offer.id),
+      '/offers',
+      'id',
+    ),
+    ...repeated(
+      config.compare.variants.map((variant) => variant.id),
+      '/compare/variants',
+      'id',
+    ),
+    ...checkDefaults(config),
+    ...checkOfferDays(config),
+    ...checkMedia(config, media),
+  ];
+}
+
+function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfig): Breach[] {
+  return blocks.flatMap(({ slot, props }, index) => {
+    const at = `${path}/${index}`;
+    if (!isSlotName(slot)) {
+      return [{ path: `${at}/slot`, expected: `one of the slots ${Object.keys(SLOT_PROPS).join(', ')}`, found: quoted(slot) }];
+    }
+    const found = propsChecks.get(slot)!(props, `${at}/props`);
+    if (slot === 'locations.card' && !found.length && !locations.some(({ id }) => id === props.locationId)) {
+      found.push({ path: `${at}/props/locationId`, expected: 'the id of a location', found: describeFound(props.locationId) });
+    }
+    return found;
+  });
+}
+
+/** Names every entry whose value another entry has already. */
+export function repeated(values: string[], path: string, key: string): Breach[] {
+  return values.flatMap((value, index) =>
+    values.indexOf(value) === index
+      ? []
+      : [
+          {
+            path: `${path}/${index}/${key}`,
+            expected: 'a value that no other entry has',
+            found: `${quoted(value)}, as in entry ${values.indexOf(value)}`,
+          },
+        ],
+  );
+}
+
+function checkDefaults({ compare }: SiteConfig): Breach[] {
+  const known = compare.variants.map(({ id }) => id);
+  return compare.defaults.flatMap((id, index) =>
+    known.includes(id)
+      ? []
+      : [
+          {
+            path: `/compare/defaults/${index}`,
+            expected: `the id of a variant (${known.join(', ') || 'there are none'})`,
+            found: quoted(id),
+          },
+        ],
+  );
+}
+
+function checkOfferDays({ offers }: SiteConfig): Breach[] {
+  return offers.flatMap(({ start, expiry }, index) =>
+    start && expiry && expiry < start
+      ? [{ path: `/offers/${index}/expiry`, expected: `a day not before the start ${start}`, found: quoted(expiry) }]
+      : [],
+  );
+}
+
+/** Every `media:` source names a file that lies in the dealer's media folder. */
+function checkMedia(config: SiteConfig, media: Set<string>): Breach[] {
+  const found: Breach[] = [];
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === 'string') {
+      const name = value.startsWith('media:') ? value.slice('media:'.length) : undefined;
+      if (name !== undefined && !media.has(name))
+        found.push({ path, expected: 'a file of the media folder', found: quoted(value) });
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) walk(inner, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  };
+  walk(config, '');
+  return found;
+}

@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTenants, type TenantsRoom } from './create-tenants';
+
+let folder: string;
+let errors: string[];
+let room: TenantsRoom | undefined;
+let wakeOnError: (() => void) | undefined;
+
+const log = {
+  info: () => {},
+  error: (facts: object, message: string) => {
+    errors.push(`${message} ${JSON.stringify(facts)}`);
+    wakeOnError?.();
+  },
+};
+
+const site = (slug: string, more = '') => `slug: ${slug}\nname: ${slug} Motors\nhosts: [${slug}.localhost]\n${more}`;
+
+async function write(slug: string, text: string, file = 'site.yaml') {
+  await mkdir(join(folder, slug), { recursive: true });
+  await writeFile(join(folder, slug, file), text);
+}
+
+async function open(watch = false): Promise<TenantsRoom> {
+  room = await createTenants({ folder, log, watch });
+  return room;
+}
+
+const changed = (tenants: TenantsRoom) =>
+  new Promise<string>((resolve) => {
+    const stop = tenants.onChange((slug) => {
+      stop();
+      resolve(slug);
+    });
+  });
+const refused = () => new Promise<void>((resolve) => (wakeOnError = resolve));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenants-'));
+  errors = [];
+  wakeOnError = undefined;
+});
+
+afterEach(async () => {
+  await room?.close();
+  room = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the dealers of a folder', () => {
+  it('X-02 are loaded, each by slug and by host; files and empty folders beside them are none', async () => {
+    await write('east', site('east'));
+    await write('west', site('west'));
+    await mkdir(join(folder, 'empty'));
+    await mkdir(join(folder, '.hidden'));
+    await writeFile(join(folder, 'notes.yaml'), 'a: 1');
+    const tenants = await open();
+    expect(tenants.all().map(({ slug }) => slug)).toEqual(['east', 'west']);
+    expect(tenants.byHost('west.localhost')?.slug).toBe('west');
+    expect(tenants.bySlug('east')?.config.name).toBe('east Motors');
+    expect([tenants.byHost('north.localhost'), tenants.bySlug('empty'), tenants.byHost('')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(tenants.loadProblems().size).toBe(0);
+  });
+
+  it('X-02 don’t stop each other: a bad one is reported and the others are served', async () => {
+    await write('bad', 'slug: bad\nname: [');
+    await write('good', site('good'));
+    const tenants = await open();
+    expect(tenants.all().map(({ slug }) => slug)).toEqual(['good']);
+    expect(tenants.loadProblems().get('bad')).toEqual([
+      expect.objectContaining({ file: 'bad/site.yaml', line: 2, expected: 'valid YAML' }),
+    ]);
+    expect(errors).toEqual([expect.stringContaining('\\"bad\\" is refused: it is not served'.replaceAll('\\', ''))]);
+  });
+
+  it('X-02 can’t claim one host twice: the first keeps it, and the error names it', async () => {
+    await write('one', site('one'));
+    await write('two', 'slug: two\nname: Two\nhosts: [two.localhost, one.localhost]\n');
+    const tenants = await open();
+    expect(tenants.byHost('one.localhost')?.slug).toBe('one');
+    expect(tenants.byHost('two.localhost')).toBeUndefined();
+    expect(tenants.loadProblems().get('two')).toEqual([
+      {
+        tenant: 'two',
+        file: 'two/site.yaml',
+        line: 3,
+        path: '/hosts/1',
+        expected: 'a host that no other dealer has',
+        found: '"one.localhost", a host of "one"',
+      },
+    ]);
+  });
+
+  it('X-02 take over a host once it is free', async () => {
+    await write('one', site('one'));
+    await write('two', 'slug: two\nname: Two\nhosts: [one.localhost]\n');
+    const tenants = await open();
+    await rm(join(folder, 'one'), { recursive: true });
+    await tenants.reload('one');
+    expect(tenants.byHost('one.localhost')?.slug).toBe('two');
+    expect(tenants.bySlug('one')).toBeUndefined();
+    expect(tenants.loadProblems().size).toBe(0);
+  });
+
+  it('X-02 keep the last good configuration after a bad edit, and take the next good one', async () => {
+    await write('east', site('east', 'currency: NZD'));
+    const tenants = await open();
+    const before = tenants.bySlug('east')!;
+    await write('east', site('east', 'currency: dollars'));
+    await tenants.reload('east');
+    expect(tenants.bySlug('east')).toBe(before);
+    expect(tenants.loadProblems().get('east')?.[0]?.path).toBe('/currency');
+    expect(errors[0]).toContain('its last good configuration stays');
+    await write('east', site('east', 'currency: AUD'));
+    await tenants.reload('east');
+    expect(tenants.bySlug('east')?.config.currency).toBe('AUD');
+    expect(tenants.bySlug('east')!.revision).toBeGreaterThan(before.revision);
+    expect(tenants.loadProblems().size).toBe(0);
+  });
+
+  it('X-02 free the hosts that they no longer name', async () => {
+    await write('east', site('east'));
+    const tenants = await open();
+    await write('east', 'slug: east\nname: East\nhosts: [new.localhost]\n');
+    await tenants.reload('east');
+    expect(tenants.byHost('east.localhost')).toBeUndefined();
+    expect(tenants.byHost('new.localhost')?.slug).toBe('east');
+  });
+});
+
+describe('watched dealers', () => {
+  it('X-02 change without a restart, from any of their files', async () => {
+    await write('east', site('east'));
+    const tenants = await open(true);
+    const news = changed(tenants);
+    await write('east', 'wording: { offers.title: Specials }', 'wording.yaml');
+    expect(await news).toBe('east');
+    expect(tenants.bySlug('east')?.config.wording).toEqual({ 'offers.title': 'Specials' });
+  });
+
+  it('X-02 survive a bad edit', async () => {
+    await write('east', site('east'));
+    const tenants = await open(true);
+    const news = refused();
+    await write('east', 'slug: [');
+    await news;
+    expect(tenants.bySlug('east')?.config.name).toBe('east Motors');
+    expect(tenants.loadProblems().has('east')).toBe(true);
+  });
+
+  it('X-02 come and go with their folders', async () => {
+    await write('east', site('east'));
+    const tenants = await open(true);
+    const added = changed(tenants);
+    await write('west', site('west'));
+    expect(await added).toBe('west');
+    expect(tenants.byHost('west.localhost')?.slug).toBe('west');
+    const removed = changed(tenants);
+    await rename(join(folder, 'east'), `${folder}-gone`);
+    expect(await removed).toBe('east');
+    expect(tenants.byHost('east.localhost')).toBeUndefined();
+    await rm(`${folder}-gone`, { recursive: true });
+  });
+});

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { createTenants, type TenantsRoom } from './create-tenants';
+import { formatProblem } from './tenant-problem';
+import { themeStyle } from './theme-style';
+
+const silent = { info: () => {}, error: () => {} };
+let tenants: TenantsRoom;
+let sites: SiteConfig[];
+
+beforeAll(async () => {
+  tenants = await createTenants({ folder: resolve(__dirname, '../../tenants'), log: silent, watch: false });
+  sites = tenants.all().map(({ config }) => config);
+});
+
+/** Every value of a site with its path. */
+function leaves(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}/${key}`));
+}
+
+const distinct = (values: unknown[]): number => new Set(values.map((value) => JSON.stringify(value))).size;
+
+/** Pages of the remotes that every dealer has. */
+const PAGES = ['/', '/finance', '/service', '/locations', '/special-offers', '/compare'];
+
+const isPage = (site: SiteConfig, href: string): boolean => {
+  const path = href.split(/[?#]/, 1)[0]!;
+  const [, area, slug] = path.split('/');
+  if (area === 'locations' && slug) return site.locations.some((location) => location.slug === slug);
+  if (area === 'compare') return site.features.compare;
+  return area === 'search' ? slug !== undefined : PAGES.includes(path) || site.pages.some((page) => page.path === path);
+};
+
+describe('the demo dealers', () => {
+  it('X-05 are at least five, all of them valid', () => {
+    expect([...tenants.loadProblems().values()].flat().map(formatProblem)).toEqual([]);
+    expect(sites.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('X-05 differ in theme, type, home page, menu and stock', () => {
+    const parts: ((site: SiteConfig) => unknown)[] = [
+      ({ theme }) => themeStyle(theme),
+      ({ theme }) => [theme.headingFont, theme.headingWeight],
+      ({ home }) => home.map(({ slot, tone }) => [slot, tone]),
+      ({ navigation }) => navigation.header.map(({ label }) => label),
+      ({ features }) => features,
+      ({ search }) => search.filters,
+      ({ stock }) => stock.demo?.profile,
+    ];
+    for (const part of parts) expect(distinct(sites.map((site) => part(site)))).toBe(sites.length);
+  });
+
+  it('X-05 are of the kinds asked for: a group with six places, a comparing one, one with item types, a certified one, a subscription one', () => {
+    expect(sites.some((site) => distinct(site.locations.map(({ dealership_id }) => dealership_id)) === 6)).toBe(true);
+    expect(
+      sites.some((site) => ['im5', 'im6'].every((family) => site.compare.variants.some(({ id }) => id.startsWith(family)))),
+    ).toBe(true);
+    expect(sites.some((site) => site.search.filters.includes('item_type'))).toBe(true);
+    expect(sites.some((site) => site.features.certified)).toBe(true);
+    expect(sites.some((site) => site.features.subscriptions && site.features.buyOnline)).toBe(true);
+  });
+
+  it('X-05 lead to no page that is not there', () => {
+    const broken = sites.flatMap((site) =>
+      leaves({ navigation: site.navigation, home: site.home, pages: site.pages, compare: site.compare })
+        .flatMap(([path, value]) => {
+          if (/\/(href|\w+Href)$/.test(path)) return [[path, value] as const];
+          return [...value.matchAll(/href="([^"]*)"/g)].map((match) => [path, match[1]!] as const);
+        })
+        .filter(([, href]) => href.startsWith('/') && !isPage(site, href))
+        .map(([path, href]) => `${site.slug}${path}: ${href}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('X-05 ask only for drawings that there are', () => {
+    const bodies = 'hatch|sedan|suv|ute|wagon|coupe|convertible|van|people-mover|cab-chassis|caravan|motorhome|truck|motorcycle';
+    const angles = 'front-three-quarter|side|rear-three-quarter|front|rear|interior|wheel|badge-detail';
+    const scenes = 'coast|city|outback|showroom|workshop|dealership|mountains|night';
+    const drawing = new RegExp(`^drawing:((${bodies})/([0-9a-f]{6}|[a-z]+)/(${angles})|scene/(${scenes})/[0-9a-f]{6})$`);
+    const wrong = sites.flatMap((site) =>
+      leaves(site)
+        .filter(([, value]) => value.startsWith('drawing:') && !drawing.test(value))
+        .map(([path, value]) => `${site.slug}${path}: ${value}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('X-05 tell who they are, where they are open, and what they do with personal information', () => {
+    for (const site of sites) {
+      expect(site.legal.entity && site.legal.abn && site.contact.leadsEmail && site.contact.phone).toBeTruthy();
+      expect(
+        ['/about-us', '/contact-us', '/privacy-policy'].filter((path) => !site.pages.some((page) => page.path === path)),
+      ).toEqual([]);
+      const policy = site.pages.find(({ path }) => path === '/privacy-policy')?.html ?? '';
+      expect(
+        ['within 7 days', 'within 30 days', 'about 14 days', site.legal.abn].filter((words) => !policy.includes(words)),
+      ).toEqual([]);
+      expect(site.locations.filter(({ opening_hours: week, special_hours: days }) => week.length !== 7 || !days.length)).toEqual(
+        [],
+      );
+      expect(site.home[0]?.slot).toBe('offers.hero');
+      expect(site.offers.length).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it('X-05 put a comparison rate and its warning beside every rate that they advertise', () => {
+    const rated = sites.flatMap((site) => site.offers.filter(({ name, description }) => /% p\.a\./.test(name + description)));
+    expect(rated.length).toBeGreaterThanOrEqual(3);
+    for (const offer of rated) {
+      expect(offer.description).toMatch(/comparison rate [\d.]+% p\.a\./);
+      expect(offer.disclaimer).toMatch(/WARNING: This comparison rate is true only/);
+    }
+    for (const { finance } of sites)
+      expect(finance.disclaimer).toContain(`comparison rate ${finance.comparisonRate.toFixed(2)}% p.a.`);
+  });
+
+  it('X-04 word the pages of at least three dealers their own way', () => {
+    expect(sites.filter(({ wording }) => Object.keys(wording).length > 0).length).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,197 @@
+import { loadTenant } from './load-tenant';
+import { formatProblem } from './tenant-problem';
+
+const SITE = 'slug: corner\nname: Corner Motors\nhosts: [corner.localhost]\n';
+
+function load(files: Record<string, string>, media: string[] = []) {
+  return loadTenant({
+    tenant: 'corner',
+    files: Object.entries(files).map(([name, text]) => ({ name: `corner/${name}`, text })),
+    media: new Set(media),
+  });
+}
+
+function problems(files: Record<string, string>, media?: string[]): string[] {
+  const loaded = load(files, media);
+  return 'problems' in loaded ? loaded.problems.map(formatProblem) : [];
+}
+
+function config(files: Record<string, string>) {
+  const loaded = load(files);
+  if ('problems' in loaded) throw new Error(loaded.problems.map(formatProblem).join('\n'));
+  return loaded.config;
+}
+
+describe('a dealer’s files', () => {
+  it('X-02 give a whole configuration from three keys, with the defaults of the schema', () => {
+    const { theme, search, locations, features } = config({ 'site.yaml': SITE });
+    expect({ primary: theme.primary, pageSize: search.pageSize, locations, finance: features.finance }).toEqual({
+      primary: '#0b5cad',
+      pageSize: 21,
+      locations: [],
+      finance: true,
+    });
+  });
+
+  it('X-02 are merged by top-level key', () => {
+    const merged = config({
+      'site.yaml': SITE,
+      'wording.yaml': 'wording: { offers.title: Specials }',
+      'empty.yaml': '# nothing\n',
+    });
+    expect(merged.wording).toEqual({ 'offers.title': 'Specials' });
+  });
+
+  it('X-02 must not hold one key twice: the error names both files', () => {
+    expect(problems({ 'home.yaml': 'home: []', 'site.yaml': `${SITE}home: []` })).toEqual([
+      'corner/site.yaml:4 /home: expected the key in one file, found it in corner/home.yaml too',
+    ]);
+  });
+
+  it.each([
+    ['home:\n  - slot: [', 'corner/home.yaml:2 /: expected valid YAML, found Flow sequence'],
+    ['home: []\nhome: []', 'corner/home.yaml:2 /: expected valid YAML, found Map keys must be unique'],
+    ['- one\n- two', 'corner/home.yaml:1 /: expected keys and values, found a list of 2'],
+    ['home: nine', 'corner/home.yaml:1 /home: expected a list, found "nine"'],
+    [
+      'offers:\n  - id: a\n    name: A',
+      'corner/home.yaml:2 /offers/0/description: expected text (the key is required), found nothing',
+    ],
+    ['search:\n  pageSize: 0', 'corner/home.yaml:2 /search/pageSize: expected at least 1, found the number 0'],
+    ['theme:\n  radius: 4\n  primry: "#123456"', 'corner/home.yaml:3 /theme/primry: expected one of the keys logo, '],
+    [
+      'theme:\n  primary: #123456',
+      'corner/home.yaml:2 /theme/primary: expected text, found an empty value (a value that starts with # needs quotes)',
+    ],
+    [
+      'theme:\n  primary: red',
+      'corner/home.yaml:2 /theme/primary: expected text like ^#[0-9a-fA-F]{6}$ (Buttons, links), found "red"',
+    ],
+    ['theme:\n  bodyFont: "x;}</style><script>"', 'corner/home.yaml:2 /theme/bodyFont: expected text like'],
+    [
+      'contact:\n  phone: 755504110',
+      'corner/home.yaml:2 /contact/phone: expected text (put it in quotes), found the number 755504110',
+    ],
+    [
+      'home:\n  - slot: search.box\n    tone: loud',
+      'corner/home.yaml:3 /home/0/tone: expected one of plain, tinted, dark, found "loud"',
+    ],
+    [
+      'navigation:\n  header:\n    - label: X\n      href: javascript:alert(1)',
+      'corner/home.yaml:4 /navigation/header/0/href: expected text like',
+    ],
+    [
+      'navigation:\n  header:\n    - { label: X, href: //evil.example }',
+      'corner/home.yaml:3 /navigation/header/0/href: expected text like',
+    ],
+  ])('X-02 are refused with file, line, path and what is expected: %p', (text, expected) => {
+    const found = problems({ 'home.yaml': text, 'site.yaml': SITE });
+    expect(found).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
+  });
+
+  it('X-02 are refused with one line a place, all of them at once', () => {
+    expect(
+      problems({ 'site.yaml': SITE, 'a.yaml': 'search: { pageSize: 0 }\nhome:\n  - { slot: search.box, tone: loud }' }),
+    ).toHaveLength(2);
+  });
+
+  it('X-02 report a missing site.yaml by its name', () => {
+    expect(problems({ 'home.yaml': 'home: []' })).toContain(
+      'corner/site.yaml /slug: expected text (the key is required), found nothing',
+    );
+  });
+});
+
+const LOCATION = `locations:
+  - id: main
+    name: Main
+    slug: main
+    primary: true
+    dealership_id: main
+    dealership_name: Main
+    address: { street: 1 Main Street, city: Ipswich, state: QLD, postcode: '4305', lat: -27.6, lng: 152.7 }
+    phone: (07) 5550 0000
+`;
+
+describe('a configuration that fits the schema', () => {
+  it.each([
+    ['slug: other\nname: C\nhosts: [c.localhost]', '/slug: expected the name of the folder, "corner", found "other"'],
+    [
+      `${SITE}timezone: Mars/Olympus`,
+      ':4 /timezone: expected an IANA time zone such as Australia/Brisbane, found "Mars/Olympus"',
+    ],
+    [`${SITE}locale: not_a_locale`, '/locale: expected a BCP 47 language such as en-AU, found "not_a_locale"'],
+    [`${SITE}search: { filters: [make, wheels] }`, '/search/filters/1: expected one of badge, '],
+    [
+      `${SITE}search: { sorts: [cheapest] }`,
+      '/search/sorts/0: expected one of most_relevant, latest, price_desc, price_asc, found "cheapest"',
+    ],
+    [`${SITE}home:\n  - slot: search.boks`, ':5 /home/0/slot: expected one of the slots search.featured, '],
+    [
+      `${SITE}home:\n  - slot: search.featured\n    props: { limt: 3 }`,
+      ':6 /home/0/props/limt: expected one of the keys title, filters, limit, href',
+    ],
+    [`${SITE}home:\n  - slot: offers.hero`, '/home/0/props/slides: expected a list (the key is required), found nothing'],
+    [
+      `${SITE}home:\n  - { slot: locations.card, props: { locationId: nowhere } }`,
+      '/home/0/props/locationId: expected the id of a location, found "nowhere"',
+    ],
+    [
+      `${SITE}pages:\n  - { path: /a, title: A }\n  - { path: /a, title: B }`,
+      ':6 /pages/1/path: expected a value that no other entry has, found "/a", as in entry 0',
+    ],
+    [
+      `${SITE}offers:\n  - { id: a, name: A, description: a, start: '2026-02-01', expiry: '2026-01-01' }`,
+      '/offers/0/expiry: expected a day not before the start 2026-02-01',
+    ],
+    [`${SITE}compare: { defaults: [x] }`, '/compare/defaults/0: expected the id of a variant (there are none), found "x"'],
+    [`${SITE}theme: { logo: media:logo.svg }`, '/theme/logo: expected a file of the media folder, found "media:logo.svg"'],
+    [`${SITE}finance: { rate: 9, comparisonRate: 8 }`, '/finance/comparisonRate: expected at least finance.rate, 9, found 8'],
+    [
+      `${SITE}${LOCATION}    opening_hours: [{ weekday: 1, status: Open, open: '09:00' }]`,
+      '/locations/0/opening_hours/0: expected open and a later close',
+    ],
+    [
+      `${SITE}${LOCATION}    opening_hours: [{ weekday: 1, status: Closed }, { weekday: 1, status: Closed }]`,
+      '/locations/0/opening_hours/1/weekday: expected a value',
+    ],
+    [
+      `${SITE}${LOCATION}    special_hours: [{ date: '2026-02-30', status: Closed }]`,
+      '/locations/0/special_hours/0/date: expected a day of the calendar',
+    ],
+    [
+      `${SITE}${LOCATION.replace('primary: true', 'primary: false')}`,
+      '/locations: expected exactly one location with primary: true, found 0',
+    ],
+  ])('X-02 is refused for what the schema cannot say: %p', (text, expected) => {
+    expect(problems({ 'site.yaml': text })).toEqual([expect.stringContaining(expected)]);
+  });
+
+  it('X-02 is refused for text that is hard to read, naming both keys and the ratio', () => {
+    const text = `${SITE}theme:\n  onPrimary: '#777777'`;
+    expect(problems({ 'site.yaml': text })).toEqual([
+      'corner/site.yaml:5 /theme/onPrimary: expected a contrast of at least 4.5:1 between theme.onPrimary and theme.primary, found 1.48:1 (#777777 on #0b5cad)',
+    ]);
+  });
+
+  it('X-02 may name a file of its media folder', () => {
+    expect(problems({ 'site.yaml': `${SITE}theme: { logo: media:logo.svg }` }, ['logo.svg'])).toEqual([]);
+  });
+
+  it('X-02 may reuse hours by a YAML anchor', () => {
+    const week = `${LOCATION}    opening_hours: &week [{ weekday: 1, status: Open, open: '09:00', close: '17:00' }]\n`;
+    const second = LOCATION.replace('locations:\n', '').replaceAll(' main', ' second').replace('primary: true', 'primary: false');
+    const loaded = config({ 'site.yaml': `${SITE}${week}${second}    opening_hours: *week` });
+    expect(loaded.locations.map(({ opening_hours }) => opening_hours.length)).toEqual([1, 1]);
+  });
+
+  it('Q-04 loses scripts, handlers and odd addresses from the HTML of pages and offers', () => {
+    const html =
+      '<h2>T</h2><script>x()</script><p onclick="x()">a <a href="javascript:x()">b</a> <a href="/c">c</a></p><img src=x onerror=x()>';
+    const loaded = config({
+      'site.yaml': `${SITE}pages:\n  - { path: /a, title: A, html: '${html}' }\noffers:\n  - { id: a, name: A, description: '${html}' }`,
+    });
+    const clean = '<h2>T</h2><p>a <a>b</a> <a href="/c">c</a></p>';
+    expect([loaded.pages[0]?.html, loaded.offers[0]?.description]).toEqual([clean, clean]);
+  });
+});

@@ -1,0 +1,98 @@
+import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
+import type { TenantFiles } from './read-files';
+import { describeFound, type TenantProblem } from './tenant-problem';
+
+/** A dealer's files as one object, and the way back from a path to the line that it came from. */
+export interface ParsedTenant {
+  tenant: string;
+  data: Record<string, unknown>;
+  media: Set<string>;
+  problems: TenantProblem[];
+  /** File and, where possible, line of a JSON pointer. */
+  locate: (path: string) => Pick<TenantProblem, 'file' | 'line'>;
+}
+
+interface Parsed {
+  name: string;
+  document: Document;
+  lines: LineCounter;
+}
+
+/** Merges the files by top-level key. A key that two files hold is an error that names both. */
+export function parseTenant({ tenant, files, media }: TenantFiles): ParsedTenant {
+  const problems: TenantProblem[] = [];
+  const data: Record<string, unknown> = {};
+  const owner = new Map<string, Parsed>();
+  for (const file of files) {
+    const parsed = parseFile(file);
+    const refused = syntaxProblems(tenant, parsed);
+    problems.push(...refused);
+    if (refused.length) continue;
+    for (const [key, value] of Object.entries((parsed.document.toJS() ?? {}) as Record<string, unknown>)) {
+      const other = owner.get(key);
+      if (other) {
+        problems.push({
+          tenant,
+          ...place(parsed, [key]),
+          path: `/${key}`,
+          expected: `the key in one file`,
+          found: `it in ${other.name} too`,
+        });
+        continue;
+      }
+      owner.set(key, parsed);
+      data[key] = value;
+    }
+  }
+  const fallback = files.find((file) => /\/site\.ya?ml$/.test(file.name))?.name ?? `${tenant}/site.yaml`;
+  const locate = (path: string) => {
+    const keys = pointerKeys(path);
+    const parsed = owner.get(keys[0] ?? '');
+    return parsed ? place(parsed, keys) : { file: fallback };
+  };
+  return { tenant, data, media, problems, locate };
+}
+
+function parseFile({ name, text }: { name: string; text: string }): Parsed {
+  const lines = new LineCounter();
+  return { name, lines, document: parseDocument(text, { lineCounter: lines }) };
+}
+
+function syntaxProblems(tenant: string, { name, document, lines }: Parsed): TenantProblem[] {
+  const problems = document.errors.map((error) => ({
+    tenant,
+    file: name,
+    line: lines.linePos(error.pos[0]).line,
+    path: '',
+    expected: 'valid YAML',
+    found: error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, ''),
+  }));
+  if (problems.length || document.contents === null || isMap(document.contents)) return problems;
+  return [{ tenant, file: name, line: 1, path: '', expected: 'keys and values', found: describeFound(document.toJS()) }];
+}
+
+/** The line of the nearest key that the file holds: a missing key is reported where its parent stands. */
+function place({ name, document, lines }: Parsed, keys: string[]): Pick<TenantProblem, 'file' | 'line'> {
+  for (let length = keys.length; length > 0; length--) {
+    const offset = offsetOf(document, keys.slice(0, length));
+    if (offset !== undefined) return { file: name, line: lines.linePos(offset).line };
+  }
+  return { file: name };
+}
+
+function offsetOf(document: Document, keys: string[]): number | undefined {
+  const parent = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
+  const last = keys.at(-1);
+  if (isMap(parent)) {
+    const pair = parent.items.find((item) => String((item.key as { value?: unknown } | null)?.value) === last);
+    return (pair?.key as { range?: [number, number, number] } | undefined)?.range?.[0];
+  }
+  return (document.getIn(keys, true) as { range?: [number, number, number] } | undefined)?.range?.[0];
+}
+
+/** `/locations/0/a~1b` → ['locations', '0', 'a/b'] */
+export const pointerKeys = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,0 +1,51 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { SiteConfig } from '@forecourt/contracts/site';
+
+/** What a page adds to the dealer's configuration. */
+export interface PageFacts {
+  /** Cars in stock. */
+  stockCount: number;
+  /** Search-only key of the embedded engine, bound to this dealer. */
+  searchKey: string;
+  /** Address of the site, without a trailing slash. */
+  origin: string;
+  /** '' or `/sites/{slug}`. */
+  basePath: string;
+}
+
+/** The part of the configuration that browsers get. Keys are named one by one: a new one stays inside until it is added here. */
+export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PageFacts): PublicSite {
+  const { theme, contact, search } = config;
+  return {
+    slug: config.slug,
+    name: config.name,
+    locale: config.locale,
+    timezone: config.timezone,
+    currency: config.currency,
+    brand: { logo: theme.logo, footerLogo: theme.footerLogo, logoAlt: theme.logoAlt },
+    navigation: config.navigation,
+    features: config.features,
+    cards: config.cards,
+    search: {
+      pageSize: search.pageSize,
+      filters: search.filters,
+      sorts: search.sorts,
+      hideZeroPriceWhenAscending: search.hideZeroPriceWhenAscending,
+      include_sold_cars_days: search.include_sold_cars_days,
+      host: search.host,
+      appId: search.appId,
+      key: search.host ? search.key : searchKey,
+    },
+    finance: config.finance,
+    contact: { phone: contact.phone, email: contact.email },
+    legal: config.legal,
+    service: config.service,
+    locations: config.locations,
+    home: config.home,
+    offers: config.offers,
+    compare: config.compare,
+    stockCount,
+    origin,
+    basePath,
+  };
+}

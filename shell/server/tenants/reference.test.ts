@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { SiteConfig } from '@forecourt/contracts/site';
+import { Ajv } from 'ajv';
+import { Type } from 'typebox';
+import { describeSchema, publishedSchema, referencePage } from './reference';
+
+const root = resolve(__dirname, '../../..');
+const PAGE = resolve(root, 'shared/guides/configuration.md');
+const SCHEMA = resolve(root, 'shell/tenants/site.schema.json');
+const HINT = 'out of date: run UPDATE_REFERENCE=1 npm run unit -- shell/server/tenants';
+
+/** Compares a committed file with what the schema gives; writes it where that is asked for. */
+async function outOfDate(file: string, expected: string): Promise<string[]> {
+  if (process.env.UPDATE_REFERENCE === '1') await writeFile(file, expected);
+  const present = await readFile(file, 'utf8').catch(() => '');
+  return present === expected ? [] : [`${file} is ${HINT}`];
+}
+
+describe('the reference of the configuration', () => {
+  const keys = describeSchema(SiteConfig);
+
+  it('X-07 has a description for every key', () => {
+    expect(keys.filter(({ description }) => description.length < 3).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('X-07 has a type for every key, and a default or the word that there is none', () => {
+    expect(keys.filter(({ type }) => !type || type.includes('undefined')).map(({ path }) => path)).toEqual([]);
+    expect(keys.filter((key) => !key.default).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('X-07 lists nested keys and the keys of list entries', () => {
+    expect(keys.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['slug', 'theme.primary', 'navigation.footer[].links[].href', 'locations[].address.postcode']),
+    );
+  });
+
+  it('X-07 is published as a page that is up to date', async () => {
+    expect(await outOfDate(PAGE, referencePage(keys))).toEqual([]);
+  });
+
+  it('X-02 is published as a JSON schema that is up to date', async () => {
+    expect(await outOfDate(SCHEMA, `${JSON.stringify(publishedSchema(SiteConfig), null, 2)}\n`)).toEqual([]);
+  });
+
+  it('X-02 asks in the published schema only for keys that have no default', () => {
+    const validate = new Ajv({ strictTypes: false, keywords: ['secret'] }).compile(publishedSchema(SiteConfig));
+    expect(validate({ slug: 'corner-motors', name: 'Corner Motors', hosts: ['corner.localhost'] })).toBe(true);
+    expect(validate({ slug: 'corner-motors', name: 'Corner Motors' })).toBe(false);
+  });
+});
+
+describe('describeSchema', () => {
+  it('X-07 words types, limits, choices and defaults', () => {
+    const schema = Type.Object({
+      size: Type.Integer({ minimum: 1, maximum: 9, default: 3, description: 'Size' }),
+      tone: Type.Union([Type.Literal('plain'), Type.Literal('dark')], { description: 'Tone' }),
+      tags: Type.Optional(Type.Array(Type.String(), { maxItems: 2, description: 'Tags' })),
+      extra: Type.Record(Type.String(), Type.Number(), { default: {}, description: 'Extra' }),
+      inner: Type.Object({ on: Type.Boolean({ default: false, description: 'On' }) }, { default: {}, description: 'Inner' }),
+    });
+    expect(describeSchema(schema)).toEqual([
+      { path: 'size', type: 'whole number, 1 to 9', default: '3', description: 'Size' },
+      { path: 'tone', type: '"plain" or "dark"', default: 'required', description: 'Tone' },
+      { path: 'tags', type: 'list (at most 2) of text', default: 'not set', description: 'Tags' },
+      { path: 'extra', type: 'names with number', default: '{}', description: 'Extra' },
+      { path: 'inner', type: 'keys and values', default: 'see its keys', description: 'Inner' },
+      { path: 'inner.on', type: 'true or false', default: 'false', description: 'On' },
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { TSchema } from 'typebox';
+
+/** One configuration key as the reference page shows it. */
+export interface DescribedKey {
+  /** Dotted path; `[]` is an entry of a list, `<key>` a name of the dealer's choice. */
+  path: string;
+  /** In words, with limits and choices. */
+  type: string;
+  /** JSON of the default, `required`, or `not set`. */
+  default: string;
+  description: string;
+}
+
+interface Node {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  anyOf?: Node[];
+  items?: Node;
+  properties?: Record<string, Node>;
+  patternProperties?: Record<string, Node>;
+  required?: string[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** Every key of an object schema, depth first, in the order of the schema (X-07). */
+export function describeSchema(schema: TSchema): DescribedKey[] {
+  return describeObject(schema as Node, '');
+}
+
+function describeObject(node: Node, prefix: string): DescribedKey[] {
+  return Object.entries(node.properties ?? {}).flatMap(([key, child]) => {
+    const path = prefix ? `${prefix}.${key}` : key;
+    const own: DescribedKey = {
+      path,
+      type: typeText(child),
+      default: defaultText(child, (node.required ?? []).includes(key)),
+      description: child.description ?? '',
+    };
+    return [own, ...describeObject(child, path), ...describeObject(child.items ?? {}, `${path}[]`)];
+  });
+}
+
+function defaultText(node: Node, required: boolean): string {
+  if (node.default !== undefined) return isNested(node) ? 'see its keys' : JSON.stringify(node.default);
+  return required ? 'required' : 'not set';
+}
+
+const isNested = (node: Node): boolean => node.properties !== undefined;
+
+function typeText(node: Node): string {
+  if (node.anyOf) return node.anyOf.map((choice) => JSON.stringify(choice.const)).join(' or ');
+  if (node.type === 'array') {
+    const amount = limits(node).replace(/^, (.*)$/, ' ($1)');
+    return `list${amount} of ${node.items?.properties ? 'keys and values' : typeText(node.items ?? {})}`;
+  }
+  if (node.type === 'object' && !node.properties) {
+    const value = Object.values(node.patternProperties ?? {})[0] ?? {};
+    return `names with ${typeText(value)}`;
+  }
+  if (node.type === 'object') return 'keys and values';
+  const pattern = node.pattern ? ` matching ${node.pattern}` : '';
+  return `${WORDS[node.type ?? ''] ?? 'any value'}${limits(node)}${pattern}`;
+}
+
+const WORDS: Record<string, string> = { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false' };
+
+function limits(node: Node): string {
+  const low = node.minimum ?? node.minItems ?? node.minLength;
+  const high = node.maximum ?? node.maxItems ?? node.maxLength;
+  const unit = node.type === 'string' ? ' characters' : '';
+  if (low !== undefined && high !== undefined) return `, ${low} to ${high}${unit}`;
+  if (low !== undefined) return `, at least ${low}${unit}`;
+  return high === undefined ? '' : `, at most ${high}${unit}`;
+}
+
+/**
+ * The schema as it is published: a key with a default need not be written, though the loaded configuration always has it.
+ */
+export function publishedSchema(schema: TSchema): object {
+  const relax = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(relax);
+    if (typeof node !== 'object' || node === null) return node;
+    const { required, ...rest } = Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, key === 'default' ? value : relax(value)]),
+    );
+    const { properties } = node as Node;
+    if (!properties || !Array.isArray(required)) return required === undefined ? rest : { ...rest, required };
+    const needed = required.filter((key: string) => properties[key]?.default === undefined);
+    return needed.length ? { ...rest, required: needed } : rest;
+  };
+  return { $schema: 'http://json-schema.org/draft-07/schema#', ...(relax(schema) as object) };
+}
+
+const INTRODUCTION = `# Configuration reference
+
+Generated from \`shared/contracts/src/site.ts\`. To make it anew: \`UPDATE_REFERENCE=1 npm run unit -- shell/server/tenants\`.
+
+A dealer is a folder \`shell/tenants/<slug>/\`. Its \`*.yaml\` files are merged by top-level key; a key may stand in one file only. Pictures that belong to the dealer lie in \`media/\` and are named \`media:<file>\`. An unknown key, a wrong value or text that is hard to read on its background is refused with file, line and reason; the last good configuration stays in service.
+
+In the tables, \`[]\` is an entry of a list. "required" has no default; "not set" may be left out.
+`;
+
+/** The reference page: one table for each top-level key that has keys of its own, one for the rest. */
+export function referencePage(keys: DescribedKey[]): string {
+  const tops = [...new Set(keys.map((key) => topOf(key)))];
+  const groups = tops.map((top) => keys.filter((key) => topOf(key) === top));
+  const plain = groups.filter((group) => group.length === 1).flat();
+  const nested = groups.filter((group) => group.length > 1);
+  return [
+    INTRODUCTION,
+    `## The site\n\n${table(plain)}`,
+    ...nested.map(([top, ...inner]) => `## ${top!.path}\n\n${sentence(top!)}\n\n${table(inner)}`),
+  ].join('\n');
+}
+
+const topOf = ({ path }: DescribedKey): string => path.split(/[.[]/, 1)[0]!;
+
+const sentence = ({ type, default: fallback, description }: DescribedKey): string =>
+  `${description}. Type: ${type}. Default: ${fallback === 'see its keys' ? 'that of its keys' : code(fallback)}.`;
+
+/** A table as the formatter writes it: columns of even width. */
+function table(keys: DescribedKey[]): string {
+  const rows = [
+    ['Key', 'Type', 'Default', 'What it does'],
+    ...keys.map(({ path, type, default: fallback, description }) => [
+      code(path),
+      cell(type),
+      /^(required|not set|see its keys)$/.test(fallback) ? fallback : code(fallback),
+      cell(description),
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: string[]) => `| ${row.map((text, column) => text.padEnd(widths[column]!)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return `${[line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n')}\n`;
+}
+
+const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+
+/** Patterns and names in braces go into code, so that no character of theirs is read as markup. */
+const cell = (text: string): string =>
+  text
+    .replace(/matching (.+)$/, (_, pattern: string) => `matching ${code(pattern)}`)
+    .replaceAll(/(?<!`)(\/[a-z-]*\/?\{[a-z]+\}|[a-z]+_[a-z_]+)(?!`)/g, (word) => code(word));

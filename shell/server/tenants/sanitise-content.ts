@@ -1,0 +1,51 @@
+import type { SiteConfig } from '@forecourt/contracts/site';
+import sanitizeHtml from 'sanitize-html';
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'small',
+    'sup',
+    'sub',
+    'a',
+    'blockquote',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'details',
+    'summary',
+    'address',
+    'abbr',
+  ],
+  allowedAttributes: { a: ['href', 'title'], th: ['scope'], abbr: ['title'], h2: ['id'], h3: ['id'], details: ['open'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+};
+
+/** HTML of offers and pages cut down to text and its structure, so that no reader has to think of it. */
+export function sanitiseContent(config: SiteConfig): SiteConfig {
+  return {
+    ...config,
+    offers: config.offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })),
+    pages: config.pages.map((page) => (page.html === undefined ? page : { ...page, html: sanitizeHtml(page.html, RULES) })),
+  };
+}

@@ -1,0 +1,60 @@
+import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
+import { href as target } from '@forecourt/contracts/site-parts';
+import { Type, type Static, type TSchema } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+const words = (description: string) => Type.Optional(Type.String({ description }));
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 48, description: 'How many at most' }));
+const link = Type.Optional(target('Where it leads'));
+
+/** Props that content may give to each slot. Kept equal to the contract's SlotProps by the type below. */
+export const SLOT_PROPS = {
+  'search.featured': Type.Object({ title: words('Heading'), filters: words('Algolia filter'), limit, href: link }, closed),
+  'search.box': Type.Object({ title: words('Heading'), placeholder: words('Text in the empty field') }, closed),
+  'search.bodyTypes': Type.Object({ title: words('Heading'), limit }, closed),
+  'search.similar': Type.Object(
+    { carId: Type.String(), make: Type.String(), model: Type.String(), price: Type.Number() },
+    closed,
+  ),
+  'vehicle.enquiry': Type.Object({ category: Type.String(), carId: words('Vehicle'), title: words('Heading') }, closed),
+  'finance.calculator': Type.Object({ price: Type.Optional(Type.Number({ minimum: 0 })), title: words('Heading') }, closed),
+  'finance.teaser': Type.Object({ price: Type.Number(), year: Type.Integer(), status: Type.String() }, closed),
+  'locations.carousel': Type.Object({ title: words('Heading') }, closed),
+  'locations.card': Type.Object({ locationId: Type.String() }, closed),
+  'service.callout': Type.Object({ title: words('Heading'), text: words('Text') }, closed),
+  'offers.strip': Type.Object({ title: words('Heading'), limit }, closed),
+  'offers.hero': Type.Object(
+    {
+      slides: Type.Array(
+        Type.Object(
+          { title: Type.String(), text: words('Text'), image: words('Picture'), href: link, button: words('Text of the button') },
+          closed,
+        ),
+        { minItems: 1 },
+      ),
+    },
+    closed,
+  ),
+  'offers.tiles': Type.Object(
+    {
+      title: words('Heading'),
+      tiles: Type.Array(
+        Type.Object(
+          { title: Type.String(), text: words('Text'), href: target('Where it leads'), image: words('Picture') },
+          closed,
+        ),
+        { minItems: 1 },
+      ),
+    },
+    closed,
+  ),
+  'compare.banner': Type.Object({ title: words('Heading'), text: words('Text'), href: link }, closed),
+} satisfies Record<SlotName, TSchema>;
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+type Differing = { [N in SlotName]: Same<Static<(typeof SLOT_PROPS)[N]>, SlotProps[N]> extends true ? never : N }[SlotName];
+/** Fails to compile with the names of the slots whose schema and contract differ. */
+const differing: [Differing] extends [never] ? true : Differing = true;
+void differing;
+
+export const isSlotName = (name: string): name is SlotName => Object.hasOwn(SLOT_PROPS, name);

@@ -1,0 +1,115 @@
+import { contrast, mix } from './contrast';
+import { schemaDefaults } from './schema-defaults';
+import { themeStyle } from './theme-style';
+
+const theme = schemaDefaults().theme;
+
+/** Token → value, as a browser would split the rule. */
+function tokens(style: string): Record<string, string> {
+  const body = /^:root\{(.*)\}$/s.exec(style)?.[1] ?? '';
+  return Object.fromEntries(body.split(';').map((line) => line.split(/:(.*)/s).slice(0, 2) as [string, string]));
+}
+
+describe('the style rule of a theme', () => {
+  it('X-03 sets every token of the design', () => {
+    expect(
+      Object.keys(tokens(themeStyle(theme)))
+        .filter((name) => name !== 'color-scheme')
+        .toSorted(),
+    ).toEqual(
+      [
+        'primary',
+        'on-primary',
+        'accent',
+        'on-accent',
+        'ink',
+        'muted',
+        'surface',
+        'tint',
+        'line',
+        'header',
+        'on-header',
+        'footer',
+        'on-footer',
+        'radius',
+        'font-body',
+        'font-heading',
+        'heading-weight',
+        'heading-transform',
+        'primary-strong',
+        'primary-soft',
+        'focus',
+      ]
+        .map((token) => `--fc-${token}`)
+        .toSorted(),
+    );
+  });
+
+  it('X-03 carries the dealer’s values', () => {
+    const set = tokens(themeStyle({ ...theme, primary: '#AA0011', radius: 3, uppercaseHeadings: true, headingWeight: 400 }));
+    expect(set).toMatchObject({
+      '--fc-primary': '#aa0011',
+      '--fc-radius': '3px',
+      '--fc-heading-transform': 'uppercase',
+      '--fc-heading-weight': '400',
+    });
+  });
+
+  it('X-03 darkens the hover colour under light text, lightens it under dark text, and keeps both readable', () => {
+    for (const [primary, onPrimary, darker] of [
+      ['#0b5cad', '#ffffff', true],
+      ['#8a6d3b', '#000000', false],
+    ] as const) {
+      const hover = tokens(themeStyle({ ...theme, primary, onPrimary }))['--fc-primary-strong']!;
+      expect(contrast(hover, onPrimary)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(hover, '#ffffff') > contrast(primary, '#ffffff')).toBe(darker);
+    }
+  });
+
+  it('X-03 takes the text colour for the focus ring where the primary colour can’t be seen', () => {
+    expect(tokens(themeStyle({ ...theme, primary: '#fdfdfd' }))['--fc-focus']).toBe(theme.ink);
+    expect(tokens(themeStyle(theme))['--fc-focus']).toBe(theme.primary);
+  });
+
+  it.each([
+    ['primary', '#fff;}</style><script>alert(1)</script>'],
+    ['surface', 'url(https://evil.example)'],
+    ['bodyFont', 'Arial;}body{display:none}'],
+    ['bodyFont', '</style><script>alert(1)</script>'],
+    ['headingFont', "'unclosed, serif"],
+    ['headingFont', 'x\\3c /style\\3e'],
+    ['radius', Number.NaN],
+    ['radius', '1px}</style>' as unknown as number],
+  ])('Q-04 can’t be left through %s %p', (key, value) => {
+    const style = themeStyle({ ...theme, [key]: value });
+    expect(style).toMatch(/^:root\{[^<>{}\\@()]*\}$/);
+    expect((style.match(/'/g)?.length ?? 0) % 2).toBe(0);
+    expect(Object.keys(tokens(style))).toHaveLength(22);
+  });
+});
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+  ])('Q-01 of %s and %s is that of WCAG, in either order', (first, second, expected) => {
+    expect(contrast(first, second)).toBeCloseTo(expected, 1);
+    expect(contrast(second, first)).toBe(contrast(first, second));
+  });
+
+  it('X-03 mixes colours by share', () => {
+    expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 0.5), mix('#000000', '#ffffff', 1)]).toEqual([
+      '#000000',
+      '#808080',
+      '#ffffff',
+    ]);
+  });
+
+  it.each([
+    ['#ffffff', 'light'],
+    ['#101214', 'dark'],
+  ])('X-03 tells the browser that a surface of %s is %s', (surface, scheme) => {
+    expect(tokens(themeStyle({ ...theme, surface }))['color-scheme']).toBe(scheme);
+  });
+});

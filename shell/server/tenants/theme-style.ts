@@ -1,0 +1,68 @@
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { contrast, mix } from './contrast';
+
+type Theme = SiteConfig['theme'];
+
+/** Colour of the theme → the token that holds it. */
+const COLOURS = {
+  primary: 'primary',
+  onPrimary: 'on-primary',
+  accent: 'accent',
+  onAccent: 'on-accent',
+  ink: 'ink',
+  muted: 'muted',
+  surface: 'surface',
+  tint: 'tint',
+  line: 'line',
+  header: 'header',
+  onHeader: 'on-header',
+  footer: 'footer',
+  onFooter: 'on-footer',
+} as const satisfies Partial<Record<keyof Theme, string>>;
+
+/**
+ * The text of a `:root` rule with the design tokens of a dealer (X-03). It goes into a style element as it is:
+ * every value is cut down to the characters that its kind can have, whatever the configuration says.
+ */
+export function themeStyle(theme: Theme): string {
+  const tokens: Record<string, string> = {};
+  for (const [key, token] of Object.entries(COLOURS)) tokens[token] = safeColour(theme[key as keyof typeof COLOURS]);
+  Object.assign(tokens, {
+    radius: `${safeNumber(theme.radius)}px`,
+    'font-body': safeFont(theme.bodyFont),
+    'font-heading': safeFont(theme.headingFont),
+    'heading-weight': String(safeNumber(theme.headingWeight)),
+    'heading-transform': theme.uppercaseHeadings ? 'uppercase' : 'none',
+    ...derived(tokens as Record<'primary' | 'on-primary' | 'surface' | 'ink', string>),
+  });
+  return `:root{${Object.entries(tokens)
+    .map(([token, value]) => `--fc-${token}:${value}`)
+    .join(';')};color-scheme:${isDark(tokens.surface ?? '') ? 'dark' : 'light'}}`;
+}
+
+function derived(tokens: Record<'primary' | 'on-primary' | 'surface' | 'ink', string>) {
+  const { primary, surface, ink } = tokens;
+  return {
+    'primary-strong': strong(primary, tokens['on-primary']),
+    'primary-soft': mix(surface, primary, 0.1),
+    focus: contrast(primary, surface) >= 3 ? primary : ink,
+  };
+}
+
+const isDark = (surface: string): boolean => contrast(surface, '#ffffff') > contrast(surface, '#000000');
+
+/** Darker for hover; lighter where darkening would make the button's text hard to read. */
+function strong(primary: string, onPrimary: string): string {
+  const darker = mix(primary, '#000000', 0.2);
+  return contrast(darker, onPrimary) >= 4.5 ? darker : mix(primary, '#ffffff', 0.2);
+}
+
+const safeColour = (value: string): string => (/^#[0-9a-fA-F]{6}$/.test(value) ? value.toLowerCase() : '#000000');
+const safeNumber = (value: number): number => (Number.isFinite(value) ? Math.round(value) : 0);
+
+/** Quotes that don't come in pairs would swallow the rest of the rule. */
+function safeFont(value: string): string {
+  const allowed = value.replaceAll(/[^A-Za-z0-9 ,'"_-]/g, '');
+  const paired = (allowed.match(/'/g)?.length ?? 0) % 2 === 0 && (allowed.match(/"/g)?.length ?? 0) % 2 === 0;
+  return (paired ? allowed : allowed.replaceAll(/['"]/g, '')).trim() || 'sans-serif';
+}

@@ -1,0 +1,98 @@
+import { SiteConfig } from '@forecourt/contracts/site';
+import { Ajv, type ErrorObject } from 'ajv';
+import type { TSchema } from 'typebox';
+import { describeFound, quoted } from './tenant-problem';
+
+/** A breach of a schema: where, what the schema asks for, what stands there. */
+export interface Breach {
+  path: string;
+  expected: string;
+  found: string;
+}
+
+const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strictTypes: false, keywords: ['secret'] });
+const validateSite = ajv.compile<SiteConfig>(SiteConfig);
+
+/** Fills in the defaults of the schema in place and names every breach. Without one, the data is a SiteConfig. */
+export function checkSite(data: Record<string, unknown>): Breach[] {
+  return validateSite(data) ? [] : breaches(validateSite.errors ?? []);
+}
+
+/** The same for any other schema, without changing `data`; `base` is put before each path. */
+export function schemaCheck(schema: TSchema): (data: unknown, base: string) => Breach[] {
+  const validate = ajv.compile(schema);
+  return (data, base) =>
+    validate(structuredClone(data))
+      ? []
+      : breaches(validate.errors ?? []).map((breach) => ({ ...breach, path: `${base}${breach.path}` }));
+}
+
+/** One breach a place: a choice between fixed values gives one line with all of them. */
+function breaches(errors: ErrorObject[]): Breach[] {
+  const choices = new Map<string, string[]>();
+  for (const error of errors) {
+    if (error.keyword !== 'const') continue;
+    const allowed = String((error.params as { allowedValue: unknown }).allowedValue);
+    choices.set(error.instancePath, [...(choices.get(error.instancePath) ?? []), allowed]);
+  }
+  const found: Breach[] = [];
+  for (const error of errors) {
+    if (/\/anyOf\/\d+\//.test(error.schemaPath)) continue;
+    found.push(breachOf(error, choices.get(error.instancePath)));
+  }
+  return found;
+}
+
+function breachOf(error: ErrorObject, choices: string[] | undefined): Breach {
+  const params = error.params as Record<string, unknown>;
+  const path = error.instancePath;
+  if (error.keyword === 'additionalProperties') {
+    const key = String(params.additionalProperty);
+    const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+    return {
+      path: `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      expected: `one of the keys ${known.join(', ')}`,
+      found: `the unknown key ${quoted(key)}`,
+    };
+  }
+  if (error.keyword === 'required') {
+    const key = String(params.missingProperty);
+    const schema = (error.parentSchema?.properties as Record<string, TSchema> | undefined)?.[key];
+    return { path: `${path}/${key}`, expected: `${typeName(schema)} (the key is required)`, found: 'nothing' };
+  }
+  return { path, expected: expectation(error, choices), found: describeFound(error.data) };
+}
+
+const LIMITS: Record<string, (limit: unknown) => string> = {
+  minimum: (limit) => `at least ${limit}`,
+  maximum: (limit) => `at most ${limit}`,
+  minLength: (limit) => `at least ${limit} characters`,
+  maxLength: (limit) => `at most ${limit} characters`,
+  minItems: (limit) => `at least ${limit} entries`,
+  maxItems: (limit) => `at most ${limit} entries`,
+};
+
+function expectation(error: ErrorObject, choices: string[] | undefined): string {
+  const schema = error.parentSchema as (TSchema & { description?: string }) | undefined;
+  if (error.keyword === 'anyOf') return choices ? `one of ${choices.join(', ')}` : 'one of the forms that the schema lists';
+  if (error.keyword === 'pattern') {
+    return `text like ${(error.params as { pattern: string }).pattern}${schema?.description ? ` (${schema.description})` : ''}`;
+  }
+  if (error.keyword === 'type') {
+    const hint =
+      (error.params as { type: string }).type === 'string' && typeof error.data === 'number' ? ' (put it in quotes)' : '';
+    return `${typeName(schema)}${hint}`;
+  }
+  return LIMITS[error.keyword]?.((error.params as { limit: unknown }).limit) ?? error.message ?? error.keyword;
+}
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'keys and values',
+  array: 'a list',
+};
+
+const typeName = (schema: unknown): string => TYPES[(schema as { type?: string } | undefined)?.type ?? ''] ?? 'a value';

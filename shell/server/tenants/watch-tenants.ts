@@ -1,0 +1,34 @@
+import { relative, sep } from 'node:path';
+import { watch } from 'chokidar';
+
+/** Editors write a file in several steps, and a dealer has several files: wait until they are still. */
+const SETTLE_MILLISECONDS = 60;
+
+/** Calls `changed` with the slug of a dealer's folder after anything in it changed. Resolves once it watches. */
+export async function watchTenants(folder: string, changed: (slug: string) => void): Promise<() => Promise<void>> {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const watcher = watch(folder, { ignoreInitial: true });
+  watcher.on('all', (_event, path) => {
+    const slug = slugOf(relative(folder, path));
+    if (slug === undefined) return;
+    clearTimeout(timers.get(slug));
+    timers.set(
+      slug,
+      setTimeout(() => {
+        timers.delete(slug);
+        changed(slug);
+      }, SETTLE_MILLISECONDS),
+    );
+  });
+  await new Promise<void>((resolve) => watcher.once('ready', resolve));
+  return async () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    await watcher.close();
+  };
+}
+
+/** The folder that a path lies in; undefined for what lies beside the folders. */
+function slugOf(path: string): string | undefined {
+  const [slug, ...rest] = path.split(sep);
+  return !slug || slug.startsWith('.') || (!rest.length && slug.includes('.')) ? undefined : slug;
+}
