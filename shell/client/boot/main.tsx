@@ -1,0 +1,79 @@
+import type { PageState } from '@forecourt/contracts/page-state';
+import type { SlotName } from '@forecourt/contracts/remote';
+import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
+import { SlotHostProvider, WordingProvider } from '@forecourt/ui';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { StyleSheetManager } from 'styled-components';
+import { absentModule, lazyRoutes, pageModule } from '../compose/page-route';
+import { siteRoutes } from '../compose/site-routes';
+import { createSlotRegistry } from '../compose/slot-registry';
+import { createBrowserFederation } from '../remotes/browser-federation';
+import { matchedRoute } from './matched-route';
+import { reportFailure } from './report-failure';
+
+const stateElement = document.getElementById('forecourt-state');
+const root = document.getElementById('forecourt');
+
+const start = async (state: PageState, container: HTMLElement): Promise<void> => {
+  const { site, wording, release } = state;
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  const siteFetch: SiteFetch = (path, init) => fetch(`${site.basePath}${path}`, init);
+  const store = createForecourtStore({ site, services: { fetch: siteFetch }, preloaded: state.store });
+  const remotes = createBrowserFederation(release, nonce);
+  const slots = createSlotRegistry({ remotes, store, rendered: state.slots, onError: reportFailure });
+  const remoteRoutes = remotes.flatMap((remote) => lazyRoutes(remote, (name, error) => reportFailure(name, 'page', error)));
+
+  // What the server rendered must be here before hydration, or React would throw its HTML away.
+  const first = matchedRoute(remotes, location.pathname.slice(site.basePath.length) || '/');
+  const loadPage = async (): Promise<void> => {
+    if (!first) return;
+    const route = remoteRoutes.find(({ id }) => id === first.id);
+    const page = await first.remote.page(first.route).catch((error: unknown) => reportFailure(first.remote.name, 'page', error));
+    page?.setup?.(store);
+    const module = page
+      ? pageModule(first.remote.name, first.route, page, (name, error) => reportFailure(name, 'page', error))
+      : absentModule(first.remote.name, first.route, true);
+    Object.assign(route ?? {}, module, { lazy: undefined });
+  };
+  await Promise.all([loadPage(), ...state.slots.map((slot) => slots.load(slot as SlotName))]);
+
+  const router = createBrowserRouter(siteRoutes(remoteRoutes), {
+    basename: site.basePath || '/',
+    hydrationData: state.router,
+    future: { v8_middleware: true } as never,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(storeContext, store);
+      context.set(fetchContext, siteFetch);
+      return context;
+    },
+  });
+
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <StyleSheetManager nonce={nonce}>
+          <Provider store={store}>
+            <WordingProvider locale={site.locale} overrides={wording}>
+              <SlotHostProvider value={slots}>
+                <RouterProvider router={router} />
+              </SlotHostProvider>
+            </WordingProvider>
+          </Provider>
+        </StyleSheetManager>
+      </StrictMode>,
+      {
+        onRecoverableError: (error) => {
+          reportFailure('shell', 'hydration', error);
+          reportError(error);
+        },
+      },
+    );
+  });
+};
+
+if (stateElement?.textContent && root) void start(JSON.parse(stateElement.textContent) as PageState, root);

@@ -1,0 +1,22 @@
+import type { RemotePage, SlotModule } from '@forecourt/contracts/remote';
+
+/**
+ * A remote as one page composes it, on the server and in the browser. Both functions keep to a time limit
+ * and fall back to an earlier version; they reject only when no version can be had (R-09).
+ */
+export interface ComposedRemote {
+  name: string;
+  version: string;
+  routes: { id: string; path: string }[];
+  slots: string[];
+  page(id: string): Promise<RemotePage>;
+  slot(name: string): Promise<SlotModule>;
+}
+
+/** What the shell attaches to a matched route. */
+export interface PageHandle extends Pick<RemotePage, 'head' | 'status' | 'setup'> {
+  /** Owner of the page; absent for pages of the shell. */
+  remote?: string;
+  /** Id of the route in its remote. */
+  route?: string;
+}

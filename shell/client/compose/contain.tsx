@@ -1,0 +1,43 @@
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { PartNotice } from './part-notice';
+
+interface Props {
+  remote: string;
+  children: ReactNode;
+  onError?: (remote: string, error: Error, info: ErrorInfo) => void;
+}
+
+/** Keeps an error of one remote's page inside that page. */
+export class Contain extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    this.props.onError?.(this.props.remote, error, info);
+  }
+
+  override render() {
+    return this.state.failed ? <PartNotice /> : this.props.children;
+  }
+}
+
+/** Element that holds a remote's page; the server and the browser make the same one. */
+export const contained = (remote: string, Page: ComponentType, onError?: Props['onError']): ComponentType => {
+  const Contained = () => (
+    <div data-remote={remote}>
+      <Contain remote={remote} onError={onError}>
+        <Page />
+      </Contain>
+    </div>
+  );
+  return Contained;
+};
+
+/** In place of a page whose code the browser could not get: what the server sent stays, without behaviour. */
+export const inert = (remote: string): ComponentType => {
+  const Inert = () => <div data-remote={remote} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return Inert;
+};

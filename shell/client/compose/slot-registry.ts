@@ -1,0 +1,70 @@
+import type { SlotModule, SlotName } from '@forecourt/contracts/remote';
+import type { ForecourtStore } from '@forecourt/store';
+import type { SlotHost, SlotState } from '@forecourt/ui';
+import type { ComposedRemote } from './composed-remote';
+
+interface Options {
+  remotes: ComposedRemote[];
+  store: ForecourtStore;
+  /** Slots that the server rendered: when their code cannot be had, the server's HTML stays. */
+  rendered: readonly string[];
+  onError: (remote: string, slot: string, error: unknown) => void;
+}
+
+/**
+ * Resolves slot names to the remote that provides them for this dealer, in the browser. `ready` modules are those
+ * that were loaded before hydration because the server had rendered them.
+ */
+export const createSlotRegistry = ({
+  remotes,
+  store,
+  rendered,
+  onError,
+}: Options): SlotHost & { load(name: SlotName): Promise<void> } => {
+  const states = new Map<string, SlotState>();
+  const loading = new Map<string, Promise<void>>();
+  const listeners = new Set<() => void>();
+  const ownerOf = (name: string) => remotes.find(({ slots }) => slots.includes(name));
+
+  const set = (name: string, state: SlotState): void => {
+    states.set(name, state);
+    for (const listener of listeners) listener();
+  };
+
+  const ready = (name: string, remote: ComposedRemote, module: SlotModule): void => {
+    module.setup?.(store);
+    set(name, { status: 'ready', Component: module.Component as never, remote: `${remote.name}@${remote.version}` });
+  };
+
+  const load = (name: SlotName): Promise<void> => {
+    const owner = ownerOf(name);
+    if (!owner || states.get(name)?.status === 'ready') return Promise.resolve();
+    const begun =
+      loading.get(name) ??
+      owner.slot(name).then(
+        (module) => ready(name, owner, module),
+        (error: unknown) => {
+          onError(owner.name, name, error);
+          set(name, rendered.includes(name) ? KEPT : FAILED);
+        },
+      );
+    loading.set(name, begun);
+    return begun;
+  };
+
+  return {
+    load,
+    resolve: ((name: SlotName) => states.get(name) ?? (ownerOf(name) ? IDLE : ABSENT)) as SlotHost['resolve'],
+    failed: (name, error) => onError(ownerOf(name)?.name ?? '', name, error),
+    rendered: () => undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const IDLE: SlotState = { status: 'idle' };
+const ABSENT: SlotState = { status: 'absent' };
+const FAILED: SlotState = { status: 'failed' };
+const KEPT: SlotState = { status: 'failed', keep: true };

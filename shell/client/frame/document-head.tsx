@@ -1,0 +1,25 @@
+import { useSite } from '@forecourt/store';
+import { useText } from '@forecourt/ui';
+import { useEffect } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { headOf } from '../compose/head';
+
+const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
+  const element = document.head.querySelector(selector);
+  if (element && value) element.setAttribute(attribute, value);
+};
+
+/** Keeps title, description and canonical in step after a navigation inside the page. The first ones come from the server. */
+export const DocumentHead = () => {
+  const site = useSite();
+  const text = useText();
+  const matches = useMatches();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const head = headOf({ matches, url: new URL(`${pathname}${search}`, location.origin), site, text });
+    document.title = head.title;
+    setMeta('meta[name="description"]', 'content', head.description);
+    setMeta('link[rel="canonical"]', 'href', head.canonical && `${site.origin}${site.basePath}${head.canonical}`);
+  }, [matches, pathname, search, site, text]);
+  return null;
+};

@@ -1,0 +1,104 @@
+import { useSite } from '@forecourt/store';
+import { Anchor, media, token, useText } from '@forecourt/ui';
+import styled from 'styled-components';
+import { Logo } from './logo';
+
+const Root = styled.footer`
+  background: var(--fc-footer);
+  color: var(--fc-on-footer);
+  --fc-focus: var(--fc-on-footer);
+  a {
+    color: inherit;
+  }
+`;
+
+const Inner = styled.div`
+  display: grid;
+  gap: ${token.space[8]};
+  max-width: ${token.width.page};
+  margin-inline: auto;
+  padding: ${token.space[10]} ${token.space[4]} ${token.space[8]};
+  ${media.md} {
+    padding-inline: ${token.space[8]};
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${token.space[8]} ${token.space[6]};
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  h2 {
+    margin: 0 0 ${token.space[2]};
+    font: inherit;
+    font-weight: 700;
+    letter-spacing: 0;
+    text-transform: none;
+    color: inherit;
+  }
+  ul {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  li a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.25rem;
+    text-decoration: none;
+  }
+  li a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Mark = styled.div`
+  img {
+    display: block;
+    height: 2rem;
+    width: auto;
+    max-width: 60vw;
+    background: none;
+    object-fit: contain;
+    object-position: left;
+  }
+`;
+
+const Small = styled.p`
+  margin: 0;
+  padding-block-start: ${token.space[6]};
+  border-block-start: 1px solid color-mix(in srgb, var(--fc-on-footer) 24%, transparent);
+  font-size: 0.875rem;
+`;
+
+/** Footer of every page: the dealer's groups of links and who is behind the site. */
+export const Footer = () => {
+  const { navigation, name, legal } = useSite();
+  const text = useText();
+  return (
+    <Root>
+      <Inner>
+        <Mark>
+          <Logo footer />
+        </Mark>
+        <Groups>
+          {navigation.footer.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <Anchor href={href}>{label}</Anchor>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </Groups>
+        <Small>
+          {legal.entity || name}
+          {legal.abn ? ` · ${text('frame.abn', 'ABN {{abn}}', { abn: legal.abn })}` : ''}
+        </Small>
+      </Inner>
+    </Root>
+  );
+};

@@ -1,0 +1,171 @@
+import { media, token } from '@forecourt/ui';
+import styled from 'styled-components';
+
+export const Bar = styled.header`
+  position: relative;
+  z-index: 20;
+  background: var(--fc-header);
+  color: var(--fc-on-header);
+  --fc-focus: var(--fc-on-header);
+  border-bottom: 1px solid color-mix(in srgb, var(--fc-on-header) 14%, transparent);
+`;
+
+export const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[4]};
+  min-height: 4.25rem;
+  max-width: ${token.width.page};
+  margin-inline: auto;
+  padding-inline: ${token.space[4]};
+  ${media.md} {
+    padding-inline: ${token.space[8]};
+  }
+`;
+
+export const LogoLink = styled.span`
+  display: block;
+  flex: none;
+  margin-inline-end: auto;
+  a {
+    display: block;
+    border-radius: ${token.radius.sm};
+  }
+  img {
+    display: block;
+    height: 2.25rem;
+    width: auto;
+    max-width: 46vw;
+    background: none;
+    object-fit: contain;
+  }
+`;
+
+export const Links = styled.ul`
+  display: none;
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  gap: ${token.space[1]};
+  ${media.lg} {
+    display: flex;
+  }
+  > li {
+    position: relative;
+  }
+`;
+
+export const linkBox = `
+  display: flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: 2.75rem;
+  padding-inline: 0.75rem;
+  color: inherit;
+  font-weight: 600;
+  text-decoration: none;
+  border-radius: var(--fc-radius);
+  cursor: pointer;
+`;
+
+export const NavLink = styled.span`
+  a {
+    ${linkBox}
+  }
+  a:hover,
+  a[aria-current='page'] {
+    background: color-mix(in srgb, var(--fc-on-header) 9%, transparent);
+  }
+`;
+
+export const Menu = styled.details`
+  > summary {
+    ${linkBox}
+    list-style: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
+    &:hover {
+      background: color-mix(in srgb, var(--fc-on-header) 9%, transparent);
+    }
+  }
+  &[open] > summary svg {
+    transform: rotate(180deg);
+  }
+  > ul {
+    position: absolute;
+    inset-block-start: calc(100% + 0.25rem);
+    inset-inline-start: 0;
+    z-index: 30;
+    min-width: 14rem;
+    margin: 0;
+    padding: ${token.space[2]};
+    list-style: none;
+    background: ${token.colour.surface};
+    color: ${token.colour.ink};
+    --fc-focus: ${token.colour.ink};
+    border: 1px solid ${token.colour.line};
+    border-radius: var(--fc-radius);
+    box-shadow: 0 0.75rem 2rem rgb(0 0 0 / 14%);
+  }
+  > ul a {
+    ${linkBox}
+    font-weight: 500;
+  }
+  > ul a:hover {
+    background: ${token.colour.tint};
+  }
+`;
+
+export const Phone = styled.a`
+  ${linkBox}
+  display: none;
+  white-space: nowrap;
+  ${media.md} {
+    display: flex;
+  }
+`;
+
+export const Drawer = styled.details`
+  > summary {
+    ${linkBox}
+    list-style: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
+  }
+  ${media.lg} {
+    display: none;
+  }
+  > nav {
+    position: absolute;
+    inset: 100% 0 auto;
+    z-index: 30;
+    max-height: calc(100vh - 4.25rem);
+    overflow: auto;
+    padding: ${token.space[2]} ${token.space[4]} ${token.space[6]};
+    background: ${token.colour.surface};
+    color: ${token.colour.ink};
+    --fc-focus: ${token.colour.ink};
+    border-bottom: 1px solid ${token.colour.line};
+    box-shadow: 0 1rem 2rem rgb(0 0 0 / 14%);
+  }
+  > nav ul {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  > nav > ul > li {
+    border-bottom: 1px solid ${token.colour.line};
+  }
+  > nav a {
+    ${linkBox}
+    padding-inline: ${token.space[2]};
+  }
+  > nav ul ul {
+    padding: 0 0 ${token.space[3]} ${token.space[4]};
+  }
+  > nav ul ul a {
+    font-weight: 400;
+  }
+`;

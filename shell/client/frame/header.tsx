@@ -1,0 +1,135 @@
+import type { NavigationItem } from '@forecourt/contracts/site';
+import { formatPhone } from '@forecourt/rules/phone';
+import { useSite } from '@forecourt/store';
+import { Anchor, Icon, useText } from '@forecourt/ui';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Bar, Drawer, Links, LogoLink, Menu, NavLink, Phone, Row } from './header.styles';
+import { Logo } from './logo';
+
+/** Closes a menu when a page was chosen, when Escape is pressed and when the reader goes elsewhere. */
+const useClosingMenu = () => {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // A new entry of the history: the reader went somewhere.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => menu.current?.removeAttribute('open'), [key]);
+  useEffect(() => {
+    const close = (event: Event): void => {
+      const element = menu.current;
+      if (!element?.open) return;
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      const elsewhere = !(event instanceof KeyboardEvent) && event.target instanceof Node && !element.contains(event.target);
+      if (!escaped && !elsewhere) return;
+      element.removeAttribute('open');
+      if (escaped) element.querySelector('summary')?.focus();
+    };
+    for (const kind of ['keydown', 'click', 'focusin']) document.addEventListener(kind, close);
+    return () => {
+      for (const kind of ['keydown', 'click', 'focusin']) document.removeEventListener(kind, close);
+    };
+  }, []);
+  return menu;
+};
+
+const useCurrent = () => {
+  const { pathname } = useLocation();
+  return (href: string): 'page' | undefined => (pathname === href ? 'page' : undefined);
+};
+
+const NavMenu = ({ label, children = [] }: NavigationItem) => {
+  const menu = useClosingMenu();
+  const current = useCurrent();
+  return (
+    <Menu ref={menu}>
+      <summary>
+        {label} <Icon name="chevron-down" size={16} />
+      </summary>
+      <ul>
+        {children.map((child) => (
+          <li key={child.href}>
+            <Anchor href={child.href} aria-current={current(child.href)}>
+              {child.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+};
+
+const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
+  const text = useText();
+  const menu = useClosingMenu();
+  const current = useCurrent();
+  return (
+    <Drawer ref={menu}>
+      <summary>
+        <Icon name="menu" /> {text('frame.menu', 'Menu')}
+      </summary>
+      <nav aria-label={text('frame.navigation', 'Main')}>
+        <ul>
+          {items.map(({ label, href, children = [] }) => (
+            <li key={href}>
+              <Anchor href={href} aria-current={current(href)}>
+                {label}
+              </Anchor>
+              {children.length > 0 ? (
+                <ul>
+                  {children
+                    .filter((child) => child.href !== href)
+                    .map((child) => (
+                      <li key={child.href}>
+                        <Anchor href={child.href} aria-current={current(child.href)}>
+                          {child.label}
+                        </Anchor>
+                      </li>
+                    ))}
+                </ul>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+};
+
+/** Header of every page: logo, main navigation, phone (N-01). Works without JavaScript. */
+export const Header = () => {
+  const { navigation, contact } = useSite();
+  const text = useText();
+  const current = useCurrent();
+  return (
+    <Bar>
+      <Row>
+        <LogoLink>
+          <Logo />
+        </LogoLink>
+        <nav aria-label={text('frame.navigation', 'Main')}>
+          <Links>
+            {navigation.header.map((item) => (
+              <li key={item.href}>
+                {item.children?.length ? (
+                  <NavMenu {...item} />
+                ) : (
+                  <NavLink>
+                    <Anchor href={item.href} aria-current={current(item.href)}>
+                      {item.label}
+                    </Anchor>
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </Links>
+        </nav>
+        {contact.phone ? (
+          <Phone href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" size={18} /> {formatPhone(contact.phone)}
+          </Phone>
+        ) : null}
+        <PhoneMenu items={navigation.header} />
+      </Row>
+    </Bar>
+  );
+};

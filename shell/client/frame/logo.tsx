@@ -1,0 +1,27 @@
+import { useSite } from '@forecourt/store';
+import { Anchor, Picture, useText } from '@forecourt/ui';
+
+/** The dealer's mark, which leads home. Without a picture it is the dealer's name. */
+export const Logo = ({ footer }: { footer?: boolean }) => {
+  const { brand, name } = useSite();
+  const text = useText();
+  const source = footer ? brand.footerLogo || brand.logo : brand.logo;
+  return (
+    <Anchor href="/" aria-label={text('frame.home', '{{name}}, home', { name })}>
+      {source ? (
+        <Picture
+          source={source}
+          alt={brand.logoAlt || name}
+          aspect="natural"
+          width={240}
+          height={48}
+          widths={[250, 480]}
+          sizes="240px"
+          fit="contain"
+        />
+      ) : (
+        <strong>{name}</strong>
+      )}
+    </Anchor>
+  );
+};

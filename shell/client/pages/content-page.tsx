@@ -1,0 +1,50 @@
+import type { HeadContext } from '@forecourt/contracts/remote';
+import type { ContentPage } from '@forecourt/contracts/site';
+import { fetchContext } from '@forecourt/store';
+import { Breadcrumb, Copy, Heading, Page, Prose, Section, Stack, useText } from '@forecourt/ui';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Blocks } from './blocks';
+import { NotFound } from './not-found';
+
+type Found = ContentPage | null;
+
+/** Every address that no other page answers: a content page of the dealer, or nothing. */
+export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<Found> => {
+  const answer = await context.get(fetchContext)(`/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`The page could not be read (${answer.status})`);
+  return (await answer.json()) as ContentPage;
+};
+
+export const status = (data: unknown): number => (data ? 200 : 404);
+
+export const head = ({ data, site, text }: HeadContext<Found>) =>
+  data
+    ? { title: `${data.title} | ${site.name}`, description: data.description, canonical: data.path }
+    : { title: text('notFound.head.title', 'Page not found | {{name}}', { name: site.name }), robots: 'noindex' as const };
+
+export const Component = () => {
+  const page = useLoaderData<Found>();
+  const text = useText();
+  if (!page) return <NotFound />;
+  return (
+    <>
+      <Section tight>
+        <Page width="text">
+          <Stack gap={4}>
+            <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: page.title }]} />
+            <Heading level={1}>{page.title}</Heading>
+            {page.description ? (
+              <Copy size="lg" tone="muted">
+                {page.description}
+              </Copy>
+            ) : null}
+            {/* Sanitised when the configuration was read. */}
+            {page.html ? <Prose dangerouslySetInnerHTML={{ __html: page.html }} /> : null}
+          </Stack>
+        </Page>
+      </Section>
+      <Blocks blocks={page.blocks} />
+    </>
+  );
+};

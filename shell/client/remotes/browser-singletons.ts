@@ -1,0 +1,30 @@
+import * as store from '@forecourt/store';
+import * as ui from '@forecourt/ui';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactRedux from './facades/react-redux';
+import * as ReactRouter from './facades/react-router';
+import * as toolkit from './facades/reduxjs-toolkit';
+import * as query from './facades/rtk-query';
+import * as styledComponents from './facades/styled-components';
+import { singletonOptions } from './singleton-options';
+
+/** The singletons as the browser shares them. What not every page needs is loaded when a remote first asks. */
+export const browserSingletons = () =>
+  singletonOptions({
+    react: React,
+    'react/jsx-runtime': jsxRuntime,
+    'react-dom': ReactDOM,
+    'react-router': ReactRouter,
+    '@reduxjs/toolkit': toolkit,
+    '@reduxjs/toolkit/query/react': query,
+    'react-redux': ReactRedux,
+    'styled-components': styledComponents,
+    '@forecourt/store': store,
+    '@forecourt/ui': ui,
+    '@forecourt/ui/form': () => import(/* webpackChunkName: "ui-form" */ '@forecourt/ui/form'),
+    '@forecourt/ui/carousel': () => import(/* webpackChunkName: "ui-carousel" */ '@forecourt/ui/carousel'),
+    '@forecourt/ui/dialog': () => import(/* webpackChunkName: "ui-dialog" */ '@forecourt/ui/dialog'),
+    '@forecourt/ui/disclosure': () => import(/* webpackChunkName: "ui-disclosure" */ '@forecourt/ui/disclosure'),
+  });

@@ -1,0 +1,2 @@
+/** What remotes may use of React Redux. */
+export { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';

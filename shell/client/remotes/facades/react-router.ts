@@ -1,0 +1,22 @@
+/** What remotes may use of React Router. A list, so that the rest of it is not sent to browsers. */
+export {
+  Await,
+  createSearchParams,
+  Form,
+  generatePath,
+  Link,
+  matchPath,
+  NavLink,
+  redirect,
+  useFetcher,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';

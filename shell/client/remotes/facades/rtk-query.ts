@@ -1,0 +1,2 @@
+/** What remotes may use of RTK Query. */
+export { createApi, skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,0 +1,26 @@
+/** Versions of the shared packages, put in at build time from what is installed. */
+declare const __SINGLETON_VERSIONS__: Record<string, string>;
+
+type Loaded = object;
+type Lazy = () => Promise<object>;
+
+interface SharedModule {
+  version: string;
+  scope: string;
+  shareConfig: { singleton: true; requiredVersion: string; strictVersion: true };
+  lib?: () => object;
+  get?: () => Promise<() => object>;
+}
+
+const isLazy = (module: Loaded | Lazy): module is Lazy => typeof module === 'function';
+
+/** Module Federation's form of what the shell shares. A function is a module that is loaded when a remote first asks. */
+export const singletonOptions = (modules: Record<string, Loaded | Lazy>): Record<string, SharedModule> =>
+  Object.fromEntries(
+    Object.entries(modules).map(([request, module]) => {
+      const version = __SINGLETON_VERSIONS__[request] ?? '0.0.0';
+      const shareConfig = { singleton: true, requiredVersion: `^${version}`, strictVersion: true } as const;
+      const source = isLazy(module) ? { get: () => module().then((loaded) => () => loaded) } : { lib: () => module };
+      return [request, { version, scope: 'default', shareConfig, ...source }];
+    }),
+  );
