@@ -13,6 +13,20 @@ export interface Settings {
   /** `?site=` and `/sites/<slug>` choose a dealer. For development. */
   allowOverride: boolean;
   logLevel: string;
+  /** Other places than those of the installation, for tests and unusual layouts. */
+  folders?: Partial<Folders>;
+}
+
+/** Where an installation keeps what it reads. */
+export interface Folders {
+  tenants: string;
+  mappings: string;
+  migrations: string;
+  /** Browser build of the shell, with its `assets.json`. */
+  client: string;
+  images: string;
+  /** A dealer's own pictures. */
+  mediaOf(slug: string): string;
 }
 
 const portOf = (text: string | undefined): number => {
@@ -33,11 +47,12 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
 });
 
 /** Folders of an installation. */
-export const foldersOf = ({ root, dataDir }: Pick<Settings, 'root' | 'dataDir'>) => ({
+export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'dataDir' | 'folders'>): Folders => ({
   tenants: join(root, 'shell/tenants'),
   mappings: join(root, 'shell/server/stock/mappings'),
   migrations: join(root, 'shell/server/storage/drizzle'),
   client: join(root, 'shell/dist/client'),
   images: join(dataDir, 'images'),
-  mediaOf: (slug: string) => join(root, 'shell/tenants', slug, 'media'),
+  mediaOf: (slug: string) => join(folders?.tenants ?? join(root, 'shell/tenants'), slug, 'media'),
+  ...folders,
 });

@@ -69,6 +69,7 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
       module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: BROWSERS })] },
       plugins: [
         new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
         new AssetsPlugin(),
       ],
     },

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 
 const Digest = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
-const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]+$', maxLength: 200 });
+const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]{1,200}$' });
 
 /** Version as semantic versioning writes it. */
 export const Version = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', maxLength: 60 });
@@ -14,7 +14,14 @@ export const ReleaseDocument = Type.Object({
   contract: Type.Integer({ minimum: 1 }),
   slots: Type.Object({ provides: Type.Array(Type.String()), needs: Type.Array(Type.String()) }),
   /** Pages it owns, so that a page whose code cannot be loaded is still known. */
-  routes: Type.Array(Type.Object({ id: Type.String(), path: Type.String({ pattern: '^/' }), chunks: Type.Array(Type.String()), slots: Type.Array(Type.String()) })),
+  routes: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      path: Type.String({ pattern: '^/' }),
+      chunks: Type.Array(Type.String()),
+      slots: Type.Array(Type.String()),
+    }),
+  ),
   /** Container name: the global under which the runtime keeps it. Carries the version. */
   container: Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
   /** Entry files, relative to the release. */
@@ -28,7 +35,9 @@ export const ReleaseDocument = Type.Object({
   /** Shared singletons and the ranges that the remote asks for. */
   shared: Type.Record(Type.String(), Type.String()),
   /** Digest of every file (Subresource Integrity form). */
-  files: Type.Record(FilePath, Type.Object({ digest: Digest, bytes: Type.Integer({ minimum: 0 }) })),
+  files: Type.Record(FilePath, Type.Object({ digest: Digest, bytes: Type.Integer({ minimum: 0 }) }), {
+    additionalProperties: false,
+  }),
 });
 export type ReleaseDocument = Static<typeof ReleaseDocument>;
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { PublicSite } from './public-site';
 
 /** Version of this contract. A remote states the one it was built for; a pin compares. */
@@ -40,6 +40,8 @@ export interface RemotePage {
   Component: ComponentType;
   /** Runs on the server for the first page and in the browser afterwards. Services come from `context`. */
   loader?: (args: LoaderFunctionArgs) => unknown;
+  /** Whether the loader runs again while the reader stays on the page, e.g. when only the query changes. Default: React Router's. */
+  shouldRevalidate?: ShouldRevalidateFunction;
   // oxlint-disable-next-line typescript/no-explicit-any -- each page narrows its own loader data
   head: (context: HeadContext<any>) => Head;
   /** Adds the page's slices to the store: before its loader runs, and before hydration, where loaders don't run. */

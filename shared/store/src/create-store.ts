@@ -18,6 +18,14 @@ interface StoreOptions {
   preloaded?: Record<string, unknown>;
 }
 
+/** Calls that had no answer yet are left out: nobody waits for them in the browser, which would take them for running. */
+const settled = (state: unknown): unknown => {
+  const { queries } = (state ?? {}) as { queries?: Record<string, { status?: string } | undefined> };
+  if (typeof queries !== 'object') return state;
+  const kept = Object.entries(queries).filter(([, query]) => query?.status !== 'pending');
+  return { ...(state as object), queries: Object.fromEntries(kept) };
+};
+
 /**
  * Store of one page visit in the browser, or of one request on the server. Remotes add to it with `inject`,
  * which does nothing the second time.
@@ -50,7 +58,7 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
   /** State to hand to the browser: every slice that was injected. */
   const handOff = (): Record<string, unknown> => {
     const state = store.getState() as Record<string, unknown>;
-    return Object.fromEntries([...injected.keys()].map((name) => [name, state[name]]));
+    return Object.fromEntries([...injected.keys()].map((name) => [name, settled(state[name])]));
   };
 
   /** Ends timers of RTK Query; a server calls it after each request, or they keep the store alive. */

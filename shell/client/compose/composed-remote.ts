@@ -14,7 +14,7 @@ export interface ComposedRemote {
 }
 
 /** What the shell attaches to a matched route. */
-export interface PageHandle extends Pick<RemotePage, 'head' | 'status' | 'setup'> {
+export interface PageHandle extends Partial<Pick<RemotePage, 'head' | 'status' | 'setup'>> {
   /** Owner of the page; absent for pages of the shell. */
   remote?: string;
   /** Id of the route in its remote. */

@@ -1,8 +1,11 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { PartNotice } from './part-notice';
 
 interface Props {
   remote: string;
+  /** Address of the page: another one gets a new try, because the same page may show another vehicle. */
+  address?: string;
   children: ReactNode;
   onError?: (remote: string, error: Error, info: ErrorInfo) => void;
 }
@@ -13,6 +16,10 @@ export class Contain extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate({ address }: Props) {
+    if (this.state.failed && address !== this.props.address) this.setState({ failed: false });
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -26,13 +33,16 @@ export class Contain extends Component<Props, { failed: boolean }> {
 
 /** Element that holds a remote's page; the server and the browser make the same one. */
 export const contained = (remote: string, Page: ComponentType, onError?: Props['onError']): ComponentType => {
-  const Contained = () => (
-    <div data-remote={remote}>
-      <Contain remote={remote} onError={onError}>
-        <Page />
-      </Contain>
-    </div>
-  );
+  const Contained = () => {
+    const { pathname, search } = useLocation();
+    return (
+      <div data-remote={remote}>
+        <Contain remote={remote} address={`${pathname}${search}`} onError={onError}>
+          <Page />
+        </Contain>
+      </div>
+    );
+  };
   return Contained;
 };
 

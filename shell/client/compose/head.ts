@@ -10,13 +10,17 @@ interface Options {
   text: Text;
 }
 
-/** Head of the innermost matched page. A head function that fails gives the dealer's name. */
+/** Head of the innermost matched page. A head function that fails, or gives no title, gives the dealer's name. */
 export const headOf = ({ matches, url, site, text }: Options): Head => {
   const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.head);
   if (!match) return { title: site.name };
   try {
-    return (match.handle as PageHandle).head({ data: match.loaderData, params: match.params, url, site, text });
+    const head = (match.handle as Required<PageHandle>).head({ data: match.loaderData, params: match.params, url, site, text });
+    return { ...head, title: head.title || site.name };
   } catch {
     return { title: site.name };
   }
 };
+
+/** Whether the matched page says what the head is. A page that is only kept as the server sent it does not. */
+export const hasHead = (matches: UIMatch[]): boolean => Boolean((matches.at(-1)?.handle as PageHandle | undefined)?.head);

@@ -5,7 +5,7 @@ import type { ComposedRemote, PageHandle } from './composed-remote';
 import { contained, inert, type Contain } from './contain';
 import { PartNotice } from './part-notice';
 
-type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'handle' | 'ErrorBoundary'>;
+type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary'>;
 type OnError = InstanceType<typeof Contain>['props']['onError'];
 
 /** Id of a remote's route in the site's router. */
@@ -13,12 +13,13 @@ export const routeId = (remote: string, id: string): string => `${remote}:${id}`
 
 /** React Router's form of a remote's page: its slices are set up before its loader runs, its errors stay inside. */
 export const pageModule = (remote: string, route: string, page: RemotePage, onError?: OnError): RouteModule => {
-  const { loader, head, status, setup } = page;
+  const { loader, shouldRevalidate, head, status, setup } = page;
   const handle: PageHandle = { remote, route, head, status, setup };
   return {
     Component: contained(remote, page.Component, onError),
     ErrorBoundary: contained(remote, PartNotice),
     handle,
+    ...(shouldRevalidate ? { shouldRevalidate } : {}),
     loader: (args: LoaderFunctionArgs) => {
       setup?.(args.context.get(storeContext));
       return loader?.(args) ?? null;
@@ -29,7 +30,8 @@ export const pageModule = (remote: string, route: string, page: RemotePage, onEr
 /** A page none of whose versions can be had. `keepServerHtml`: the server rendered it, so its HTML stays. */
 export const absentModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
   Component: keepServerHtml ? inert(remote) : contained(remote, PartNotice),
-  handle: { remote, route, head: ({ site }) => ({ title: site.name, robots: 'noindex' }) } satisfies PageHandle,
+  // The server's title stands as its HTML does.
+  handle: { remote, route, ...(keepServerHtml ? {} : { head: ({ site }) => ({ title: site.name, robots: 'noindex' }) }) } satisfies PageHandle,
 });
 
 /** Lazy routes of a remote, for the browser. */

@@ -41,13 +41,13 @@ export const createSlotRegistry = ({
     if (!owner || states.get(name)?.status === 'ready') return Promise.resolve();
     const begun =
       loading.get(name) ??
-      owner.slot(name).then(
-        (module) => ready(name, owner, module),
-        (error: unknown) => {
+      owner
+        .slot(name)
+        .then((module) => ready(name, owner, module))
+        .catch((error: unknown) => {
           onError(owner.name, name, error);
           set(name, rendered.includes(name) ? KEPT : FAILED);
-        },
-      );
+        });
     loading.set(name, begun);
     return begun;
   };

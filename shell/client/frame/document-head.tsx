@@ -2,7 +2,7 @@ import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { headOf } from '../compose/head';
+import { hasHead, headOf } from '../compose/head';
 
 const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
   const element = document.head.querySelector(selector);
@@ -16,6 +16,7 @@ export const DocumentHead = () => {
   const matches = useMatches();
   const { pathname, search } = useLocation();
   useEffect(() => {
+    if (!hasHead(matches)) return;
     const head = headOf({ matches, url: new URL(`${pathname}${search}`, location.origin), site, text });
     document.title = head.title;
     setMeta('meta[name="description"]', 'content', head.description);

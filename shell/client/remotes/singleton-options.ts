@@ -1,6 +1,10 @@
 /** Versions of the shared packages, put in at build time from what is installed. */
 declare const __SINGLETON_VERSIONS__: Record<string, string>;
 
+/** Without a build, as in tests, every version is the same. */
+const versionOf = (request: string): string =>
+  (typeof __SINGLETON_VERSIONS__ === 'undefined' ? undefined : __SINGLETON_VERSIONS__[request]) ?? '0.0.0';
+
 type Loaded = object;
 type Lazy = () => Promise<object>;
 
@@ -18,7 +22,7 @@ const isLazy = (module: Loaded | Lazy): module is Lazy => typeof module === 'fun
 export const singletonOptions = (modules: Record<string, Loaded | Lazy>): Record<string, SharedModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([request, module]) => {
-      const version = __SINGLETON_VERSIONS__[request] ?? '0.0.0';
+      const version = versionOf(request);
       const shareConfig = { singleton: true, requiredVersion: `^${version}`, strictVersion: true } as const;
       const source = isLazy(module) ? { get: () => module().then((loaded) => () => loaded) } : { lib: () => module };
       return [request, { version, scope: 'default', shareConfig, ...source }];

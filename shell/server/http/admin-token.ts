@@ -13,7 +13,12 @@ export const secretIn = (dataDir: string, file: string): string => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // Another process that starts at the same time was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
   return readFileSync(path, 'utf8').trim();
 };
 

@@ -18,18 +18,20 @@ const Report = Type.Object(
 export const failureRoutes: FastifyPluginAsyncTypebox<{
   tenantOf(request: FastifyRequest): Tenant | undefined;
   metrics: Metrics;
-}> = async (app, { tenantOf, metrics }) => {
+  /** Remotes of a dealer. */
+  remotesOf?(tenant: Tenant): Iterable<string>;
+}> = async (app, { tenantOf, metrics, remotesOf = () => [] }) => {
   const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
   app.post(
     '/api/failures',
     { config, schema: { body: Report, tags: ['health'], summary: 'A part failed in a browser' } },
     async (request, reply) => {
       const { remote, where, message, path } = request.body;
-      const tenant = tenantOf(request)?.slug ?? '';
+      const tenant = tenantOf(request);
       // Only names that exist become labels: a visitor must not be able to make new time series.
-      if (tenant)
-        metrics.failures.inc({ tenant, remote: /^mf-[a-z]+$/.test(remote) ? remote : 'shell', version: '', during: 'browser' });
-      request.log.warn({ tenant, remote, where, message, path }, 'a part failed in a browser');
+      const known = tenant && new Set(remotesOf(tenant)).has(remote) ? remote : 'shell';
+      if (tenant) metrics.failures.inc({ tenant: tenant.slug, remote: known, version: '', during: 'browser' });
+      request.log.warn({ tenant: tenant?.slug, remote, where, message, path }, 'a part failed in a browser');
       return reply.code(204).send();
     },
   );

@@ -3,6 +3,8 @@ import type { PublicSite } from '@forecourt/contracts/public-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages, Tenant } from '../ports';
 import { pagePolicy } from './page-policy';
+import { plainPage } from './plain-page';
+import { problemOf } from './problems';
 import { createSiteFetch } from './site-fetch';
 import { unknownHostPage } from './unknown-host-page';
 
@@ -28,6 +30,16 @@ const passOn = async (reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
 };
 
+/** When a page cannot be made at all, a visitor reads a page, not a problem document. */
+const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const { status, code } = problemOf(error);
+  request.log.error({ err: error }, code);
+  return plainPage(reply.header('retry-after', '5'), Math.max(status, 500), {
+    title: 'This page could not be made',
+    body: '<p>Something went wrong on our side. Please try again in a moment.</p><p><a href="">Try again</a></p>',
+  });
+};
+
 /** Every address that no API answers is a page of the dealer's site. */
 export const installPages = (app: FastifyInstance, { render, internal, siteOf }: Options): void => {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -39,16 +51,16 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf }:
     if (!resolved) return unknownHostPage(reply, host);
     const { tenant, basePath } = resolved;
     const origin = `${request.protocol}://${host}`;
-    const url = URL.canParse(request.originalUrl, origin) ? new URL(request.originalUrl, origin) : undefined;
+    // Put together, not resolved: "//host/x" would be an address of another host.
+    const address = `${origin}${request.originalUrl}`;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');
-    const site = await siteOf(tenant, { origin, basePath });
-    const answer = await render.page({
-      tenant,
-      url,
-      headers: plainHeaders(request),
-      site,
-      fetch: createSiteFetch({ app, host, basePath, requestId: request.id, internal }),
-    });
+    const fetch = createSiteFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal });
+    const made = await siteOf(tenant, { origin, basePath })
+      .then(async (site) => ({ site, answer: await render.page({ tenant, url, headers: plainHeaders(request), site, fetch }) }))
+      .catch((error: unknown) => ({ error }));
+    if ('error' in made) return failedPage(request, reply, made.error);
+    const { site, answer } = made;
     if (answer.kind === 'response') return passOn(reply, answer.response);
     return reply
       .code(answer.status)

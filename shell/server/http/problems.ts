@@ -11,9 +11,16 @@ const BY_STATUS: Record<number, ProblemCode> = {
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
 
+/** PostgreSQL's codes for text that it cannot hold: a null character, in a column or in JSON. */
+const UNSTORABLE = ['22021', '22P05'];
+
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && (UNSTORABLE.includes(String((error as { code?: unknown }).code)) || isUnstorable(error.cause));
+
 /** Any failure as one of the catalogue (Q-05). What is not expected becomes `internal`, without its text. */
 export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
+  if (isUnstorable(error)) return new ProblemError('invalid_request', 'A text holds a character that cannot be stored');
   if (!isFastifyError(error)) return new ProblemError('internal');
   if (error.validation) {
     const where = error.validationContext ?? 'request';

@@ -1,10 +1,12 @@
 import type { SiteFetch } from '@forecourt/store';
 import type { FastifyInstance } from 'fastify';
+import { siteCookie } from './tenant-of';
 
 interface SiteFetchOptions {
   app: FastifyInstance;
   host: string;
   basePath: string;
+  slug: string;
   requestId: string;
   /** Proves to the rate limit that the call comes from this process. */
   internal: string;
@@ -15,7 +17,7 @@ interface SiteFetchOptions {
  * without leaving the process.
  */
 export const createSiteFetch =
-  ({ app, host, basePath, requestId, internal }: SiteFetchOptions): SiteFetch =>
+  ({ app, host, basePath, slug, requestId, internal }: SiteFetchOptions): SiteFetch =>
   async (path, init = {}) => {
     if (!path.startsWith('/')) throw new TypeError(`A page asks its own site by path, not "${path}"`);
     const answer = await app.inject({
@@ -24,6 +26,7 @@ export const createSiteFetch =
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),
         host,
+        cookie: siteCookie(slug),
         'x-request-id': requestId,
         'x-forecourt-internal': internal,
       },

@@ -19,8 +19,11 @@ declare module 'fastify' {
   }
 }
 
-/** Development: on a host that is nobody's, a dealer chosen by `?site=` stays chosen for the calls of that page. */
+/** Development: on a host that is nobody's, a dealer chosen by `?site=` or a path stays chosen for the calls and pictures of that page. */
 const COOKIE = 'forecourt_site';
+
+/** Cookie header with which a page that is made here asks for its own dealer, when only `?site=` says which that is. */
+export const siteCookie = (slug: string): string => `${COOKIE}=${slug}`;
 
 /** The request's dealer, where there is one. */
 export const tenantOf = (request: FastifyRequest): Tenant | undefined => request.resolved?.tenant;
@@ -30,7 +33,8 @@ export const installTenants = (app: FastifyInstance, tenants: Tenants, resolve: 
   app.decorateRequest('resolved', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const found = resolve({ host: request.headers.host, url: request.originalUrl }, tenants, { allowOverride });
-    if (found?.by === 'query') void reply.setCookie(COOKIE, found.tenant.slug, { path: '/', sameSite: 'lax', httpOnly: true });
+    if (found && found.by !== 'host')
+      void reply.setCookie(COOKIE, found.tenant.slug, { path: '/', sameSite: 'lax', httpOnly: true });
     const remembered = allowOverride ? tenants.bySlug(request.cookies[COOKIE] ?? '') : undefined;
     request.resolved = found ?? (remembered && { tenant: remembered, basePath: '' });
   });

@@ -1,16 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '@forecourt/rules/escape-html';
-
-const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 system-ui,sans-serif;color:#16202c;background:#f3f6f9}
-main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0 0 .75rem;color:#3e4c59}code{word-break:break-all}`;
+import { plainPage } from './plain-page';
 
 /** What a visitor reads at an address that belongs to no dealer (X-01). */
 export const unknownHostPage = (reply: FastifyReply, host: string): FastifyReply =>
-  reply
-    .code(404)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>No dealer at this address</title><style>${STYLE}</style></head><body><main><h1>No dealer is served at this address</h1><p>Nothing is set up for <code>${escapeHtml(host || 'this host')}</code>. Please check the spelling, or go back to the page that brought you here.</p><p>If this is your dealership's address, it has to be listed under <code>hosts</code> in the dealership's configuration.</p></main></body></html>`,
-    );
+  plainPage(reply, 404, {
+    title: 'No dealer is served at this address',
+    body: `<p>Nothing is set up for <code>${escapeHtml(host || 'this host')}</code>. Please check the spelling, or go back to the page that brought you here.</p><p>If this is your dealership's address, it has to be listed under <code>hosts</code> in the dealership's configuration.</p>`,
+  });

@@ -2,18 +2,19 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-/** Where the files of releases are kept. A release is seen whole or not at all. */
+/** Where the files of releases are kept, by remote and place (`releasePlace`). A release is seen whole or not at all. */
 export interface ArtefactStore {
   /** A file of a committed release; `undefined` when it is not there. */
-  read(name: string, version: string, file: string): Promise<Uint8Array | undefined>;
-  /** A place for the files of a release that nobody sees before `commit`. */
-  reserve(name: string, version: string): Promise<Reservation>;
+  read(name: string, place: string, file: string): Promise<Uint8Array | undefined>;
+  /** Room for the files of a release that nobody sees before `commit`. */
+  reserve(name: string, place: string): Promise<Reservation>;
 }
 
 export interface Reservation {
   id: string;
   write(file: string, bytes: Uint8Array): Promise<void>;
   read(file: string): Promise<Uint8Array | undefined>;
+  /** Makes the files visible; what was at the same place makes way. */
   commit(): Promise<void>;
   abort(): Promise<void>;
 }
@@ -27,14 +28,14 @@ const readOrNothing = async (path: string): Promise<Uint8Array | undefined> => {
   }
 };
 
-/** Releases in a folder: `<folder>/<name>/<version>/<file>`. Commit is one rename. */
+/** Releases in a folder: `<folder>/<name>/<place>/<file>`. Commit is one rename. */
 export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
-  read: (name, version, file) => readOrNothing(join(folder, name, version, file)),
+  read: (name, place, file) => readOrNothing(join(folder, name, place, file)),
 
-  async reserve(name, version) {
+  async reserve(name, place) {
     const id = randomUUID();
     const staging = join(folder, '.staging', id);
-    const target = join(folder, name, version);
+    const target = join(folder, name, place);
     await mkdir(staging, { recursive: true });
     return {
       id,
@@ -46,7 +47,7 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
       read: (file) => readOrNothing(join(staging, file)),
       async commit() {
         await mkdir(dirname(target), { recursive: true });
-        // What is left of an interrupted commit of the same bytes makes way.
+        // The place names the bytes: what stands there is the same release, damaged or of an interrupted commit.
         await rm(target, { recursive: true, force: true });
         await rename(staging, target);
       },

@@ -11,8 +11,19 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 };
 
+// A document is never changed, and its digest is asked for with every file that is served.
+const known = new WeakMap<ReleaseDocument, string>();
+
 /** Digest of a release document, the same for any order of its keys. It covers every file through their digests. */
-export const releaseDigest = (document: ReleaseDocument): string =>
-  `sha384-${createHash('sha384')
-    .update(JSON.stringify(sorted(document)))
-    .digest('base64')}`;
+export const releaseDigest = (document: ReleaseDocument): string => {
+  const digest = known.get(document) ?? fileDigest(Buffer.from(JSON.stringify(sorted(document))));
+  known.set(document, digest);
+  return digest;
+};
+
+/**
+ * Folder name of a release in stores: version and the start of its digest. Two publishers of one version with other
+ * bytes write to two places, so the one that loses never touches the files of the one that won (R-02).
+ */
+export const releasePlace = (document: ReleaseDocument): string =>
+  `${document.version}-${Buffer.from(releaseDigest(document).slice(7), 'base64').toString('hex').slice(0, 16)}`;

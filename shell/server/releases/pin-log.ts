@@ -1,4 +1,4 @@
-import { asc, gt } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import type { Database } from './catalogue';
 import { candidatesOf, foldEvents, type ReleaseEvent } from './pin-state';
 import { releaseEvents } from './tables';
@@ -39,7 +39,11 @@ export const createPinLog = async (db: Database) => {
   return {
     candidates: (dealer: Parameters<typeof candidatesOf>[1]) => candidatesOf(state, dealer),
     async append(change: PinChange): Promise<void> {
-      await db.insert(releaseEvents).values(change);
+      await db.transaction(async (tx) => {
+        // One writer at a time: a number that becomes visible after a higher one would never be read.
+        await tx.execute(sql`lock table ${releaseEvents} in exclusive mode`);
+        await tx.insert(releaseEvents).values(change);
+      });
       await reading;
       await refresh();
     },

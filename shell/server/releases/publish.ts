@@ -4,7 +4,9 @@ import { ReleaseDocument } from '@forecourt/contracts/release';
 import { Compile } from 'typebox/compile';
 import type { ArtefactStore, Reservation } from './artefact-store';
 import type { Catalogue } from './catalogue';
-import { fileDigest, releaseDigest } from './digest';
+import { checkRelease } from './check-release';
+import { fileDigest, releaseDigest, releasePlace } from './digest';
+import { readVerified } from './verified-copy';
 
 const validator = Compile(ReleaseDocument);
 
@@ -14,12 +16,16 @@ const RESERVATION_LASTS = 10 * 60_000;
 export const MAX_FILE = 5 * 1024 * 1024;
 
 const parseRelease = (value: unknown): ReleaseDocument => {
-  if (validator.Check(value)) return value;
-  const errors: ProblemDetail[] = [...validator.Errors(value)]
-    .slice(0, 20)
-    .map((error) => ({ path: error.instancePath || '/', message: error.message }));
-  throw new ProblemError('invalid_release', 'release.json does not have the published form', errors);
+  const valid = validator.Check(value);
+  const errors: ProblemDetail[] = valid
+    ? checkRelease(value)
+    : [...validator.Errors(value)].map((error) => ({ path: error.instancePath || '/', message: error.message }));
+  if (valid && errors.length === 0) return value;
+  throw new ProblemError('invalid_release', 'release.json does not have the published form', errors.slice(0, 20));
 };
+
+const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
+  new ProblemError('release_exists', `${name}@${version} was published by somebody else meanwhile`);
 
 /** Publishing: reserve, send every file, commit. Nothing is seen before the commit; the same version is never replaced (R-02). */
 export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStore; catalogue: Catalogue; now: () => number }) => {
@@ -39,6 +45,11 @@ export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStor
     return found;
   };
 
+  const isWhole = async (release: ReleaseDocument): Promise<boolean> => {
+    const files = Object.keys(release.files).map((file) => readVerified(store, release, file));
+    return (await Promise.allSettled(files)).every(({ status }) => status === 'fulfilled');
+  };
+
   const reserve = async (
     body: unknown,
   ): Promise<{ state: 'published' } | { state: 'reserved'; reservation: string; files: string[] }> => {
@@ -50,13 +61,14 @@ export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStor
         `${release.name} is built for contract ${release.contract}, this shell has ${CONTRACT_VERSION}`,
       );
     const published = await catalogue.digestOf(release.name, release.version);
-    if (published === releaseDigest(release)) return { state: 'published' };
-    if (published)
+    // Files that the store lost are taken once more: the digests say that they are the same bytes.
+    if (published === releaseDigest(release) && (await isWhole(release))) return { state: 'published' };
+    if (published && published !== releaseDigest(release))
       throw new ProblemError(
         'release_exists',
         `${release.name}@${release.version} was published with other bytes: raise its version`,
       );
-    const place = await store.reserve(release.name, release.version);
+    const place = await store.reserve(release.name, releasePlace(release));
     open.set(place.id, { release, place, begun: now() });
     return { state: 'reserved', reservation: place.id, files: Object.keys(release.files) };
   };
@@ -78,12 +90,10 @@ export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStor
       if (fileDigest(bytes) !== digest) throw new ProblemError('release_corrupt', `${file} changed on its way to the store`);
     }
     const published = await catalogue.digestOf(release.name, release.version);
-    if (published && published !== releaseDigest(release))
-      throw new ProblemError('release_exists', `${release.name}@${release.version} was published by somebody else meanwhile`);
+    if (published && published !== releaseDigest(release)) throw takenMeanwhile(release);
     await place.commit();
     open.delete(id);
-    if ((await catalogue.add(release, by)) === 'different')
-      throw new ProblemError('release_exists', `${release.name}@${release.version} was published by somebody else meanwhile`);
+    if ((await catalogue.add(release, by)) === 'different') throw takenMeanwhile(release);
     return release;
   };
 

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName, Version } from '@forecourt/contracts/release';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import type { ArtefactStore } from './artefact-store';
@@ -52,6 +52,7 @@ export const remoteFiles =
     );
   };
 
+/** Read without coercion: the server's default makes null of '', which would unpin. */
 const Why = Type.Object(
   { version: Type.Union([Version, Type.Null()]), why: Type.Optional(Type.String({ maxLength: 500 })) },
   { additionalProperties: false },
@@ -127,6 +128,7 @@ export const releaseAdmin =
     app.put(
       '/dealers/:slug/pins/:remote',
       {
+        validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags: ['releases'],
           summary: 'Pin a version of a remote for one dealer; null follows the channel again',
@@ -143,6 +145,7 @@ export const releaseAdmin =
     app.put(
       '/channels/:channel/:remote',
       {
+        validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags: ['releases'],
           summary: 'The version that a channel gives',

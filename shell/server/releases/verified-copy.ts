@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { ArtefactStore } from './artefact-store';
-import { fileDigest, releaseDigest } from './digest';
+import { fileDigest, releasePlace } from './digest';
 
 /** Reads one file of a release and lets it pass only when it has the digest that was published (R-08). */
 export const readVerified = async (store: ArtefactStore, release: ReleaseDocument, file: string): Promise<Uint8Array> => {
   const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
   const place = `${release.name}@${release.version}/${file}`;
   if (!expected) throw new ProblemError('not_found', `${place} is not part of the release`);
-  const bytes = await store.read(release.name, release.version, file);
+  const bytes = await store.read(release.name, releasePlace(release), file);
   if (!bytes) throw new ProblemError('release_corrupt', `${place} is missing from the store`);
   if (fileDigest(bytes) !== expected.digest)
     throw new ProblemError(
@@ -33,17 +33,23 @@ const intact = async (folder: string, release: ReleaseDocument): Promise<boolean
  * The folder carries the release's digest and appears whole; it is checked again when a process first uses it.
  */
 export const verifiedCopy = async (store: ArtefactStore, release: ReleaseDocument, cacheFolder: string): Promise<string> => {
-  const mark = Buffer.from(releaseDigest(release).slice(7), 'base64').toString('hex').slice(0, 16);
-  const folder = join(cacheFolder, release.name, `${release.version}-${mark}`);
+  const folder = join(cacheFolder, release.name, releasePlace(release));
   if (await intact(folder, release)) return folder;
   const staging = join(cacheFolder, '.staging', randomUUID());
-  for (const file of Object.keys(release.files).filter((name) => name.startsWith('node/'))) {
-    const path = join(staging, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await readVerified(store, release, file));
+  try {
+    for (const file of Object.keys(release.files).filter((name) => name.startsWith('node/'))) {
+      const path = join(staging, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, await readVerified(store, release, file));
+    }
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(staging, folder).catch(async (error: unknown) => {
+      // Another process may have put its copy there at the same time.
+      if (!(await intact(folder, release))) throw error;
+    });
+    return folder;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
   }
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
-  await rename(staging, folder);
-  return folder;
 };

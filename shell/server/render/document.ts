@@ -56,7 +56,7 @@ const headTags = (
 /** The dealer's initial on its colour, as a picture inside the page: no request, and no dealer without one. */
 const favicon = (name: string, { primary, onPrimary }: Parts['colours']): string =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${primary}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml(name.slice(0, 1))}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${primary}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml([...name][0] ?? '')}</text></svg>`,
   )}`;
 
 /** The whole HTML document of a page. */

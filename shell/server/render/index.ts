@@ -40,6 +40,7 @@ export const renderRoom = ({ candidates, find, copyOf, assets, themeOf, now, onF
       for (const { remote, version, error } of blamed) sets.markBroken(tenant.slug, remote, version, error);
       return attempt(request, attemptsLeft - 1);
     }
+    if (result.kind === 'failed') throw result.error;
     const unexplained = result.failures[0];
     if (unexplained && blamed.length === 0)
       onFailure({ tenant: tenant.slug, remote: 'shell', version: '', during: 'render', error: unexplained.error });

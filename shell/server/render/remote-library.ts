@@ -70,12 +70,20 @@ export const createRemoteLibrary = ({ find, copyOf, now, timeLimit = 3_000 }: Op
     if (refusal && refusal.until > now()) return Promise.reject(refusal.error);
     const begun = loaded.get(key) ?? open(name, version);
     loaded.set(key, begun);
-    // A load that is only slow goes on, and serves the pages after it is done.
-    begun.catch((error: Error) => {
+    const refuse = (error: Error): never => {
       if (loaded.get(key) === begun) loaded.delete(key);
       failed.set(key, { until: now() + RETRY_AFTER, error });
-    });
-    return withTimeLimit(begun, timeLimit, `Loading ${key}`);
+      throw error;
+    };
+    // A load that is only slow goes on, and serves the pages after it is done. Pages don't wait for it meanwhile.
+    void begun.then(
+      () => {
+        failed.delete(key);
+        loaded.set(key, begun);
+      },
+      () => undefined,
+    );
+    return withTimeLimit(begun, timeLimit, `Loading ${key}`).catch(refuse);
   };
 
   return { load };

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { Head } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
@@ -22,6 +23,8 @@ export interface PageRequest {
   set: ReleaseSet;
   handler: StaticHandler;
   fetch: SiteFetch;
+  /** Milliseconds for the data, for rendering and for the data of a part. */
+  limits?: { page?: number; prefetch?: number };
 }
 
 export interface RenderedPage {
@@ -43,14 +46,17 @@ export interface RenderFailure {
 }
 
 export type PageResult =
-  { kind: 'page'; page: RenderedPage; failures: RenderFailure[] } | { kind: 'response'; response: Response };
+  | { kind: 'page'; page: RenderedPage; failures: RenderFailure[] }
+  | { kind: 'response'; response: Response }
+  /** Nothing could be rendered: what threw stands in no boundary. `failures` say whose it was. */
+  | { kind: 'failed'; error: unknown; failures: RenderFailure[] };
 
 /** Milliseconds for loaders, and for rendering, before a page gives up. */
 const LIMIT = 8_000;
 
 const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
 
-const toHtml = (element: React.ReactNode, failures: RenderFailure[]): Promise<string> =>
+const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -59,6 +65,7 @@ const toHtml = (element: React.ReactNode, failures: RenderFailure[]): Promise<st
         done();
       },
       final(done) {
+        clearTimeout(timer);
         resolve(Buffer.concat(parts).toString('utf8'));
         done();
       },
@@ -67,13 +74,17 @@ const toHtml = (element: React.ReactNode, failures: RenderFailure[]): Promise<st
       // The page is sent whole. A part that React sends late would need inline scripts, which the page's policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
       onError: (error, { componentStack }) => {
         failures.push({ error, stacks: [stackOf(error), componentStack] });
         return 'part-failed';
       },
     });
-    setTimeout(() => stream.abort(new Error(`Rendering took longer than ${LIMIT} ms`)), LIMIT).unref();
+    const timer = setTimeout(() => stream.abort(new ProblemError('timeout', `Rendering took longer than ${limit} ms`)), limit);
+    timer.unref();
   });
 
 /** Errors of loaders as the browser may see them: a code, never a path or a stack. */
@@ -82,7 +93,8 @@ const publicErrors = (errors: Record<string, unknown> | null): Record<string, un
 
 /** Loads the data of a page and renders it once. Failures of remotes are reported, not thrown. */
 export const renderPage = async (request: PageRequest): Promise<PageResult> => {
-  const { url, site, wording, set, handler, fetch } = request;
+  const { url, site, wording, set, handler, fetch, limits = {} } = request;
+  const { page: limit = LIMIT, prefetch: prefetchLimit } = limits;
   const store = createForecourtStore({ site, services: { fetch } });
   const context = new RouterContextProvider();
   context.set(storeContext, store);
@@ -93,15 +105,21 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     const query = new Request(url, { headers: request.headers });
     const answer = await withTimeLimit(
       Promise.resolve(handler.query(query, { requestContext: context })),
-      LIMIT,
+      limit,
       'Data of the page',
     );
     if (answer instanceof Response) return { kind: 'response', response: answer };
     for (const error of Object.values(answer.errors ?? {})) failures.push({ error, stacks: [stackOf(error)] });
 
-    const { host, placed } = createServerSlotHost(set, store, { store, site, fetch });
+    const { host, placed } = createServerSlotHost({
+      set,
+      store,
+      services: { store, site, fetch },
+      prefetchLimit,
+      onError: (error) => void failures.push({ error, stacks: [stackOf(error)] }),
+    });
     const router = createStaticRouter(handler.dataRoutes, answer);
-    const html = await toHtml(
+    const rendered = await toHtml(
       <StrictMode>
         <StyleSheetManager sheet={sheet.instance}>
           <Provider store={store}>
@@ -114,7 +132,9 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
         </StyleSheetManager>
       </StrictMode>,
       failures,
-    );
+      limit,
+    ).catch((error: unknown) => ({ error }));
+    if (typeof rendered !== 'string') return { kind: 'failed', error: rendered.error, failures };
 
     const matches = answer.matches.map(({ route, params, pathname }) => ({
       id: route.id,
@@ -127,8 +147,9 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     const handle = last?.handle as PageHandle | undefined;
     const head = headOf({ matches, url, site, text: createWording(site.locale, wording) });
     const page: RenderedPage = {
-      status: handle?.status?.(last?.loaderData) ?? 200,
-      html,
+      // React Router's own when data failed: 500, or what a loader threw.
+      status: answer.errors ? answer.statusCode : (handle?.status?.(last?.loaderData) ?? 200),
+      html: rendered,
       styles: sheet.getStyleTags(),
       head,
       store: store.handOff(),

@@ -1,22 +1,41 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router';
+import type { RemotePage } from '@forecourt/contracts/remote';
 import { LRUCache } from 'lru-cache';
 import { absentModule, pageModule, routeId } from '../../client/compose/page-route';
 import { siteRoutes } from '../../client/compose/site-routes';
 import type { ReleaseSet, SetMember } from './release-sets';
+import { withTimeLimit } from './time-limit';
 
-const routesOf = ({ name, loaded, release }: SetMember): RouteObject[] =>
+/** Milliseconds that a remote's loader may take: less than the page, so that the rest of the page is still made (R-09). */
+const LOADER_LIMIT = 6_000;
+
+const inTime = (page: RemotePage, what: string, limit: number): RemotePage => {
+  const { loader } = page;
+  if (!loader) return page;
+  return { ...page, loader: (args) => withTimeLimit((async () => loader(args))(), limit, what) };
+};
+
+const routesOf = ({ name, loaded, release }: SetMember, limit: number): RouteObject[] =>
   (release?.routes ?? []).map(({ id, path }) => {
     const page = loaded?.pages.get(id);
-    return { id: routeId(name, id), path, ...(page ? pageModule(name, id, page) : absentModule(name, id)) } as RouteObject;
+    const module = page ? pageModule(name, id, inTime(page, `Data of ${name} ${id}`, limit)) : absentModule(name, id);
+    return { id: routeId(name, id), path, ...module } as RouteObject;
   });
 
+/** The routes of a remote that could not be loaded come from its document, so its version counts too. */
+const keyOf = ({ key, members }: ReleaseSet): string =>
+  `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
+
 /** React Router's static handler of a release set and base path; made once for each and kept for the most used. */
-export const createServerRoutes = (max = 500) => {
+export const createServerRoutes = ({ max = 500, loaderLimit = LOADER_LIMIT } = {}) => {
   const handlers = new LRUCache<string, StaticHandler>({ max });
   return (set: ReleaseSet, basename: string): StaticHandler => {
-    const key = `${basename} ${set.key}`;
+    const key = `${basename} ${keyOf(set)}`;
     const handler =
-      handlers.get(key) ?? createStaticHandler(siteRoutes(set.members.flatMap(routesOf)), { basename: basename || '/' });
+      handlers.get(key) ??
+      createStaticHandler(siteRoutes(set.members.flatMap((member) => routesOf(member, loaderLimit))), {
+        basename: basename || '/',
+      });
     handlers.set(key, handler);
     return handler;
   };

@@ -11,19 +11,35 @@ const ABSENT: SlotState = { status: 'absent' };
 const FAILED: SlotState = { status: 'failed' };
 const IDLE: SlotState = { status: 'idle' };
 
+interface Options {
+  set: ReleaseSet;
+  store: ForecourtStore;
+  services: SlotServices;
+  /** A part's code failed before it could render. */
+  onError(error: unknown): void;
+  prefetchLimit?: number;
+}
+
 /** Resolves slots for one request and remembers which were placed. */
-export const createServerSlotHost = (set: ReleaseSet, store: ForecourtStore, services: SlotServices) => {
+export const createServerSlotHost = ({ set, store, services, onError, prefetchLimit = PREFETCH_LIMIT }: Options) => {
   const placed = new Set<SlotName>();
   const prefetched = new Map<string, Promise<void>>();
   const states = new Map<string, SlotState>();
 
+  const ownerOf = (name: SlotName) => set.members.find(({ release }) => release?.slots.provides.includes(name));
+
   const find = (name: SlotName): SlotState => {
-    const member = set.members.find(({ release }) => release?.slots.provides.includes(name));
+    const member = ownerOf(name);
     if (!member) return ABSENT;
     const found = member.loaded?.modules.get(name);
     if (!member.loaded || !found) return FAILED;
     if (!found.server) return IDLE;
-    found.module.setup?.(store);
+    try {
+      found.module.setup?.(store);
+    } catch (error) {
+      onError(error);
+      return FAILED;
+    }
     return { status: 'ready', Component: found.module.Component as never, remote: `${member.name}@${member.loaded.version}` };
   };
 
@@ -34,12 +50,14 @@ export const createServerSlotHost = (set: ReleaseSet, store: ForecourtStore, ser
   };
 
   const prefetch = (name: SlotName, props: unknown): Promise<void> | undefined => {
-    const load = set.members.flatMap(({ loaded }) => loaded?.modules.get(name)?.module.prefetch ?? [])[0];
+    const load = ownerOf(name)?.loaded?.modules.get(name)?.module.prefetch;
     if (!load) return undefined;
+    // In a function of its own, so that what it throws at once is caught too.
+    const work = async (): Promise<unknown> => load(props as never, services);
     const key = `${name} ${JSON.stringify(props)}`;
     const begun =
       prefetched.get(key) ??
-      withTimeLimit(Promise.resolve(load(props as never, services)), PREFETCH_LIMIT, `Data of ${name}`).then(
+      withTimeLimit(work(), prefetchLimit, `Data of ${name}`).then(
         () => undefined,
         () => undefined,
       );

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { slots } from '../../expose/slots';
+import { showInSite } from '../../testing/show-in-site';
+import { siteWith, variants } from '../../testing/variants';
+
+const show = async (site = siteWith()) => {
+  const { Component } = await slots['compare.banner']!.load();
+  return showInSite({ site, part: <Component text="Six variants" /> });
+};
+
+it('K-01 leads to the compare page, with one model of each family', async () => {
+  const { container } = await show();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Find your perfect IM');
+  expect(screen.getByRole('link', { name: 'Compare now' }).getAttribute('href')).toBe('/compare');
+  expect([...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual([
+    'IM5 Premium',
+    'IM6 Premium',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('M-04 takes two variants of one family where there is no other', async () => {
+  const { container } = await show(siteWith({ variants: variants.slice(0, 2) }));
+  expect([...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual([
+    'IM5 Premium',
+    'IM5 Performance',
+  ]);
+});
+
+it('K-01 shows nothing with less than two variants', async () => {
+  const { container } = await show(siteWith({ variants: variants.slice(0, 1) }));
+  expect(container.innerHTML).toBe('');
+});

@@ -1,0 +1,41 @@
+import type { SlotProps } from '@forecourt/contracts/remote';
+import { useSite } from '@forecourt/store';
+import { ButtonLink, Heading, Page, Picture, useText } from '@forecourt/ui';
+import { onePerFamily } from '../../model/families';
+import { Band, Columns, Lead, Pair, Shown, Words } from './compare-banner.styles';
+
+/** Way to the compare page: two of the models beside a line. Nothing where there is less than two variants to compare (K-01). */
+export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['compare.banner']) => {
+  const { compare } = useSite();
+  const text = useText();
+  if (compare.variants.length < 2) return null;
+  return (
+    <Band>
+      <Page>
+        <Columns>
+          <Words>
+            <Heading level={2}>{title ?? compare.title}</Heading>
+            {lead ? <Lead>{lead}</Lead> : null}
+            <ButtonLink href={href} size="large" iconEnd="arrow">
+              {text('compare.banner.button', 'Compare now')}
+            </ButtonLink>
+          </Words>
+          <Pair>
+            {onePerFamily(compare.variants).map((variant) => (
+              <Shown key={variant.id}>
+                <Picture
+                  source={variant.colours[0]?.image}
+                  alt=""
+                  aspect="4x3"
+                  widths={[250, 375, 480, 640]}
+                  sizes="(min-width: 64em) 20rem, 46vw"
+                />
+                <figcaption>{variant.name}</figcaption>
+              </Shown>
+            ))}
+          </Pair>
+        </Columns>
+      </Page>
+    </Band>
+  );
+};

@@ -1,0 +1,110 @@
+import type { HeadContext } from '@forecourt/contracts/remote';
+import { createWording } from '@forecourt/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { routes } from '../../expose/routes';
+import { showInSite } from '../../testing/show-in-site';
+import { siteWith, variants } from '../../testing/variants';
+
+const show = (query = '', site = siteWith()) => showInSite({ site, routes, path: `/compare${query}` });
+const pickers = () => screen.findAllByRole<HTMLSelectElement>('combobox');
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!;
+const textOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+
+it("M-01 starts with the dealer's two defaults side by side", async () => {
+  const { container } = await show();
+  expect((await pickers()).map(({ value }) => value)).toEqual(['im5-performance', 'im5-premium']);
+  expect(headings().slice(0, 2)).toEqual(['IM5 Performance', 'IM5 Premium']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('M-01 puts another variant into the address, its colour back to the first, and keeps the other side', async () => {
+  const { router } = await show('?leftColour=8d1c2b&rightColour=f2f2ee');
+  const [left] = await pickers();
+  expect(screen.getByRole('img', { name: 'IM5 Performance in Ruby Red' })).toBeTruthy();
+  await userEvent.selectOptions(left!, 'im5-premium');
+  await waitFor(() => expect(router.state.location.search).toBe('?left=im5-premium&right=im5-premium&rightColour=f2f2ee'));
+  expect(screen.getByRole('img', { name: 'IM5 Premium in Rhodium Grey' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'IM5 Premium in Arctic White' })).toBeTruthy();
+});
+
+it('M-01 is a GET form with a field for each side, for browsers without JavaScript', async () => {
+  const { container } = await show();
+  const [left, right] = await pickers();
+  const form = container.querySelector('form')!;
+  expect([form.getAttribute('action'), form.method]).toEqual(['/compare', 'get']);
+  expect([left!.name, right!.name]).toEqual(['left', 'right']);
+  expect(within(form).getByText('Compare').getAttribute('type')).toBe('submit');
+});
+
+it('M-02 shows the colours of a side as named links, the chosen one marked, and the picture in it', async () => {
+  await show();
+  const list = await screen.findByRole('list', { name: 'Colours of IM5 Performance' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Rhodium Grey', 'true'],
+    ['Arctic White', null],
+    ['Ruby Red', null],
+  ]);
+  await userEvent.click(links[2]!);
+  expect(await screen.findByRole('img', { name: 'IM5 Performance in Ruby Red' })).toBeTruthy();
+  expect(screen.getByText('Colour: Ruby Red')).toBeTruthy();
+});
+
+it('M-03 marks the rows that differ in words, and says how many', async () => {
+  await show();
+  await pickers();
+  expect(textOf(rowOf('Range'))).toEqual(['RangeDiffers', '575 km', '490 km']);
+  expect(textOf(rowOf('Launch control'))).toEqual(['Launch controlDiffers', 'Yes', 'No']);
+  expect(textOf(rowOf('Length'))).toEqual(['Length', '4,931 mm', '4,931 mm']);
+  expect(screen.getByRole('status').textContent).toBe('2 differences');
+});
+
+it('M-03 says where a figure is not stated, and does not mark it', async () => {
+  await show();
+  await pickers();
+  expect(within(rowOf('Power')).getByText('Not stated')).toBeTruthy();
+  expect(textOf(rowOf('Power'))[0]).toBe('Power');
+});
+
+it('M-03 leads from each side to its stock and its page', async () => {
+  await show();
+  await pickers();
+  const targets = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(targets('Search Stock')).toEqual(['/search/new-cars?query=im5-performance', '/search/new-cars?query=im5-premium']);
+  expect(targets('Learn More')).toEqual(['/models/im5-performance', '/models/im5-premium']);
+});
+
+it('M-03 says that both sides are the same', async () => {
+  await show('?left=im6-premium&right=im6-premium');
+  await pickers();
+  expect(screen.getByRole('status').textContent).toMatch(/same variant/);
+});
+
+it('M-04 groups the variants by family where there are several', async () => {
+  await show();
+  const [left] = await pickers();
+  expect([...left!.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['IM5', 'IM6']);
+});
+
+it('M-04 leads on where the dealer has nothing to compare', async () => {
+  const { container } = await show('', siteWith({}));
+  expect(await screen.findByRole('heading', { name: 'There is nothing to compare yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See our stock' })).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('M-01 gives every choice one canonical address, with the picture of the left side', async () => {
+  const { head } = await routes[0]!.lazy();
+  const url = new URL('https://test.example/compare?left=im6-premium');
+  const headOf = (site: object) => head({ site, url, text: createWording('en-AU', {}) } as HeadContext);
+  expect(headOf(siteWith())).toMatchObject({
+    title: 'Find your perfect IM | Test Motors',
+    canonical: '/compare',
+    image: 'drawing:sedan/8d1c2b/side',
+  });
+  expect(headOf(siteWith({ variants: [] })).robots).toBe('noindex');
+  expect(headOf(siteWith({ variants, defaults: [] })).robots).toBeUndefined();
+});

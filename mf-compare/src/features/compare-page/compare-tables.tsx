@@ -1,0 +1,76 @@
+import type { CompareVariant } from '@forecourt/contracts/site';
+import { Heading, Icon, Stack, Table, useText, VisuallyHidden, type TableRow } from '@forecourt/ui';
+import { countDifferences, featureRows, figureRows, type ComparedRow } from '../../model/rows';
+import { Count, Differs, Even, Row } from './compare-tables.styles';
+
+interface Sides {
+  left: CompareVariant;
+  right: CompareVariant;
+}
+
+const useCells = () => {
+  const text = useText();
+  const unknown = (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{text('compare.unknown', 'Not stated')}</VisuallyHidden>
+    </>
+  );
+  const figure = (value: string | undefined) => value ?? unknown;
+  const feature = (has: boolean) => (
+    <Row>
+      <Icon name={has ? 'check' : 'minus'} />
+      {has ? text('compare.has', 'Yes') : text('compare.lacks', 'No')}
+    </Row>
+  );
+  const label = ({ label: name, verdict }: ComparedRow<unknown>) => (
+    <>
+      {name}
+      {verdict === 'different' ? <Differs>{text('compare.differs', 'Differs')}</Differs> : null}
+    </>
+  );
+  return { figure, feature, label };
+};
+
+/** Dimensions, performance and features of both sides; rows that differ say so in words as well (M-03). */
+export const CompareTables = ({ left, right }: Sides) => {
+  const text = useText();
+  const { figure, feature, label } = useCells();
+  const rowsOf = <Value,>(rows: ComparedRow<Value>[], cell: (value: Value) => TableRow['cells'][string]): TableRow[] =>
+    rows.map((row) => ({
+      id: row.label,
+      cells: { label: label(row), left: cell(row.left), right: cell(row.right) },
+      marked: row.verdict === 'different',
+    }));
+  const dimensions = figureRows(left.dimensions, right.dimensions);
+  const performance = figureRows(left.performance, right.performance);
+  const features = featureRows(left.features, right.features);
+  const count = countDifferences([...dimensions, ...performance, ...features]);
+  const tables = [
+    { id: 'dimensions', title: text('compare.dimensions', 'Dimensions'), rows: rowsOf(dimensions, figure) },
+    { id: 'performance', title: text('compare.performance', 'Performance'), rows: rowsOf(performance, figure) },
+    { id: 'features', title: text('compare.features', 'Features'), rows: rowsOf(features, feature) },
+  ].filter(({ rows }) => rows.length > 0);
+  const columns = [
+    { key: 'label', header: text('compare.what', 'What') },
+    { key: 'left', header: left.name },
+    { key: 'right', header: right.name },
+  ];
+  return (
+    <Stack gap={8}>
+      <Count>
+        {left.id === right.id
+          ? text('compare.identical', 'Both sides show the same variant. Pick another one to see what differs.')
+          : text('compare.count', '{{count}} differences', { count, defaultValue_one: '{{count}} difference' })}
+      </Count>
+      {tables.map(({ id, title, rows }) => (
+        <Stack key={id} gap={3}>
+          <Heading level={2}>{title}</Heading>
+          <Even>
+            <Table caption={title} captionHidden columns={columns} rows={rows} />
+          </Even>
+        </Stack>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,106 @@
+import { Anchor, media, token } from '@forecourt/ui';
+import { styled } from 'styled-components';
+
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${token.space[3]};
+  ${media.md} {
+    gap: ${token.space[6]};
+  }
+`;
+
+export const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  overflow: clip;
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.lg};
+  background: ${token.colour.surface};
+`;
+
+// The name of a variant must fit half of a phone.
+export const Chooser = styled.div`
+  padding: ${token.space[2]};
+  background: ${token.colour.tint};
+  select {
+    padding-inline: ${token.space[2]} ${token.space[8]};
+  }
+  ${media.md} {
+    padding: ${token.space[5]};
+    select {
+      padding-inline: ${token.space[4]} ${token.space[10]};
+    }
+  }
+`;
+
+export const Name = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${token.space[4]};
+  padding: ${token.space[3]};
+  ${media.md} {
+    padding: ${token.space[5]};
+  }
+`;
+
+export const Paints = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${token.space[1]};
+    padding: 0;
+    list-style-type: '';
+  }
+`;
+
+// The ring stands off the paint, so that the chosen one is told by its form and not by a colour.
+export const Swatch = styled(Anchor)`
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border: 2px solid transparent;
+  border-radius: ${token.radius.pill};
+  &[aria-current] {
+    border-color: ${token.colour.ink};
+  }
+  ${media.hover} {
+    &:hover:not([aria-current]) {
+      border-color: ${token.colour.line};
+    }
+  }
+`;
+
+export const Paint = styled.svg`
+  width: 1.75rem;
+  height: 1.75rem;
+  circle {
+    stroke: ${token.colour.control};
+    stroke-width: 1;
+  }
+`;
+
+export const Actions = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  margin-block-start: auto;
+  > a {
+    padding-inline: ${token.space[2]};
+  }
+  ${media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const Submit = styled.div`
+  display: none;
+  padding-block-start: ${token.space[4]};
+  ${media.plain} {
+    display: block;
+  }
+`;

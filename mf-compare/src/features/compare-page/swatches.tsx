@@ -1,0 +1,34 @@
+import { Copy, useText, VisuallyHidden } from '@forecourt/ui';
+import { withColour, type Side, type SideChoice } from '../../model/choice';
+import { Paint, Paints, Swatch } from './pickers.styles';
+
+/** Paints of a side as links, so that the address holds the choice and no script is needed; the chosen one is named (M-02). */
+export const Swatches = ({ side, choice }: { side: Side; choice: Record<Side, SideChoice> }) => {
+  const text = useText();
+  const { colours, colour: chosen, variant } = choice[side];
+  if (!chosen) return null;
+  return (
+    <Paints>
+      <Copy size="sm" tone="muted">
+        {text('compare.colour', 'Colour: {{name}}', { name: chosen.name })}
+      </Copy>
+      <ul aria-label={text('compare.colours', 'Colours of {{name}}', { name: variant.name })}>
+        {colours.map((colour) => (
+          <li key={colour.hexCode}>
+            <Swatch
+              href={withColour(choice, side, colour)}
+              keepScroll
+              title={colour.name}
+              aria-current={colour === chosen ? 'true' : undefined}
+            >
+              <Paint viewBox="0 0 32 32" aria-hidden focusable="false">
+                <circle cx="16" cy="16" r="15.5" fill={colour.hexCode} />
+              </Paint>
+              <VisuallyHidden>{colour.name}</VisuallyHidden>
+            </Swatch>
+          </li>
+        ))}
+      </ul>
+    </Paints>
+  );
+};

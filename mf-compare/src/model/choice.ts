@@ -1,0 +1,93 @@
+import type { CompareVariant } from '@forecourt/contracts/site';
+
+export type Side = 'left' | 'right';
+export const SIDES = ['left', 'right'] as const;
+
+/** Colours of one side at most (M-02). */
+export const MOST_COLOURS = 6;
+
+type Colour = CompareVariant['colours'][number];
+
+/** What the address says about one side. */
+export interface SideChoice {
+  variant: CompareVariant;
+  colours: Colour[];
+  /** Missing: the variant has no colours. */
+  colour: Colour | undefined;
+}
+
+const startsWith = (id: string, family: string): boolean => id === family || id.startsWith(`${family}-`);
+
+/**
+ * Model family of a variant: the longest base id that its own id starts with (M-02). An id that starts with none is
+ * taken into the first family.
+ */
+export const familyOf = (id: string, variants: readonly CompareVariant[]): string => {
+  const families = [...new Set(variants.map(({ baseId }) => baseId))];
+  const fitting = families.filter((family) => startsWith(id, family)).toSorted((a, b) => b.length - a.length);
+  return fitting[0] ?? families[0] ?? id;
+};
+
+const distinct = (colours: readonly Colour[]): Colour[] => [
+  ...new Map(colours.toReversed().map((colour) => [colour.hexCode.toLowerCase(), colour])).values(),
+];
+
+/** Up to six paints with different codes: the variant's own, or its family's where it states none (M-02). */
+export const coloursOf = (variant: CompareVariant, variants: readonly CompareVariant[]): Colour[] => {
+  const family = familyOf(variant.id, variants);
+  const offered = variant.colours.length
+    ? variant.colours
+    : variants.filter(({ id }) => familyOf(id, variants) === family).flatMap(({ colours }) => colours);
+  return distinct(offered).toReversed().slice(0, MOST_COLOURS);
+};
+
+const codeOf = ({ hexCode }: Colour): string => hexCode.slice(1).toLowerCase();
+
+/** Name of the query parameter that holds a side's colour, six hexadecimal digits. */
+export const colourKey = (side: Side): string => `${side}Colour`;
+
+interface Compare {
+  variants: CompareVariant[];
+  defaults: string[];
+}
+
+/**
+ * What is compared: the address first, then the dealer's defaults, then the first variants (M-01). Undefined: the dealer
+ * has nothing to compare. An unknown variant or colour counts as not given.
+ */
+export const choiceOf = (query: URLSearchParams, { variants, defaults }: Compare): Record<Side, SideChoice> | undefined => {
+  const byId = (id: string | null | undefined) => variants.find((variant) => variant.id === id);
+  const [first, second = first] = variants;
+  if (!first || !second) return undefined;
+  const side = (name: Side, place: number, last: CompareVariant): SideChoice => {
+    const variant = byId(query.get(name)) ?? byId(defaults[place]) ?? last;
+    const colours = coloursOf(variant, variants);
+    const code = query.get(colourKey(name))?.toLowerCase();
+    return { variant, colours, colour: colours.find((colour) => codeOf(colour) === code) ?? colours[0] };
+  };
+  return { left: side('left', 0, first), right: side('right', 1, second) };
+};
+
+type Choice = Record<Side, SideChoice>;
+
+const hrefOf = (entries: [string, string][]): string => `/compare?${new URLSearchParams(entries).toString()}`;
+
+const entriesOf = (choice: Choice): [string, string][] =>
+  SIDES.flatMap((side): [string, string][] => {
+    const { variant, colour, colours } = choice[side];
+    // The first colour is what an address without one means.
+    const named = colour && colour !== colours[0];
+    return [[side, variant.id], ...(named ? [[colourKey(side), codeOf(colour)] as [string, string]] : [])];
+  });
+
+/** Address with another variant on one side; that side's colour goes back to the first (M-01). */
+export const withVariant = (choice: Choice, side: Side, id: string): string =>
+  hrefOf(
+    entriesOf(choice)
+      .filter(([key]) => key !== colourKey(side))
+      .map(([key, value]) => [key, key === side ? id : value]),
+  );
+
+/** Address with another colour on one side (M-02). */
+export const withColour = (choice: Choice, side: Side, colour: Colour): string =>
+  hrefOf(entriesOf({ ...choice, [side]: { ...choice[side], colour } }));

@@ -1,0 +1,42 @@
+/** Whether the two sides say the same. `unknown`: one of them says nothing, which is no difference (M-03). */
+export type Verdict = 'same' | 'different' | 'unknown';
+
+export interface ComparedRow<Value> {
+  label: string;
+  left: Value;
+  right: Value;
+  verdict: Verdict;
+}
+
+const union = (left: readonly string[], right: readonly string[]): string[] => [...new Set([...left, ...right])];
+
+const plain = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
+
+const verdictOf = (left: string | undefined, right: string | undefined): Verdict => {
+  if (left === undefined || right === undefined) return 'unknown';
+  return plain(left) === plain(right) ? 'same' : 'different';
+};
+
+type Figures = Readonly<Record<string, string>>;
+
+// A label may be a word that every object knows, such as "constructor".
+const figureOf = (figures: Figures, label: string): string | undefined =>
+  Object.hasOwn(figures, label) ? figures[label] : undefined;
+
+/** Figures of both sides by label: the left side's order, then what only the right has (M-03). */
+export const figureRows = (left: Figures, right: Figures): ComparedRow<string | undefined>[] =>
+  union(Object.keys(left), Object.keys(right)).map((label) => {
+    const [onLeft, onRight] = [figureOf(left, label), figureOf(right, label)];
+    return { label, left: onLeft, right: onRight, verdict: verdictOf(onLeft, onRight) };
+  });
+
+/** Equipment of both sides, a line each: whether either has it (M-03). */
+export const featureRows = (left: readonly string[], right: readonly string[]): ComparedRow<boolean>[] =>
+  union(left, right).map((label) => {
+    const [onLeft, onRight] = [left.includes(label), right.includes(label)];
+    return { label, left: onLeft, right: onRight, verdict: onLeft === onRight ? 'same' : 'different' };
+  });
+
+/** How many of the rows differ. */
+export const countDifferences = (rows: readonly { verdict: Verdict }[]): number =>
+  rows.filter(({ verdict }) => verdict === 'different').length;

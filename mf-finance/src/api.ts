@@ -1,0 +1,11 @@
+import { createRemoteApi } from '@forecourt/store';
+
+/** The moment the page was made, Unix seconds: kept in the store, so that server and browser render the same. */
+const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
+  endpoints: (build) => ({
+    now: build.query<number, void>({ queryFn: () => ({ data: Math.floor(Date.now() / 1000) }) }),
+  }),
+});
+
+export const { useNowQuery } = api;
+export const financeApi = api;

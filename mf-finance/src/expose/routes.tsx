@@ -1,0 +1,11 @@
+import type { RemoteRoute } from '@forecourt/contracts/remote';
+
+const financePage = (id: string): RemoteRoute => ({
+  id,
+  path: `/${id}`,
+  handle: { chunks: ['page-finance'], slots: ['vehicle.enquiry'] },
+  lazy: () => import(/* webpackChunkName: "page-finance" */ '../features/finance-page/finance-page'),
+});
+
+/** Three addresses of one page: dealers' own links use each of them (F-07). */
+export const routes: RemoteRoute[] = ['finance', 'finance-enquiry', 'apply-for-finance'].map(financePage);

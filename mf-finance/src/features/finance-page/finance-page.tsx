@@ -1,0 +1,109 @@
+import type { HeadContext } from '@forecourt/contracts/remote';
+import { telHref, formatPhone } from '@forecourt/rules/phone';
+import { useSite } from '@forecourt/store';
+import {
+  Anchor,
+  Breadcrumb,
+  ButtonLink,
+  Copy,
+  Heading,
+  Page,
+  RemoteSlot,
+  Section,
+  Skeleton,
+  Stack,
+  useText,
+} from '@forecourt/ui';
+import { useLoaderData, useLocation } from 'react-router';
+import { readBudget, readCalculatorQuery } from '../../model/calculator-query';
+import { Calculator } from '../../parts/calculator/calculator';
+import type { FinanceData } from './finance-loader';
+import { FinanceSteps } from './finance-steps';
+
+export { loader } from './finance-loader';
+
+export const head = ({ site, text }: HeadContext<FinanceData>) => ({
+  title: text('finance.head.title', 'Car finance and repayments | {{name}}', { name: site.name }),
+  description: text(
+    'finance.head.description',
+    'Work out a repayment and ask {{name}} about finance, with or without a vehicle in mind.',
+    {
+      name: site.name,
+    },
+  ),
+  canonical: '/finance',
+});
+
+const ByPhone = () => {
+  const { contact } = useSite();
+  const text = useText();
+  const href = telHref(contact.phone);
+  return (
+    <Stack gap={4} align="start">
+      <Copy size="lg">{text('finance.byPhone', 'Our finance team is happy to help by phone or e-mail.')}</Copy>
+      {href ? (
+        <ButtonLink href={href} icon="phone">
+          {formatPhone(contact.phone)}
+        </ButtonLink>
+      ) : null}
+      {contact.email ? <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor> : null}
+    </Stack>
+  );
+};
+
+/** `/finance`: calculator and enquiry; `car_id` and `vehiclePriceBudget` fill the amount in (F-07). */
+export const Component = () => {
+  const { car } = useLoaderData<FinanceData>();
+  const { features, finance } = useSite();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const text = useText();
+  const title = text('finance.page.title', 'Finance');
+  return (
+    <>
+      <Section tight>
+        <Stack gap={4}>
+          <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+          <Heading level={1}>{title}</Heading>
+          <Copy size="lg" tone="muted">
+            {text(
+              'finance.page.lead',
+              'Work out what suits your budget, then ask us. An enquiry costs nothing and binds you to nothing.',
+            )}
+          </Copy>
+          {car ? (
+            <Copy>
+              {text('finance.page.car', 'For this vehicle:')} <Anchor href={`/cars/${car.slug}`}>{car.name}</Anchor>
+            </Copy>
+          ) : null}
+        </Stack>
+      </Section>
+      {features.finance ? (
+        <Section tone="tinted">
+          <Calculator
+            key={search}
+            price={car?.price ?? readBudget(query)}
+            given={readCalculatorQuery(query)}
+            enquiry="#finance-form"
+          />
+        </Section>
+      ) : null}
+      <FinanceSteps provider={finance.provider} />
+      <Section tone="tinted" id="finance-form">
+        <Page width="text">
+          <RemoteSlot
+            name="vehicle.enquiry"
+            props={{
+              category: 'finance',
+              title: text('finance.form.title', 'Ask about finance'),
+              ...(car ? { carId: car.id } : {}),
+            }}
+            fallback={<Skeleton shape="box" />}
+            absent={<ByPhone />}
+            failed={<ByPhone />}
+          />
+        </Page>
+      </Section>
+    </>
+  );
+};

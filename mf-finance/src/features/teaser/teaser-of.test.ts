@@ -1,0 +1,37 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { teaserOf } from './teaser-of';
+
+const site = {
+  timezone: 'Australia/Brisbane',
+  features: { finance: true },
+  finance: { rate: 8.5, comparisonRate: 9.32, termYears: 5 },
+} as PublicSite;
+const car = { price: 36_990, year: 2022, status: 'in_stock' };
+/** 31 December 2026, 23:30 in Brisbane: still 2026 there, and in UTC too. */
+const now = Date.UTC(2026, 11, 31, 13, 30) / 1000;
+
+it('F-06 gives the weekly repayment with both rates', () => {
+  expect(teaserOf(car, site, now)).toEqual({ weekly: 175, monthly: 758, rate: 8.5, comparisonRate: 9.32, termYears: 5 });
+});
+
+it.each([
+  ['a sold car', { status: 'sold' }],
+  ['a price of 500 or less', { price: 500 }],
+  ['a car without a price', { price: 0 }],
+  ['a car of twelve years ago', { year: 2014 }],
+  ['a repayment of 25 dollars or less', { price: 5000 }],
+])('F-06 shows nothing for %s', (_, change) => expect(teaserOf({ ...car, ...change }, site, now)).toBeUndefined());
+
+it("F-06 counts the year on the dealer's calendar", () => {
+  const later = now + 3600;
+  expect(teaserOf({ ...car, year: 2015 }, site, now)).toBeDefined();
+  expect(teaserOf({ ...car, year: 2015 }, site, later)).toBeUndefined();
+});
+
+it('F-10 leaves the monthly estimate out for a car that is not in stock yet', () => {
+  expect(teaserOf({ ...car, status: 'coming_soon' }, site, now)).toMatchObject({ weekly: 175, monthly: undefined });
+});
+
+it('X-03 shows nothing where finance is switched off', () => {
+  expect(teaserOf(car, { ...site, features: { ...site.features, finance: false } }, now)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import type { CarStatus } from '@forecourt/contracts/car';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { showsFinanceTeaser } from '@forecourt/rules/finance-teaser';
+import { monthlyOfWeekly, showsPaymentEstimate } from '@forecourt/rules/payment-estimate';
+import { repayment } from '@forecourt/rules/repayment';
+import { localMoment } from '@forecourt/rules/zone-time';
+
+export interface TeaserCar {
+  /** Dollars. */
+  price: number;
+  year: number;
+  status: string;
+}
+
+export interface TeaserFigures {
+  /** Dollars a week. */
+  weekly: number;
+  /** Dollars a month, where the estimate shows. */
+  monthly?: number;
+  rate: number;
+  comparisonRate: number;
+  termYears: number;
+}
+
+type TeaserSite = Pick<PublicSite, 'finance' | 'features' | 'timezone'>;
+
+/**
+ * Figures of the teaser, or undefined when the car does not qualify (F-06, F-10). The page that places the slot leaves it
+ * out for a reserved car, which the slot is not told about. `now` is Unix seconds.
+ */
+export const teaserOf = (car: TeaserCar, { finance, features, timezone }: TeaserSite, now: number): TeaserFigures | undefined => {
+  const { rate, comparisonRate, termYears } = finance;
+  const loan = repayment({ amount: car.price, rate, termYears, frequency: 'week' });
+  if (!features.finance || loan.kind === 'enquire') return undefined;
+  const status = car.status as CarStatus;
+  const shows = showsFinanceTeaser(
+    { ...car, status },
+    {
+      quote: { interestRate: rate, comparisonRate, paymentWeek: loan.payment },
+      rule: 'year_window',
+      currentYear: Number(localMoment(now, timezone).date.slice(0, 4)),
+    },
+  );
+  if (!shows) return undefined;
+  const estimate = showsPaymentEstimate({ status, reserved: false, price: car.price }, features.finance);
+  return {
+    weekly: loan.payment,
+    monthly: estimate ? Math.round(monthlyOfWeekly(loan.payment)) : undefined,
+    rate,
+    comparisonRate,
+    termYears,
+  };
+};

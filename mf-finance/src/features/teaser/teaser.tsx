@@ -1,0 +1,58 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { formatMoney } from '@forecourt/rules/money';
+import { Anchor, token, useText } from '@forecourt/ui';
+import { styled } from 'styled-components';
+import { teaserOf, type TeaserCar } from './teaser-of';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  font-size: ${token.size.sm};
+`;
+const From = styled.p`
+  font-size: ${token.size.lg};
+  font-weight: ${token.weight.bold};
+`;
+/** One look for both rates: the comparison rate must not be the lesser one. */
+const Rates = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token.space[3]};
+  font-weight: ${token.weight.medium};
+  font-variant-numeric: tabular-nums;
+`;
+const Terms = styled(Anchor)`
+  display: inline-block;
+  min-height: 1.5rem;
+  justify-self: start;
+`;
+
+const rateOf = (rate: number): string => rate.toFixed(2);
+
+export const Teaser = ({ site, now, ...car }: TeaserCar & { site: PublicSite; now: number }) => {
+  const text = useText();
+  const figures = teaserOf(car, site, now);
+  if (!figures) return null;
+  return (
+    <Root>
+      <From>{text('finance.teaser.from', 'from {{payment}} a week*', { payment: formatMoney(figures.weekly) })}</From>
+      <Rates>
+        <span>{text('finance.teaser.rate', '{{rate}}% p.a. interest', { rate: rateOf(figures.rate) })}</span>
+        <span>
+          {text('finance.teaser.comparison', '{{rate}}% p.a. comparison rate*', { rate: rateOf(figures.comparisonRate) })}
+        </span>
+      </Rates>
+      {figures.monthly === undefined ? null : (
+        <p>
+          {text('finance.teaser.monthly', 'About {{payment}} a month over {{years}} years', {
+            payment: formatMoney(figures.monthly),
+            years: figures.termYears,
+          })}
+        </p>
+      )}
+      <Terms href={`/finance?vehiclePriceBudget=${Math.round(car.price)}#calculator`}>
+        {text('finance.teaser.terms', '* Comparison rate warning and terms')}
+      </Terms>
+    </Root>
+  );
+};

@@ -1,0 +1,46 @@
+import { decimalOnly, digitsOnly, priceInput } from '@forecourt/rules/calculator-input';
+import { FREQUENCIES, type Frequency } from '@forecourt/rules/repayment';
+import type { CalculatorInput } from './calculator-input';
+
+/** Names of the answers in the address of `/finance`, and of the inputs that send them. */
+export const QUERY_KEYS = {
+  amount: 'amount',
+  deposit: 'deposit',
+  termYears: 'term',
+  rate: 'rate',
+  residual: 'residual',
+  frequency: 'frequency',
+} as const satisfies Record<keyof CalculatorInput, string>;
+
+/** Price of the vehicle that another page is about, or the budget it hands over (F-07). */
+export const BUDGET_KEY = 'vehiclePriceBudget';
+
+const isFrequency = (text: string | undefined): text is Frequency => text !== undefined && Object.hasOwn(FREQUENCIES, text);
+
+/** Answers in an address; what is missing or has no digit is left out. */
+export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorInput> => {
+  const numberOf = (name: string, read: (text: string) => number): number | undefined => {
+    const text = query.get(name);
+    return text && /\d/.test(text) ? read(text) : undefined;
+  };
+  const frequency = query.get(QUERY_KEYS.frequency) ?? undefined;
+  const read: Partial<CalculatorInput> = {
+    amount: numberOf(QUERY_KEYS.amount, priceInput) ?? numberOf(BUDGET_KEY, priceInput),
+    deposit: numberOf(QUERY_KEYS.deposit, digitsOnly),
+    termYears: numberOf(QUERY_KEYS.termYears, decimalOnly),
+    rate: numberOf(QUERY_KEYS.rate, decimalOnly),
+    residual: numberOf(QUERY_KEYS.residual, digitsOnly),
+    frequency: isFrequency(frequency) ? frequency : undefined,
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+};
+
+/** The price in an address, dollars; it may raise the largest loan (F-01). */
+export const readBudget = (query: URLSearchParams): number => priceInput(query.get(BUDGET_KEY) ?? '');
+
+/** Address of the enquiry with what was worked out, and the price that it was worked out for. */
+export const enquiryHref = (amount: number, price = 0): string => {
+  const query = new URLSearchParams({ [QUERY_KEYS.amount]: String(Math.round(amount)) });
+  if (price > 0) query.set(BUDGET_KEY, String(Math.round(price)));
+  return `/finance?${query}#finance-form`;
+};

@@ -1,0 +1,118 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { createForecourtStore } from '@forecourt/store';
+import { Calculator, type CalculatorProps } from './calculator';
+
+const finance: PublicSite['finance'] = {
+  rate: 8.5,
+  comparisonRate: 9.32,
+  termYears: 5,
+  minAmount: 5000,
+  maxAmount: 100_000,
+  minRate: 0.5,
+  maxRate: 15,
+  provider: 'Lender',
+  disclaimer: 'Comparison rate is for a secured loan of $30,000 over 5 years. '.repeat(6),
+};
+
+const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']> = {}) => {
+  const site = { finance: { ...finance, ...change } } as PublicSite;
+  const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing to fetch')) } });
+  const router = createMemoryRouter([{ path: '*', element: <Calculator {...props} /> }], {
+    basename: '/sites/demo',
+    initialEntries: ['/sites/demo/'],
+  });
+  return render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+};
+const entry = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const result = (container: HTMLElement) => container.querySelector('[data-result]')?.textContent;
+
+it('F-02 shows the weekly repayment with interest and comparison rate beside it', async () => {
+  const { container } = show({ price: 36_990 });
+  expect(result(container)).toBe('$175 a week');
+  expect(screen.getByText('Total repayments $45,500')).toBeTruthy();
+  expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['8.50% p.a.', '9.32% p.a.']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('F-01 keeps only digits of what is typed, and follows it', async () => {
+  const { container } = show();
+  await userEvent.clear(entry('Loan amount'));
+  await userEvent.type(entry('Loan amount'), '$50,0x00');
+  expect(entry('Loan amount').value).toBe('50000');
+  await userEvent.tab();
+  expect(entry('Loan amount').value).toBe('50,000');
+  expect(result(container)).toBe('$236 a week');
+});
+
+it("F-01 says 'Cannot be less than … or more than …' for an amount out of range, and enquires instead", async () => {
+  const { container } = show({ given: { amount: 200_000 } });
+  const help = screen.getByText('Cannot be less than $5,000 or more than $100,000');
+  expect(entry('Loan amount').getAttribute('aria-describedby')).toBe(help.id);
+  expect(entry('Loan amount').getAttribute('aria-invalid')).toBe('true');
+  expect(result(container)).toBe('Enquire for Finance');
+  expect(screen.queryByText(/Total repayments/)).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('F-01 clamps the other inputs when they are left', async () => {
+  show();
+  await userEvent.clear(entry('Interest'));
+  await userEvent.type(entry('Interest'), '99');
+  await userEvent.tab();
+  expect(entry('Interest').value).toBe('15');
+});
+
+it('F-01 moves by a step with buttons, so that nothing depends on dragging', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'More: Loan term' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Less: Loan amount' }));
+  expect([entry('Loan term').value, entry('Loan amount').value]).toEqual(['5.5', '29,500']);
+  expect(screen.getByRole('slider', { name: 'Loan term' }).getAttribute('aria-valuetext')).toBe('5.5 years');
+});
+
+it('F-02 says the result once it has stopped changing, and nothing before', async () => {
+  const { container } = show();
+  expect(container.querySelector('output')?.textContent).toBe('');
+  await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+  expect(await screen.findByText('Estimated repayment $615 a month, $36,900 in all')).toBeTruthy();
+});
+
+it('F-01 locks the interest of a dealer with one rate', () => {
+  show({}, { minRate: 8.5, maxRate: 8.5 });
+  expect(entry('Interest').readOnly).toBe(true);
+  expect(screen.queryByRole('slider', { name: 'Interest' })).toBeNull();
+});
+
+it('F-08 is a plain form for the finance page, under the path of the site', () => {
+  const { container } = show({ price: 150_000 });
+  const form = container.querySelector('form')!;
+  expect([form.method, form.getAttribute('action')]).toEqual(['get', '/sites/demo/finance#calculator']);
+  const sent = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(
+    ({ type, checked }) => type !== 'radio' || checked,
+  );
+  expect(sent.map(({ name, value }) => [name, value])).toEqual([
+    ['vehiclePriceBudget', '150000'],
+    ['amount', '150,000'],
+    ['term', '5'],
+    ['rate', '8.5'],
+    ['deposit', '0'],
+    ['residual', '0'],
+    ['frequency', 'week'],
+  ]);
+});
+
+it('F-05 cuts the disclaimer and shows all of it on request', async () => {
+  show();
+  const toggle = screen.getByRole('button', { name: 'View full disclaimer' });
+  await userEvent.click(toggle);
+  expect(screen.getByRole('button', { name: 'View less disclaimer' }).getAttribute('aria-expanded')).toBe('true');
+});

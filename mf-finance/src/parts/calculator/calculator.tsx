@@ -1,0 +1,98 @@
+import { useSite } from '@forecourt/store';
+import { Button, Heading, Stack, useText } from '@forecourt/ui';
+import { useState, type FormEvent } from 'react';
+import { useHref } from 'react-router';
+import { calculatorRanges, isRateLocked, resultOf, startInput, type CalculatorInput } from '../../model/calculator-input';
+import { BUDGET_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
+import { Board, Inputs, Pair, PlainOnly, Root } from './calculator.styles';
+import { Disclaimer } from './disclaimer';
+import { FrequencyChoice } from './frequency-choice';
+import { RangeField } from './range-field';
+import { ResultPanel } from './result-panel';
+
+export interface CalculatorProps {
+  title?: string;
+  /** Price of the car, dollars. */
+  price?: number;
+  /** Answers in the address of the page. */
+  given?: Partial<CalculatorInput>;
+  /** Where "Ask about finance" leads; default: the enquiry on `/finance`. */
+  enquiry?: string;
+}
+
+/**
+ * Repayment calculator (F-01, F-02). Without a script it is a plain form that asks `/finance` for the result; with one
+ * the result follows every change.
+ */
+export const Calculator = ({ title, price = 0, given, enquiry }: CalculatorProps) => {
+  const { finance } = useSite();
+  const text = useText();
+  const action = useHref('/finance');
+  const [input, setInput] = useState(() => startInput(finance, price, given));
+  const ranges = calculatorRanges(finance, price);
+  const change =
+    <Key extends keyof CalculatorInput>(key: Key) =>
+    (value: CalculatorInput[Key]) =>
+      setInput((before) => ({ ...before, [key]: value }));
+  const field = (key: Exclude<keyof CalculatorInput, 'frequency'>) => ({
+    name: QUERY_KEYS[key],
+    value: input[key],
+    range: ranges[key],
+    onChange: change(key),
+  });
+
+  return (
+    <Root id="calculator">
+      <Stack gap={6}>
+        <Heading level={2}>{title ?? text('finance.title', 'Repayment calculator')}</Heading>
+        <Board
+          method="get"
+          action={`${action}#calculator`}
+          aria-label={text('finance.form', 'Repayment calculator')}
+          onSubmit={(event: FormEvent) => event.preventDefault()}
+        >
+          {price > 0 ? <input type="hidden" name={BUDGET_KEY} value={price} /> : null}
+          <Inputs>
+            <RangeField
+              {...field('amount')}
+              label={text('finance.amount', 'Loan amount')}
+              unit="dollars"
+              keepsOutOfRange
+              slider
+            />
+            <RangeField {...field('termYears')} label={text('finance.term', 'Loan term')} unit="years" slider />
+            <RangeField
+              {...field('rate')}
+              label={text('finance.rateInput', 'Interest')}
+              unit="percent"
+              locked={isRateLocked(finance)}
+              slider
+            />
+            <Pair>
+              <RangeField
+                {...field('deposit')}
+                label={text('finance.deposit', 'Deposit or trade-in (optional)')}
+                unit="dollars"
+              />
+              <RangeField {...field('residual')} label={text('finance.residual', 'Residual (optional)')} unit="dollars" />
+            </Pair>
+            <FrequencyChoice value={input.frequency} onChange={change('frequency')} />
+            <PlainOnly>
+              <Button type="submit" tone="secondary">
+                {text('finance.calculate', 'Work it out')}
+              </Button>
+            </PlainOnly>
+          </Inputs>
+          <ResultPanel
+            result={resultOf(input, ranges)}
+            frequency={input.frequency}
+            rate={input.rate}
+            advertised={finance}
+            enquiry={enquiry ?? enquiryHref(input.amount, price)}
+          />
+        </Board>
+      </Stack>
+      <Disclaimer>{finance.disclaimer}</Disclaimer>
+    </Root>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Frequency } from '@forecourt/rules/repayment';
+import { useText } from '@forecourt/ui';
+import { useId } from 'react';
+import { QUERY_KEYS } from '../../model/calculator-query';
+import { Segments } from './calculator.styles';
+
+/** How often the repayment is due: weekly, fortnightly, monthly (F-02). */
+export const FrequencyChoice = ({ value, onChange }: { value: Frequency; onChange: (value: Frequency) => void }) => {
+  const text = useText();
+  const id = useId();
+  const choices: [Frequency, string][] = [
+    ['week', text('finance.weekly', 'Weekly')],
+    ['fortnight', text('finance.fortnightly', 'Fortnightly')],
+    ['month', text('finance.monthly', 'Monthly')],
+  ];
+  return (
+    <Segments>
+      <legend>{text('finance.frequency', 'Repayments')}</legend>
+      <div>
+        {choices.map(([frequency, label]) => (
+          <label key={frequency} htmlFor={`${id}-${frequency}`}>
+            <input
+              id={`${id}-${frequency}`}
+              type="radio"
+              name={QUERY_KEYS.frequency}
+              value={frequency}
+              checked={value === frequency}
+              onChange={() => onChange(frequency)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </Segments>
+  );
+};

@@ -1,0 +1,96 @@
+import { clamp, decimalOnly, digitsOnly, outOfRangeText, toStep, type Range } from '@forecourt/rules/calculator-input';
+import { IconButton, useText } from '@forecourt/ui';
+import { useId, useState } from 'react';
+import { Entry, FieldHead, FieldRoot, RangeHelp, Slider, SliderRow } from './calculator.styles';
+import { formatBound, formatEntry, type Unit } from './entry-format';
+
+interface RangeFieldProps {
+  name: string;
+  label: string;
+  unit: Unit;
+  value: number;
+  range: Range;
+  /** Says that the value is out of range instead of changing it. */
+  keepsOutOfRange?: boolean;
+  locked?: boolean;
+  slider?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** One number: typed, slid, or stepped with a button, so that nothing depends on dragging (F-01, WCAG 2.5.7). */
+export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, locked, slider, onChange }: RangeFieldProps) => {
+  const text = useText();
+  const id = useId();
+  // What is typed stays as typed until the reader leaves the field.
+  const [draft, setDraft] = useState<string>();
+  const wrong = keepsOutOfRange ? outOfRangeText(value, range) : undefined;
+  const shownWrong =
+    wrong &&
+    text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
+      min: formatBound(range.min, unit),
+      max: formatBound(range.max, unit),
+    });
+
+  const type = (typed: string) => {
+    const kept = unit === 'dollars' ? typed.replace(/\.\d*/, '').replace(/\D/g, '') : typed.replace(/[^\d.]/g, '');
+    setDraft(kept);
+    const number = unit === 'dollars' ? digitsOnly(kept) : decimalOnly(kept);
+    onChange(keepsOutOfRange ? number : clamp(number, range));
+  };
+  const move = (to: number) => {
+    setDraft(undefined);
+    onChange(toStep(to, range));
+  };
+  const stepButton = (icon: 'minus' | 'plus', words: string, to: number) => (
+    <IconButton icon={icon} tone="secondary" label={`${words}: ${label}`} onClick={() => move(to)} />
+  );
+
+  return (
+    <FieldRoot>
+      <FieldHead>
+        <label htmlFor={id}>{label}</label>
+        <Entry $wide={!slider}>
+          {unit === 'dollars' ? <span aria-hidden>$</span> : null}
+          <input
+            id={id}
+            name={name}
+            type="text"
+            inputMode={unit === 'dollars' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            value={draft ?? formatEntry(value, unit)}
+            readOnly={locked}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${id}-help` : undefined}
+            onFocus={() => !locked && setDraft(String(value))}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setDraft(undefined)}
+          />
+          {unit === 'dollars' ? null : (
+            <span aria-hidden>{unit === 'years' ? text('finance.years', 'years') : text('finance.percent', '% p.a.')}</span>
+          )}
+        </Entry>
+      </FieldHead>
+      {slider && !locked ? (
+        <SliderRow>
+          {stepButton('minus', text('finance.less', 'Less'), value - range.step)}
+          <Slider
+            type="range"
+            aria-label={label}
+            aria-valuetext={formatBound(value, unit)}
+            min={range.min}
+            max={range.max}
+            step={range.step}
+            value={clamp(value, range)}
+            onChange={(event) => move(Number(event.target.value))}
+          />
+          {stepButton('plus', text('finance.more', 'More'), value + range.step)}
+        </SliderRow>
+      ) : null}
+      {shownWrong ? (
+        <RangeHelp id={`${id}-help`} $wrong>
+          {shownWrong}
+        </RangeHelp>
+      ) : null}
+    </FieldRoot>
+  );
+};

@@ -1,0 +1,73 @@
+import { formatMoney } from '@forecourt/rules/money';
+import { ENQUIRE_TEXT, type Frequency, type Repayment } from '@forecourt/rules/repayment';
+import { ButtonLink, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
+import { formatRate } from './entry-format';
+import { Amount, Panel, RateList } from './result.styles';
+import { useAnnouncement } from './use-announcement';
+
+interface ResultPanelProps {
+  result: Repayment;
+  frequency: Frequency;
+  /** Rate that the result was worked out with. */
+  rate: number;
+  advertised: { rate: number; comparisonRate: number };
+  enquiry: string;
+}
+
+/** Repayment, total and both rates. Said aloud once the reader has stopped changing things (F-02). */
+export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: ResultPanelProps) => {
+  const text = useText();
+  const period = {
+    week: text('finance.perWeek', 'a week'),
+    fortnight: text('finance.perFortnight', 'a fortnight'),
+    month: text('finance.perMonth', 'a month'),
+  }[frequency];
+  const enquire = text('finance.enquire', ENQUIRE_TEXT);
+  const said =
+    result.kind === 'enquire'
+      ? enquire
+      : text('finance.said', 'Estimated repayment {{payment}} {{period}}, {{total}} in all', {
+          payment: formatMoney(result.payment),
+          period,
+          total: formatMoney(result.total),
+        });
+  const announced = useAnnouncement(said);
+  return (
+    <Panel>
+      <Stack gap={1}>
+        <Copy size="sm" strong>
+          {text('finance.result', 'Estimated repayment*')}
+        </Copy>
+        {result.kind === 'enquire' ? (
+          <Amount data-result="enquire">{enquire}</Amount>
+        ) : (
+          <>
+            <Amount data-result="repayment">
+              {formatMoney(result.payment)} <small>{period}</small>
+            </Amount>
+            <Copy tone="muted">{text('finance.total', 'Total repayments {{total}}', { total: formatMoney(result.total) })}</Copy>
+          </>
+        )}
+      </Stack>
+      <RateList>
+        <div>
+          <dt>{text('finance.rate', 'Interest rate')}</dt>
+          <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(advertised.rate) })}</dd>
+        </div>
+        <div>
+          <dt>{text('finance.comparisonRate', 'Comparison rate*')}</dt>
+          <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(advertised.comparisonRate) })}</dd>
+        </div>
+      </RateList>
+      {rate === advertised.rate ? null : (
+        <Copy size="sm">
+          {text('finance.ownRate', 'Worked out with the {{rate}} p.a. that you entered.', { rate: formatRate(rate) })}
+        </Copy>
+      )}
+      <ButtonLink href={enquiry} size="large" wide>
+        {text('finance.apply', 'Ask about finance')}
+      </ButtonLink>
+      <VisuallyHidden as="output">{announced}</VisuallyHidden>
+    </Panel>
+  );
+};

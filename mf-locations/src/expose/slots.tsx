@@ -1,0 +1,14 @@
+import type { SlotsDoor } from '@forecourt/contracts/remote';
+
+export const slots: SlotsDoor['slots'] = {
+  'locations.carousel': {
+    server: true,
+    chunks: ['slot-carousel'],
+    load: () => import(/* webpackChunkName: "slot-carousel" */ '../features/location-carousel/carousel-slot'),
+  },
+  'locations.card': {
+    server: true,
+    chunks: ['slot-card'],
+    load: () => import(/* webpackChunkName: "slot-card" */ '../features/location-card/card-slot'),
+  },
+};

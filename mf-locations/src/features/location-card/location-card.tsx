@@ -1,0 +1,53 @@
+import type { Location } from '@forecourt/contracts/site';
+import { CLOSED_TEXT, groupedRows } from '@forecourt/rules/opening-hours';
+import { Card, CardBody, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
+import { styled } from 'styled-components';
+import { ContactLines } from '../../parts/contact-lines';
+import { LocationLinks } from '../../parts/location-links';
+import { OpenBadge } from '../../parts/open-badge';
+
+const Hours = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${token.space[1]} ${token.space[4]};
+  font-size: ${token.size.sm};
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+`;
+
+/** One location in short: whether it is open, how to reach it, the week with Mon-Fri in one line (O-03). */
+export const LocationCard = ({ location, now }: { location: Location; now: number | undefined }) => {
+  const text = useText();
+  return (
+    <Card>
+      <CardBody>
+        <Stack gap={1}>
+          <Heading level={3}>{location.name}</Heading>
+          <OpenBadge location={location} now={now} />
+        </Stack>
+        <ContactLines location={location} />
+        <Hours>
+          {groupedRows(location.opening_hours, text('locations.closed', CLOSED_TEXT)).map(({ days, text: hours }) => (
+            <Row key={days} days={days} hours={hours} />
+          ))}
+        </Hours>
+        {location.dealer_license_number ? (
+          <Copy size="sm" tone="muted">
+            {text('locations.licenceLine', 'Dealer licence {{number}}', { number: location.dealer_license_number })}
+          </Copy>
+        ) : null}
+        <LocationLinks location={location} />
+      </CardBody>
+    </Card>
+  );
+};
+
+const Row = ({ days, hours }: { days: string; hours: string }) => (
+  <>
+    <dt>{days}</dt>
+    <dd>{hours}</dd>
+  </>
+);

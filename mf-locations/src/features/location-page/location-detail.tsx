@@ -1,0 +1,119 @@
+import type { Location } from '@forecourt/contracts/site';
+import { groupName } from '@forecourt/rules/location-groups';
+import { useSite } from '@forecourt/store';
+import {
+  Breadcrumb,
+  Cluster,
+  Heading,
+  KeyFacts,
+  Page,
+  Picture,
+  RemoteSlot,
+  Section,
+  Skeleton,
+  Stack,
+  Tag,
+  useText,
+} from '@forecourt/ui';
+import { siblings } from '../../model/place';
+import { ContactLines } from '../../parts/contact-lines';
+import { DeskList } from '../../parts/desk-list';
+import { SpecialTable, useSpecialDays, WeekTable } from '../../parts/hours-table';
+import { LocationLinks } from '../../parts/location-links';
+import { OpenBadge } from '../../parts/open-badge';
+import { Columns } from './location-page.styles';
+
+interface LocationDetailProps {
+  location: Location;
+  /** What the desk does, in words. */
+  department: string;
+  now: number | undefined;
+}
+
+/** One location: how to reach it, its week, its licences, its other desks, and an enquiry (O-02, O-03). */
+export const LocationDetail = ({ location, department, now }: LocationDetailProps) => {
+  const { locations } = useSite();
+  const text = useText();
+  const place = groupName(location.name);
+  const others = siblings(locations, location);
+  const special = useSpecialDays({ location, now });
+  return (
+    <>
+      <Section tight>
+        <Stack gap={6}>
+          <Breadcrumb
+            items={[
+              { label: text('breadcrumb.home', 'Home'), href: '/' },
+              { label: text('locations.title', 'Our locations'), href: '/locations' },
+              { label: `${place} ${department}` },
+            ]}
+          />
+          <Columns>
+            <Stack gap={5}>
+              <Stack gap={2}>
+                <Cluster gap={3}>
+                  <Tag tone="primary">{department}</Tag>
+                  <OpenBadge location={location} now={now} />
+                </Cluster>
+                <Heading level={1}>{place}</Heading>
+              </Stack>
+              <ContactLines location={location} email />
+              <LocationLinks location={location} own />
+              <KeyFacts
+                facts={[
+                  {
+                    label: text('locations.makes', 'Makes'),
+                    value: location.manufacturers.join(', '),
+                  },
+                  { label: text('locations.licence', 'Dealer licence'), value: location.dealer_license_number },
+                  { label: text('locations.repairer', 'Motor vehicle repairer'), value: location.motor_vehicle_repairer },
+                ]}
+              />
+            </Stack>
+            <Picture
+              source={location.image}
+              alt=""
+              aspect="4x3"
+              sizes="(min-width: 64em) 40rem, 100vw"
+              priority
+              placeholder="map-pin"
+            />
+          </Columns>
+        </Stack>
+      </Section>
+      <Section tone="tinted">
+        <Columns>
+          <Stack gap={4}>
+            <Heading level={2}>{text('locations.hours', 'Opening hours')}</Heading>
+            <WeekTable location={location} now={now} />
+          </Stack>
+          <Stack gap={6}>
+            {special.length > 0 ? (
+              <Stack gap={4}>
+                <Heading level={2}>{text('locations.special', 'Holiday hours')}</Heading>
+                <SpecialTable days={special} />
+              </Stack>
+            ) : null}
+            {others.length > 0 ? (
+              <Stack gap={3}>
+                <Heading level={2} size="h3">
+                  {text('locations.others', 'Also at {{place}}', { place })}
+                </Heading>
+                <DeskList desks={others} now={now} />
+              </Stack>
+            ) : null}
+          </Stack>
+        </Columns>
+      </Section>
+      <Section>
+        <Page width="text">
+          <RemoteSlot
+            name="vehicle.enquiry"
+            props={{ category: 'general', title: text('locations.enquiry', 'Ask {{place}}', { place }) }}
+            fallback={<Skeleton shape="box" />}
+          />
+        </Page>
+      </Section>
+    </>
+  );
+};

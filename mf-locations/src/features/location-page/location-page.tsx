@@ -1,0 +1,62 @@
+import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import type { Location } from '@forecourt/contracts/site';
+import { groupName } from '@forecourt/rules/location-groups';
+import { selectSite, storeContext, useSite } from '@forecourt/store';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { useText } from '@forecourt/ui';
+import { locationsApi, useNow } from '../../api';
+import { addressLine } from '../../model/directions';
+import { locationJsonLd } from '../../model/location-json-ld';
+import { findLocation } from '../../model/place';
+import { departmentName } from '../../parts/department';
+import { LocationDetail } from './location-detail';
+import { UnknownLocation } from './unknown-location';
+
+interface LocationData {
+  /** Null: no location of this dealer has the address. */
+  id: string | null;
+}
+
+export const setup = (store: RemoteStore): void => store.inject(locationsApi);
+
+export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LocationData> => {
+  const store = context.get(storeContext);
+  await store.dispatch(locationsApi.endpoints.now.initiate(undefined, { forceRefetch: true }));
+  return { id: findLocation(selectSite(store.getState()).locations, params['slug'])?.id ?? null };
+};
+
+export const status = (data: unknown): number => ((data as LocationData | undefined)?.id ? 200 : 404);
+
+const byId = (locations: readonly Location[], id: string | null | undefined) => locations.find((location) => location.id === id);
+
+export const head = ({ data, site, text }: HeadContext<LocationData | undefined>) => {
+  const location = byId(site.locations, data?.id);
+  if (!location)
+    return {
+      title: text('locations.unknown.head', 'Location not found | {{name}}', { name: site.name }),
+      robots: 'noindex' as const,
+    };
+  const name = `${groupName(location.name)} ${departmentName(location.location_type, text)}`;
+  return {
+    title: text('locations.detail.head', '{{location}}: hours and directions | {{name}}', { location: name, name: site.name }),
+    description: text('locations.detail.description', '{{location}}, {{address}}. Opening hours, phone and directions.', {
+      location: name,
+      address: addressLine(location.address),
+    }),
+    canonical: `/locations/${location.slug}`,
+    image: location.image,
+    jsonLd: [locationJsonLd(location, site)],
+  };
+};
+
+/** `/locations/{slug}` and `/our-location/{slug}` (O-02). */
+export const Component = () => {
+  const { id } = useLoaderData<LocationData>();
+  const { locations } = useSite();
+  const text = useText();
+  const now = useNow();
+  const location = byId(locations, id);
+  if (!location) return <UnknownLocation />;
+  return <LocationDetail location={location} department={departmentName(location.location_type, text)} now={now} />;
+};

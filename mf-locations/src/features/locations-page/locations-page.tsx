@@ -1,0 +1,55 @@
+import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import { storeContext, useSite } from '@forecourt/store';
+import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText } from '@forecourt/ui';
+import type { LoaderFunctionArgs } from 'react-router';
+import { locationsApi, useNow } from '../../api';
+import { locationJsonLd } from '../../model/location-json-ld';
+import { placesOf } from '../../model/place';
+import { PlaceCard } from '../../parts/place-card';
+
+export const setup = (store: RemoteStore): void => store.inject(locationsApi);
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  await context.get(storeContext).dispatch(locationsApi.endpoints.now.initiate(undefined, { forceRefetch: true }));
+  return null;
+};
+
+export const head = ({ site, text }: HeadContext) => ({
+  title: text('locations.head.title', 'Locations and opening hours | {{name}}', { name: site.name }),
+  description: text('locations.head.description', 'Addresses, phone numbers, opening hours and directions of {{name}}.', {
+    name: site.name,
+  }),
+  canonical: '/locations',
+  jsonLd: site.locations.filter(({ visible }) => visible).map((location) => locationJsonLd(location, site)),
+});
+
+/** `/locations`: every place of the dealer (O-01). */
+export const Component = () => {
+  const { name, locations } = useSite();
+  const text = useText();
+  const now = useNow();
+  const places = placesOf(locations);
+  const title = text('locations.title', 'Our locations');
+  return (
+    <Section tight>
+      <Stack gap={8}>
+        <Stack gap={4}>
+          <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+          <Heading level={1}>{title}</Heading>
+          <Copy size="lg" tone="muted">
+            {text('locations.lead', 'Where to find {{name}}, when we are open, and how to reach each desk.', { name })}
+          </Copy>
+        </Stack>
+        {places.length === 0 ? (
+          <EmptyState icon="map-pin" title={text('locations.none', 'No location is listed at the moment')} />
+        ) : (
+          <Grid columns={places.length === 1 ? 1 : places.length === 2 ? 2 : 3}>
+            {places.map((place) => (
+              <PlaceCard key={place.name} place={place} now={now} level={2} beside={places.length === 1} />
+            ))}
+          </Grid>
+        )}
+      </Stack>
+    </Section>
+  );
+};

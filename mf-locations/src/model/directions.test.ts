@@ -1,0 +1,18 @@
+import { addressLine, directionsHref } from './directions';
+
+const address = {
+  street: '38 Breakfast Creek Road',
+  city: 'Newstead',
+  state: 'QLD',
+  postcode: '4006',
+  lat: -27.4421,
+  lng: 153.0448,
+};
+
+it('O-02 leads to the place by its coordinates, at a map service', () => {
+  expect(directionsHref(address)).toBe('https://www.google.com/maps/dir/?api=1&destination=-27.4421,153.0448');
+});
+
+it('O-02 writes the address in one line', () => {
+  expect(addressLine(address)).toBe('38 Breakfast Creek Road, Newstead QLD 4006');
+});

@@ -1,0 +1,36 @@
+import type { Text } from '@forecourt/contracts/remote';
+import type { OpenLocation } from '@forecourt/rules/opening-hours';
+import { openState } from './open-state';
+
+const text: Text = (_, fallback, values = {}) => fallback.replace(/\{\{(\w+)\}\}/g, (__, name: string) => String(values[name]));
+const week: OpenLocation = {
+  opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
+  special_hours: [{ date: '2026-12-25', status: 'Closed' }],
+};
+/** 24 December 2026 is a Thursday; Brisbane is ten hours ahead of UTC. */
+const brisbane = (day: number, hour: number) => Date.UTC(2026, 11, day, hour - 10) / 1000;
+const say = (now: number, timezone = 'Australia/Brisbane', location = week) => {
+  const { label, detail } = openState(location, timezone, now, text);
+  return `${label}, ${detail}`;
+};
+
+it('O-03 says until when a place is open', () => {
+  expect(say(brisbane(24, 12))).toBe('Open now, until 5:30 pm');
+  expect(openState(week, 'Australia/Brisbane', brisbane(24, 12), text).open).toBe(true);
+});
+
+it('O-03 says from when: today, tomorrow, or the weekday', () => {
+  expect(say(brisbane(23, 7))).toBe('Closed now, opens 8:30 am');
+  expect(say(brisbane(23, 18))).toBe('Closed now, opens 8:30 am tomorrow');
+  expect(say(brisbane(24, 18))).toBe('Closed now, opens 8:30 am Monday');
+});
+
+it("O-03 reads the clock of the location's zone", () => {
+  const now = brisbane(23, 8);
+  expect(say(now)).toBe('Closed now, opens 8:30 am');
+  expect(say(now, 'Australia/Sydney')).toBe('Open now, until 5:30 pm');
+});
+
+it('O-03 says no more than closed when nothing is known', () => {
+  expect(say(brisbane(23, 8), 'Australia/Brisbane', { opening_hours: [], special_hours: [] })).toBe('Closed now, ');
+});

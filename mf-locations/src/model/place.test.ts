@@ -1,0 +1,34 @@
+import type { Location } from '@forecourt/contracts/site';
+import { findLocation, mainDesk, placesOf, siblings } from './place';
+
+const desk = (id: string, name: string, more: Partial<Location> = {}): Location =>
+  ({ id, name, slug: id, location_type: 'sales', primary: false, visible: true, dealership_id: `d-${id}`, ...more }) as Location;
+
+const cairns = desk('cairns', 'Harbour Cairns - Sales');
+const workshop = desk('cairns-service', 'Harbour Cairns - Service', { location_type: 'service' });
+const parts = desk('cairns-parts', 'Harbour Cairns - Parts', { location_type: 'parts' });
+const brisbane = desk('brisbane', 'Harbour Brisbane - Sales', { primary: true });
+const hidden = desk('office', 'Harbour Office', { visible: false });
+const all = [parts, workshop, cairns, brisbane, hidden];
+
+it('O-04 puts the desks of a place together, sales first, and the primary place before the others', () => {
+  expect(placesOf(all).map(({ name, locations }) => [name, locations.map(({ id }) => id)])).toEqual([
+    ['Harbour Brisbane', ['brisbane']],
+    ['Harbour Cairns', ['cairns', 'cairns-service', 'cairns-parts']],
+  ]);
+  expect(mainDesk(placesOf(all)[1]!).id).toBe('cairns');
+});
+
+it('O-02 finds a location by its slug, else by its dealership', () => {
+  expect(findLocation(all, 'cairns-service')?.id).toBe('cairns-service');
+  expect(findLocation(all, 'd-brisbane')?.id).toBe('brisbane');
+});
+
+it.each(['nowhere', '', undefined, 'office'])('O-02 finds nothing for %j, and nothing that is not shown', (slug) => {
+  expect(findLocation(all, slug)).toBeUndefined();
+});
+
+it('O-04 names the other desks of the same place', () => {
+  expect(siblings(all, workshop).map(({ id }) => id)).toEqual(['cairns', 'cairns-parts']);
+  expect(siblings(all, brisbane)).toEqual([]);
+});

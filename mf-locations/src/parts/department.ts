@@ -1,0 +1,10 @@
+import type { Text } from '@forecourt/contracts/remote';
+import type { Location } from '@forecourt/contracts/site';
+
+/** What a desk does, in words. */
+export const departmentName = (type: Location['location_type'], text: Text): string =>
+  ({
+    sales: text('locations.sales', 'Sales'),
+    service: text('locations.service', 'Service'),
+    parts: text('locations.parts', 'Parts'),
+  })[type];

@@ -1,0 +1,68 @@
+import type { Location } from '@forecourt/contracts/site';
+import { CLOSED_TEXT, comingSpecialHours, formatTime, weekRows } from '@forecourt/rules/opening-hours';
+import { formatDate, localMoment } from '@forecourt/rules/zone-time';
+import { useSite } from '@forecourt/store';
+import { Table, useText } from '@forecourt/ui';
+
+interface HoursProps {
+  location: Location;
+  now: number | undefined;
+}
+
+/** The week from Monday, today marked (O-02). */
+export const WeekTable = ({ location, now }: HoursProps) => {
+  const { timezone } = useSite();
+  const text = useText();
+  const today = now === undefined ? undefined : localMoment(now, timezone).weekday;
+  const rows = weekRows(location.opening_hours, text('locations.closed', CLOSED_TEXT));
+  return (
+    <Table
+      caption={text('locations.hours', 'Opening hours')}
+      captionHidden
+      headless
+      columns={[
+        { key: 'day', header: text('locations.day', 'Day') },
+        { key: 'hours', header: text('locations.time', 'Hours'), align: 'end' },
+      ]}
+      rows={rows.map(({ days, text: hours, weekdays }) => ({
+        id: days,
+        marked: weekdays.includes(today ?? -1),
+        cells: {
+          day: weekdays.includes(today ?? -1) ? text('locations.today', '{{day}} (today)', { day: days }) : days,
+          hours,
+        },
+      }))}
+    />
+  );
+};
+
+/** Public holidays and other days that differ from the week, from today on (O-03). */
+export const useSpecialDays = ({ location, now }: HoursProps): Location['special_hours'] => {
+  const { timezone } = useSite();
+  return now === undefined ? location.special_hours : comingSpecialHours(location.special_hours, timezone, now);
+};
+
+/** Those days with their hours. */
+export const SpecialTable = ({ days }: { days: Location['special_hours'] }) => {
+  const text = useText();
+  return (
+    <Table
+      caption={text('locations.special', 'Holiday hours')}
+      captionHidden
+      columns={[
+        { key: 'day', header: text('locations.date', 'Date') },
+        { key: 'hours', header: text('locations.time', 'Hours'), align: 'end' },
+      ]}
+      rows={days.map(({ date, name, status, open, close }) => ({
+        id: date,
+        cells: {
+          day: name ? `${name}, ${formatDate(date) ?? date}` : (formatDate(date) ?? date),
+          hours:
+            status === 'Open' && open && close
+              ? `${formatTime(open)} – ${formatTime(close)}`
+              : text('locations.closed', CLOSED_TEXT),
+        },
+      }))}
+    />
+  );
+};

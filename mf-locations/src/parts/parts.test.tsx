@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Location } from '@forecourt/contracts/site';
+import { createForecourtStore } from '@forecourt/store';
+import { LocationCard } from '../features/location-card/location-card';
+import { placesOf } from '../model/place';
+import { WeekTable } from './hours-table';
+import { PlaceCard } from './place-card';
+
+const week: Location['opening_hours'] = [
+  ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open' as const, open: '08:30', close: '17:30' })),
+  { weekday: 0, status: 'Closed' },
+];
+const cairns: Location = {
+  id: 'cairns-sales',
+  name: 'Harbour Cairns - Sales',
+  slug: 'cairns',
+  location_type: 'sales',
+  primary: true,
+  visible: true,
+  dealership_id: 'cairns',
+  dealership_name: 'Harbour Cairns',
+  dealer_license_number: 'DL 004138',
+  manufacturers: [],
+  address: { street: '77 Mulgrave Road', city: 'Bungalow', state: 'QLD', postcode: '4870', lat: -16.9341, lng: 145.7581 },
+  phone: '(07) 5550 4150',
+  opening_hours: week,
+  special_hours: [],
+};
+const workshop: Location = {
+  ...cairns,
+  id: 'w',
+  name: 'Harbour Cairns - Service',
+  slug: 'cairns-service',
+  location_type: 'service',
+};
+/** Wednesday 25 November 2026, 12:00 in Brisbane. */
+const noon = Date.UTC(2026, 10, 25, 2) / 1000;
+
+const show = (element: ReactNode) => {
+  const site = { timezone: 'Australia/Brisbane', locations: [cairns, workshop] } as PublicSite;
+  const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing to fetch')) } });
+  return render(<Provider store={store}>{element}</Provider>);
+};
+
+it('O-01 shows a place with its desks, and ways to its page, its stock and there', async () => {
+  const { container } = show(<PlaceCard place={placesOf([workshop, cairns])[0]!} now={noon} level={2} />);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Harbour Cairns');
+  expect(screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]?.textContent)).toEqual([
+    'Sales',
+    'Service',
+  ]);
+  const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href(/^View Location\W+Harbour Cairns/)).toBe('/locations/cairns');
+  expect(href(/^View Our Stock\W+Harbour Cairns/)).toBe('/search/cairns');
+  expect(href(/^Get directions\W+Harbour Cairns/)).toMatch(/^https:\/\/.*-16\.9341,145\.7581$/);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('O-03 groups Monday to Friday on a card and writes Closed', async () => {
+  const { container } = show(<LocationCard location={cairns} now={noon} />);
+  const hours = container.querySelector('dl')!;
+  expect([...hours.children].map(({ textContent }) => textContent)).toEqual([
+    'Mon-Fri',
+    '8:30 am – 5:30 pm',
+    'Saturday',
+    'Closed',
+    'Sunday',
+    'Closed',
+  ]);
+  expect(screen.getByText('Open now')).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('O-03 says nothing of open or closed before the moment is known', () => {
+  show(<LocationCard location={cairns} now={undefined} />);
+  expect(screen.queryByText(/Open now|Closed now/)).toBeNull();
+});
+
+it("O-02 marks today in the week, on the clock of the location's zone", () => {
+  show(<WeekTable location={cairns} now={noon} />);
+  expect(screen.getByRole('row', { name: /today/ }).textContent).toBe('Wednesday (today)8:30 am – 5:30 pm');
+});

@@ -1,0 +1,45 @@
+import type { SlotProps } from '@forecourt/contracts/remote';
+import { Heading, Picture, useText } from '@forecourt/ui';
+import { Action, Column, Lead, Shot, Slide, Words } from './hero.styles';
+
+interface HeroSlideProps {
+  slide: SlotProps['offers.hero']['slides'][number];
+  /** The largest picture of the first screen. */
+  priority?: boolean;
+  /** Leaves room for the controls under the words. */
+  docked?: boolean;
+}
+
+/** One slide. The words stand on the dealer's own colour, never on the picture, so any picture keeps them readable. */
+export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, priority, docked = false }: HeroSlideProps) => {
+  const text = useText();
+  return (
+    <Slide>
+      {image ? (
+        <Shot>
+          <Picture
+            source={image}
+            alt=""
+            width={1200}
+            widths={[480, 640, 960, 1200, 1600, 1920]}
+            sizes="(min-width: 48em) 62vw, 100vw"
+            priority={priority}
+          />
+        </Shot>
+      ) : null}
+      <Column>
+        <Words $docked={docked} $alone={!image}>
+          <Heading level={2} size="display">
+            {title}
+          </Heading>
+          {lead ? <Lead>{lead}</Lead> : null}
+          {href ? (
+            <Action href={href} size="large" iconEnd="arrow">
+              {button ?? text('hero.more', 'Find out more')}
+            </Action>
+          ) : null}
+        </Words>
+      </Column>
+    </Slide>
+  );
+};

@@ -1,0 +1,32 @@
+import type { SlotProps } from '@forecourt/contracts/remote';
+import { useText } from '@forecourt/ui';
+import { CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
+import { HeroSlide } from './hero-slide';
+import { Band, Dock, Slides } from './hero.styles';
+
+/** The first thing on a home page: one slide stands still, several are turned by the reader only (K-01, N-02). */
+export const Component = ({ slides }: SlotProps['offers.hero']) => {
+  const text = useText();
+  const [first] = slides;
+  if (!first) return null;
+  if (slides.length === 1)
+    return (
+      <Band>
+        <HeroSlide slide={first} priority />
+      </Band>
+    );
+  return (
+    <Band>
+      <Slides label={text('hero.label', 'Highlights')} loop>
+        <CarouselTrack size="full">
+          {slides.map((slide, index) => (
+            <HeroSlide key={slide.title} slide={slide} priority={index === 0} docked />
+          ))}
+        </CarouselTrack>
+        <Dock>
+          <CarouselControls />
+        </Dock>
+      </Slides>
+    </Band>
+  );
+};

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { routes } from '../../expose/routes';
+import { ended, finance, service, siteWith } from '../../testing/site';
+import { showInSite } from '../../testing/show-in-site';
+
+const show = (offers = [finance, ended, service]) => showInSite({ site: siteWith(offers), routes, path: '/special-offers' });
+
+it('P-01 lists the offers that run, each linked to its page, and not one that has ended', async () => {
+  const { container } = await show();
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
+    '/offers/finance',
+    '/offers/service',
+  ]);
+  expect(screen.queryByText('Winter sale')).toBeNull();
+  expect(screen.getByText('Until 31 December 2099')).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('P-01 says so, and leads to the stock, when no offer runs', async () => {
+  await show([ended]);
+  expect(await screen.findByRole('heading', { name: 'No special offers right now' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See our stock' }).getAttribute('href')).toBe('/search/new-used-and-demo-cars');
+});
+
+it('P-02 cuts a long description on its card, and opens and closes it', async () => {
+  await show([finance, service]);
+  const [long, short] = await screen.findAllByRole('article');
+  const more = within(long!).getByRole('button', { name: 'View more: 7.99% p.a. on utes' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(more);
+  const less = within(long!).getByRole('button', { name: 'View less: 7.99% p.a. on utes' });
+  expect(less.getAttribute('aria-expanded')).toBe('true');
+  expect(within(short!).queryByRole('button')).toBeNull();
+});

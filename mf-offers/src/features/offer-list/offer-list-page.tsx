@@ -1,0 +1,70 @@
+import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import { useSite } from '@forecourt/store';
+import { Breadcrumb, ButtonLink, Copy, EmptyState, Heading, Section, Stack, useText } from '@forecourt/ui';
+import { useLoaderData } from 'react-router';
+import { readClock } from '../../api';
+import { currentOffers, offerHref } from '../../model/offers';
+import { OfferCard } from '../../parts/offer-card';
+import { OfferGrid } from '../../parts/rows';
+
+/** Offers are already in the store; the moment decides which of them show, and must be the server's at hydration. */
+interface OfferListData {
+  /** Unix seconds. */
+  now: number;
+}
+
+export const loader = (): OfferListData => ({ now: readClock() });
+
+export const head = ({ site, text, data }: HeadContext<OfferListData>): Head => ({
+  title: text('offers.head.title', '{{title}} | {{name}}', {
+    title: text('offers.title', 'Special offers'),
+    name: site.name,
+  }),
+  description: text('offers.head.description', 'Current offers at {{name}}, with their conditions and end dates.', {
+    name: site.name,
+  }),
+  canonical: '/special-offers',
+  image: currentOffers(site.offers, site.timezone, data.now)[0]?.image,
+});
+
+/** Every offer that runs at the moment, three a row (P-01). */
+export const Component = () => {
+  const { offers, timezone, name } = useSite();
+  const { now } = useLoaderData<OfferListData>();
+  const text = useText();
+  const shown = currentOffers(offers, timezone, now);
+  const title = text('offers.title', 'Special offers');
+  return (
+    <Section tight>
+      <Stack gap={6}>
+        <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+        <Stack gap={2}>
+          <Heading level={1}>{title}</Heading>
+          {shown.length > 0 ? (
+            <Copy size="lg" tone="muted">
+              {text('offers.lead', 'What {{name}} has on at the moment. Each offer says what it covers and until when.', {
+                name,
+              })}
+            </Copy>
+          ) : null}
+        </Stack>
+        {shown.length > 0 ? (
+          <OfferGrid>
+            {shown.map((offer, index) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} href={offerHref(offer, offers)} level={2} opens priority={index === 0} />
+              </li>
+            ))}
+          </OfferGrid>
+        ) : (
+          <EmptyState
+            level={2}
+            title={text('offers.empty.title', 'No special offers right now')}
+            text={text('offers.empty.text', 'New offers are added through the year. Our prices are on every vehicle in stock.')}
+            action={<ButtonLink href="/search/new-used-and-demo-cars">{text('offers.empty.stock', 'See our stock')}</ButtonLink>}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+};

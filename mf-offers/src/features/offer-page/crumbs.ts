@@ -1,0 +1,28 @@
+import type { Text } from '@forecourt/contracts/remote';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Offer } from '@forecourt/contracts/site';
+
+interface Step {
+  label: string;
+  /** Missing on the page itself. */
+  href?: string;
+}
+
+/** Home > Special offers > the offer. */
+export const crumbsOf = ({ name }: Pick<Offer, 'name'>, text: Text): Step[] => [
+  { label: text('breadcrumb.home', 'Home'), href: '/' },
+  { label: text('offers.title', 'Special offers'), href: '/special-offers' },
+  { label: name },
+];
+
+/** The same as schema.org BreadcrumbList; `here` is the address of the last step. */
+export const breadcrumbJsonLd = (steps: Step[], here: string, { origin, basePath }: Pick<PublicSite, 'origin' | 'basePath'>) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, href = here }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: `${origin}${basePath}${href}`,
+  })),
+});

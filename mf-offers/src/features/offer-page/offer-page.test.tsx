@@ -1,0 +1,95 @@
+import type { HeadContext } from '@forecourt/contracts/remote';
+import { createWording } from '@forecourt/ui';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { routes } from '../../expose/routes';
+import { ended, finance, service, siteWith } from '../../testing/site';
+import { showInSite } from '../../testing/show-in-site';
+
+const show = (path: string, site = siteWith([finance, ended, service]), wording = {}) =>
+  showInSite({ site, routes, path, wording });
+const button = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+const page = () => routes[1]!.lazy();
+const headFor = async (id: string | null) =>
+  (await page()).head({
+    data: { now: 0, id },
+    site: siteWith([finance, service]),
+    text: createWording('en-AU', {}),
+  } as unknown as HeadContext);
+
+it('P-01 shows an offer with Enquire Now, Explore its model and Book A Test Drive', async () => {
+  const { container } = await show('/offers/finance');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes');
+  expect(button('Enquire Now')).toBe('#enquire');
+  expect(button('Explore IM5')).toBe('/models/im5');
+  expect(button('Book A Test Drive')).toBe('/book-test-drive');
+  expect(screen.getByText('delivery date').tagName).toBe('STRONG');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('P-01 leaves out what the dealer or the offer has not', async () => {
+  await show('/offers/service', siteWith([service], false));
+  await screen.findByRole('heading', { level: 1 });
+  expect([button('Book A Test Drive'), screen.queryByRole('link', { name: /Explore/ })]).toEqual([undefined, null]);
+});
+
+it("P-01 takes the enquire button's words from the dealer's wording", async () => {
+  await show('/offers/service', siteWith([service]), { 'offer.enquire': 'Request an invitation' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(button('Request an invitation')).toBe('#enquire');
+});
+
+it('P-01 leads to the contact page where the dealer has no enquiry form', async () => {
+  await show('/offers/service');
+  expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/contact-us');
+  expect(screen.getByRole('link', { name: '(07) 5550 0000' }).getAttribute('href')).toBe('tel:0755500000');
+});
+
+it('P-01 shows an offer under its make as well', async () => {
+  await show('/offers/mg/finance');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes');
+});
+
+it.each(['/offers/ended', '/offers/unknown', '/offers/kia/finance'])(
+  'P-01 leads on from %s, where no offer runs',
+  async (path) => {
+    const { container } = await show(path);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This offer is no longer running');
+    expect(button('See current offers')).toBe('/special-offers');
+    expect(button('First service on us')).toBe('/offers/service');
+    expect(await axe(container)).toHaveNoViolations();
+  },
+);
+
+it('P-01 answers 404 for an offer that does not run, and keeps it from search engines', async () => {
+  const { status } = await page();
+  expect([status?.({ now: 0, id: 'finance' }), status?.({ now: 0, id: null })]).toEqual([200, 404]);
+  expect((await headFor(null)).robots).toBe('noindex');
+});
+
+it("P-01 states an offer's one address, picture and place in the site", async () => {
+  const head = await headFor('finance');
+  expect(head).toMatchObject({
+    title: '7.99% p.a. on utes | Test Motors',
+    canonical: '/offers/finance',
+    image: 'drawing:ute/b83a22/front-three-quarter',
+  });
+  expect(head.jsonLd?.[0]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: 'https://test.example/' },
+      { position: 2, item: 'https://test.example/special-offers' },
+      { position: 3, item: 'https://test.example/offers/finance' },
+    ],
+  });
+});
+
+it('P-02 cuts the disclaimer with a button for the whole of it', async () => {
+  await show('/offers/finance');
+  const more = await screen.findByRole('button', { name: 'View full disclaimer' });
+  const whole = document.getElementById(more.getAttribute('aria-controls')!)!;
+  expect(whole.textContent).toBe(finance.disclaimer);
+  await userEvent.click(more);
+  expect(screen.getByRole('button', { name: 'View less disclaimer' }).getAttribute('aria-expanded')).toBe('true');
+});

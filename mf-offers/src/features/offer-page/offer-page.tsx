@@ -1,0 +1,62 @@
+import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import { breadcrumbJsonLd, crumbsOf } from './crumbs';
+import { selectSite, storeContext, useSite } from '@forecourt/store';
+import { CUTS, truncate } from '@forecourt/rules/truncate';
+import { useText } from '@forecourt/ui';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { readClock } from '../../api';
+import { currentOffers, findOffer, offerHref } from '../../model/offers';
+import { plainText } from '../../model/plain-text';
+import { OfferDetail } from './offer-detail';
+import { OfferGone } from './offer-gone';
+import { OtherOffers } from './other-offers';
+
+interface OfferData {
+  /** Unix seconds. */
+  now: number;
+  /** Id of the offer that runs at this address; null: none does. */
+  id: string | null;
+}
+
+export const loader = ({ params, context }: LoaderFunctionArgs): OfferData => {
+  const { offers, timezone } = selectSite(context.get(storeContext).getState());
+  const now = readClock();
+  return { now, id: findOffer(currentOffers(offers, timezone, now), params)?.id ?? null };
+};
+
+export const status = (data: unknown): number => ((data as OfferData).id === null ? 404 : 200);
+
+export const head = ({ data, site, text }: HeadContext<OfferData>): Head => {
+  const offer = site.offers.find(({ id }) => id === data.id);
+  if (!offer) {
+    const title = text('offer.gone.title', 'This offer is no longer running');
+    return { title: text('offer.gone.head.title', '{{title}} | {{name}}', { title, name: site.name }), robots: 'noindex' };
+  }
+  return {
+    title: text('offer.head.title', '{{offer}} | {{name}}', { offer: offer.name, name: site.name }),
+    description: truncate(plainText(offer.description), CUTS.offerDescription).text,
+    canonical: offerHref(offer, site.offers),
+    image: offer.image,
+    jsonLd: [breadcrumbJsonLd(crumbsOf(offer, text), offerHref(offer, site.offers), site)],
+  };
+};
+
+/** One offer, or what to do when it has ended (P-01). */
+export const Component = () => {
+  const { offers, timezone } = useSite();
+  const { now, id } = useLoaderData<OfferData>();
+  const text = useText();
+  const current = currentOffers(offers, timezone, now);
+  const offer = current.find((candidate) => candidate.id === id);
+  const others = current.filter((candidate) => candidate !== offer).slice(0, 3);
+  return (
+    <>
+      {offer ? <OfferDetail offer={offer} /> : <OfferGone />}
+      <OtherOffers
+        offers={others}
+        title={offer ? text('offer.others', 'More offers') : text('offer.gone.others', 'Running at the moment')}
+        tone={offer ? 'plain' : 'tinted'}
+      />
+    </>
+  );
+};

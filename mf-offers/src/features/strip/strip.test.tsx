@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import type { SlotServices } from '@forecourt/contracts/remote';
+import { createForecourtStore } from '@forecourt/store';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { slots } from '../../expose/slots';
+import { ended, finance, service, siteWith } from '../../testing/site';
+// It also names the remote, which the build does otherwise.
+import '../../testing/show-in-site';
+
+const show = async (offers = [finance, ended, service], limit?: number) => {
+  const { Component, setup, prefetch } = await slots['offers.strip']!.load();
+  const site = siteWith(offers) as PublicSite;
+  const fetch = () => Promise.reject(new Error('Offers ask the server for nothing'));
+  const store = createForecourtStore({ site, services: { fetch } });
+  setup?.(store);
+  const part = (
+    <Provider store={store}>
+      <Component title="Deals on now" limit={limit} />
+    </Provider>
+  );
+  const fill = () => prefetch?.({}, { store, site, fetch } as unknown as SlotServices);
+  return { part, fill };
+};
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+it('K-01 shows the offers that run as cards in the first render, once the server has filled the store', async () => {
+  const { part, fill } = await show();
+  await fill();
+  const { container } = render(part);
+  expect(names()).toEqual(['7.99% p.a. on utes', 'First service on us']);
+  expect(screen.getByRole('link', { name: 'See all offers' }).getAttribute('href')).toBe('/special-offers');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('K-01 asks for itself in the browser', async () => {
+  const { part } = await show();
+  render(part);
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
+});
+
+it('K-01 shows at most as many offers as the block says', async () => {
+  const { part, fill } = await show([finance, service], 1);
+  await fill();
+  render(part);
+  expect(names()).toEqual(['7.99% p.a. on utes']);
+});
+
+it('K-01 shows nothing at all when no offer runs', async () => {
+  const { part, fill } = await show([ended]);
+  await fill();
+  const { container } = render(part);
+  expect(container.innerHTML).toBe('');
+});

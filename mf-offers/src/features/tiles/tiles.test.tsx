@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Component } from './tiles';
+
+const tiles = [
+  { title: 'Charge at home', text: 'What a wallbox needs.', href: '/charging-solutions', image: 'drawing:scene/night/c20e26' },
+  { title: 'Recalls', href: '/recall' },
+];
+
+it('K-01 makes each tile one link, with a picture and a text where the dealer gives them', async () => {
+  const { container } = render(<Component title="Running an MG" tiles={tiles} />);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Charge at home', '/charging-solutions'],
+    ['Recalls', '/recall'],
+  ]);
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('K-01 keeps the outline whole where the block has no title', () => {
+  render(<Component tiles={tiles} />);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+});
+
+it('K-01 shows nothing without tiles', () => {
+  const { container } = render(<Component title="Nothing" tiles={[]} />);
+  expect(container.innerHTML).toBe('');
+});

@@ -1,0 +1,73 @@
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button, media, token } from '@forecourt/ui';
+import { truncate, type Cut } from '@forecourt/rules/truncate';
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${token.space[2]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  &[data-open='false'] [data-whole] {
+    display: none;
+    ${media.plain} {
+      display: revert;
+    }
+    ${media.print} {
+      display: revert;
+    }
+  }
+  &[data-open='true'] [data-cut] {
+    display: none;
+  }
+  &[data-open='false'] [data-cut],
+  [data-toggle] {
+    ${media.plain} {
+      display: none;
+    }
+    ${media.print} {
+      display: none;
+    }
+  }
+`;
+
+export interface CutTextProps {
+  /** What a reader reads, without elements; it is counted and cut. */
+  text: string;
+  cut: Cut;
+  more: string;
+  less: string;
+  /** Read after the button's words where several of them are on the page. */
+  about?: string;
+  /** The whole: the text itself, or the same with its elements. */
+  children: ReactNode;
+}
+
+/** A long text that opens and closes. The whole of it is in the HTML, for search engines, print and browsers without JavaScript. (P-02) */
+export const CutText = ({ text, cut, more, less, about, children }: CutTextProps) => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const start = truncate(text, cut);
+  if (!start.cut) return <>{children}</>;
+  return (
+    <Root data-open={open}>
+      <p data-cut="">{start.text}</p>
+      <div data-whole="" id={id}>
+        {children}
+      </div>
+      <div data-toggle="">
+        <Button
+          tone="link"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={about ? `${open ? less : more}: ${about}` : undefined}
+          iconEnd={open ? 'chevron-up' : 'chevron-down'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? less : more}
+        </Button>
+      </div>
+    </Root>
+  );
+};

@@ -1,0 +1,90 @@
+import type { Offer } from '@forecourt/contracts/site';
+import { IMAGE_SIZES } from '@forecourt/rules/image-url';
+import { CUTS, truncate } from '@forecourt/rules/truncate';
+import { formatDate } from '@forecourt/rules/zone-time';
+import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Tag, token, useText } from '@forecourt/ui';
+import { styled } from 'styled-components';
+import { plainText } from '../model/plain-text';
+import { CutText } from './cut-text';
+
+const Shown = styled.div`
+  position: relative;
+`;
+const Label = styled(Tag)`
+  position: absolute;
+  inset-block-end: ${token.space[3]};
+  inset-inline-start: ${token.space[3]};
+`;
+const Description = styled.div<{ $raised: boolean }>`
+  color: ${token.colour.muted};
+  ${({ $raised }) => $raised && `button { position: relative; z-index: ${token.layer.raised}; }`}
+`;
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+  margin-block-start: auto;
+  padding-block-start: ${token.space[3]};
+  border-block-start: 1px solid ${token.colour.line};
+  color: ${token.colour.link};
+`;
+
+interface OfferCardProps {
+  offer: Offer;
+  href: string;
+  /** Level of its heading. */
+  level: 2 | 3;
+  /** Opens and closes a long description; without it the description is only cut. */
+  opens?: boolean;
+  /** In the first screen of the page. */
+  priority?: boolean;
+}
+
+/** An offer as a card whose whole face leads to its page (P-01, P-02). */
+export const OfferCard = ({ offer, href, level, opens = false, priority }: OfferCardProps) => {
+  const text = useText();
+  const description = plainText(offer.description);
+  const until = formatDate(offer.expiry);
+  return (
+    <Card>
+      <Shown>
+        <Picture
+          source={offer.image}
+          alt=""
+          width={IMAGE_SIZES.offer.width}
+          widths={[IMAGE_SIZES.offer.width, 480, 640, 800]}
+          sizes="(min-width: 80em) 24rem, (min-width: 48em) 46vw, 92vw"
+          priority={priority}
+        />
+        {offer.category ? <Label tone="dark">{offer.category}</Label> : null}
+      </Shown>
+      <CardBody>
+        <Heading level={level} size="h3">
+          <CardLink href={href}>{offer.name}</CardLink>
+        </Heading>
+        <Description $raised={opens}>
+          {opens ? (
+            <CutText
+              text={description}
+              cut={CUTS.offerDescription}
+              more={text('offers.more', 'View more')}
+              less={text('offers.less', 'View less')}
+              about={offer.name}
+            >
+              <p>{description}</p>
+            </CutText>
+          ) : (
+            <p>{truncate(description, CUTS.offerDescription).text}</p>
+          )}
+        </Description>
+        <Foot>
+          <Copy as="span" size="sm" tone="muted">
+            {until ? text('offers.until', 'Until {{date}}', { date: until }) : text('offers.ongoing', 'No end date')}
+          </Copy>
+          <Icon name="arrow" />
+        </Foot>
+      </CardBody>
+    </Card>
+  );
+};

@@ -1,0 +1,20 @@
+import { media, token } from '@forecourt/ui';
+import { css } from 'styled-components';
+
+const within = (gutter: string) => css`
+  --room: calc(100vw - 2 * ${gutter});
+  width: min(100%, var(--room), ${token.width.page} - 2 * ${gutter});
+  padding-block: clamp(0px, (100% - var(--room)) * 100, ${token.space[12]});
+`;
+
+/**
+ * For a part that may stand in the page's column or edge to edge. It cannot know which, so its width is the column's
+ * in both; only where its place is wider than the column with its margins does it bring room above and below.
+ */
+export const ownWidth = css`
+  margin-inline: auto;
+  ${within(token.space[4])}
+  ${media.md} {
+    ${within(token.space[8])}
+  }
+`;

@@ -1,0 +1,31 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Offer } from '@forecourt/contracts/site';
+
+const LONG = 'Every demonstrator on our lists is registered, serviced and priced drive-away. ';
+
+export const finance: Offer = {
+  id: 'finance',
+  name: '7.99% p.a. on utes',
+  description: `<p>${LONG}</p><p>${LONG}</p><p>${LONG}</p><p>Ask for the <strong>delivery date</strong>.</p>`,
+  disclaimer: `${LONG}${LONG}${LONG}`.trim(),
+  category: 'Finance offer',
+  image: 'drawing:ute/b83a22/front-three-quarter',
+  manufacturer: 'MG',
+  model: { name: 'IM5', slug: 'im5', override_url: '/models/im5' },
+  start: '2025-01-01',
+  expiry: '2099-12-31',
+};
+export const service: Offer = { id: 'service', name: 'First service on us', description: '<p>Book it where it suits you.</p>' };
+export const ended: Offer = { id: 'ended', name: 'Winter sale', description: '<p>Over.</p>', expiry: '2020-06-30' };
+
+/** What pages of offers read of a dealer's configuration. */
+export const siteWith = (offers: Offer[], testDrive = true): Partial<PublicSite> => ({
+  name: 'Test Motors',
+  timezone: 'Australia/Brisbane',
+  locale: 'en-AU',
+  origin: 'https://test.example',
+  basePath: '',
+  offers,
+  contact: { phone: '(07) 5550 0000', email: '' },
+  features: { testDrive } as PublicSite['features'],
+});

@@ -1,0 +1,101 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { createRemoteApi, type RemoteApiError, type SiteFetch, type StoreServices } from '@forecourt/store';
+import { allOf } from './model/filter-text';
+import { CARD_ATTRIBUTES, type Hit } from './model/hit';
+import { mostSimilar, SIMILAR_LIMIT, similarFilters, type SimilarTo } from './model/similar';
+import { multiSearchPath, searchAddress } from './model/search-address';
+
+interface Answer {
+  results: { hits: Hit[]; nbHits: number; facets?: Record<string, Record<string, number>> }[];
+}
+type Query = Record<string, unknown> & { filters?: string };
+type Outcome<Data> = { data: Data } | { error: RemoteApiError };
+
+export interface CarsRequest {
+  /** Algolia filter string. */
+  filters?: string;
+  limit: number;
+}
+
+/** Cars for a row of cards. */
+export interface Cars {
+  hits: Hit[];
+  total: number;
+  /** Unix seconds at which the cars were read: the same on the server and in the browser (C-03). */
+  now: number;
+}
+
+const send = async (
+  site: PublicSite,
+  siteFetch: SiteFetch,
+  signal: AbortSignal,
+  queries: Query[],
+): Promise<Answer['results']> => {
+  const address = searchAddress(site);
+  const path = multiSearchPath(address);
+  const requests = queries.map((query) => ({
+    indexName: 'cars',
+    ...query,
+    filters: allOf(query.filters, address.host ? 'listable:true' : undefined),
+  }));
+  const init = { method: 'POST', signal, body: JSON.stringify({ requests }) };
+  const response = address.host ? await fetch(`https://${address.host}${path}`, init) : await siteFetch(path, init);
+  if (!response.ok) throw new Error(`The search answered ${response.status}`);
+  const { results } = (await response.json()) as Answer;
+  return results;
+};
+
+/** Searches as an RTK Query endpoint. Slots use it: they need neither InstantSearch nor its client. */
+const searched =
+  <Argument, Data>(
+    queriesOf: (argument: Argument) => Query[],
+    dataOf: (results: Answer['results'], argument: Argument) => Data,
+  ) =>
+  async (
+    argument: Argument,
+    { getState, extra, signal }: { getState: () => unknown; extra: unknown; signal: AbortSignal },
+  ): Promise<Outcome<Data>> => {
+    const { site } = getState() as { site: PublicSite };
+    try {
+      return { data: dataOf(await send(site, (extra as StoreServices).fetch, signal, queriesOf(argument)), argument) };
+    } catch (error) {
+      return { error: { code: 'network', message: error instanceof Error ? error.message : String(error) } };
+    }
+  };
+
+const cards = (filters: string | undefined, hitsPerPage: number): Query => ({
+  filters,
+  hitsPerPage,
+  attributesToRetrieve: CARD_ATTRIBUTES,
+  attributesToHighlight: [],
+});
+
+const hitsOf = (results: Answer['results']): Hit[] =>
+  results.flatMap(({ hits }) => hits.map(({ _highlightResult, ...hit }) => hit));
+
+const seconds = (): number => Math.floor(Date.now() / 1000);
+
+export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
+  endpoints: (build) => ({
+    cars: build.query<Cars, CarsRequest>({
+      queryFn: searched(
+        ({ filters, limit }: CarsRequest) => [cards(filters, limit)],
+        (results): Cars => ({ hits: hitsOf(results), total: results[0]?.nbHits ?? 0, now: seconds() }),
+      ),
+    }),
+    similar: build.query<Omit<Cars, 'total'>, SimilarTo>({
+      queryFn: searched(
+        (like: SimilarTo) => similarFilters(like).map((filters) => cards(filters, SIMILAR_LIMIT)),
+        (results, like) => ({ hits: mostSimilar(hitsOf(results), like), now: seconds() }),
+      ),
+    }),
+    bodyTypes: build.query<Record<string, number>, void>({
+      queryFn: searched(
+        () => [{ hitsPerPage: 0, facets: ['body'] }],
+        ([result]): Record<string, number> => result?.facets?.['body'] ?? {},
+      ),
+    }),
+  }),
+});
+
+export const { useCarsQuery, useSimilarQuery, useBodyTypesQuery } = api;

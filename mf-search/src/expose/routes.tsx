@@ -1,0 +1,19 @@
+import type { RemoteRoute } from '@forecourt/contracts/remote';
+
+/** Every way to the stock is the same page: which stock it shows is read from its address. */
+const results = (id: string, path: string): RemoteRoute => ({
+  id,
+  path,
+  handle: { chunks: ['page-results'] },
+  lazy: () => import(/* webpackChunkName: "page-results" */ '../features/results-page/results-page'),
+});
+
+export const routes: RemoteRoute[] = [
+  results('stock', '/search/new-used-and-demo-cars'),
+  results('new-and-demo', '/search/new-and-demo-cars'),
+  results('used', '/search/used-cars'),
+  results('demo', '/search/demo-cars'),
+  results('new', '/search/new-cars'),
+  results('slug', '/search/:slug'),
+  results('make-model', '/search/:make/:model'),
+];

@@ -1,0 +1,24 @@
+import type { SlotsDoor } from '@forecourt/contracts/remote';
+
+export const slots: SlotsDoor['slots'] = {
+  'search.box': {
+    server: true,
+    chunks: ['slot-box'],
+    load: () => import(/* webpackChunkName: "slot-box" */ '../features/search-box/search-box'),
+  },
+  'search.featured': {
+    server: true,
+    chunks: ['slot-featured'],
+    load: () => import(/* webpackChunkName: "slot-featured" */ '../features/featured/featured'),
+  },
+  'search.bodyTypes': {
+    server: true,
+    chunks: ['slot-body-types'],
+    load: () => import(/* webpackChunkName: "slot-body-types" */ '../features/body-types/body-types'),
+  },
+  'search.similar': {
+    server: true,
+    chunks: ['slot-similar'],
+    load: () => import(/* webpackChunkName: "slot-similar" */ '../features/similar/similar'),
+  },
+};

@@ -1,0 +1,50 @@
+import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
+import { Copy, Heading, Loading, Skeleton, useText } from '@forecourt/ui';
+import { api, useBodyTypesQuery } from '../../api';
+import { Drawing, Tile, Tiles } from './body-types.styles';
+import { TILES, topBodies } from './top-bodies';
+
+type Props = SlotProps['search.bodyTypes'];
+
+export const setup = (store: RemoteStore): void => store.inject(api);
+
+export const prefetch = (_props: Props, { store }: SlotServices): Promise<unknown> =>
+  store.dispatch(api.endpoints.bodyTypes.initiate());
+
+/** "Search By Popular Car Types": the body types with most cars (S-13). */
+export const Component = ({ title, limit = TILES }: Props) => {
+  const text = useText();
+  const { data, isError } = useBodyTypesQuery();
+  const tiles = data && topBodies(data, limit);
+  if (isError || tiles?.length === 0) return null;
+  return (
+    <div>
+      <Heading level={2}>{title ?? text('search.bodyTypes.title', 'Search By Popular Car Types')}</Heading>
+      {tiles ? (
+        <Tiles>
+          {tiles.map(({ body, count, href, drawing }) => (
+            <li key={body}>
+              <Tile href={href}>
+                <Drawing source={drawing} alt="" aspect="25x12" width={250} widths={[250, 400]} sizes="12rem" />
+                <strong>{body}</strong>
+                <Copy as="span" size="sm" tone="muted">
+                  {text('search.bodyTypes.count', '{{count}} in stock', { count })}
+                </Copy>
+              </Tile>
+            </li>
+          ))}
+        </Tiles>
+      ) : (
+        <Loading>
+          <Tiles aria-hidden>
+            {Array.from({ length: Math.min(limit, 8) }, (_, index) => (
+              <li key={index}>
+                <Skeleton shape="box" />
+              </li>
+            ))}
+          </Tiles>
+        </Loading>
+      )}
+    </div>
+  );
+};

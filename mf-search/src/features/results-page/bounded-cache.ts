@@ -1,0 +1,32 @@
+/** Answers kept in memory (S-04). */
+export const CACHE_SIZE = 50;
+
+interface Events<Value> {
+  miss: (value: Value) => Promise<unknown>;
+}
+
+/** Cache for algoliasearch that keeps the newest `size` answers: when it is full, the oldest goes (S-04). */
+export const boundedCache = (size = CACHE_SIZE) => {
+  // As text, because InstantSearch writes into the answers it gets.
+  const entries = new Map<string, string>();
+
+  return {
+    get: async <Value>(key: unknown, fallback: () => Promise<Value>, events?: Events<Value>): Promise<Value> => {
+      const known = entries.get(JSON.stringify(key));
+      if (known !== undefined) return JSON.parse(known) as Value;
+      const value = await fallback();
+      await events?.miss(value);
+      return value;
+    },
+    set: <Value>(key: unknown, value: Value): Promise<Value> => {
+      const name = JSON.stringify(key);
+      entries.delete(name);
+      entries.set(name, JSON.stringify(value));
+      const [oldest] = entries.keys();
+      if (entries.size > size && oldest !== undefined) entries.delete(oldest);
+      return Promise.resolve(value);
+    },
+    delete: (key: unknown): Promise<void> => Promise.resolve(void entries.delete(JSON.stringify(key))),
+    clear: (): Promise<void> => Promise.resolve(entries.clear()),
+  };
+};

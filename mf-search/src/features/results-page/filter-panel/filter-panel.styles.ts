@@ -1,0 +1,122 @@
+import { media, token } from '@forecourt/ui';
+import { styled } from 'styled-components';
+
+export const Panel = styled.div`
+  display: grid;
+`;
+
+export const Fold = styled.details`
+  border-block-end: 1px solid ${token.colour.line};
+  &:last-of-type {
+    border-block-end: 0;
+  }
+  > summary {
+    display: flex;
+    align-items: center;
+    gap: ${token.space[2]};
+    min-height: 3.25rem;
+    font-weight: ${token.weight.bold};
+    list-style: none;
+    cursor: pointer;
+    &::-webkit-details-marker {
+      display: none;
+    }
+    &::after {
+      content: '';
+      width: 0.5rem;
+      height: 0.5rem;
+      margin-inline: auto ${token.space[2]};
+      border: solid ${token.colour.muted};
+      border-width: 0 2px 2px 0;
+      transform: translateY(-0.125rem) rotate(45deg);
+      transition: transform ${token.duration.fast};
+    }
+  }
+  &[open] > summary::after {
+    transform: translateY(0.125rem) rotate(225deg);
+  }
+`;
+
+export const Count = styled.span`
+  min-width: 1.375rem;
+  padding-inline: ${token.space[1]};
+  border-radius: ${token.radius.pill};
+  background: ${token.colour.primary};
+  color: ${token.colour.onPrimary};
+  font-size: ${token.size.xs};
+  line-height: 1.375rem;
+  text-align: center;
+`;
+
+export const Group = styled.div`
+  padding-block-end: ${token.space[4]};
+`;
+
+export const Part = styled.p`
+  margin-block: ${token.space[3]} ${token.space[1]};
+  color: ${token.colour.muted};
+  font-size: ${token.size.xs};
+  font-weight: ${token.weight.bold};
+`;
+
+export const Options = styled.ul`
+  list-style: none;
+  padding: 0;
+`;
+
+export const Option = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-height: 2.125rem;
+  font-size: ${token.size.sm};
+  cursor: pointer;
+  input {
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${token.colour.primary};
+    cursor: inherit;
+  }
+  span {
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${token.colour.muted};
+    font-size: ${token.size.xs};
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.touch} {
+    min-height: ${token.target};
+  }
+  ${media.hover} {
+    &:hover span {
+      text-decoration: underline;
+      text-underline-offset: 0.18em;
+    }
+  }
+`;
+
+export const Bounds = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${token.space[3]};
+  padding-block-end: ${token.space[5]};
+  select {
+    min-height: ${token.target};
+    padding-inline: ${token.space[3]} ${token.space[8]};
+    font-size: ${token.size.sm};
+    ${media.touch} {
+      font-size: ${token.size.md};
+    }
+  }
+`;
+
+/** Only where there is no JavaScript to follow each choice. */
+export const PlainApply = styled.div`
+  display: none;
+  padding-block: ${token.space[4]};
+  ${media.plain} {
+    display: block;
+  }
+`;

@@ -1,0 +1,47 @@
+import { useSite } from '@forecourt/store';
+import { Select, useText } from '@forecourt/ui';
+import { boundName } from '../../../model/filter-words';
+import { withRange, type Range } from '../../../model/search-state';
+import type { SearchControl } from '../use-search-state';
+import { Bounds } from './filter-panel.styles';
+import type { PanelFilter } from './panel-filters';
+
+interface Props {
+  filter: Extract<PanelFilter, { kind: 'range' }>;
+  name: string;
+  control: SearchControl;
+  form: string;
+}
+
+const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
+
+/** Lowest and highest of a number: two lists, because a list can be used by keyboard, thumb and without JavaScript. */
+export const RangeFilter = ({ filter: { attribute, options, range }, name, control: { state, apply }, form }: Props) => {
+  const text = useText();
+  const { locale, currency } = useSite();
+  const choose = (change: Range) => apply(withRange(state, attribute, { ...range, ...change }));
+  const optionsOf = (bounds: number[]) =>
+    bounds.map((bound) => ({ value: String(bound), label: boundName(attribute, bound, text, locale, currency) }));
+  return (
+    <Bounds role="group" aria-label={name}>
+      <Select
+        label={text('search.range.min', 'From')}
+        name={`${attribute}_min`}
+        form={form}
+        placeholder={text('search.range.any', 'Any')}
+        value={range.min === undefined ? '' : String(range.min)}
+        onChange={(event) => choose({ min: numberOf(event.target.value) })}
+        options={optionsOf(options.min)}
+      />
+      <Select
+        label={text('search.range.max', 'To')}
+        name={`${attribute}_max`}
+        form={form}
+        placeholder={text('search.range.any', 'Any')}
+        value={range.max === undefined ? '' : String(range.max)}
+        onChange={(event) => choose({ max: numberOf(event.target.value) })}
+        options={optionsOf(options.max)}
+      />
+    </Bounds>
+  );
+};

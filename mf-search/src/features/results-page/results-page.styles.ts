@@ -1,0 +1,201 @@
+import { media, token } from '@forecourt/ui';
+import { styled } from 'styled-components';
+
+export const Tabs = styled.nav`
+  display: flex;
+  gap: ${token.space[1]};
+  overflow-x: auto;
+  border-block-end: 1px solid ${token.colour.line};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${token.target};
+    padding-inline: ${token.space[4]};
+    border-block-end: 3px solid transparent;
+    color: ${token.colour.muted};
+    font-weight: ${token.weight.medium};
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a[aria-current] {
+    border-color: ${token.colour.primary};
+    color: ${token.colour.ink};
+    font-weight: ${token.weight.bold};
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  ${media.hover} {
+    a:hover {
+      color: ${token.colour.ink};
+    }
+  }
+`;
+
+export const Toolbar = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: end;
+  gap: ${token.space[3]};
+  margin-block-start: ${token.space[5]};
+  ${media.md} {
+    grid-template-columns: minmax(0, 1fr) auto 13rem;
+  }
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 14rem;
+  }
+`;
+
+export const Form = styled.form`
+  grid-column: 1 / -1;
+  display: flex;
+  gap: ${token.space[3]};
+  ${media.md} {
+    grid-column: auto;
+  }
+`;
+
+export const Field = styled.div`
+  position: relative;
+  flex: 1;
+  > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: ${token.space[4]};
+    margin-block: auto;
+    color: ${token.colour.muted};
+    pointer-events: none;
+  }
+  input {
+    width: 100%;
+    min-height: 3rem;
+    padding: ${token.space[2]} ${token.space[4]} ${token.space[2]} 2.75rem;
+    border: 1px solid ${token.colour.control};
+    border-radius: ${token.radius.md};
+    background: ${token.colour.surface};
+    &::placeholder {
+      color: ${token.colour.muted};
+      opacity: 1;
+    }
+  }
+`;
+
+/** Only where there is no JavaScript to follow what is typed. */
+export const Plain = styled.div`
+  display: none;
+  ${media.plain} {
+    display: block;
+  }
+`;
+
+export const DrawerPlace = styled.div`
+  > button {
+    min-height: 3rem;
+    padding-inline: ${token.space[4]};
+    white-space: nowrap;
+  }
+  ${media.lg} {
+    display: none;
+  }
+  ${media.plain} {
+    display: none;
+  }
+`;
+
+export const SortPlace = styled.div`
+  min-width: 0;
+  label:has(> span:only-child) {
+    display: contents;
+  }
+`;
+
+export const ChipRow = styled.ul`
+  list-style: none;
+  padding: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[2]};
+  margin-block-start: ${token.space[4]};
+  > li {
+    max-width: 100%;
+  }
+  > li:last-child a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.25rem;
+    padding-inline: ${token.space[2]};
+    font-size: ${token.size.sm};
+  }
+`;
+
+export const Layout = styled.div`
+  display: grid;
+  gap: ${token.space[8]};
+  margin-block-start: ${token.space[5]};
+  ${media.lg} {
+    grid-template-columns: 15.5rem minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+/** On a phone the filters are in a drawer; without JavaScript they stand above the results. */
+export const Aside = styled.aside`
+  display: none;
+  ${media.lg} {
+    display: block;
+    padding-inline: ${token.space[4]};
+    border: 1px solid ${token.colour.line};
+    border-radius: ${token.radius.lg};
+  }
+  ${media.plain} {
+    display: block;
+  }
+`;
+
+export const Listing = styled.section`
+  display: grid;
+  gap: ${token.space[4]};
+  min-width: 0;
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[1]} ${token.space[3]};
+  min-height: 1.75rem;
+  span:has(> span[aria-hidden]) {
+    display: inline-flex;
+    align-items: center;
+    gap: ${token.space[2]};
+  }
+`;
+
+export const Busy = styled.div<{ $busy: boolean }>`
+  transition: opacity ${token.duration.normal};
+  ${({ $busy }) => $busy && 'opacity: 0.55;'}
+`;
+
+export const Hits = styled.ul`
+  list-style: none;
+  padding: 0;
+  display: grid;
+  gap: ${token.space[5]};
+  > li {
+    min-width: 0;
+  }
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.xl} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+export const Pages = styled.div`
+  margin-block-start: ${token.space[6]};
+`;

@@ -1,0 +1,27 @@
+import { useLoaderData } from 'react-router';
+import { loadResults } from './load-results';
+import type { ResultsData } from './results-data';
+import { searchClient } from './search-client';
+import { StockSearch } from './stock-search';
+import { UnknownPlace } from './unknown-place';
+
+export { head } from './results-head';
+
+export const loader = loadResults(searchClient);
+
+export const status = (data: unknown): number => {
+  const { scope, failed } = data as ResultsData;
+  if (failed) return 503;
+  return scope ? 200 : 404;
+};
+
+/** Choices on the page are searched for by InstantSearch: only another path is loaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** The stock that an address names, with everything to narrow it down (S-01). */
+export const Component = () => {
+  const data = useLoaderData<ResultsData>();
+  const { scope, path } = data;
+  return scope ? <StockSearch key={path} data={data} scope={scope} /> : <UnknownPlace data={data} />;
+};

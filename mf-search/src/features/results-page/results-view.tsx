@@ -1,0 +1,114 @@
+import { shownCount } from '@forecourt/rules/hit-count';
+import { useSite } from '@forecourt/store';
+import { Alert, Button, Pagination, useText, VisuallyHidden } from '@forecourt/ui';
+import type { SearchResults } from 'algoliasearch-helper';
+import { useEffect, useId, useRef } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import type { Hit } from '../../model/hit';
+import type { Scope } from '../../model/scope';
+import { choicesOf, withPage } from '../../model/search-state';
+import { Chips } from './chips';
+import { EmptyResults } from './empty-results';
+import { FilterDrawerButton } from './filter-drawer-button';
+import { FilterPanel } from './filter-panel/filter-panel';
+import { facetResults, panelFilters } from './filter-panel/panel-filters';
+import { HitGrid, HitGridLoading } from './hit-grid';
+import { ResultBar } from './result-bar';
+import type { ResultsData } from './results-data';
+import { Aside, Busy, Layout, Listing, Pages, Toolbar } from './results-page.styles';
+import { SearchForm } from './search-form';
+import { SortSelect } from './sort-select';
+import type { SearchControl } from './use-search-state';
+
+interface Props {
+  data: ResultsData;
+  scope: Scope;
+  control: SearchControl;
+}
+
+const FORM = 'stock-search';
+
+/** What InstantSearch gives until the first answer is there. */
+const isStandIn = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
+
+export const ResultsView = ({ data, scope, control }: Props) => {
+  const text = useText();
+  const site = useSite();
+  const { results: found, status, refresh } = useInstantSearch({ catchError: true });
+  const results = found as SearchResults<Hit>;
+  const { state, hrefOf } = control;
+  const top = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+
+  // Another page of results begins at its top (S-05).
+  const shownPage = useRef(state.page);
+  useEffect(() => {
+    if (shownPage.current === state.page) return;
+    shownPage.current = state.page;
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  }, [state.page]);
+
+  const waiting = isStandIn(results);
+  const busy = status === 'loading' || status === 'stalled';
+  const wholeStock = scope.kind === 'stock' && choicesOf(state).length === 0;
+  const total = shownCount(results.nbHits, {
+    ...(wholeStock ? { stockCount: site.stockCount } : {}),
+    facetCounts: facetResults(results).find(({ name }) => name === 'car_type')?.data ?? {},
+  });
+  const filters = panelFilters({ names: site.search.filters, scope, state, facets: facetResults(results) });
+  const panel = { filters, control, form: FORM };
+
+  return (
+    <>
+      <Toolbar>
+        <SearchForm id={FORM} control={control} path={data.path} />
+        <FilterDrawerButton {...panel} total={total} />
+        <SortSelect control={control} form={FORM} />
+      </Toolbar>
+      <Chips control={control} />
+      <Layout>
+        <Aside aria-label={text('search.filters', 'Filters')}>
+          <FilterPanel {...panel} />
+        </Aside>
+        <Listing ref={top} tabIndex={-1} aria-labelledby={headingId} aria-busy={busy || undefined}>
+          <VisuallyHidden as="h2" id={headingId}>
+            {text('search.results', 'Results')}
+          </VisuallyHidden>
+          {status === 'error' ? (
+            <Alert title={text('search.error.title', 'The search did not answer')}>
+              <p>{text('search.error.text', 'What you see is the last result we had.')}</p>
+              <Button size="small" tone="secondary" onClick={refresh}>
+                {text('search.error.retry', 'Try again')}
+              </Button>
+            </Alert>
+          ) : null}
+          {waiting ? (
+            status === 'error' ? null : (
+              <HitGridLoading />
+            )
+          ) : (
+            <>
+              <ResultBar total={total} page={results.page} pageSize={results.hitsPerPage} busy={status === 'stalled'} />
+              {results.hits.length > 0 ? (
+                <Busy $busy={status === 'stalled'}>
+                  <HitGrid hits={results.hits} now={data.now} />
+                </Busy>
+              ) : (
+                <EmptyResults firstPage={results.nbHits > 0 ? hrefOf(withPage(state, 1)) : undefined} />
+              )}
+              <Pages>
+                <Pagination
+                  page={results.page + 1}
+                  pages={results.nbPages}
+                  href={(page) => hrefOf(withPage(state, page))}
+                  label={text('search.pages', 'Pages of results')}
+                />
+              </Pages>
+            </>
+          )}
+        </Listing>
+      </Layout>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { SiteFetch } from '@forecourt/store';
+import { liteClient, type LiteClient } from 'algoliasearch/lite';
+import { searchAddress } from '../../model/search-address';
+import { boundedCache } from './bounded-cache';
+
+/** Milliseconds; an answer takes a few, and a shopper would rather be told than wait longer. */
+const TIMEOUTS = { connect: 2000, read: 8000, write: 8000 };
+
+type Options = NonNullable<Parameters<typeof liteClient>[2]>;
+type Requester = NonNullable<Options['requester']>;
+
+/** Sends what algoliasearch asks with this site's own fetch: on the server that needs no network (S-18). */
+const requester = (send: (url: URL, init: RequestInit) => Promise<Response>): Requester => ({
+  async send({ url, method, headers, data, connectTimeout, responseTimeout }) {
+    const signal = AbortSignal.timeout(connectTimeout + responseTimeout);
+    try {
+      const response = await send(new URL(url), { method, headers, body: data as string | undefined, signal });
+      return { status: response.status, content: await response.text(), isTimedOut: false };
+    } catch (error) {
+      return { status: 0, content: error instanceof Error ? error.message : String(error), isTimedOut: signal.aborted };
+    }
+  },
+});
+
+/** There is one host: remembering that it failed could only keep a search from being tried. */
+const forgetful = {
+  get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
+  set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
+  delete: (): Promise<void> => Promise.resolve(),
+  clear: (): Promise<void> => Promise.resolve(),
+};
+
+const create = (site: PublicSite, siteFetch: SiteFetch): LiteClient => {
+  const { host, appId, key } = searchAddress(site);
+  return liteClient(appId, key, {
+    hosts: [{ url: host || 'this.site', accept: 'readWrite', protocol: 'https' }],
+    requester: requester((url, init) => (host ? fetch(url, init) : siteFetch(`${url.pathname}${url.search}`, init))),
+    timeouts: TIMEOUTS,
+    responsesCache: boundedCache(),
+    hostsCache: forgetful,
+  });
+};
+
+const clients = new WeakMap<SiteFetch, LiteClient>();
+
+/**
+ * The search client of a visit. The browser has one `fetch` for all pages, so their answers share one cache; on the
+ * server each request has its own.
+ */
+export const searchClient = (site: PublicSite, siteFetch: SiteFetch): LiteClient => {
+  const known = clients.get(siteFetch) ?? create(site, siteFetch);
+  clients.set(siteFetch, known);
+  return known;
+};

@@ -1,0 +1,53 @@
+import { useSite } from '@forecourt/store';
+import { Section } from '@forecourt/ui';
+import { useMemo } from 'react';
+import { InstantSearch, InstantSearchSSRProvider, useConfigure } from 'react-instantsearch';
+import { searchParametersOf } from '../../model/search-parameters';
+import type { Scope } from '../../model/scope';
+import { INDEX } from './load-results';
+import type { ResultsData } from './results-data';
+import { ResultsHeading } from './results-heading';
+import { ResultsView } from './results-view';
+import { searchClient } from './search-client';
+import { useSearchState } from './use-search-state';
+import { useSiteFetch } from './use-site-fetch';
+
+interface Props {
+  data: ResultsData;
+  scope: Scope;
+}
+
+const FUTURE = { preserveSharedStateOnUnmount: true };
+
+/** The choices as one widget: whatever changes, InstantSearch gets the whole search anew. */
+const Results = ({ data, scope }: Props) => {
+  const { search } = useSite();
+  const control = useSearchState();
+  const parameters = useMemo(
+    () => searchParametersOf(control.state, scope.filter, search),
+    [control.state, scope.filter, search],
+  );
+  useConfigure(parameters as Parameters<typeof useConfigure>[0]);
+  return <ResultsView data={data} scope={scope} control={control} />;
+};
+
+/** Search of a stock. The first results come from the loader, so that neither the server nor the browser searches twice (S-18). */
+export const StockSearch = ({ data, scope }: Props) => {
+  const site = useSite();
+  const client = searchClient(site, useSiteFetch());
+  const search = (
+    <InstantSearch searchClient={client} indexName={INDEX} future={FUTURE} insights={false}>
+      <Results data={data} scope={scope} />
+    </InstantSearch>
+  );
+  return (
+    <Section tight>
+      <ResultsHeading data={data} scope={scope} />
+      {data.initialResults ? (
+        <InstantSearchSSRProvider initialResults={data.initialResults}>{search}</InstantSearchSSRProvider>
+      ) : (
+        search
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,38 @@
+import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { slugify } from '@forecourt/rules/slug';
+import { Anchor, ButtonLink, Cluster, Copy, EmptyState, Page, Section, Stack, useText } from '@forecourt/ui';
+import type { ResultsData } from './results-data';
+
+/** For an address that is no make, body, place or dealership of this dealer: what there is instead. */
+export const UnknownPlace = ({ data: { asked, makes } }: { data: ResultsData }) => {
+  const text = useText();
+  return (
+    <Section tight wide>
+      <Page width="text">
+        <Stack gap={6}>
+          <EmptyState
+            level={1}
+            title={text('search.unknown.title', 'We have no stock under “{{asked}}”', { asked })}
+            text={text(
+              'search.unknown.text',
+              'It may have sold, or the link may be out of date. Have a look at what we have today.',
+            )}
+            action={<ButtonLink href={STOCK_PATH}>{text('search.unknown.all', 'See all stock')}</ButtonLink>}
+          />
+          {makes.length > 0 ? (
+            <Stack gap={2} align="center">
+              <Copy strong>{text('search.unknown.makes', 'Popular makes in stock')}</Copy>
+              <Cluster justify="center" gap={4}>
+                {makes.map((make) => (
+                  <Anchor key={make} href={`/search/${slugify(make)}`}>
+                    {make}
+                  </Anchor>
+                ))}
+              </Cluster>
+            </Stack>
+          ) : null}
+        </Stack>
+      </Page>
+    </Section>
+  );
+};

@@ -1,0 +1,36 @@
+import { useSite } from '@forecourt/store';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SearchState } from '../../model/search-state';
+import { searchFromState, stateFromUrl } from '../../model/url-state';
+
+export interface SearchControl {
+  state: SearchState;
+  /** Address of other choices: every choice is a link too. */
+  hrefOf: (state: SearchState) => string;
+  /** Makes a choice: the results and the address follow. `replace`: without a step in the history. */
+  apply: (state: SearchState, options?: { replace?: boolean }) => void;
+}
+
+/**
+ * Choices of the shopper. The address is the truth, so that links, back and forward restore them (S-02); between a
+ * press and the new address the page is ahead of it, so that nothing flickers.
+ */
+export const useSearchState = (): SearchControl => {
+  const { search: settings } = useSite();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const fromUrl = useMemo(() => stateFromUrl(search, settings), [search, settings]);
+  const [ahead, setAhead] = useState<{ of: string; state: SearchState }>();
+  const state = ahead?.of === search ? ahead.state : fromUrl;
+
+  const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
+  const apply = useCallback(
+    (next: SearchState, { replace = false }: { replace?: boolean } = {}) => {
+      setAhead({ of: search, state: next });
+      void navigate(hrefOf(next), { preventScrollReset: true, replace });
+    },
+    [hrefOf, navigate, search],
+  );
+  return { state, hrefOf, apply };
+};

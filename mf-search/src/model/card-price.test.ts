@@ -1,0 +1,40 @@
+import type { Text } from '@forecourt/contracts/remote';
+import { cardPrice } from './card-price';
+
+const text: Text = (_key, fallback, values = {}) =>
+  fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+const CAR = { price: 30_000, price_type: 'drive_away', preorder: false, status: 'in_stock', weekly_repayment: 140 } as const;
+const SITE = {
+  locale: 'en-AU',
+  currency: 'AUD',
+  features: { subscriptions: false, weeklyPrice: true },
+  cards: { noPriceText: 'Ask us' },
+  finance: { comparisonRate: 9.32 },
+} as Parameters<typeof cardPrice>[1];
+const shown = (change: object = {}, site: object = {}) =>
+  cardPrice({ ...CAR, ...change }, { ...SITE, ...site } as typeof SITE, text);
+
+it('C-01 shows the price with its type, and a quote per week with the comparison rate beside it', () => {
+  expect(shown({ before_price: 32_000 })).toEqual({
+    price: '$30,000',
+    was: '$32,000',
+    type: 'Drive away',
+    weekly: '$140/wk',
+    rate: '9.32% p.a. comparison rate',
+  });
+});
+
+it.each([
+  ['there is no quote', { weekly_repayment: undefined }, {}],
+  ['the dealer shows none', {}, { features: { subscriptions: false, weeklyPrice: false } }],
+  ['the car is sold', { status: 'sold' }, {}],
+])('C-01 shows no amount per week when %s', (_when, change, site) => {
+  expect(shown(change, site)).toEqual({ price: '$30,000', type: 'Drive away' });
+});
+
+it('V-09 shows the dealer’s words without a price, PREORDER, or the subscription', () => {
+  expect(shown({ price: 0 })).toEqual({ price: 'Ask us' });
+  expect(shown({ price: 0, preorder: true })).toEqual({ price: 'PREORDER' });
+  const site = { features: { subscriptions: true, weeklyPrice: true } };
+  expect(shown({ subscription_price: 250 }, site)).toEqual({ price: '$250/wk', type: 'Subscription' });
+});

@@ -1,0 +1,43 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Text } from '@forecourt/contracts/remote';
+import { formatMoney } from '@forecourt/rules/money';
+import { PRICE_TYPE_WORDING, priceDisplay } from '@forecourt/rules/price-display';
+import { isSellable } from '@forecourt/rules/sellable';
+import type { Hit } from './hit';
+
+export interface CardPrice {
+  price: string;
+  was?: string;
+  type?: string;
+  weekly?: string;
+  rate?: string;
+}
+
+type PricedHit = Pick<
+  Hit,
+  'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price' | 'weekly_repayment' | 'status'
+>;
+type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'features' | 'cards' | 'finance'>;
+
+/** The price block of a card in words: the price by precedence, its type beside it, `/wk` where a quote exists (C-01, V-09). */
+export const cardPrice = (car: PricedHit, { locale, currency, features, cards, finance }: PriceSite, text: Text): CardPrice => {
+  const money = (dollars: number): string => formatMoney(dollars, locale, currency);
+  const perWeek = (dollars: number): string => text('search.perWeek', '{{amount}}/wk', { amount: money(dollars) });
+  const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
+  if (display.kind === 'none') return { price: display.text };
+  if (display.kind === 'preorder') return { price: text('price.preorder', 'PREORDER') };
+  if (display.kind === 'subscription')
+    return { price: perWeek(display.amount), type: text('price.subscription', 'Subscription') };
+  const quoted = features.weeklyPrice && isSellable(car) && (car.weekly_repayment ?? 0) > 0;
+  return {
+    price: money(display.amount),
+    ...(display.was === undefined ? {} : { was: money(display.was) }),
+    type: text(`price.type.${display.priceType}`, PRICE_TYPE_WORDING[display.priceType]),
+    ...(quoted
+      ? {
+          weekly: perWeek(car.weekly_repayment!),
+          rate: text('price.comparisonRate', '{{rate}}% p.a. comparison rate', { rate: finance.comparisonRate }),
+        }
+      : {}),
+  };
+};

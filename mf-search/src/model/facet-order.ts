@@ -1,0 +1,62 @@
+/** A value of a filter with how many cars have it. */
+export interface FacetValue {
+  value: string;
+  count: number;
+  chosen: boolean;
+}
+
+/** Values as the panel lists them: `first` is always in view, `rest` behind "show all". */
+export interface FacetList {
+  first: FacetValue[];
+  rest: FacetValue[];
+  /** The rest is a list of its own, with its own heading (All Makes). */
+  apart: boolean;
+}
+
+/** Makes that count as popular (S-07). */
+export const POPULAR_MAKES = 20;
+/** Values in view before "show all". */
+export const IN_VIEW = 8;
+
+const CAR_TYPES = ['new', 'demo', 'used'];
+const STATES_OF_SALE = ['in_stock', 'coming_soon', 'sold'];
+
+const byName = (a: FacetValue, b: FacetValue): number => a.value.localeCompare(b.value, 'en-AU', { numeric: true });
+const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || byName(a, b);
+
+/** Under-ranges first, then by the first number of the label (S-07). */
+const priceLabel = (label: string): number =>
+  /^under/i.test(label) ? -1 : Number(/[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? Number.MAX_SAFE_INTEGER);
+
+const byList = (list: readonly string[]) => {
+  const place = ({ value }: FacetValue): number => (list.includes(value) ? list.indexOf(value) : list.length);
+  return (a: FacetValue, b: FacetValue): number => place(a) - place(b) || byName(a, b);
+};
+
+const compareFor = (attribute: string): ((a: FacetValue, b: FacetValue) => number) => {
+  if (attribute === 'price_range') return (a, b) => priceLabel(a.value) - priceLabel(b.value) || byName(a, b);
+  if (attribute === 'car_type') return byList(CAR_TYPES);
+  if (attribute === 'status') return byList(STATES_OF_SALE);
+  if (attribute === 'seats') return byName;
+  if (attribute === 'year') return (a, b) => byName(b, a);
+  return byCount;
+};
+
+/** Values with their counts; chosen ones that no car has now stay, so that they can be taken away. */
+export const facetValues = (counts: Record<string, number>, chosen: readonly string[]): FacetValue[] => {
+  const missing = chosen.filter((value) => !(value in counts));
+  return [...Object.entries(counts), ...missing.map((value) => [value, 0] as const)]
+    .filter(([value, count]) => value !== '' && (count > 0 || chosen.includes(value)))
+    .map(([value, count]) => ({ value, count, chosen: chosen.includes(value) }));
+};
+
+/** Order and division of a filter's values (S-07). Short lists and those with an order of their own are shown whole. */
+export const facetList = (attribute: string, values: readonly FacetValue[]): FacetList => {
+  const sorted = values.toSorted(compareFor(attribute));
+  if (attribute === 'make')
+    return { first: sorted.slice(0, POPULAR_MAKES), rest: sorted.slice(POPULAR_MAKES).toSorted(byName), apart: true };
+  const whole = compareFor(attribute) !== byCount || sorted.length <= IN_VIEW + 2;
+  if (whole) return { first: sorted, rest: [], apart: false };
+  const inView = sorted.filter(({ chosen }, index) => chosen || index < IN_VIEW);
+  return { first: inView, rest: sorted.filter((value) => !inView.includes(value)), apart: false };
+};

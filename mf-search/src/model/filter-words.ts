@@ -1,0 +1,78 @@
+import type { Text } from '@forecourt/contracts/remote';
+import { groupName } from '@forecourt/rules/location-groups';
+import { formatKm, formatMoney } from '@forecourt/rules/money';
+import type { Choice, Range } from './search-state';
+
+const NAMES: Record<string, string> = {
+  badge: 'Variant',
+  body: 'Body type',
+  car_type: 'Condition',
+  categories: 'Category',
+  certified: 'Certified pre-owned',
+  city: 'City',
+  colour: 'Colour',
+  dealership_name: 'Dealership',
+  drive: 'Drive',
+  filtered_features: 'Features',
+  fuel: 'Fuel',
+  item_type: 'Vehicle type',
+  km: 'Odometer',
+  location_name: 'Location',
+  make: 'Make',
+  make_model: 'Make and model',
+  model: 'Model',
+  price: 'Price',
+  price_range: 'Price range',
+  seats: 'Seats',
+  state: 'State',
+  status: 'Availability',
+  subscription_price: 'Subscription price',
+  tag: 'Label',
+  transmission: 'Transmission',
+  weekly_repayment: 'Weekly repayment',
+  year: 'Year',
+};
+
+const VALUES: Record<string, Record<string, string>> = {
+  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
+  item_type: { car: 'Cars', caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' },
+  status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold' },
+  certified: { true: 'Certified', false: 'Not certified' },
+};
+
+/** Name of a filter as shoppers read it. */
+export const filterName = (attribute: string, text: Text): string =>
+  text(`search.filter.${attribute}`, NAMES[attribute] ?? attribute);
+
+/** A value of a filter as shoppers read it. Values of feeds are shown as they are. */
+export const valueName = (attribute: string, value: string, text: Text): string => {
+  const name = VALUES[attribute]?.[value];
+  if (name) return text(`search.value.${attribute}.${value}`, name);
+  if (attribute === 'location_name') return groupName(value);
+  return attribute === 'seats' ? text('search.value.seats', '{{count}} seats', { count: value }) : value;
+};
+
+/** One bound: dollars, kilometres, or a plain number such as a year. */
+export const boundName = (attribute: string, bound: number, text: Text, locale: string, currency: string): string => {
+  if (attribute === 'km') return formatKm(bound, locale);
+  if (attribute === 'price') return formatMoney(bound, locale, currency);
+  if (attribute === 'weekly_repayment' || attribute === 'subscription_price')
+    return text('search.perWeek', '{{amount}}/wk', { amount: formatMoney(bound, locale, currency) });
+  return String(bound);
+};
+
+const rangeName = ({ min, max }: Range, text: Text, bound: (value: number) => string): string => {
+  if (min !== undefined && max !== undefined)
+    return min === max ? bound(min) : text('search.range.between', '{{min}} to {{max}}', { min: bound(min), max: bound(max) });
+  return min === undefined
+    ? text('search.range.to', 'up to {{max}}', { max: bound(max ?? 0) })
+    : text('search.range.from', 'from {{min}}', { min: bound(min) });
+};
+
+/** Words on the chip of a choice (S-15). */
+export const choiceName = (choice: Choice, text: Text, locale: string, currency: string): string => {
+  if (choice.kind === 'query') return text('search.chip.query', '“{{query}}”', { query: choice.value });
+  if (choice.kind === 'facet') return valueName(choice.attribute, choice.value, text);
+  const range = rangeName(choice.range, text, (bound) => boundName(choice.attribute, bound, text, locale, currency));
+  return text('search.chip.range', '{{name}} {{range}}', { name: filterName(choice.attribute, text), range });
+};

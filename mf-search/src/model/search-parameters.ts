@@ -1,0 +1,50 @@
+import { indexNameOf } from '@forecourt/contracts/search';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { sortFilter } from '@forecourt/rules/sort-options';
+import { filtersOf } from './filters';
+import { allOf } from './filter-text';
+import { CARD_ATTRIBUTES } from './hit';
+import type { SearchState } from './search-state';
+
+/** Marks around matched words in a highlighted text: nothing that a dealer would write. */
+export const HIGHLIGHT = { open: '\u{E000}', close: '\u{E001}' } as const;
+
+/** Values counted for each filter. */
+const MOST_VALUES = 100;
+
+/** A leading minus would mean "not". */
+const escaped = (value: string): string => value.replace(/^-/, '\\-');
+
+const refinement = ({ min, max }: { min?: number; max?: number }): Record<string, number[]> => ({
+  ...(min === undefined ? {} : { '>=': [min] }),
+  ...(max === undefined ? {} : { '<=': [max] }),
+});
+
+const mapped = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+/**
+ * Parameters of the whole search: the same on the server and in the browser, so that the browser finds nothing to ask
+ * again (S-18). Every key is always given, because InstantSearch keeps what a later set leaves out.
+ */
+export const searchParametersOf = (state: SearchState, scopeFilter: string, search: PublicSite['search']) => {
+  const shown = filtersOf(search.filters).map(({ attribute }) => attribute);
+  const chosen = [...Object.keys(state.facets), ...Object.keys(state.ranges)];
+  // An embedded engine narrows by itself; a hosted one needs to be told.
+  const ofHost = search.host ? ['listable:true', sortFilter(state.sort, search.hideZeroPriceWhenAscending)] : [];
+  return {
+    index: indexNameOf(state.sort),
+    query: state.query,
+    page: state.page - 1,
+    hitsPerPage: search.pageSize,
+    filters: allOf(scopeFilter, ...ofHost),
+    disjunctiveFacets: [...new Set(['car_type', ...shown, ...chosen])],
+    disjunctiveFacetsRefinements: mapped(state.facets, (values) => values.map(escaped)),
+    numericRefinements: mapped(state.ranges, refinement),
+    maxValuesPerFacet: MOST_VALUES,
+    attributesToRetrieve: [...CARD_ATTRIBUTES] as string[],
+    attributesToHighlight: ['name'],
+    highlightPreTag: HIGHLIGHT.open,
+    highlightPostTag: HIGHLIGHT.close,
+  };
+};

@@ -1,0 +1,49 @@
+import {
+  choicesOf,
+  filterCount,
+  toggleValue,
+  withoutChoice,
+  withoutChoices,
+  withPage,
+  withQuery,
+  withRange,
+  withSort,
+  type SearchState,
+} from './search-state';
+
+const EMPTY: SearchState = { query: '', page: 1, sort: 'latest', facets: {}, ranges: {} };
+const CHOSEN: SearchState = {
+  query: 'tow bar',
+  page: 4,
+  sort: 'latest',
+  facets: { make: ['Kia', 'Ford'], body: ['SUV'] },
+  ranges: { price: { max: 30_000 } },
+};
+
+it('S-02 every choice goes back to the first page, paging does not', () => {
+  expect(toggleValue(CHOSEN, 'fuel', 'Diesel').page).toBe(1);
+  expect(withRange(CHOSEN, 'km', { max: 1 }).page).toBe(1);
+  expect(withQuery(CHOSEN, 'x').page).toBe(1);
+  expect(withSort(CHOSEN, 'price_asc').page).toBe(1);
+  expect(withPage(CHOSEN, 2)).toEqual({ ...CHOSEN, page: 2 });
+});
+
+it('S-15 a value is chosen and taken away by the same press; the last one takes its attribute along', () => {
+  const one = toggleValue(EMPTY, 'make', 'Kia');
+  expect(one.facets).toEqual({ make: ['Kia'] });
+  expect(toggleValue(one, 'make', 'Ford').facets).toEqual({ make: ['Kia', 'Ford'] });
+  expect(toggleValue(one, 'make', 'Kia')).toEqual(EMPTY);
+});
+
+it('S-02 exchanges bounds that are the wrong way round and removes an open range', () => {
+  expect(withRange(EMPTY, 'year', { min: 2022, max: 2018 }).ranges).toEqual({ year: { min: 2018, max: 2022 } });
+  expect(withRange(CHOSEN, 'price', {}).ranges).toEqual({});
+});
+
+it('S-15 each choice is a chip; taking all of them away one by one leaves none', () => {
+  expect(choicesOf(CHOSEN)).toHaveLength(5);
+  expect(filterCount(CHOSEN)).toBe(4);
+  const left = choicesOf(CHOSEN).reduce(withoutChoice, CHOSEN);
+  expect(left).toEqual(withoutChoices(CHOSEN));
+  expect(left).toEqual(EMPTY);
+});

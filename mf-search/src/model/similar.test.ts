@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { mostSimilar, priceBand, SIMILAR_LIMIT, similarFilter, similarFilters } from './similar';
+
+const LIKE = { carId: 'me', make: 'Kia', model: 'Rio', price: 20_000 };
+
+it.each([
+  [20_000, 10_000, 30_000],
+  [49_999, 39_999, 59_999],
+  [50_000, 25_000, 75_000],
+  [4000, 0, 14_000],
+])('V-16 a car of $%d is like those from $%d to $%d', (price, min, max) => {
+  expect(priceBand(price)).toEqual({ min, max });
+});
+
+it('V-16 asks for cars in stock in the price band without the car itself', () => {
+  expect(similarFilter(LIKE)).toBe('(status:"in_stock") AND (price:10000 TO 30000) AND (NOT objectID:"me")');
+  expect(similarFilter({ carId: 'a"b', price: 0 })).toBe('(status:"in_stock") AND (NOT objectID:"a\\"b")');
+});
+
+it('V-16 looks for the model, the make, the band, and last the make at any price', () => {
+  const [model, make, band, anyPrice] = similarFilters(LIKE);
+  expect(model).toContain('model:"Rio"');
+  expect(make).toContain('make:"Kia"');
+  expect(band).not.toContain('make:');
+  expect(anyPrice).not.toContain('price:');
+});
+
+it('V-16 shows each car once, never itself, the same model first, six at most', () => {
+  const car = fc.record({
+    id: fc.constantFrom('me', ...'abcdefghij'),
+    make: fc.constantFrom('Kia', 'Ford'),
+    model: fc.constantFrom('Rio', 'Focus'),
+  });
+  fc.assert(
+    fc.property(fc.array(car), (found) => {
+      const shown = mostSimilar(found, LIKE);
+      const ids = shown.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).not.toContain('me');
+      expect(shown).toHaveLength(Math.min(SIMILAR_LIMIT, new Set(found.map(({ id }) => id).filter((id) => id !== 'me')).size));
+      const same = shown.map(({ make, model }) => make === 'Kia' && model === 'Rio');
+      expect(same).toEqual(same.toSorted((a, b) => Number(b) - Number(a)));
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import type { Text } from '@forecourt/contracts/remote';
+import { allOf, anyOf, condition } from './filter-text';
+import { pictureOf } from './card-picture';
+import { choiceName, valueName } from './filter-words';
+import { filtersOf } from './filters';
+import { stretches } from './highlight';
+import { rangeOptions } from './range-options';
+import { multiSearchPath, searchAddress } from './search-address';
+import { HIGHLIGHT } from './search-parameters';
+import { shortTransmission } from './short-transmission';
+
+const text: Text = (_key, fallback, values = {}) =>
+  fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+it('S-01 quotes values in filters, so that no name can change what is asked', () => {
+  expect(condition('make', 'A" OR make:"B')).toBe('make:"A\\" OR make:\\"B"');
+  expect(anyOf('make', ['A', 'B'])).toBe('make:"A" OR make:"B"');
+  expect(allOf('a:b', '', undefined)).toBe('a:b');
+  expect(allOf('a:b OR c:d', 'e:f')).toBe('(a:b OR c:d) AND (e:f)');
+});
+
+it('S-06 shows the filters that the dealer names, in order, and leaves out what the index has not', () => {
+  expect(filtersOf(['price', 'make', 'wheels', 'make', 'created_at_timestamp'])).toEqual([
+    { attribute: 'price', kind: 'range' },
+    { attribute: 'make', kind: 'facet' },
+  ]);
+});
+
+it('S-06 offers only bounds that divide the stock, and what is chosen already', () => {
+  expect(rangeOptions('price', { min: 12_000, max: 27_000 })).toEqual({
+    min: [15_000, 20_000, 25_000],
+    max: [15_000, 20_000, 25_000],
+  });
+  expect(rangeOptions('price', { min: 12_000, max: 14_000 }, { max: 50_000 }).max).toEqual([50_000]);
+  expect(rangeOptions('year', { min: 2019, max: 2021 })).toEqual({ min: [2019, 2020, 2021], max: [2019, 2020, 2021] });
+  expect(rangeOptions('year', undefined)).toEqual({ min: [0], max: [0] });
+});
+
+it.each([
+  [1, 'drawing:suv/red/side', undefined],
+  [0, undefined, undefined],
+  [4, 'drawing:suv/red/side', 'drawing:suv/red/side'],
+  [4, 'https://cdn.example/images/no-image.png', undefined],
+  [4, 'https://cdn.example/default_image.jpg', undefined],
+])('C-01 with %d pictures of which the first is %s the card shows %s', (photos_count, url, source) => {
+  const images = url ? [{ url }] : [];
+  expect(pictureOf({ name: 'Kia', images, photos_count }).source).toBe(source);
+});
+
+it('S-14 divides a name into what matched and what did not', () => {
+  const { open, close } = HIGHLIGHT;
+  expect(stretches(`2020 Toyota ${open}HiLux${close} SR5`)).toEqual([
+    { text: '2020 Toyota ', matched: false },
+    { text: 'HiLux', matched: true },
+    { text: ' SR5', matched: false },
+  ]);
+  expect(stretches(`a${close}b`)).toEqual([{ text: 'ab', matched: false }]);
+});
+
+it('S-15 names choices as shoppers read them', () => {
+  const name = (choice: Parameters<typeof choiceName>[0]) => choiceName(choice, text, 'en-AU', 'AUD');
+  expect(name({ kind: 'range', attribute: 'price', range: { min: 5000, max: 40_000 } })).toBe('Price $5,000 to $40,000');
+  expect(name({ kind: 'range', attribute: 'km', range: { max: 60_000 } })).toBe('Odometer up to 60,000 km');
+  expect(name({ kind: 'range', attribute: 'year', range: { min: 2020, max: 2020 } })).toBe('Year 2020');
+  expect(name({ kind: 'facet', attribute: 'car_type', value: 'demo' })).toBe('Demo');
+  expect(name({ kind: 'query', value: 'tow bar' })).toBe('“tow bar”');
+  expect(valueName('location_name', 'Bay North - Sales', text)).toBe('Bay North');
+});
+
+it.each([
+  ['6 Speed Sports Automatic', 'Automatic'],
+  ['Continuous Variable', 'CVT'],
+  ['5 Speed Manual', 'Manual'],
+  ['7 Speed Sports Automatic Dual Clutch', 'Dual-clutch'],
+  ['1 Speed Reduction Gear', 'Single speed'],
+  ['Sequential', 'Sequential'],
+  [undefined, ''],
+])('C-01 says %s as %s on a card', (transmission, short) => {
+  expect(shortTransmission(transmission)).toBe(short);
+});
+
+it('I-01 searches under the dealer’s own name here, and under the application id on a hosted engine', () => {
+  const search = { key: 'a&b', appId: 'APP', host: '' } as Parameters<typeof searchAddress>[0]['search'];
+  const own = searchAddress({ slug: 'bay', search });
+  expect(own).toEqual({ host: '', appId: 'bay', key: 'a&b' });
+  expect(multiSearchPath(own)).toBe('/1/indexes/*/queries?x-algolia-application-id=bay&x-algolia-api-key=a%26b');
+  expect(searchAddress({ slug: 'bay', search: { ...search, host: 'h.example' } }).appId).toBe('APP');
+});

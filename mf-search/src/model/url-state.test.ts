@@ -1,0 +1,101 @@
+import { FACETS, NUMERIC_FACETS, SORTS } from '@forecourt/contracts/search';
+import fc from 'fast-check';
+import type { SearchState } from './search-state';
+import { lastPage, searchFromState, stateFromUrl } from './url-state';
+
+const SETTINGS = { sorts: SORTS, pageSize: 21 };
+const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
+const read = (search: string) => stateFromUrl(search, SETTINGS);
+const write = (change: Partial<SearchState>) => searchFromState({ ...EMPTY, ...change }, SETTINGS);
+
+it('S-02 reads query, page, sortBy, one key per attribute and range from an address', () => {
+  expect(read('?query=hilux&page=2&sortBy=price_desc&make=Toyota&make=Isuzu+UTE&body=Ute&range[price]=10000:30000')).toEqual({
+    query: 'hilux',
+    page: 2,
+    sort: 'price_desc',
+    facets: { body: ['Ute'], make: ['Toyota', 'Isuzu UTE'] },
+    ranges: { price: { min: 10_000, max: 30_000 } },
+  });
+});
+
+it.each([
+  '?make=Toyota&make=Kia',
+  '?make[]=Toyota&make[]=Kia',
+  '?refinementList[make]=Toyota&refinementList[make]=Kia',
+  '?refinementList[make][0]=Toyota&refinementList[make][1]=Kia',
+  '?refinementList%5Bmake%5D%5B%5D=Toyota&make=Kia&make=Toyota',
+])('S-02 accepts %s as the same two makes', (search) => {
+  expect(read(search).facets).toEqual({ make: ['Toyota', 'Kia'] });
+});
+
+it.each([
+  ['range[price]=:30000', { price: { max: 30_000 } }],
+  ['range[price]=5000:', { price: { min: 5000 } }],
+  ['range[price]=30000:5000', { price: { min: 5000, max: 30_000 } }],
+  ['price_min=5000&price_max=30000', { price: { min: 5000, max: 30_000 } }],
+  ['price_min=&price_max=', {}],
+  ['range[price]=a:b', {}],
+  ['range[price]=-5:', {}],
+  ['range[name]=1:2', {}],
+  ['range[year]=2020:2020', { year: { min: 2020, max: 2020 } }],
+])('S-02 reads the range %s', (search, ranges) => {
+  expect(read(`?${search}`).ranges).toEqual(ranges);
+});
+
+it.each(['', '0', '-1', '1.5', 'two', '1'])('S-02 takes page "%s" as the first and leaves it out of the address', (page) => {
+  expect(read(`?page=${page}`).page).toBe(1);
+  expect(write({ page: read(`?page=${page}`).page })).toBe('');
+});
+
+it('S-02 brings a page beyond what the search can reach to the last one', () => {
+  expect(lastPage(21)).toBe(48);
+  expect(read('?page=999').page).toBe(48);
+});
+
+it('S-02 leaves out keys, sorts and values that do not exist', () => {
+  expect(read('?utm_source=mail&sortBy=cheapest&objectID=1&listable=false&make=&make=%20')).toEqual(EMPTY);
+});
+
+it('S-02 writes brackets and colons as they are read by people', () => {
+  expect(write({ facets: { make: ['Toyota'] }, ranges: { price: { min: 5000 } }, page: 3 })).toBe(
+    '?make=Toyota&range[price]=5000:&page=3',
+  );
+});
+
+it('S-02 leaves the order that the dealer shows first out of the address', () => {
+  const settings = { sorts: ['latest', 'price_asc'], pageSize: 21 };
+  expect(searchFromState({ ...EMPTY, sort: 'latest' }, settings)).toBe('');
+  expect(stateFromUrl('', settings).sort).toBe('latest');
+  expect(searchFromState({ ...EMPTY, sort: 'price_asc' }, settings)).toBe('?sortBy=price_asc');
+});
+
+const words = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  .filter((text) => text !== '' && text.isWellFormed());
+const range = fc
+  .tuple(fc.option(fc.nat(999_999), { nil: undefined }), fc.option(fc.nat(999_999), { nil: undefined }))
+  .filter(([min, max]) => (min ?? max) !== undefined && (min ?? 0) <= (max ?? Infinity))
+  .map(([min, max]) => ({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }));
+const states: fc.Arbitrary<SearchState> = fc.record({
+  query: fc.oneof(fc.constant(''), words),
+  page: fc.integer({ min: 1, max: 48 }),
+  sort: fc.constantFrom(...SORTS),
+  facets: fc.dictionary(fc.constantFrom(...FACETS), fc.uniqueArray(words, { minLength: 1, maxLength: 4 }), {
+    noNullPrototype: true,
+  }),
+  ranges: fc.dictionary(fc.constantFrom(...NUMERIC_FACETS), range, { noNullPrototype: true }),
+});
+
+it('S-02 restores any choices from the address that they give', () => {
+  fc.assert(fc.property(states, (state) => expect(read(searchFromState(state, SETTINGS))).toEqual(state)));
+});
+
+it('S-02 reads any text as an address without failing, and gives it the same address again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const once = searchFromState(read(text), SETTINGS);
+      expect(searchFromState(read(once), SETTINGS)).toBe(once);
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+import { FACETS, NUMERIC_FACETS, type Facet } from '@forecourt/contracts/search';
+import { sortFrom } from '@forecourt/rules/sort-options';
+import { withRange, type Range, type SearchState } from './search-state';
+
+export interface UrlSettings {
+  /** `search.sorts` of the dealer: the first is the default and stays out of the address. */
+  sorts: readonly string[];
+  /** `search.pageSize`. */
+  pageSize: number;
+}
+
+/** Hits that paging can reach, a limit of the search protocol. */
+const REACHABLE = 1000;
+const LONGEST_QUERY = 200;
+const LONGEST_VALUE = 120;
+const MOST_VALUES = 40;
+
+const facetNames = new Set<string>(FACETS);
+const rangeNames = new Set<string>(NUMERIC_FACETS);
+
+/** The last page that the search can give. */
+export const lastPage = (pageSize: number): number => Math.max(1, Math.ceil(REACHABLE / pageSize));
+
+const textOf = (value: string | null): string => (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim();
+
+const pageOf = (value: string | null, pageSize: number): number => {
+  const page = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1;
+  return Math.min(Math.max(1, page), lastPage(pageSize));
+};
+
+const numberOf = (value: string | undefined): number | undefined => {
+  const number = value && /^\d{1,9}(\.\d{1,4})?$/.test(value) ? Number(value) : undefined;
+  return number !== undefined && Number.isFinite(number) ? number : undefined;
+};
+
+/** `make`, `make[]`, `refinementList[make]`, `refinementList[make][0]` all name the facet `make`. */
+const facetOf = (key: string): Facet | undefined => {
+  const name = /^refinementList\[(\w+)\](?:\[\d*\])?$/.exec(key)?.[1] ?? key.replace(/\[\d*\]$/, '');
+  return facetNames.has(name) ? (name as Facet) : undefined;
+};
+
+/** `range[price]=min:max`, or the two fields `price_min` and `price_max` of a form without JavaScript. */
+const boundsOf = (key: string, value: string): { attribute: string; range: Range } | undefined => {
+  const whole = /^range\[(\w+)\]$/.exec(key)?.[1];
+  if (whole && rangeNames.has(whole)) {
+    const [min, max] = value.split(':');
+    return { attribute: whole, range: { min: numberOf(min), max: numberOf(max) } };
+  }
+  const [, attribute = '', side] = /^(\w+)_(min|max)$/.exec(key) ?? [];
+  return rangeNames.has(attribute) ? { attribute, range: { [side as 'min' | 'max']: numberOf(value) } } : undefined;
+};
+
+const facetsOf = (entries: [string, string][]): Record<string, string[]> => {
+  const found = new Map<Facet, Set<string>>();
+  for (const [key, value] of entries) {
+    const facet = facetOf(key);
+    const text = value.trim();
+    if (!facet || text === '' || text.length > LONGEST_VALUE) continue;
+    const values = found.get(facet) ?? new Set();
+    if (values.size < MOST_VALUES) values.add(text);
+    found.set(facet, values);
+  }
+  return Object.fromEntries(FACETS.flatMap((facet) => (found.has(facet) ? [[facet, [...found.get(facet)!]]] : [])));
+};
+
+const rangesOf = (entries: [string, string][]): Record<string, Range> => {
+  const found = new Map<string, Range>();
+  for (const [key, value] of entries) {
+    const bounds = boundsOf(key, value);
+    if (bounds) found.set(bounds.attribute, { ...found.get(bounds.attribute), ...bounds.range });
+  }
+  const empty: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
+  const state = NUMERIC_FACETS.reduce((sum, name) => withRange(sum, name, found.get(name) ?? {}), empty);
+  return state.ranges;
+};
+
+/** Choices that an address states. What it states wrongly is left out: a link never fails (S-02). */
+export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): SearchState => {
+  const parameters = new URLSearchParams(search);
+  const entries = [...parameters];
+  return {
+    query: textOf(parameters.get('query')),
+    page: pageOf(parameters.get('page'), pageSize),
+    sort: sortFrom(parameters.get('sortBy'), sorts),
+    facets: facetsOf(entries),
+    ranges: rangesOf(entries),
+  };
+};
+
+const readable = (query: URLSearchParams): string =>
+  query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
+
+/** Query part of the address with its `?`; '' when nothing is chosen. The same choices give the same address. */
+export const searchFromState = ({ query, page, sort, facets, ranges }: SearchState, { sorts }: UrlSettings): string => {
+  const parameters = new URLSearchParams();
+  if (query) parameters.set('query', query);
+  for (const facet of FACETS) for (const value of facets[facet] ?? []) parameters.append(facet, value);
+  for (const name of NUMERIC_FACETS) {
+    const range = ranges[name];
+    if (range) parameters.set(`range[${name}]`, `${range.min ?? ''}:${range.max ?? ''}`);
+  }
+  if (sort !== sortFrom(undefined, sorts)) parameters.set('sortBy', sort);
+  if (page > 1) parameters.set('page', String(page));
+  const text = readable(parameters);
+  return text && `?${text}`;
+};

@@ -1,0 +1,118 @@
+import { media, token } from '@forecourt/ui';
+import { styled } from 'styled-components';
+
+export const Frame = styled.div`
+  position: relative;
+`;
+
+export const TagPlace = styled.div`
+  position: absolute;
+  inset-block-start: ${token.space[3]};
+  inset-inline: ${token.space[3]};
+  pointer-events: none;
+`;
+
+export const Photos = styled.span`
+  position: absolute;
+  inset-block-end: ${token.space[2]};
+  inset-inline-end: ${token.space[2]};
+  padding: 0.125rem ${token.space[2]};
+  border-radius: ${token.radius.sm};
+  background: rgb(10 15 22 / 0.72);
+  color: #fff;
+  font-size: ${token.size.xs};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${token.space[3]};
+  min-width: 0;
+  padding: ${token.space[4]};
+`;
+
+export const Name = styled.h3`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  font-size: ${token.size.h4};
+  line-height: 1.25;
+  text-wrap: pretty;
+  ${media.md} {
+    /* Two lines are kept for every name, so that prices of a row stand on one line. */
+    min-height: 2.5em;
+  }
+  mark {
+    background: color-mix(in srgb, ${token.colour.accent} 18%, transparent);
+    color: inherit;
+    border-radius: 2px;
+  }
+`;
+
+export const Facts = styled.div`
+  padding-block-start: ${token.space[3]};
+  border-block-start: 1px solid ${token.colour.line};
+  dl {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${token.space[2]} ${token.space[3]};
+  }
+  dl > div {
+    min-width: 0;
+  }
+  dt {
+    flex: none;
+  }
+  dd {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+export const Foot = styled.div`
+  position: relative;
+  z-index: ${token.layer.raised};
+  display: grid;
+  gap: ${token.space[2]};
+  margin-block-start: auto;
+  padding-block-start: ${token.space[2]};
+`;
+
+export const Main = styled.div<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => ($count > 1 ? 2 : 1)}, minmax(0, 1fr));
+  gap: ${token.space[2]};
+  a {
+    padding-inline: ${token.space[2]};
+    white-space: nowrap;
+  }
+`;
+
+export const More = styled.ul`
+  list-style: none;
+  padding: 0;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  column-gap: ${token.space[4]};
+  font-size: ${token.size.sm};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2rem;
+    color: ${token.colour.link};
+    text-decoration: none;
+    ${media.touch} {
+      min-height: ${token.target};
+    }
+    ${media.hover} {
+      &:hover {
+        text-decoration: underline;
+      }
+    }
+  }
+`;

@@ -1,0 +1,63 @@
+import { CARD_BUTTON_LABELS, cardButtons, type CardButton } from '@forecourt/rules/card-buttons';
+import { useSite } from '@forecourt/store';
+import { Anchor, ButtonLink, Copy, useText, VisuallyHidden } from '@forecourt/ui';
+import { buttonPath } from '../../model/car-links';
+import type { Hit } from '../../model/hit';
+import { Foot, Main, More } from './car-card.styles';
+
+const FIRST: CardButton[] = ['details', 'enquire'];
+
+/** Ways on from a card (C-02): two buttons, the others as links; for a car that is gone, the similar one (C-04). */
+export const CardButtons = ({ car }: { car: Hit }) => {
+  const text = useText();
+  const offered = cardButtons(car, useSite().features);
+  const label = (button: CardButton) => (
+    <>
+      {text(`card.button.${button}`, CARD_BUTTON_LABELS[button])}
+      <VisuallyHidden>, {car.name}</VisuallyHidden>
+    </>
+  );
+  if (offered.kind === 'unavailable')
+    return (
+      <Foot>
+        <Copy size="sm" tone="muted">
+          {text('card.similar', offered.text)}
+        </Copy>
+        <ButtonLink href={buttonPath('similar', car)} size="small" wide>
+          {label('similar')}
+        </ButtonLink>
+        <More>
+          <li>
+            <Anchor href={buttonPath('details', car)}>{label('details')}</Anchor>
+          </li>
+        </More>
+      </Foot>
+    );
+  const first = FIRST.filter((button) => offered.buttons.includes(button));
+  const rest = offered.buttons.filter((button) => !FIRST.includes(button));
+  return (
+    <Foot>
+      <Main $count={first.length}>
+        {first.map((button) => (
+          <ButtonLink
+            key={button}
+            href={buttonPath(button, car)}
+            size="small"
+            tone={button === 'details' ? 'primary' : 'secondary'}
+          >
+            {label(button)}
+          </ButtonLink>
+        ))}
+      </Main>
+      {rest.length > 0 ? (
+        <More>
+          {rest.map((button) => (
+            <li key={button}>
+              <Anchor href={buttonPath(button, car)}>{label(button)}</Anchor>
+            </li>
+          ))}
+        </More>
+      ) : null}
+    </Foot>
+  );
+};

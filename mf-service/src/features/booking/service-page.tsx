@@ -1,0 +1,87 @@
+import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import { formatPhone, telHref } from '@forecourt/rules/phone';
+import { useSite } from '@forecourt/store';
+import { Anchor, Breadcrumb, ButtonLink, Copy, Heading, RemoteSlot, Section, Stack, useText } from '@forecourt/ui';
+import { useLoaderData } from 'react-router';
+import { serviceApi } from '../../api';
+import { workshopsOf } from '../../model/workshops';
+import { BookingForm } from './booking-form';
+import { Board, Layout } from './booking.styles';
+
+interface ServiceData {
+  /** Unix seconds: which times are past, alike on server and browser. */
+  now: number;
+}
+
+export const setup = (store: RemoteStore): void => store.inject(serviceApi);
+
+export const loader = (): ServiceData => ({ now: Math.floor(Date.now() / 1000) });
+
+export const head = ({ site, text }: HeadContext) => ({
+  title: text('service.head.title', 'Book a service | {{name}}', { name: site.name }),
+  description: text(
+    'service.head.description',
+    'Book your vehicle in at a workshop of {{name}}: three short steps, and we ring to confirm.',
+    {
+      name: site.name,
+    },
+  ),
+  canonical: '/service',
+});
+
+/** Beside the form: the workshop, or, of several, how to find them. */
+const Beside = () => {
+  const { locations, contact } = useSite();
+  const text = useText();
+  const [workshop, ...others] = workshopsOf(locations);
+  const call = telHref(workshop?.phone ?? contact.phone);
+  const byPhone = call ? (
+    <ButtonLink href={call} tone="secondary" icon="phone">
+      {formatPhone(workshop?.phone ?? contact.phone)}
+    </ButtonLink>
+  ) : null;
+  return (
+    <Stack gap={5}>
+      <Heading level={2} size="h3">
+        {text('service.beside', 'Rather talk to the workshop?')}
+      </Heading>
+      {workshop && others.length === 0 ? (
+        <RemoteSlot name="locations.card" props={{ locationId: workshop.id }} absent={byPhone} failed={byPhone} />
+      ) : (
+        <Stack gap={3} align="start">
+          <Copy>
+            {text('service.beside.text', 'Ring us and we find a time together. Each workshop has its own number and hours.')}
+          </Copy>
+          {byPhone}
+          <Anchor href="/locations">{text('service.beside.all', 'All workshops and their hours')}</Anchor>
+        </Stack>
+      )}
+    </Stack>
+  );
+};
+
+/** `/service`: the booking in three steps (B-01). */
+export const Component = () => {
+  const { now } = useLoaderData<ServiceData>();
+  const text = useText();
+  const title = text('service.title', 'Book a service');
+  return (
+    <Section tight>
+      <Stack gap={6}>
+        <Stack gap={4}>
+          <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+          <Heading level={1}>{title}</Heading>
+          <Copy size="lg" tone="muted">
+            {text('service.lead', 'Tell us about you, your vehicle and what it needs. We ring to confirm the time.')}
+          </Copy>
+        </Stack>
+        <Layout>
+          <Board>
+            <BookingForm now={now} />
+          </Board>
+          <Beside />
+        </Layout>
+      </Stack>
+    </Section>
+  );
+};

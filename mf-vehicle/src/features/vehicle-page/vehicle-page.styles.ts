@@ -1,0 +1,130 @@
+import { styled } from 'styled-components';
+import { media, token } from '@forecourt/ui';
+
+/** A phone reads gallery, price, content; a wide screen has the price beside both, in view while it scrolls. */
+export const Layout = styled.div`
+  display: grid;
+  gap: ${token.space[6]};
+  ${media.lg} {
+    grid-template: 'gallery side' auto 'content side' 1fr / minmax(0, 1fr) minmax(21rem, 24rem);
+    column-gap: ${token.space[10]};
+  }
+`;
+
+export const Top = styled.div`
+  min-width: 0;
+  ${media.lg} {
+    grid-area: gallery;
+  }
+`;
+
+export const Side = styled.div`
+  min-width: 0;
+  ${media.lg} {
+    grid-area: side;
+  }
+`;
+
+export const Sticky = styled.div`
+  ${media.lg} {
+    position: sticky;
+    inset-block-start: ${token.space[4]};
+    /* On a low screen the buttons must not hang below its edge. */
+    max-height: calc(100dvh - 2 * ${token.space[4]});
+    overflow-y: auto;
+    scrollbar-width: thin;
+    padding: ${token.space[6]};
+    border: 1px solid ${token.colour.line};
+    border-radius: ${token.radius.lg};
+    background: ${token.colour.surface};
+    box-shadow: ${token.shadow.low};
+  }
+`;
+
+export const Content = styled.div`
+  min-width: 0;
+  ${media.lg} {
+    grid-area: content;
+  }
+`;
+
+// A part of another remote may be missing or empty: only what is there gets room and a line.
+export const Part = styled.div`
+  scroll-margin-block-start: ${token.space[4]};
+  &[data-own],
+  > [data-slot]:not(:empty) {
+    padding-block: ${token.space[8]};
+    border-block-start: 1px solid ${token.colour.line};
+  }
+  /* Titles of parts are as large as the page's own here. */
+  > [data-slot] h2 {
+    font-size: ${token.size.h3};
+  }
+  ${media.lg} {
+    &[data-own]:first-child {
+      border-block-start: 0;
+      padding-block-start: ${token.space[4]};
+    }
+  }
+`;
+
+export const Wide = styled.div`
+  > [data-slot]:not(:empty) {
+    padding-block: ${token.space[10]};
+    border-block-start: 1px solid ${token.colour.line};
+  }
+`;
+
+export const EnquiryBand = styled.section`
+  padding-block: ${token.space[10]};
+  background: ${token.colour.tint};
+  scroll-margin-block-start: 0;
+  ${media.md} {
+    padding-block: ${token.space[16]};
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const EnquiryCard = styled.div`
+  max-width: 48rem;
+  margin-inline: auto;
+  padding: ${token.space[5]};
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.lg};
+  background: ${token.colour.surface};
+  ${media.md} {
+    padding: ${token.space[8]};
+  }
+`;
+
+/** Stays at the bottom of a phone's screen until the page ends; the page's scroll padding keeps focus above it (V-11). */
+export const BottomBar = styled.nav`
+  position: sticky;
+  z-index: ${token.layer.sticky};
+  inset-block-end: 0;
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${token.space[2]};
+  padding: ${token.space[2]} ${token.space[4]} calc(${token.space[2]} + env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${token.colour.line};
+  background: ${token.colour.surface};
+  ${media.lg} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Frame = styled.div`
+  padding-block: ${token.space[3]} ${token.space[6]};
+  ${media.lg} {
+    padding-block: ${token.space[5]} ${token.space[10]};
+  }
+  nav + ${Layout} {
+    margin-block-start: ${token.space[3]};
+  }
+`;

@@ -1,0 +1,167 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Car } from '@forecourt/contracts/car';
+import type { ProblemDetail } from '@forecourt/contracts/problem';
+import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { testCar } from '../../model/test-car';
+import { testSite } from '../../model/test-site';
+
+Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
+
+interface Answers {
+  car?: Car;
+  /** Wrong answers that the server names. */
+  errors?: ProblemDetail[];
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** The page in a router and store as the shell makes them, over answers of the site. */
+const showPage = async ({ car, errors }: Answers) => {
+  const page = await import('./vehicle-page');
+  const leads: Record<string, unknown>[] = [];
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    if (path === '/api/leads') {
+      leads.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
+      if (errors && leads.length === 1) return json(422, { code: 'invalid_lead', title: 'Some answers', errors });
+      return json(201, { lead_id: 'l1' });
+    }
+    return car ? json(200, car) : json(404, { code: 'car_not_found' });
+  };
+  const site = testSite();
+  const store = createForecourtStore({ site, services: { fetch } });
+  page.setup(store);
+  const router = createMemoryRouter(
+    [
+      { path: '/cars/:slug', Component: page.Component, loader: page.loader, HydrateFallback: () => null },
+      { path: '/success', element: <h1>Thank you</h1> },
+    ],
+    {
+      initialEntries: [`/cars/${car?.slug ?? 'gone'}`],
+      future: { v8_middleware: true } as never,
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(storeContext, store);
+        context.set(fetchContext, fetch);
+        return context;
+      },
+    },
+  );
+  const { container } = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { container, leads, router };
+};
+
+const typeAnswers = async () => {
+  await userEvent.type(await screen.findByLabelText('First name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Phone'), '0412 345 678');
+};
+const namesOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
+
+it('V-01 V-08 V-12 shows breadcrumb, price, facts and sections without any other remote, accessibly', async () => {
+  const specs = { featured: [], summary: [], specifications: [{ name: 'Series', data: 'AXAL54R' }] };
+  const { container } = await showPage({ car: testCar({ before_price: 41_990, features: ['Towbar'], specs }) });
+  await screen.findByLabelText('First name');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+  expect(namesOf(crumbs)).toEqual(['Home', 'Used Cars', 'Toyota', 'RAV4', '2022 Toyota RAV4 GXL']);
+  expect(screen.getByText('$38,990')).toBeTruthy();
+  expect(screen.getByText('$41,990', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Drive away')).toBeTruthy();
+  expect(namesOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+    'Key information',
+    'Dealer comments',
+    'Features',
+    'All specifications',
+    'Where to see it',
+    'Enquire about this vehicle',
+  ]);
+  expect(screen.getByText('Dealer comments are pending. Please check back here later.')).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-13 names the place of a vehicle that is not at the main location, until that is dismissed', async () => {
+  await showPage({ car: testCar() });
+  expect(screen.getByText('Located at Southport')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Located at Southport')).toBeNull();
+});
+
+it('V-10 shows the message and the way to a similar vehicle in place of buying', async () => {
+  const { container } = await showPage({ car: testCar({ status: 'sold' }) });
+  expect(screen.getByText(/Unfortunately this vehicle recently sold/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find Me Something Similar' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Enquire Now' })).toBeNull();
+  await screen.findByLabelText('First name');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-10 leads on to the stock when there is no such vehicle, with status 404', async () => {
+  const { container } = await showPage({});
+  const page = await import('./vehicle-page');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle is not in stock any more');
+  expect(screen.getByRole('link', { name: 'See our stock' }).getAttribute('href')).toBe('/search/new-used-and-demo-cars');
+  expect([page.status({ car: null, now: 0 }), page.status({ car: testCar(), now: 0 })]).toEqual([404, 200]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-08 chooses the test drive in the form when its button is pressed', async () => {
+  await showPage({ car: testCar() });
+  const choice = await screen.findByRole('radio', { name: 'Book a test drive' });
+  await userEvent.click(screen.getByRole('link', { name: 'Book a Test Drive' }));
+  expect((choice as HTMLInputElement).checked).toBe(true);
+});
+
+it('L-02 L-07 sends the enquiry as a lead about this vehicle and goes to the success page', async () => {
+  const { leads, router } = await showPage({ car: testCar() });
+  await typeAnswers();
+  await userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
+  await screen.findByRole('heading', { name: 'Thank you' });
+  expect(router.state.location.pathname).toBe('/success');
+  expect(leads).toEqual([
+    {
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      category: 'enquiry',
+      name: 'Sam',
+      email: 'sam@example.com',
+      phone: '0412 345 678',
+      car_id: 'demo-1',
+      url: 'https://cars.example/cars/2022-toyota-rav4-gxl-u10001',
+    },
+  ]);
+});
+
+it('L-02 L-07 shows what the server refuses at its field and keeps the key for the next try', async () => {
+  const { leads } = await showPage({
+    car: testCar(),
+    errors: [{ path: '/phone', message: 'Please enter a valid phone number.' }],
+  });
+  await typeAnswers();
+  await userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Please fix the following errors:Please enter a valid phone number.');
+  expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(screen.getByLabelText('Phone'), '9');
+  await userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
+  await screen.findByRole('heading', { name: 'Thank you' });
+  expect(leads).toHaveLength(2);
+  expect(leads[1]?.['key']).toBe(leads[0]?.['key']);
+});
+
+it('V-12 opens the rest of the key information', async () => {
+  await showPage({ car: testCar() });
+  const block = screen.getByRole('region', { name: 'Key information' });
+  const button = within(block).getByRole('button', { name: 'Show more' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'));
+  expect(button.textContent).toBe('Show less');
+});

@@ -1,0 +1,19 @@
+import type { RemoteStore } from '@forecourt/contracts/remote';
+import { useLoaderData } from 'react-router';
+import { api } from '../../api';
+import type { VehicleData } from '../../model/vehicle-data';
+import { NotInStock } from './not-in-stock';
+import { Vehicle } from './vehicle';
+
+export { loadVehicle as loader } from './load-vehicle';
+export { vehicleHead as head } from '../../parts/head/vehicle-head';
+
+export const setup = (store: RemoteStore): void => store.inject(api);
+
+export const status = (data: unknown): number => ((data as VehicleData | null)?.car ? 200 : 404);
+
+/** The vehicle page, `/cars/{slug}` (V-01). */
+export const Component = () => {
+  const { car, now } = useLoaderData<VehicleData>();
+  return car ? <Vehicle car={car} now={now} /> : <NotInStock />;
+};

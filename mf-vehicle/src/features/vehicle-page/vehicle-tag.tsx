@@ -1,0 +1,16 @@
+import type { Car } from '@forecourt/contracts/car';
+import { cardTag, type CardTag } from '@forecourt/rules/card-tag';
+import { useSite } from '@forecourt/store';
+import { Tag, useText, type TagTone } from '@forecourt/ui';
+
+const TONES: Partial<Record<CardTag['kind'], TagTone>> = { sold: 'dark', reserved: 'dark', own: 'accent' };
+
+/** The tag of the vehicle (C-03), as its result card shows it. `now` is Unix seconds. */
+export const VehicleTag = ({ car, now }: { car: Car; now: number }) => {
+  const text = useText();
+  const { features, cards } = useSite();
+  const { justArrivedDays, justArrivedTag, soldTag } = cards;
+  const settings = { fuelTag: features.fuelTag, certified: features.certified, justArrivedDays, justArrivedTag, soldTag };
+  const tag = cardTag(car, settings, now);
+  return tag ? <Tag tone={TONES[tag.kind] ?? 'primary'}>{text(`tag.${tag.kind}`, tag.text)}</Tag> : null;
+};

@@ -1,0 +1,76 @@
+import type { Car } from '@forecourt/contracts/car';
+import { vehicleBreadcrumb } from '@forecourt/rules/breadcrumb';
+import { purchasePrice } from '@forecourt/rules/price-display';
+import { isSellable } from '@forecourt/rules/sellable';
+import { useSite } from '@forecourt/store';
+import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
+import { locationOf } from '../../model/car-location';
+import { Gallery } from '../../parts/gallery/gallery';
+import { LocatedAt } from '../../parts/place/located-at';
+import { Place } from '../../parts/place/place';
+import { PricePanel } from '../../parts/price/price-panel';
+import { BottomBar } from './bottom-bar';
+import { Details } from './details';
+import { EnquirySection } from './enquiry-section';
+import { Content, Frame, Layout, Part, Side, Sticky, Top, Wide } from './vehicle-page.styles';
+import { VehicleTag } from './vehicle-tag';
+
+/** A vehicle of this dealer. Sections come in the order of vehicle-area §2; a new one is a `Part` in its place. */
+export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
+  const text = useText();
+  const site = useSite();
+  const location = locationOf(car, site);
+  const price = purchasePrice(car);
+  const { id, make, model } = car;
+  return (
+    <>
+      <LocatedAt location={location} />
+      <Frame>
+        <Page>
+          <Breadcrumb items={vehicleBreadcrumb(car)} />
+          <Layout>
+            <Top>
+              <Gallery key={id} car={car}>
+                <VehicleTag car={car} now={now} />
+              </Gallery>
+            </Top>
+            <Side>
+              <Sticky>
+                <PricePanel car={car} />
+              </Sticky>
+            </Side>
+            <Content>
+              <Details car={car} now={now} />
+              {price !== undefined && isSellable(car) && site.features.finance ? (
+                <Part id="finance-calculator">
+                  <RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton shape="box" />} />
+                </Part>
+              ) : null}
+              {location ? (
+                <Part as="section" data-own="" aria-labelledby="vehicle-place">
+                  <Stack gap={5}>
+                    <Heading level={2} size="h3" id="vehicle-place">
+                      {text('vehicle.place.title', 'Where to see it')}
+                    </Heading>
+                    <RemoteSlot
+                      name="locations.card"
+                      props={{ locationId: location.id }}
+                      fallback={<Place location={location} />}
+                      failed={<Place location={location} />}
+                      absent={<Place location={location} />}
+                    />
+                  </Stack>
+                </Part>
+              ) : null}
+            </Content>
+          </Layout>
+          <Wide>
+            <RemoteSlot name="search.similar" props={{ carId: id, make, model, price: price ?? 0 }} failed={null} />
+          </Wide>
+        </Page>
+      </Frame>
+      <EnquirySection key={id} car={car} />
+      <BottomBar car={car} />
+    </>
+  );
+};

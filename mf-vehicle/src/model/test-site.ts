@@ -1,0 +1,35 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+
+const place = (id: string, city: string, primary: boolean) => ({
+  id,
+  name: `Cars ${city} - Sales`,
+  slug: id,
+  location_type: 'sales' as const,
+  primary,
+  visible: true,
+  dealership_id: id,
+  dealership_name: `Cars ${city}`,
+  manufacturers: [],
+  address: { street: '1 High Street', city, state: 'QLD', postcode: '4215', lat: -27.9, lng: 153.4 },
+  phone: '07 5550 4120',
+  opening_hours: [],
+  special_hours: [],
+});
+
+/** The parts of a dealer that the vehicle page reads, for tests. */
+export const testSite = (): PublicSite =>
+  ({
+    slug: 'cars',
+    name: 'Cars',
+    locale: 'en-AU',
+    timezone: 'Australia/Brisbane',
+    currency: 'AUD',
+    features: { testDrive: true, tradeIn: true, finance: true, subscriptions: false, fuelTag: false, certified: false },
+    cards: { justArrivedDays: 8, justArrivedTag: 'Just Arrived', soldTag: 'SOLD', noPriceText: 'Enquire for price.' },
+    contact: { phone: '1300 123 456', email: '' },
+    legal: { entity: 'Cars Pty Ltd', abn: '', collectionNotice: 'We collect your details to answer you.' },
+    locations: [place('main-sales', 'Newstead', true), place('north-sales', 'Southport', false)],
+    origin: 'https://cars.example',
+    basePath: '',
+    stockCount: 1,
+  }) as unknown as PublicSite;

@@ -1,0 +1,26 @@
+import { allSpecifications } from './all-specifications';
+
+const row = (name: string, data: string) => ({ name, data });
+
+it('V-12 lists every specification once, the full list first', () => {
+  const specs = {
+    featured: [row('Engine', '2.0 L'), row('Safety', 'ANCAP 5 stars')],
+    specifications: [row('Make', 'Toyota'), row('engine ', '2.0 L petrol')],
+    summary: [row('Warranty', '5 years')],
+  };
+  expect(allSpecifications({ specs })).toEqual([
+    row('Make', 'Toyota'),
+    row('engine ', '2.0 L petrol'),
+    row('Warranty', '5 years'),
+    row('Safety', 'ANCAP 5 stars'),
+  ]);
+});
+
+it('V-12 leaves out rows without a name or without data', () => {
+  const specs = { featured: [], specifications: [row('', 'x'), row('Doors', ' '), row('Seats', '5')], summary: [] };
+  expect(allSpecifications({ specs })).toEqual([row('Seats', '5')]);
+});
+
+it('V-12 is empty for a vehicle without specifications', () => {
+  expect(allSpecifications({})).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { Text } from '@forecourt/contracts/remote';
+import { registration } from '@forecourt/rules/registration';
+import { keyInformation } from '@forecourt/rules/spec-rows';
+import type { Fact } from './fact-list';
+
+/** Key information with the registration behind its plate (V-12, V-22). `now` is Unix seconds. */
+export const keyRows = (car: Car, { now, timezone, text }: { now: number; timezone: string; text: Text }): Fact[] => {
+  const rows = keyInformation(car).map(({ key, name, data }) => ({ id: key, name: text(`vehicle.fact.${key}`, name), data }));
+  const rego = registration(car.rego_expiry, { now, timezone });
+  if (!rego) return rows;
+  const data = rego.kind === 'expires' ? text('vehicle.rego.expires', 'Expires on {{date}}', { date: rego.date }) : rego.text;
+  const row = { id: 'rego', name: text('vehicle.fact.rego', 'Registration'), data };
+  const after = rows.findIndex(({ id }) => id === 'regplate') + 1;
+  return after > 0 ? rows.toSpliced(after, 0, row) : [...rows, row];
+};

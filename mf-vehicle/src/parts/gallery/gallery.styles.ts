@@ -1,0 +1,123 @@
+import { styled } from 'styled-components';
+import { IconButton, media, Picture, token } from '@forecourt/ui';
+
+export const Root = styled.section`
+  position: relative;
+  min-width: 0;
+`;
+
+// On a phone the pictures reach the edges of the screen.
+export const Stage = styled.div`
+  position: relative;
+  margin-inline: calc(-1 * ${token.space[4]});
+  overflow: clip;
+  background: ${token.colour.tint};
+  ${media.md} {
+    margin-inline: 0;
+    border-radius: ${token.radius.lg};
+  }
+`;
+
+export const Row = styled.ul`
+  display: flex;
+  padding: 0;
+  list-style: none;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scroll-behavior: smooth;
+  scrollbar-width: none;
+  ${media.plain} {
+    scrollbar-width: thin;
+  }
+`;
+
+export const Slide = styled.li`
+  flex: 0 0 100%;
+  min-width: 0;
+  scroll-snap-align: start;
+  scroll-snap-stop: always;
+`;
+
+export const Open = styled.a`
+  display: block;
+  cursor: zoom-in;
+  &:focus-visible {
+    outline-offset: -5px;
+  }
+`;
+
+export const Arrow = styled(IconButton)<{ $side: 'left' | 'right' }>`
+  position: absolute;
+  inset-block-start: calc(50% - ${token.target} / 2);
+  ${({ $side }) => $side}: ${token.space[3]};
+  border-radius: ${token.radius.pill};
+  background: ${token.colour.surface};
+  color: ${token.colour.ink};
+  box-shadow: ${token.shadow.middle};
+  ${media.plain} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Count = styled.p`
+  position: absolute;
+  inset-block-end: ${token.space[3]};
+  inset-inline-end: ${token.space[3]};
+  padding: ${token.space[1]} ${token.space[3]};
+  border-radius: ${token.radius.pill};
+  background: rgb(10 15 22 / 0.72);
+  color: #fff;
+  font-size: ${token.size.sm};
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+  ${media.plain} {
+    display: none;
+  }
+`;
+
+export const Flag = styled.div`
+  position: absolute;
+  z-index: ${token.layer.raised};
+  inset-block-start: ${token.space[3]};
+  inset-inline-start: ${token.space[3]};
+  display: flex;
+  pointer-events: none;
+`;
+
+export const Thumbnails = styled.ul`
+  display: flex;
+  gap: ${token.space[2]};
+  margin-block-start: ${token.space[2]};
+  /* Room for the focus ring, which the overflow would cut. */
+  padding: ${token.space[1]};
+  margin-inline: calc(-1 * ${token.space[1]});
+  list-style: none;
+  overflow-x: auto;
+  scrollbar-width: thin;
+  /* Eight fit a wide gallery; on a phone they keep a size that can be seen and touched. */
+  > li {
+    flex: 0 0 max(4.75rem, (100% - 7 * ${token.space[2]}) / 8);
+    max-width: 8rem;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Thumbnail = styled.a`
+  display: block;
+  overflow: clip;
+  border: 2px solid transparent;
+  border-radius: ${token.radius.sm};
+  &[aria-current='true'] {
+    border-color: ${token.colour.link};
+  }
+`;
+
+export const Empty = styled(Picture)`
+  width: 100%;
+`;

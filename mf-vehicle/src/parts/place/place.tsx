@@ -1,0 +1,37 @@
+import type { Location } from '@forecourt/contracts/site';
+import { formatPhone, telHref } from '@forecourt/rules/phone';
+import { Anchor, Card, CardBody, Cluster, Copy, Heading, Icon, useText } from '@forecourt/ui';
+import { directionsHref } from '../../model/car-location';
+
+/** Address and phone of the place where the vehicle stands, where no other remote shows it in full. */
+export const Place = ({ location }: { location: Location }) => {
+  const text = useText();
+  const { name, address, phone } = location;
+  const href = telHref(phone);
+  return (
+    <Card as="div">
+      <CardBody>
+        <Heading level={3} size="h4">
+          {name}
+        </Heading>
+        <Copy as="div">
+          {address.street}
+          <br />
+          {address.city} {address.state} {address.postcode}
+        </Copy>
+        <Cluster gap={5}>
+          {href ? (
+            <Cluster gap={2}>
+              <Icon name="phone" />
+              <Anchor href={href}>{formatPhone(phone)}</Anchor>
+            </Cluster>
+          ) : null}
+          <Cluster gap={2}>
+            <Icon name="map-pin" />
+            <Anchor href={directionsHref(location)}>{text('vehicle.place.directions', 'Get directions')}</Anchor>
+          </Cluster>
+        </Cluster>
+      </CardBody>
+    </Card>
+  );
+};

@@ -1,0 +1,59 @@
+import type { Car } from '@forecourt/contracts/car';
+import { formatPhone, telHref } from '@forecourt/rules/phone';
+import { useSite } from '@forecourt/store';
+import { ButtonLink, useText } from '@forecourt/ui';
+import { phoneOf } from '../../model/car-location';
+import { chooseCategory } from '../enquiry/typed-answers';
+import { Buttons, CalculatorLink } from './price-panel.styles';
+import { vehicleButtons, type VehicleButton } from './vehicle-buttons';
+
+/** Where the enquiry form stands on the page. */
+export const ENQUIRE = '#enquire';
+
+/** Ways on from the price (V-08, V-10): all of them are links, so they work before any script has come. */
+export const PanelButtons = ({ car }: { car: Car }) => {
+  const text = useText();
+  const site = useSite();
+  const phone = phoneOf(car, site);
+  const button = (name: VehicleButton) => {
+    switch (name) {
+      case 'enquire':
+        return (
+          <ButtonLink key={name} data-wide="" href={ENQUIRE} size="large" icon="mail" onClick={() => chooseCategory('enquiry')}>
+            {text('vehicle.button.enquire', 'Enquire Now')}
+          </ButtonLink>
+        );
+      case 'similar':
+        return (
+          <ButtonLink key={name} data-wide="" href={ENQUIRE} size="large" icon="search">
+            {text('vehicle.button.similar', 'Find Me Something Similar')}
+          </ButtonLink>
+        );
+      case 'call':
+        return (
+          <ButtonLink key={name} data-wide="" href={telHref(phone) ?? ENQUIRE} tone="secondary" icon="phone">
+            {text('vehicle.button.call', 'Call {{phone}}', { phone: formatPhone(phone ?? '') })}
+          </ButtonLink>
+        );
+      case 'test_drive':
+        return (
+          <ButtonLink key={name} href={ENQUIRE} tone="secondary" onClick={() => chooseCategory('test_drive')}>
+            {text('vehicle.button.testDrive', 'Book a Test Drive')}
+          </ButtonLink>
+        );
+      case 'finance':
+        return (
+          <CalculatorLink key={name} href="#finance-calculator" tone="secondary">
+            {text('vehicle.button.finance', 'Work out repayments')}
+          </CalculatorLink>
+        );
+      case 'trade_in':
+        return (
+          <ButtonLink key={name} href={ENQUIRE} tone="secondary" onClick={() => chooseCategory('trade_in')}>
+            {text('vehicle.button.tradeIn', 'Trade-in Valuation')}
+          </ButtonLink>
+        );
+    }
+  };
+  return <Buttons>{vehicleButtons(car, site.features, phone).map(button)}</Buttons>;
+};

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { ButtonLink, media, token } from '@forecourt/ui';
+
+export const Panel = styled.div`
+  display: grid;
+  gap: ${token.space[5]};
+  min-width: 0;
+`;
+
+export const Title = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  > h1 {
+    font-size: clamp(1.5rem, 0.9vw + 1.15rem, 1.875rem);
+  }
+`;
+
+/** A short word with a hyphen, such as CX-5, stays on one line. */
+export const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+// Buttons of the second rank stand in pairs; one that is left alone takes the whole line.
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+  > * {
+    flex: 1 1 calc(50% - ${token.space[2]});
+    padding-inline: ${token.space[2]};
+    font-size: ${token.size.sm};
+  }
+  > [data-wide] {
+    flex-basis: 100%;
+    font-size: ${token.size.md};
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+// The calculator belongs to another team; where a dealer has none, nothing leads to it.
+export const CalculatorLink = styled(ButtonLink)`
+  @supports selector(:has(*)) {
+    body:not(:has([data-slot='finance.calculator'])) & {
+      display: none;
+    }
+  }
+`;
+
+export const Gone = styled.div`
+  padding: ${token.space[4]} ${token.space[5]};
+  border-radius: ${token.radius.md};
+  background: ${token.colour.tint};
+  box-shadow: inset 0 0 0 1px ${token.colour.line};
+`;

@@ -1,0 +1,67 @@
+import type { Car } from '@forecourt/contracts/car';
+import { formatKm } from '@forecourt/rules/money';
+import { purchasePrice } from '@forecourt/rules/price-display';
+import { isSellable } from '@forecourt/rules/sellable';
+import { useSite } from '@forecourt/store';
+import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forecourt/ui';
+import { PanelButtons } from './panel-buttons';
+import { Gone, Panel, Title } from './price-panel.styles';
+import { priceWords } from './price-words';
+import { VehicleName } from './vehicle-name';
+
+/** Title, price, the main facts and the buttons of a vehicle (V-08): the side of a wide page, the top of a narrow one. */
+export const PricePanel = ({ car }: { car: Car }) => {
+  const text = useText();
+  const site = useSite();
+  const price = purchasePrice(car);
+  const sellable = isSellable(car);
+  const where = [car.city, car.state].filter(Boolean).join(', ');
+  const stock = car.stocknum ? text('vehicle.stock', 'Stock no. {{number}}', { number: car.stocknum }) : '';
+  return (
+    <Panel>
+      <Title>
+        <Heading level={1}>
+          <VehicleName name={car.name} />
+        </Heading>
+        {stock || where ? (
+          <Copy size="sm" tone="muted">
+            {[stock, where].filter(Boolean).join(' · ')}
+          </Copy>
+        ) : null}
+      </Title>
+      <PriceBlock size="page" {...priceWords(car, site, text)} />
+      {price !== undefined && sellable ? (
+        <RemoteSlot name="finance.teaser" props={{ price, year: car.year, status: car.status }} failed={null} />
+      ) : null}
+      <KeyFacts
+        compact
+        facts={[
+          {
+            label: text('vehicle.fact.km', 'Kilometres'),
+            value: car.km === undefined ? undefined : formatKm(car.km, site.locale),
+            icon: 'gauge',
+          },
+          { label: text('vehicle.fact.transmission', 'Transmission'), value: car.transmission, icon: 'gearbox' },
+          { label: text('vehicle.fact.body', 'Body'), value: car.body, icon: 'car' },
+          { label: text('vehicle.fact.fuel', 'Fuel'), value: car.fuel, icon: 'fuel' },
+          {
+            label: text('vehicle.fact.sleeps', 'Sleeps'),
+            value: car.caravan?.sleeps ? text('vehicle.sleeps', 'Sleeps {{count}}', { count: car.caravan.sleeps }) : undefined,
+            icon: 'seat',
+          },
+        ]}
+      />
+      {sellable ? null : (
+        <Gone>
+          <Copy strong>
+            {text(
+              'vehicle.sold',
+              "Unfortunately this vehicle recently sold. But don't worry, we can help you find a similar one!",
+            )}
+          </Copy>
+        </Gone>
+      )}
+      <PanelButtons car={car} />
+    </Panel>
+  );
+};

@@ -1,0 +1,27 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { testCar } from '../../model/test-car';
+import { priceWords } from './price-words';
+
+const text = (_key: string, fallback: string) => fallback;
+const site = {
+  features: { subscriptions: true } as PublicSite['features'],
+  cards: { noPriceText: 'Enquire for price.' } as PublicSite['cards'],
+  locale: 'en-AU',
+  currency: 'AUD',
+};
+const words = (change: Parameters<typeof testCar>[0]) => priceWords(testCar(change), site, text);
+
+it('V-08 shows was-price, price and price type', () => {
+  expect(words({ before_price: 41_990 })).toEqual({ price: '$38,990', was: '$41,990', type: 'Drive away' });
+  expect(words({ price_type: 'excluding_government_charges' }).type).toBe('Excl. govt. charges');
+});
+
+it('V-09 shows a subscription before everything else', () => {
+  expect(words({ subscription_price: 219, offer_price: 30_000 })).toEqual({ price: '$219', type: 'a week, subscription' });
+});
+
+it('V-09 shows PREORDER or the text of the dealer where there is no price', () => {
+  expect(words({ price: 0, preorder: true })).toEqual({ price: 'PREORDER' });
+  expect(words({ price: 0 })).toEqual({ price: 'Enquire for price.' });
+  expect(words({ price_type: 'poa' })).toEqual({ price: 'Enquire for price.' });
+});

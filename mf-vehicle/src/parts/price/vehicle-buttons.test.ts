@@ -1,0 +1,26 @@
+import { testCar } from '../../model/test-car';
+import { vehicleButtons } from './vehicle-buttons';
+
+const all = { testDrive: true, tradeIn: true, finance: true };
+const none = { testDrive: false, tradeIn: false, finance: false };
+const phone = '07 3000 0000';
+
+it('V-08 shows every button that the dealer has switched on', () => {
+  expect(vehicleButtons(testCar(), all, phone)).toEqual(['enquire', 'call', 'test_drive', 'trade_in', 'finance']);
+  expect(vehicleButtons(testCar(), none, phone)).toEqual(['enquire', 'call']);
+});
+
+it('V-17 shows no call button without a number', () => {
+  expect(vehicleButtons(testCar(), none, undefined)).toEqual(['enquire']);
+  expect(vehicleButtons(testCar(), none, 'ask inside')).toEqual(['enquire']);
+});
+
+it('V-08 offers finance only where there is a price', () => {
+  expect(vehicleButtons(testCar({ price: 0 }), all, phone)).not.toContain('finance');
+  expect(vehicleButtons(testCar({ price_type: 'poa' }), all, phone)).not.toContain('finance');
+});
+
+it('V-10 offers something similar in place of buying a vehicle that is gone', () => {
+  expect(vehicleButtons(testCar({ status: 'sold' }), all, phone)).toEqual(['similar', 'call']);
+  expect(vehicleButtons(testCar({ status: 'coming_soon' }), all, phone)).toContain('enquire');
+});

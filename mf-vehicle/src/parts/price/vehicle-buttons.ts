@@ -1,0 +1,27 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { telHref } from '@forecourt/rules/phone';
+import { purchasePrice, type PricedCar } from '@forecourt/rules/price-display';
+import { isSellable } from '@forecourt/rules/sellable';
+
+/** Buttons of the price block in order (V-08, V-10, vehicle-area §6). Reserving and buying online join with V-24. */
+export type VehicleButton = 'enquire' | 'call' | 'test_drive' | 'trade_in' | 'finance' | 'similar';
+
+type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance'>;
+
+/** Which buttons a vehicle has. Without a phone number there is no call button; a sold one offers a similar one instead. */
+export const vehicleButtons = (
+  car: PricedCar & Pick<Car, 'status'>,
+  { testDrive, tradeIn, finance }: ButtonFeatures,
+  phone: string | undefined,
+): VehicleButton[] => {
+  const call: VehicleButton[] = telHref(phone) ? ['call'] : [];
+  if (!isSellable(car)) return ['similar', ...call];
+  return [
+    'enquire',
+    ...call,
+    ...(testDrive ? (['test_drive'] as const) : []),
+    ...(tradeIn ? (['trade_in'] as const) : []),
+    ...(finance && purchasePrice(car) !== undefined ? (['finance'] as const) : []),
+  ];
+};

@@ -1,0 +1,64 @@
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button, media, useText } from '@forecourt/ui';
+
+// What is hidden at first says `display: var(--rest, …)`, its short form `display: var(--cut, none)`.
+// Without JavaScript and on paper nothing is hidden: nobody could press the button.
+const Content = styled.div`
+  --cut: none;
+  &[data-open='false'] {
+    --rest: none;
+    --cut: initial;
+    ${media.plain} {
+      --rest: initial;
+      --cut: none;
+    }
+    ${media.print} {
+      --rest: initial;
+      --cut: none;
+    }
+  }
+`;
+const Toggle = styled.div`
+  margin-block-start: 0.75rem;
+  ${media.plain} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+interface RevealProps {
+  /** Whether anything is hidden at first. */
+  needed: boolean;
+  more: string;
+  less?: string;
+  children: ReactNode;
+}
+
+/** Content with a button for the rest of it (V-07, V-12). The whole content is in the HTML. */
+export const Reveal = ({ needed, more, less, children }: RevealProps) => {
+  const text = useText();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (!needed) return <Content data-open>{children}</Content>;
+  return (
+    <div>
+      <Content id={id} data-open={open}>
+        {children}
+      </Content>
+      <Toggle>
+        <Button
+          tone="link"
+          aria-expanded={open}
+          aria-controls={id}
+          iconEnd={open ? 'chevron-up' : 'chevron-down'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? (less ?? text('vehicle.less', 'Show less')) : more}
+        </Button>
+      </Toggle>
+    </div>
+  );
+};

@@ -1,0 +1,263 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import type { LightMyRequestResponse } from 'fastify';
+import { createApp, type ForecourtApp } from './app';
+
+const root = resolve(__dirname, '../..');
+const HOST = 'harbour.localhost';
+let folder: string;
+let made: ForecourtApp;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'app-'));
+  const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
+  cpSync(join(root, 'shell/tenants/harbour'), join(folders.tenants, 'harbour'), { recursive: true });
+  mkdirSync(folders.client);
+  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [{ href: '/assets/main.js' }], singletons: {} }));
+  writeFileSync(join(folders.client, 'main.js'), '/* the shell */');
+  made = await createApp({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: join(folder, 'data'),
+    root,
+    allowOverride: true,
+    logLevel: 'silent',
+    folders,
+  });
+  await made.warm();
+}, 120_000);
+afterAll(async () => {
+  await made.app.close();
+  rmSync(folder, { recursive: true });
+}, 30_000);
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+interface Ask {
+  headers?: Record<string, string>;
+  payload?: string | object;
+}
+const ask = (url: string, method: Method = 'GET', { headers, payload }: Ask = {}): Promise<LightMyRequestResponse> =>
+  made.app.inject({ method, url, headers: { host: HOST, ...headers }, payload });
+
+interface OpenApi {
+  openapi: string;
+  info: object;
+  paths: Record<
+    string,
+    Record<string, { summary?: string; parameters?: { name: string; in: string; required?: boolean }[]; requestBody?: object }>
+  >;
+}
+const openApi = async (): Promise<OpenApi> => (await ask('/openapi.json')).json<OpenApi>();
+const operations = async () =>
+  Object.entries((await openApi()).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase() as Method, operation })),
+  );
+const withToken = () => ({ authorization: `Bearer ${made.token}` });
+
+describe('the server', () => {
+  it('Q-06 says that it lives, that it is ready, and what it did', async () => {
+    expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await ask('/metrics')).body).toContain('forecourt_http_request_seconds_count');
+  });
+
+  it('Q-06 carries the id of the request, the one that came with it where there was one', async () => {
+    expect((await ask('/healthz')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await ask('/healthz', 'GET', { headers: { 'x-request-id': 'r-1' } })).headers['x-request-id']).toBe('r-1');
+  });
+
+  it.each(['/', '/healthz', '/api/nothing', '/nothing'])('Q-04 sends secure headers with %s', async (url) => {
+    expect((await ask(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect((await ask(url)).headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it("R-01 serves a dealer's pages without any remote: the frame, the menu and a policy", async () => {
+    const page = await ask('/', 'GET', { headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toMatch(/<title>[^<]*Harbour/);
+    expect(page.body).toMatch(/<header[\s\S]*<main[\s\S]*<footer/);
+    const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? 'none';
+    const tags = page.body.match(/<(?:script|style)[\s>][^>]*>?/g) ?? [];
+    expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    expect(page.body).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
+  });
+
+  it('X-01 serves the same dealer by path and by ?site= where that is allowed, with its content', async () => {
+    const contact = made.tenants.bySlug('harbour')?.config.pages[0];
+    const at = async (url: string) => (await ask(url, 'GET', { headers: { host: 'localhost' } })).body;
+    expect(await at(`/sites/harbour${contact?.path}`)).toContain(`<title>${contact?.title} |`);
+    expect(await at(`${contact?.path}?site=harbour`)).toContain(`<title>${contact?.title} |`);
+  });
+
+  it('X-01 answers an unknown host with a page and 404', async () => {
+    const page = await ask('/', 'GET', { headers: { host: 'nobody.example', accept: 'text/html' } });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('No dealer is served at this address');
+  });
+
+  it("R-02 keeps the shell's own scripts a year in browsers", async () => {
+    const script = await ask('/assets/main.js');
+    expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await ask('/assets/../server/main.cjs')).statusCode).toBe(404);
+    expect((await ask('/assets/%2e%2e/%2e%2e/data/operator.token')).body).not.toContain(made.token);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('I-07 is served, and every operation says what it does', async () => {
+    const { openapi, info, paths } = await openApi();
+    expect(openapi).toMatch(/^3\./);
+    expect(info).toMatchObject({ title: 'Forecourt' });
+    expect(Object.keys(paths).length).toBeGreaterThan(15);
+    const silent = (await operations()).filter(({ operation }) => !operation.summary);
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('I-07 names every parameter of a path', async () => {
+    for (const { path, operation } of await operations()) {
+      const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+      const named = (operation.parameters ?? []).filter(({ in: where }) => where === 'path').map(({ name }) => name);
+      expect({ path, named: named.toSorted() }).toEqual({ path, named: inPath.toSorted() });
+    }
+  });
+
+  it('I-07 lists only what is there: a GET that needs nothing answers well', async () => {
+    const plain = (await operations()).filter(
+      ({ method, path, operation }) =>
+        method === 'GET' && !path.includes('{') && !(operation.parameters ?? []).some(({ required }) => required),
+    );
+    expect(plain.length).toBeGreaterThan(3);
+    for (const { path } of plain) {
+      const { statusCode } = await ask(path, 'GET', { headers: withToken() });
+      expect({ path, well: statusCode < 400 }).toEqual({ path, well: true });
+    }
+  });
+});
+
+describe('bad input', () => {
+  const NONSENSE = [
+    'nonsense',
+    '..%2f..%2fetc%2fpasswd',
+    '%00',
+    '%ff',
+    "'%20or%201=1--",
+    '-1',
+    '9'.repeat(400),
+    '%F0%9F%9A%97',
+    '__proto__',
+    '{}',
+  ];
+  const BODIES: [string, string | undefined][] = [
+    ['application/json', undefined],
+    ['application/json', ''],
+    ['application/json', '{'],
+    ['application/json', 'null'],
+    ['application/json', '[]'],
+    ['application/json', '"text"'],
+    ['application/json', '{"a":{"b":[1,null,{}]},"version":7,"requests":"x","key":0}'],
+    ['application/json', '{"__proto__":{"x":1}}'],
+    ['application/json', '{"name":"\\u0000","email":"\\u0000","category":"\\u0000","version":"\\u0000","why":"\\u0000"}'],
+    ['application/x-www-form-urlencoded', 'a=%00&b=%ff&name=x'],
+    ['application/octet-stream', 'bytes'],
+    ['text/plain', 'text'],
+    ['application/xml', '<a/>'],
+    ['multipart/form-data', 'x'],
+    ['nonsense', 'x'],
+  ];
+  const expectProblem = (answer: LightMyRequestResponse, what: string): void => {
+    expect({ what, status: answer.statusCode, body: answer.statusCode >= 500 ? answer.body : '' }).toEqual({
+      what,
+      status: answer.statusCode < 500 ? answer.statusCode : 'below 500',
+      body: '',
+    });
+    expect(answer.body).not.toMatch(/\n\s+at .*\(|node_modules|\/shell\/server\/|select .* from "/);
+    if (answer.statusCode < 400 || String(answer.headers['content-type']).includes('text/html')) return;
+    expect({ what, type: answer.headers['content-type'] }).toEqual({
+      what,
+      type: expect.stringContaining('application/problem+json'),
+    });
+    expect(answer.json<ProblemDocument>()).toMatchObject({
+      status: answer.statusCode,
+      code: expect.any(String),
+      title: expect.any(String),
+    });
+  };
+  const filled = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
+
+  it('Q-05 in a path gets a problem document from every operation', async () => {
+    for (const { method, path } of (await operations()).filter((each) => each.path.includes('{')))
+      for (const value of NONSENSE)
+        expectProblem(await ask(filled(path, value), method, { headers: withToken() }), `${method} ${filled(path, value)}`);
+  }, 120_000);
+
+  it('Q-05 in a query gets a problem document from every operation', async () => {
+    for (const { method, path, operation } of await operations()) {
+      const names = (operation.parameters ?? []).filter(({ in: where }) => where === 'query').map(({ name }) => name);
+      for (const value of NONSENSE) {
+        const url = `${filled(path, 'mf-x')}?${[...names, 'other'].map((name) => `${name}=${value}`).join('&')}`;
+        expectProblem(await ask(url, method, { headers: withToken() }), `${method} ${url}`);
+      }
+    }
+  }, 120_000);
+
+  it('Q-05 in a body gets a problem document from every operation', async () => {
+    for (const { method, path } of (await operations()).filter((each) => each.method !== 'GET'))
+      for (const [type, payload] of BODIES) {
+        const url = filled(path, 'mf-x');
+        const answer = await ask(url, method, { headers: { ...withToken(), 'content-type': type }, payload });
+        expectProblem(answer, `${method} ${url} ${type} ${payload}`);
+      }
+  }, 120_000);
+
+  it('R-17 without a token, or with a wrong one, gets nothing from any admin operation', async () => {
+    const admin = (await operations()).filter(({ path }) => path.startsWith('/api/admin'));
+    expect(admin.length).toBeGreaterThan(5);
+    for (const { method, path } of admin) {
+      const url = filled(path, 'mf-x');
+      const without = await ask(url, method);
+      expect([method, url, without.statusCode]).toEqual([method, url, 401]);
+      const wrong = await ask(url, method, { headers: { authorization: 'Bearer wrong' } });
+      expect([method, url, wrong.statusCode]).toEqual([method, url, 403]);
+    }
+  });
+
+  it.each([
+    '/%',
+    '/cars/%E0%A4%A',
+    '/%00',
+    '/?a=%',
+    '//',
+    '//evil.example/x',
+    '/\\evil',
+    `/${'x'.repeat(8000)}`,
+    '/sites/',
+    '/sites//x',
+    '/sites/%00/',
+  ])('Q-05 in an address of a page gets an answer below 500: %s', async (url) => {
+    const answer = await ask(url.slice(0, 4000), 'GET', { headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toMatch(/node_modules|\/shell\/server\//);
+  });
+
+  it.each(['/%', '/api/content?path=%', '/cars/%E0%A4%A'])(
+    'Q-05 in an address that cannot be decoded gets a problem document from the API: %s',
+    async (url) => {
+      const answer = await ask(url, 'GET', { headers: { accept: 'application/json' } });
+      expectProblem(answer, url);
+    },
+  );
+
+  it.each(['', ' ', 'a b', '<script>', 'x'.repeat(300), '..', 'harbour.localhost:99999999'])(
+    'X-01 as a host gets a page with 404: %j',
+    async (host) => {
+      const answer = await ask('/', 'GET', { headers: { host, accept: 'text/html' } });
+      expect([answer.statusCode, answer.body.includes('<script>')]).toEqual([404, false]);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems } from '../http/problems';
+import type { Tenant } from '../ports';
+import { tenantOf } from '../search/testing';
+import { contentRoutes } from './routes';
+
+const PAGE = { path: '/about-us', title: 'About us', description: '', html: '<p>Since 1950</p>', blocks: [] };
+const acme = tenantOf('acme');
+let app: FastifyInstance;
+let tenant: Tenant | undefined;
+beforeAll(async () => {
+  app = Fastify();
+  installProblems(app);
+  await app.register(contentRoutes, { tenantOf: () => tenant });
+});
+beforeEach(() => {
+  tenant = { ...acme, config: { ...acme.config, pages: [PAGE as never] } };
+});
+afterAll(() => app.close());
+const ask = (query: string) => app.inject(`/api/content${query}`);
+
+describe('content pages', () => {
+  it.each(['/about-us', '/about-us/', '/about-us//'])('K-02 are found by path: %s', async (path) => {
+    expect((await ask(`?path=${path}`)).json()).toEqual(PAGE);
+  });
+
+  it.each([
+    ['?path=/nothing', 'not_found'],
+    ['?path=/About-Us', 'not_found'],
+    ['?path=/about-us/more', 'not_found'],
+    ['?path=about-us', 'invalid_request'],
+    ['', 'invalid_request'],
+    [`?path=/${'x'.repeat(500)}`, 'invalid_request'],
+    ['?path=/a&path=/b', 'invalid_request'],
+    ['?path=/%00', 'not_found'],
+  ])('Q-05 are refused: %s', async (query, code) => {
+    const answer = await ask(query);
+    expect(answer.json()).toMatchObject({ code });
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+
+  it('X-01 belong to a dealer', async () => {
+    tenant = undefined;
+    expect((await ask('?path=/about-us')).json()).toMatchObject({ code: 'unknown_host', status: 404 });
+  });
+});

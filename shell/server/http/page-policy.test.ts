@@ -1,0 +1,31 @@
+import { pagePolicy } from './page-policy';
+
+const directives = (policy: string): Map<string, string> =>
+  new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
+
+describe('the content security policy of a page', () => {
+  it('Q-04 runs scripts with the nonce only, and what they load', () => {
+    expect(directives(pagePolicy('abc')).get('script-src')).toBe("'nonce-abc' 'strict-dynamic'");
+    expect(directives(pagePolicy('abc')).get('style-src')).toBe("'nonce-abc'");
+  });
+
+  it('Q-04 allows nothing inline, nothing evaluated and no other host', () => {
+    expect(pagePolicy('abc')).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  it('Q-04 refuses what is not named, foreign frames, base addresses and form targets', () => {
+    const found = directives(pagePolicy('abc'));
+    expect([found.get('default-src'), found.get('base-uri'), found.get('frame-ancestors'), found.get('form-action')]).toEqual([
+      "'none'",
+      "'none'",
+      "'self'",
+      "'self'",
+    ]);
+  });
+
+  it('I-02 lets the browser reach the search host of a dealer, and only for calls', () => {
+    const found = directives(pagePolicy('abc', 'x-dsn.algolia.net'));
+    expect(found.get('connect-src')).toBe("'self' https://x-dsn.algolia.net");
+    expect(pagePolicy('abc', 'x-dsn.algolia.net').split('algolia')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,114 @@
+import cookie from '@fastify/cookie';
+import { ProblemError } from '@forecourt/contracts/problem';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { SiteAnswer, SiteRequest } from '../ports';
+import { memoryPorts, tenantOf } from '../search/testing';
+import { publicSite, resolveTenant } from '../tenants';
+import { installPages } from './pages';
+import { installProblems } from './problems';
+import { installTenants } from './tenant-of';
+
+const HTML: SiteAnswer = { kind: 'html', status: 200, html: '<!doctype html><title>Acme</title>', nonce: 'abc' };
+let app: FastifyInstance;
+let asked: SiteRequest[];
+let answer: () => SiteAnswer | Promise<SiteAnswer>;
+
+beforeEach(async () => {
+  asked = [];
+  answer = () => HTML;
+  app = Fastify();
+  await app.register(cookie);
+  installProblems(app);
+  installTenants(app, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, false);
+  app.get('/api/echo', async (request) => ({ host: request.headers.host }));
+  installPages(app, {
+    render: {
+      async page(request) {
+        asked.push(request);
+        return answer();
+      },
+    },
+    internal: 'secret',
+    siteOf: async ({ config }, facts) => publicSite(config, { stockCount: 0, searchKey: '', ...facts }),
+  });
+});
+afterEach(() => app.close());
+const ask = (url: string, { host = 'acme.example', ...headers }: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host, ...headers } });
+
+describe('pages over HTTP', () => {
+  it('Q-04 carries the policy with the nonce of this page, and is not kept', async () => {
+    const page = await ask('/cars?page=2');
+    expect(page.body).toBe(HTML.kind === 'html' && HTML.html);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("'nonce-abc'"),
+      'cache-control': 'private, no-cache',
+    });
+    expect(asked[0]?.url.href).toBe('http://acme.example/cars?page=2');
+    expect(asked[0]?.site).toMatchObject({ slug: 'acme', origin: 'http://acme.example', basePath: '' });
+  });
+
+  it('Q-03 gives the page a fetch that asks this server', async () => {
+    await ask('/');
+    expect(await (await asked[0]?.fetch('/api/echo'))?.json()).toEqual({ host: 'acme.example' });
+  });
+
+  it('X-01 keeps the address on this host, however it is written', async () => {
+    await ask('//evil.example/cars');
+    expect(asked[0]?.url).toMatchObject({ host: 'acme.example', pathname: '//evil.example/cars' });
+  });
+
+  it('X-01 answers an unknown host with a page and 404, and escapes its name', async () => {
+    const page = await ask('/', { host: 'nobody.example' });
+    expect(page.statusCode).toBe(404);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('<code>nobody.example</code>');
+    expect((await ask('/', { host: '<script>alert(1)</script>' })).body).not.toContain('<script>');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['/api/nothing', {}],
+    ['/1/indexes', {}],
+    ['/cars', { accept: 'application/json' }],
+  ])('Q-05 answers a program at %s with a problem document, not with a page', async (url, headers) => {
+    const problem = await ask(url, headers);
+    expect([problem.statusCode, problem.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['text/html,application/xhtml+xml', '*/*', 'text/html;q=0.9, application/json'])(
+    'Q-03 answers a browser that accepts %s with a page',
+    async (accept) => {
+      expect((await ask('/cars', { accept })).headers['content-type']).toContain('text/html');
+    },
+  );
+
+  it('Q-05 answers other methods with a problem document', async () => {
+    const problem = await app.inject({ method: 'DELETE', url: '/cars', headers: { host: 'acme.example' } });
+    expect(problem.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('A-02 passes on what a loader answered', async () => {
+    answer = () => ({ kind: 'response', response: new Response(null, { status: 302, headers: { location: '/sign-in' } }) });
+    const redirect = await ask('/garage');
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/sign-in']);
+  });
+
+  it.each([
+    [new Error('at /srv/forecourt/secret.ts'), 500],
+    [new ProblemError('timeout', 'Data of the page took longer than 8000 ms'), 504],
+  ])('R-09 shows a visitor a page when none can be made, without the reason', async (error, status) => {
+    answer = () => Promise.reject(error);
+    const page = await ask('/cars');
+    expect(page.statusCode).toBe(status);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    });
+    expect(page.body).toContain('<h1>This page could not be made</h1>');
+    expect(page.body).not.toMatch(/secret|8000/);
+  });
+});

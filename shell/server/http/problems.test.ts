@@ -1,0 +1,105 @@
+import { PROBLEMS, ProblemError, type ProblemCode, type ProblemDocument } from '@forecourt/contracts/problem';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems, problemOf } from './problems';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify({ bodyLimit: 100 });
+  await app.register(rateLimit, { global: false });
+  installProblems(app);
+  app.setNotFoundHandler(() => {
+    throw new ProblemError('not_found');
+  });
+  const body = { type: 'object', required: ['price'], properties: { price: { type: 'number' } } };
+  app.post('/price', { schema: { body } }, async () => ({}));
+  app.get('/number/:n', { schema: { params: { type: 'object', properties: { n: { type: 'integer' } } } } }, async () => ({}));
+  app.get('/limited', { config: { rateLimit: { max: 1, timeWindow: '1 hour' } } }, async () => ({}));
+  app.get('/bug', async () => {
+    throw new TypeError('Cannot read properties of undefined at /srv/forecourt/secret.ts:1:1');
+  });
+  app.get('/sql', async () => {
+    throw Object.assign(new Error('Failed query: select * from cars'), {
+      cause: Object.assign(new Error('invalid byte'), { code: '22021' }),
+    });
+  });
+  app.get('/thrown', async () => {
+    // What a careless library does.
+    // oxlint-disable-next-line no-throw-literal
+    throw 'a text';
+  });
+  app.get('/known/:code', async (request) => {
+    throw new ProblemError((request.params as { code: ProblemCode }).code, 'in detail', [
+      { path: '/price', message: 'must be a number' },
+    ]);
+  });
+});
+afterAll(() => app.close());
+
+const post = (payload: string, type = 'application/json') =>
+  app.inject({ method: 'POST', url: '/price', headers: { 'content-type': type }, payload });
+
+describe('failures of the API', () => {
+  it.each<[string, () => ReturnType<typeof post>, ProblemCode]>([
+    ['a body that is not JSON', () => post('{"price":'), 'invalid_json'],
+    ['an empty body', () => post(''), 'invalid_json'],
+    ['a body with a key that could change prototypes', () => post('{"__proto__":{"price":1}}'), 'invalid_json'],
+    ['a body of another form', () => post('{"price":"x"}'), 'invalid_request'],
+    ['no body at all', () => app.inject({ method: 'POST', url: '/price' }), 'invalid_request'],
+    ['a path parameter of another form', () => app.inject('/number/x'), 'invalid_request'],
+    ['another media type', () => post('<price>1</price>', 'application/xml'), 'unsupported_media_type'],
+    ['a malformed media type', () => post('{}', ';;'), 'unsupported_media_type'],
+    ['a body over the limit', () => post(JSON.stringify({ price: 'x'.repeat(200) })), 'payload_too_large'],
+    ['an unknown address', () => app.inject('/nothing'), 'not_found'],
+    ['an unknown method', () => app.inject({ method: 'DELETE', url: '/price' }), 'not_found'],
+    ['text that the database cannot hold', () => app.inject('/sql'), 'invalid_request'],
+    ['a mistake in the code', () => app.inject('/bug'), 'internal'],
+    ['something thrown that is no error', () => app.inject('/thrown'), 'internal'],
+  ])('Q-05 are problem documents of the catalogue: %s', async (_what, ask, code) => {
+    const answer = await ask();
+    const { status, title } = PROBLEMS[code];
+    expect(answer.json()).toMatchObject({ type: `/problems/${code}`, code, status, title });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body).not.toMatch(/secret\.ts|select \*|node_modules|"stack"/);
+  });
+
+  it('Q-05 are answered too many times with 429 and when to try again', async () => {
+    await app.inject('/limited');
+    const answer = await app.inject('/limited');
+    expect(answer.json()).toMatchObject({ code: 'too_many_requests', status: 429 });
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  it('Q-05 name the place in the input', async () => {
+    expect((await post('{"price":"x"}')).json<ProblemDocument>().errors).toEqual([
+      { path: '/body/price', message: 'must be number' },
+    ]);
+    expect((await app.inject('/number/x')).json<ProblemDocument>().errors).toEqual([
+      { path: '/params/n', message: 'must be integer' },
+    ]);
+  });
+
+  it('Q-05 say which path was asked for, without its query', async () => {
+    expect((await app.inject('/bug?token=secret')).json<ProblemDocument>()).toEqual({
+      type: '/problems/internal',
+      title: PROBLEMS.internal.title,
+      status: 500,
+      code: 'internal',
+      instance: '/bug',
+    });
+  });
+
+  it.each(Object.keys(PROBLEMS) as ProblemCode[])('Q-05 keep code, status and detail of %s', async (code) => {
+    const answer = await app.inject(`/known/${code}`);
+    expect(answer.statusCode).toBe(PROBLEMS[code].status);
+    expect(answer.json()).toMatchObject({ code, detail: 'in detail', errors: [{ path: '/price', message: 'must be a number' }] });
+  });
+
+  it('Q-05 leave out the text of an unexpected error, whatever its status is', () => {
+    for (const statusCode of [500, 501, 502, 200]) {
+      const found = problemOf(Object.assign(new Error('/srv/secret'), { statusCode }));
+      expect([found.code, found.message]).toEqual(['internal', PROBLEMS.internal.title]);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createSiteFetch } from './site-fetch';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  app.all('/site/echo', async (request) => ({
+    method: request.method,
+    headers: request.headers,
+    body: request.body ?? null,
+    query: request.query,
+  }));
+  app.get('/site/empty', async (_request, reply) => reply.code(204).send());
+  app.get('/site/bytes', async (_request, reply) => reply.type('application/octet-stream').send(Buffer.from([0, 255, 1])));
+  app.get('/site/missing', async (_request, reply) => reply.code(404).send({ code: 'not_found' }));
+});
+afterAll(() => app.close());
+const siteFetch = (...args: Parameters<ReturnType<typeof createSiteFetch>>) =>
+  createSiteFetch({ app, host: 'acme.example', basePath: '/site', slug: 'acme', requestId: 'r-1', internal: 'secret' })(...args);
+
+describe('fetch for pages that are made here', () => {
+  it('Q-03 asks the same server as the same dealer, in the same request', async () => {
+    const answer = await siteFetch('/echo?a=1', {
+      headers: { accept: 'application/json', host: 'evil.example', 'x-request-id': 'other' },
+    });
+    expect(await answer.json()).toMatchObject({
+      method: 'GET',
+      query: { a: '1' },
+      headers: {
+        host: 'acme.example',
+        accept: 'application/json',
+        'x-request-id': 'r-1',
+        'x-forecourt-internal': 'secret',
+        cookie: 'forecourt_site=acme',
+      },
+    });
+  });
+
+  it('Q-03 sends a body', async () => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
+    expect(await (await siteFetch('/echo', init)).json()).toMatchObject({ method: 'POST', body: { a: 1 } });
+  });
+
+  it('Q-03 gives status, bytes and empty answers as a browser would see them', async () => {
+    expect((await siteFetch('/empty')).status).toBe(204);
+    expect([...new Uint8Array(await (await siteFetch('/bytes')).arrayBuffer())]).toEqual([0, 255, 1]);
+    const missing = await siteFetch('/missing');
+    expect([missing.ok, missing.status, await missing.json()]).toEqual([false, 404, { code: 'not_found' }]);
+  });
+
+  it.each(['https://evil.example/', 'echo', ''])('Q-04 asks nobody else: %j', async (address) => {
+    await expect(siteFetch(address)).rejects.toThrow(TypeError);
+  });
+});

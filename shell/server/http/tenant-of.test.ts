@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { memoryPorts, tenantOf as dealer } from '../search/testing';
+import { resolveTenant } from '../tenants';
+import { installTenants, siteCookie, tenantOf } from './tenant-of';
+
+const { tenants } = memoryPorts([dealer('acme'), dealer('other')], new Map());
+const serve = async (allowOverride: boolean): Promise<FastifyInstance> => {
+  const app = Fastify({ rewriteUrl: ({ url = '/' }) => url.replace(/^\/sites\/[^/?]*(?=\/)/, '') });
+  await app.register(cookie);
+  installTenants(app, tenants, resolveTenant, allowOverride);
+  app.get('/*', async (request) => ({ slug: tenantOf(request)?.slug ?? null, basePath: request.resolved?.basePath ?? null }));
+  return app;
+};
+let open: FastifyInstance;
+let closed: FastifyInstance;
+beforeAll(async () => {
+  [open, closed] = await Promise.all([serve(true), serve(false)]);
+});
+afterAll(() => Promise.all([open.close(), closed.close()]));
+
+const at = (app: FastifyInstance, host: string, url = '/', headers = {}) => app.inject({ url, headers: { host, ...headers } });
+const slugAt = async (...args: Parameters<typeof at>) => (await at(...args)).json<{ slug: string | null }>().slug;
+
+describe("a request's dealer", () => {
+  it('X-01 is found by host, whatever the port and the case', async () => {
+    expect(await slugAt(closed, 'acme.example')).toBe('acme');
+    expect(await slugAt(closed, 'OTHER.example:4000')).toBe('other');
+    expect(await slugAt(closed, 'nobody.example')).toBeNull();
+  });
+
+  it('X-01 is found by path in development, and the page knows its prefix', async () => {
+    expect((await at(open, 'localhost', '/sites/acme/cars')).json()).toEqual({ slug: 'acme', basePath: '/sites/acme' });
+  });
+
+  it('X-01 stays chosen by a cookie after ?site=, in development only', async () => {
+    const first = await at(open, 'localhost', '/?site=other');
+    expect(first.json()).toMatchObject({ slug: 'other' });
+    expect(first.headers['set-cookie']).toMatch(/^forecourt_site=other; .*HttpOnly; SameSite=Lax$/);
+    const headers = { cookie: siteCookie('other') };
+    expect(await slugAt(open, 'localhost', '/api/x', headers)).toBe('other');
+    expect(await slugAt(closed, 'localhost', '/api/x', headers)).toBeNull();
+    expect(await slugAt(closed, 'localhost', '/?site=other')).toBeNull();
+  });
+
+  it("X-01 is the host's own dealer, whatever the cookie says", async () => {
+    expect(await slugAt(open, 'acme.example', '/', { cookie: siteCookie('other') })).toBe('acme');
+  });
+
+  it('X-01 is nobody when a cookie or an override names no dealer', async () => {
+    expect(await slugAt(open, 'localhost', '/', { cookie: siteCookie('../x') })).toBeNull();
+    expect(await slugAt(open, 'acme.example', '/?site=nobody')).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { ArtefactStore } from './artefact-store';
+
+const NAME = 'mf-sample';
+const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
+const textOf = (found: Uint8Array | undefined): string | undefined => found && Buffer.from(found).toString('utf8');
+
+/** What every artefact store must do, run as tests. `open` gives an empty store each time; `destroy` removes it. */
+export const describeArtefactStore = (name: string, open: () => Promise<ArtefactStore>, destroy: () => Promise<void>): void => {
+  describe(name, () => {
+    let store: ArtefactStore;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(destroy);
+
+    const put = async (place: string, files: Record<string, string>): Promise<void> => {
+      const reservation = await store.reserve(NAME, place);
+      for (const [file, text] of Object.entries(files)) await reservation.write(file, bytes(text));
+      await reservation.commit();
+    };
+
+    it('R-02 shows no file before the commit and every file after it', async () => {
+      const reservation = await store.reserve(NAME, '1.0.0-a');
+      await reservation.write('web/entry.js', bytes('entry'));
+      await reservation.write('web/deep/er/chunk.js', bytes('chunk'));
+      expect(await store.read(NAME, '1.0.0-a', 'web/entry.js')).toBeUndefined();
+      expect(textOf(await reservation.read('web/entry.js'))).toBe('entry');
+      await reservation.commit();
+      expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('entry');
+      expect(textOf(await store.read(NAME, '1.0.0-a', 'web/deep/er/chunk.js'))).toBe('chunk');
+    });
+
+    it('R-02 keeps bytes as they are, also those that are no text', async () => {
+      const all = Uint8Array.from({ length: 256 }, (_, index) => index);
+      const reservation = await store.reserve(NAME, '1.0.0-a');
+      await reservation.write('web/all.bin', all);
+      await reservation.write('web/empty.js', new Uint8Array());
+      await reservation.commit();
+      expect([...((await store.read(NAME, '1.0.0-a', 'web/all.bin')) ?? [])]).toEqual([...all]);
+      expect((await store.read(NAME, '1.0.0-a', 'web/empty.js'))?.length).toBe(0);
+    });
+
+    it('R-02 keeps the last bytes of a file that is sent twice', async () => {
+      const reservation = await store.reserve(NAME, '1.0.0-a');
+      await reservation.write('web/entry.js', bytes('a longer first try'));
+      await reservation.write('web/entry.js', bytes('second'));
+      expect(textOf(await reservation.read('web/entry.js'))).toBe('second');
+    });
+
+    it('R-02 keeps places apart', async () => {
+      await put('1.0.0-a', { 'web/entry.js': 'a' });
+      await put('1.0.0-b', { 'web/entry.js': 'b' });
+      expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('a');
+      expect(await store.read('mf-other', '1.0.0-a', 'web/entry.js')).toBeUndefined();
+    });
+
+    it('R-08 mends a damaged place by a commit of the same release, and leaves nothing of the old files', async () => {
+      await put('1.0.0-a', { 'web/entry.js': 'damaged', 'web/stray.js': 'stray' });
+      await put('1.0.0-a', { 'web/entry.js': 'whole' });
+      expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('whole');
+      expect(await store.read(NAME, '1.0.0-a', 'web/stray.js')).toBeUndefined();
+    });
+
+    it('R-02 forgets what was sent before an abort', async () => {
+      const reservation = await store.reserve(NAME, '1.0.0-a');
+      await reservation.write('web/entry.js', bytes('entry'));
+      await reservation.abort();
+      expect(await reservation.read('web/entry.js')).toBeUndefined();
+      expect(await store.read(NAME, '1.0.0-a', 'web/entry.js')).toBeUndefined();
+      await expect(reservation.abort()).resolves.toBeUndefined();
+    });
+
+    it('R-02 keeps two reservations of one place apart', async () => {
+      const [first, second] = await Promise.all([store.reserve(NAME, '1.0.0-a'), store.reserve(NAME, '1.0.0-a')]);
+      expect(first.id).not.toBe(second.id);
+      await first.write('web/entry.js', bytes('first'));
+      expect(await second.read('web/entry.js')).toBeUndefined();
+    });
+
+    it('R-02 has nothing where nothing was put: an unknown release, file or a folder', async () => {
+      await put('1.0.0-a', { 'web/entry.js': 'a' });
+      expect(await store.read(NAME, '9.9.9-a', 'web/entry.js')).toBeUndefined();
+      expect(await store.read(NAME, '1.0.0-a', 'web/nothing.js')).toBeUndefined();
+      expect(await store.read(NAME, '1.0.0-a', 'web')).toBeUndefined();
+      expect(await store.read(NAME, '1.0.0-a', 'web/entry.js/below')).toBeUndefined();
+    });
+  });
+};

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { candidatesOf, foldEvents, type ReleaseEvent } from './pin-state';
+
+const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
+const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): ReleaseEvent => ({
+  kind: 'pin',
+  subject,
+  remote,
+  version,
+});
+const give = (version: string | null, remote = 'mf-search', subject = 'stable'): ReleaseEvent => ({
+  kind: 'channel',
+  subject,
+  remote,
+  version,
+});
+const of = (events: ReleaseEvent[], change: Partial<typeof dealer> = {}): Record<string, string[]> =>
+  Object.fromEntries(candidatesOf(foldEvents(events), { ...dealer, ...change }));
+
+const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '2.0.0');
+const event: fc.Arbitrary<ReleaseEvent> = fc.record({
+  kind: fc.constantFrom('pin' as const, 'channel' as const),
+  subject: fc.constantFrom('acme', 'other', 'stable', 'beta'),
+  remote: fc.constantFrom('mf-search', 'mf-vehicle', 'mf-offers'),
+  version: fc.option(version, { nil: null }),
+});
+const log = fc.array(event, { maxLength: 40 });
+
+describe('what a log of pins means', () => {
+  it('R-04 lets a dealer without a pin follow its channel', () => {
+    expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')])).toEqual({ 'mf-search': ['1.0.0'] });
+    expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')], { channel: 'beta' })).toEqual({ 'mf-search': ['1.1.0'] });
+  });
+
+  it('R-04 puts the pin of a dealer before the channel, and lets it go back to the channel', () => {
+    expect(of([give('1.0.0'), pin('2.0.0')])).toEqual({ 'mf-search': ['2.0.0', '1.0.0'] });
+    expect(of([give('1.0.0'), pin('2.0.0'), pin(null)])).toEqual({ 'mf-search': ['1.0.0', '2.0.0'] });
+  });
+
+  it('R-04 starts from the pins of the configuration, which an event replaces', () => {
+    const pins = { 'mf-search': '0.9.0' };
+    expect(of([give('1.0.0')], { pins })).toEqual({ 'mf-search': ['0.9.0', '1.0.0'] });
+    expect(of([give('1.0.0'), pin('1.1.0')], { pins })).toEqual({ 'mf-search': ['1.1.0', '1.0.0'] });
+    expect(of([give('1.0.0'), pin(null)], { pins })).toEqual({ 'mf-search': ['1.0.0'] });
+    expect(of([], { pins })).toEqual({ 'mf-search': ['0.9.0'] });
+  });
+
+  it("R-09 names the versions to fall back to: the dealer's own, newest first, then the channel's", () => {
+    const events = [give('1.0.0'), give('1.1.0'), pin('1.2.0'), pin('2.0.0'), pin('1.2.0')];
+    expect(of(events)).toEqual({ 'mf-search': ['1.2.0', '2.0.0', '1.1.0', '1.0.0'] });
+  });
+
+  it('R-04 leaves out a remote that the channel has withdrawn or the dealer does not use', () => {
+    expect(of([give('1.0.0'), give(null)])).toEqual({});
+    expect(of([give('1.0.0'), pin('2.0.0')], { without: ['mf-search'] })).toEqual({});
+  });
+
+  it('R-04 gives for any log the last pin, or else the last version of the channel', () => {
+    fc.assert(
+      fc.property(log, (events) => {
+        const found = candidatesOf(foldEvents(events), dealer);
+        for (const remote of ['mf-search', 'mf-vehicle', 'mf-offers']) {
+          const last = (kind: 'pin' | 'channel', subject: string) =>
+            events.findLast((each) => each.kind === kind && each.subject === subject && each.remote === remote)?.version;
+          expect(found.get(remote)?.[0]).toBe(last('pin', 'acme') ?? last('channel', 'stable') ?? undefined);
+        }
+      }),
+    );
+  });
+
+  it('R-09 never names a version twice, nor one that was never live for this dealer or its channel', () => {
+    fc.assert(
+      fc.property(log, (events) => {
+        for (const [remote, versions] of candidatesOf(foldEvents(events), dealer)) {
+          expect(new Set(versions).size).toBe(versions.length);
+          const live = events.filter(({ subject, kind, ...each }) =>
+            each.remote === remote && kind === 'pin' ? subject === 'acme' : subject === 'stable',
+          );
+          expect(versions.filter((each) => !live.some((known) => known.version === each))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it("R-04 does not change a dealer by another dealer's or another channel's events", () => {
+    fc.assert(
+      fc.property(log, (events) => {
+        const own = events.filter(({ kind, subject }) => subject === (kind === 'pin' ? 'acme' : 'stable'));
+        expect(of(events)).toEqual(of(own));
+      }),
+    );
+  });
+});

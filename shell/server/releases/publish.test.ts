@@ -1,0 +1,198 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import type { ProblemError } from '@forecourt/contracts/problem';
+import type { OpenDatabase } from '../storage/database';
+import { openDatabase } from '../storage/open-database';
+import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
+import { createCatalogue, type Catalogue } from './catalogue';
+import { releasePlace } from './digest';
+import { createPublisher, type Publisher } from './publish';
+import { releases } from './tables';
+import { publishSample, sampleFiles, sampleRelease } from './testing/sample-release';
+import { readVerified } from './verified-copy';
+
+const MINUTE = 60_000;
+let database: OpenDatabase;
+let folder: string;
+let clock: number;
+let store: ArtefactStore;
+let catalogue: Catalogue;
+let publisher: Publisher;
+
+const newPublisher = () => createPublisher({ store, catalogue: createCatalogue(database.db), now: () => clock });
+beforeAll(async () => {
+  database = await openDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(releases);
+  folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  clock = 0;
+  store = createDiskArtefactStore(folder);
+  catalogue = createCatalogue(database.db);
+  publisher = newPublisher();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const reserved = async (body: unknown, by = publisher): Promise<string> => {
+  const answer = await by.reserve(body);
+  if (answer.state !== 'reserved') throw new Error('It is published already');
+  return answer.reservation;
+};
+const sendAll = async (id: string, files = sampleFiles(), by = publisher): Promise<void> => {
+  for (const [file, bytes] of Object.entries(files)) await by.write(id, file, bytes);
+};
+const problem = (work: Promise<unknown>): Promise<{ code?: string; message: string; errors?: unknown[] }> =>
+  work.then(
+    () => ({ message: 'It was accepted' }),
+    (error: ProblemError) => ({ code: error.code, message: error.message, errors: error.errors }),
+  );
+
+describe('publishing', () => {
+  it('R-02 shows a release after every file was sent and committed, not before', async () => {
+    const release = sampleRelease();
+    const answer = await publisher.reserve(release);
+    expect(answer).toMatchObject({ state: 'reserved', files: Object.keys(release.files) });
+    const id = await reserved(release);
+    await sendAll(id);
+    expect(await catalogue.find('mf-sample', '1.0.0')).toBeUndefined();
+    expect(await publisher.commit(id, 'ada')).toEqual(release);
+    expect(await catalogue.find('mf-sample', '1.0.0')).toEqual(release);
+    expect(await catalogue.list()).toMatchObject([{ name: 'mf-sample', version: '1.0.0', publishedBy: 'ada' }]);
+  });
+
+  it('R-02 says of the same version with the same bytes that it is published', async () => {
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    expect(await newPublisher().reserve(sampleRelease())).toEqual({ state: 'published' });
+  });
+
+  it('R-02 refuses the same version with other bytes, and keeps the first', async () => {
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    const other = sampleRelease({}, sampleFiles('other'));
+    expect(await problem(publisher.reserve(other))).toMatchObject({
+      code: 'release_exists',
+      message: expect.stringContaining('mf-sample@1.0.0'),
+    });
+    expect(await catalogue.find('mf-sample', '1.0.0')).toEqual(sampleRelease());
+  });
+
+  it('R-02 lets one of two publishers win who send other bytes at the same time, and the files of the winner stay whole', async () => {
+    const publishers = [newPublisher(), newPublisher()];
+    const versions = ['left', 'right'].map((mark) => ({
+      files: sampleFiles(mark),
+      release: sampleRelease({}, sampleFiles(mark)),
+    }));
+    const ids = await Promise.all(versions.map(({ release }, index) => reserved(release, publishers[index])));
+    await Promise.all(versions.map(({ files }, index) => sendAll(ids[index] ?? '', files, publishers[index])));
+    const results = await Promise.all(ids.map((id, index) => problem((publishers[index] as Publisher).commit(id, 'a test'))));
+    expect(results.map(({ code }) => code).toSorted()).toEqual(['release_exists', undefined]);
+    const winner = await createCatalogue(database.db).find('mf-sample', '1.0.0');
+    if (!winner) throw new Error('Nobody won');
+    for (const file of Object.keys(winner.files)) expect(await readVerified(store, winner, file)).toBeDefined();
+  });
+
+  it('R-02 takes a release again whose commit was interrupted before anybody saw it', async () => {
+    const place = await store.reserve('mf-sample', releasePlace(sampleRelease()));
+    await place.write('web/entry.js', Buffer.from('half of a release'));
+    await place.commit();
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    expect(await readVerified(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+  });
+
+  it('R-08 takes the same bytes once more when the store has lost or damaged a file', async () => {
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    await writeFile(join(folder, 'mf-sample', releasePlace(sampleRelease()), 'web/entry.js'), 'damaged');
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    expect(await readVerified(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+  });
+
+  it('R-08 refuses a file whose bytes do not match its digest', async () => {
+    const id = await reserved(sampleRelease());
+    expect(await problem(publisher.write(id, 'web/entry.js', Buffer.from('evil')))).toMatchObject({
+      code: 'invalid_release',
+      message: expect.stringContaining('web/entry.js'),
+    });
+  });
+
+  it('R-08 refuses to commit while a file is missing, and names it; the file can still be sent', async () => {
+    const id = await reserved(sampleRelease());
+    const { 'web/door-routes.js': late, ...rest } = sampleFiles();
+    await sendAll(id, rest);
+    expect(await problem(publisher.commit(id, 'ada'))).toMatchObject({
+      code: 'invalid_release',
+      message: 'web/door-routes.js was not sent',
+    });
+    await publisher.write(id, 'web/door-routes.js', late ?? new Uint8Array());
+    await expect(publisher.commit(id, 'ada')).resolves.toBeDefined();
+  });
+
+  it('R-08 refuses to commit a file that changed in the store after it was sent', async () => {
+    const id = await reserved(sampleRelease());
+    await sendAll(id);
+    await writeFile(join(folder, '.staging', id, 'web/entry.js'), 'damaged');
+    expect((await problem(publisher.commit(id, 'ada'))).code).toBe('release_corrupt');
+    expect(await catalogue.find('mf-sample', '1.0.0')).toBeUndefined();
+  });
+
+  it.each(['../../evil.js', '/etc/passwd', 'web/../../evil.js', 'web\\evil.js', 'web/\u0000.js', 'constructor', 'toString', ''])(
+    'R-08 writes no file that the document does not name: %j',
+    async (file) => {
+      const id = await reserved(sampleRelease());
+      expect((await problem(publisher.write(id, file, Buffer.from('evil')))).code).toBe('invalid_release');
+    },
+  );
+
+  it.each(['../../evil.js', '/etc/passwd', 'web/../../evil.js', 'web\\evil.js', 'web/a b.js', `web/${'x'.repeat(300)}.js`])(
+    'R-08 refuses a document that names the path %j',
+    async (file) => {
+      const files = { ...sampleFiles(), [file]: Buffer.from('evil') };
+      expect(await problem(publisher.reserve(sampleRelease({}, files)))).toMatchObject({ code: 'invalid_release' });
+    },
+  );
+
+  it.each([
+    ['no object', null, '/'],
+    ['another name', { ...sampleRelease(), name: '../mf-sample' }, '/name'],
+    ['no semantic version', { ...sampleRelease(), version: '1.0' }, '/version'],
+    ['a version that climbs', { ...sampleRelease(), version: '1.0.0-../../x' }, '/version'],
+    ['an entry that is not listed', sampleRelease({ entry: { web: 'web/x.js', node: 'node/entry.cjs' } }), '/entry/web'],
+    [
+      'a digest of another kind',
+      { ...sampleRelease(), files: { 'web/entry.js': { digest: 'md5-x', bytes: 1 } } },
+      '/files/web~1entry.js/digest',
+    ],
+  ])('R-08 refuses a document with %s, and names the place', async (_what, body, path) => {
+    const { code, errors } = await problem(publisher.reserve(body));
+    expect(code).toBe('invalid_release');
+    expect(errors).toContainEqual(expect.objectContaining({ path }));
+  });
+
+  it('R-07 refuses a release that is built for a newer contract', async () => {
+    expect((await problem(publisher.reserve(sampleRelease({ contract: CONTRACT_VERSION + 1 })))).code).toBe(
+      'release_incompatible',
+    );
+  });
+
+  it('R-02 forgets a reservation that was given up', async () => {
+    const id = await reserved(sampleRelease());
+    await sendAll(id);
+    await publisher.abort(id);
+    expect((await problem(publisher.commit(id, 'ada'))).code).toBe('not_found');
+    expect((await problem(publisher.write(id, 'web/entry.js', Buffer.from('x')))).code).toBe('not_found');
+    expect((await problem(publisher.abort(id))).code).toBe('not_found');
+  });
+
+  it('R-02 forgets a reservation after ten minutes, when the next one is made', async () => {
+    const old = await reserved(sampleRelease());
+    clock = 10 * MINUTE - 1;
+    const young = await reserved(sampleRelease({ version: '1.1.0' }));
+    await expect(publisher.write(old, 'web/entry.js', sampleFiles()['web/entry.js'] as Uint8Array)).resolves.toBeUndefined();
+    clock = 10 * MINUTE;
+    await reserved(sampleRelease({ version: '1.2.0' }));
+    expect((await problem(publisher.commit(old, 'ada'))).code).toBe('not_found');
+    await sendAll(young);
+    await expect(publisher.commit(young, 'ada')).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,227 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems } from '../http/problems';
+import type { Tenants } from '../ports';
+import { memoryPorts, tenantOf } from '../search/testing';
+import type { OpenDatabase } from '../storage/database';
+import { openDatabase } from '../storage/open-database';
+import { createCatalogue } from './catalogue';
+import { releasePlace } from './digest';
+import { releasesRoom, type ReleasesRoom } from './index';
+import { sampleFiles, sampleRelease, type Files } from './testing/sample-release';
+
+const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new Map()).tenants;
+let database: OpenDatabase;
+let dataDir: string;
+let room: ReleasesRoom;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'releases-'));
+  room = await releasesRoom({ db: database.db, dataDir, tenants, stockCount: async () => 7, now: Date.now });
+  app = Fastify();
+  installProblems(app);
+  await app.register(room.filesPlugin);
+  await app.register(room.adminPlugin, { prefix: '/api/admin' });
+}, 60_000);
+afterAll(async () => {
+  room.close();
+  await app.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url: `/api/admin${url}`, payload });
+const send = (id: string, file: string, bytes: Uint8Array, type = 'application/octet-stream') =>
+  app.inject({
+    method: 'PUT',
+    url: `/api/admin/releases/reservations/${id}/${file}`,
+    headers: { 'content-type': type },
+    payload: Buffer.from(bytes),
+  });
+const publish = async (release: ReleaseDocument, files: Files) => {
+  const { reservation } = (await ask('POST', '/releases', release)).json<{ reservation: string }>();
+  for (const [file, bytes] of Object.entries(files)) expect((await send(reservation, file, bytes)).statusCode).toBe(204);
+  return ask('POST', `/releases/reservations/${reservation}/commit`);
+};
+const stored = (release: ReleaseDocument, file: string): string =>
+  join(dataDir, 'artefacts', release.name, releasePlace(release), file);
+const problemOf = (answer: { statusCode: number; headers: object; json: <T>() => T }) => {
+  const { code, status, ...rest } = answer.json<ProblemDocument>();
+  expect(answer.headers).toMatchObject({ 'content-type': expect.stringContaining('application/problem+json') });
+  expect(status).toBe(answer.statusCode);
+  expect(JSON.stringify(rest)).not.toMatch(/node_modules|\.ts:|\n\s+at /);
+  return code;
+};
+
+describe('files of releases', () => {
+  const release = sampleRelease({ version: '3.0.0' });
+  beforeAll(async () => void (await publish(release, sampleFiles())));
+
+  it('R-02 are kept a year by browsers and carry their digest', async () => {
+    const answer = await app.inject('/remotes/mf-sample/3.0.0/web/entry.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(sampleFiles()['web/entry.js']);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      etag: `"${release.files['web/entry.js']?.digest}"`,
+    });
+  });
+
+  it.each([
+    ['the server half', '/remotes/mf-sample/3.0.0/node/entry.cjs', 404, 'not_found'],
+    ['the server half behind a path trick', '/remotes/mf-sample/3.0.0/web/..%2fnode/entry.cjs', 404, 'not_found'],
+    ['a file that is not part of it', '/remotes/mf-sample/3.0.0/web/other.js', 404, 'not_found'],
+    ['a name that every object has', '/remotes/mf-sample/3.0.0/web/constructor', 404, 'not_found'],
+    ['a version that was never published', '/remotes/mf-sample/9.0.0/web/entry.js', 404, 'release_unknown'],
+    ['no version', '/remotes/mf-sample/latest/web/entry.js', 400, 'invalid_request'],
+    ['a name that is no remote', '/remotes/sample/3.0.0/web/entry.js', 400, 'invalid_request'],
+    ['a name with a null byte', '/remotes/mf-a%00/3.0.0/web/entry.js', 400, 'invalid_request'],
+  ])('Q-05 are refused: %s', async (_what, url, status, code) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, problemOf(answer)]).toEqual([status, code]);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  it('R-08 are not sent, nor kept by browsers, when they are truncated in the store', async () => {
+    const broken = sampleRelease({ version: '3.1.0' });
+    await publish(broken, sampleFiles());
+    await truncate(stored(broken, 'web/entry.js'), 4);
+    const answer = await app.inject('/remotes/mf-sample/3.1.0/web/entry.js');
+    expect([answer.statusCode, problemOf(answer)]).toEqual([502, 'release_corrupt']);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+    expect((await app.inject('/remotes/mf-sample/3.1.0/web/door-routes.js')).statusCode).toBe(200);
+  });
+
+  it('R-08 are sent again after the same bytes were published once more', async () => {
+    const broken = sampleRelease({ version: '3.2.0' });
+    await publish(broken, sampleFiles());
+    await writeFile(stored(broken, 'web/entry.js'), 'evil()');
+    expect((await app.inject('/remotes/mf-sample/3.2.0/web/entry.js')).statusCode).toBe(502);
+    expect((await publish(broken, sampleFiles())).statusCode).toBe(201);
+    expect((await app.inject('/remotes/mf-sample/3.2.0/web/entry.js')).statusCode).toBe(200);
+  });
+});
+
+describe('publishing over HTTP', () => {
+  it('R-02 reserves, takes files and commits; the second time it says that it is published', async () => {
+    const release = sampleRelease({ version: '4.0.0' });
+    const answer = await publish(release, sampleFiles());
+    expect([answer.statusCode, answer.json()]).toEqual([201, { name: 'mf-sample', version: '4.0.0' }]);
+    expect((await ask('POST', '/releases', release)).json()).toEqual({ state: 'published' });
+    expect((await ask('GET', '/releases')).json()).toContainEqual(
+      expect.objectContaining({ name: 'mf-sample', version: '4.0.0', publishedBy: 'operator' }),
+    );
+  });
+
+  it('R-02 refuses the same version with other bytes', async () => {
+    await publish(sampleRelease({ version: '4.1.0' }), sampleFiles());
+    const answer = await ask('POST', '/releases', sampleRelease({ version: '4.1.0' }, sampleFiles('other')));
+    expect([answer.statusCode, problemOf(answer)]).toEqual([409, 'release_exists']);
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['an empty object', {}],
+    ['a list', []],
+    ['a newer contract', sampleRelease({ contract: CONTRACT_VERSION + 1 })],
+    ['a path that climbs', sampleRelease({}, { ...sampleFiles(), '../../evil.js': Buffer.from('evil') })],
+  ])('Q-05 refuses a release document: %s', async (_what, body) => {
+    const answer = await ask('POST', '/releases', body);
+    expect(['invalid_release', 'release_incompatible']).toContain(problemOf(answer));
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+
+  it('Q-05 refuses a file with other bytes, one that is not named, one in another form and one that is too large', async () => {
+    const { reservation } = (await ask('POST', '/releases', sampleRelease({ version: '4.2.0' }))).json<{ reservation: string }>();
+    const bytes = Buffer.from('evil');
+    expect(problemOf(await send(reservation, 'web/entry.js', bytes))).toBe('invalid_release');
+    expect(problemOf(await send(reservation, 'web/other.js', bytes))).toBe('invalid_release');
+    expect(problemOf(await send(reservation, '..%2f..%2fevil.js', bytes))).toBe('invalid_release');
+    expect(problemOf(await send(reservation, 'web/entry.js', bytes, 'text/html'))).toBe('unsupported_media_type');
+    expect(problemOf(await send(reservation, 'web/entry.js', Buffer.from('{}'), 'application/json'))).toBe(
+      'unsupported_media_type',
+    );
+    expect(problemOf(await send(reservation, 'web/entry.js', Buffer.alloc(6 * 1024 * 1024)))).toBe('payload_too_large');
+    expect(problemOf(await ask('POST', `/releases/reservations/${reservation}/commit`))).toBe('invalid_release');
+    expect((await ask('DELETE', `/releases/reservations/${reservation}`)).statusCode).toBe(204);
+    expect(problemOf(await ask('POST', `/releases/reservations/${reservation}/commit`))).toBe('not_found');
+  });
+
+  it.each([
+    ['POST', `/releases/reservations/${randomUUID()}/commit`, 'not_found'],
+    ['DELETE', `/releases/reservations/${randomUUID()}`, 'not_found'],
+    ['POST', '/releases/reservations/nonsense/commit', 'invalid_request'],
+    ['DELETE', '/releases/reservations/nonsense', 'invalid_request'],
+  ] as const)('Q-05 refuses %s %s', async (method, url, code) => {
+    const answer = await ask(method, url);
+    expect(problemOf(answer)).toBe(code);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('pinning over HTTP', () => {
+  beforeAll(async () => {
+    for (const version of ['5.0.0', '5.1.0']) await publish(sampleRelease({ version }), sampleFiles());
+  });
+  const versionsOf = async (slug: string) =>
+    (await ask('GET', '/dealers')).json<{ slug: string; remotes: object }[]>().find((dealer) => dealer.slug === slug)?.remotes;
+
+  it('R-04 gives a version to a channel and another one to one dealer, and takes it back', async () => {
+    expect((await ask('PUT', '/channels/stable/mf-sample', { version: '5.0.0', why: 'first' })).statusCode).toBe(200);
+    const pinned = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '5.1.0' });
+    expect(pinned.json()).toEqual({ subject: 'acme', remote: 'mf-sample', version: '5.1.0' });
+    expect([await versionsOf('acme'), await versionsOf('other')]).toEqual([{ 'mf-sample': '5.1.0' }, { 'mf-sample': '5.0.0' }]);
+    await ask('PUT', '/dealers/acme/pins/mf-sample', { version: null });
+    expect(await versionsOf('acme')).toEqual({ 'mf-sample': '5.0.0' });
+    expect(room.candidates({ slug: 'acme', channel: 'stable', without: [], pins: {} }).get('mf-sample')).toEqual([
+      '5.0.0',
+      '5.1.0',
+    ]);
+  });
+
+  it('R-04 shows what each dealer runs, with its hosts, channel and stock', async () => {
+    expect((await ask('GET', '/dealers')).json()).toContainEqual(
+      expect.objectContaining({ slug: 'acme', name: 'acme', hosts: ['acme.example'], channel: 'stable', stock: 7 }),
+    );
+  });
+
+  it('R-07 refuses to pin a release that needs a newer contract than this shell has', async () => {
+    const newer = sampleRelease({ version: '6.0.0', contract: CONTRACT_VERSION + 1 });
+    await createCatalogue(database.db).add(newer, 'another shell');
+    const answer = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '6.0.0' });
+    expect([answer.statusCode, problemOf(answer)]).toEqual([409, 'release_incompatible']);
+  });
+
+  it.each([
+    ['a dealer that does not exist', '/dealers/nobody/pins/mf-sample', { version: '5.0.0' }, 'unknown_tenant'],
+    ['a version that was never published', '/dealers/acme/pins/mf-sample', { version: '9.9.9' }, 'release_unknown'],
+    ['a remote that was never published', '/channels/stable/mf-nothing', { version: '5.0.0' }, 'release_unknown'],
+    ['a name that is no remote', '/dealers/acme/pins/sample', { version: '5.0.0' }, 'invalid_request'],
+    ['a channel with capitals', '/channels/Stable/mf-sample', { version: '5.0.0' }, 'invalid_request'],
+    ['no version', '/dealers/acme/pins/mf-sample', {}, 'invalid_request'],
+    ['an empty version, which is not "follow the channel"', '/dealers/acme/pins/mf-sample', { version: '' }, 'invalid_request'],
+    ['a number', '/dealers/acme/pins/mf-sample', { version: 0 }, 'invalid_request'],
+    ['false', '/dealers/acme/pins/mf-sample', { version: false }, 'invalid_request'],
+    ['a range', '/dealers/acme/pins/mf-sample', { version: '^5.0.0' }, 'invalid_request'],
+    ['a reason that is too long', '/dealers/acme/pins/mf-sample', { version: '5.0.0', why: 'x'.repeat(501) }, 'invalid_request'],
+    ['a key that nobody knows', '/dealers/acme/pins/mf-sample', { version: '5.0.0', force: true }, 'invalid_request'],
+    ['a reason with a null byte', '/dealers/acme/pins/mf-sample', { version: '5.0.0', why: 'a\u0000b' }, 'invalid_request'],
+  ])('Q-05 refuses %s', async (_what, url, body, code) => {
+    const before = room.revision();
+    const answer = await ask('PUT', url, body);
+    expect(problemOf(answer)).toBe(code);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(room.revision()).toBe(before);
+  });
+});

@@ -1,0 +1,107 @@
+import type { PageState } from '@forecourt/contracts/page-state';
+import fc from 'fast-check';
+import { documentOf, scriptJson } from './document';
+
+const EVIL = '</script><!--<script>\u2028\u2029&\'"<img src=x onerror=alert(1)>';
+const NONCE = 'n0nce';
+const site = { origin: 'https://acme.example', basePath: '', name: 'Acme', locale: 'en-AU' } as PageState['site'];
+const state: PageState = { release: [], store: {}, slots: [], router: { loaderData: {}, errors: null }, wording: {}, site };
+const parts = {
+  head: { title: 'Cars' },
+  html: '<main>Cars</main>',
+  styles: '<style data-styled="true">.a{color:red}</style>',
+  theme: ':root{--fc-primary:#000000}',
+  colours: { primary: '#112233', onPrimary: '#ffffff' },
+  state,
+  preloads: [{ href: '/remotes/a.js', integrity: 'sha384-a' }],
+  entry: [{ href: '/assets/main.js' }],
+  release: 'mf-search@1.0.0',
+  nonce: NONCE,
+};
+const page = (change: Partial<Parameters<typeof documentOf>[0]> = {}): string => documentOf({ ...parts, ...change });
+const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[\\s>][^>]*>?`, 'g')) ?? [];
+const stateIn = (html: string): unknown => JSON.parse(/id="forecourt-state"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '');
+
+describe('JSON in a script element', () => {
+  it('Q-04 cannot end the element, start a comment or break a line, and reads back as it was', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.constant({ text: EVIL, [EVIL]: [EVIL] })), (value) => {
+        const text = scriptJson(value);
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe('the document of a page', () => {
+  it.each([
+    ['title', { title: EVIL }],
+    ['description', { title: 'x', description: EVIL }],
+    ['canonical', { title: 'x', canonical: `/${EVIL}` }],
+    ['picture', { title: 'x', image: EVIL }],
+    ['JSON-LD', { title: 'x', jsonLd: [{ '@type': 'Car', name: EVIL }] }],
+  ])('Q-04 escapes what a page says in its %s', (_where, head) => {
+    const html = page({ head });
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('<!--');
+    expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length + ('jsonLd' in head ? 1 : 0));
+  });
+
+  it('Q-04 hands any state over unchanged, whatever its texts hold', () => {
+    const given = { ...state, store: { slice: { text: EVIL } }, wording: { [EVIL]: EVIL } };
+    const html = page({ state: given });
+    expect(stateIn(html)).toEqual(given);
+    expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length);
+  });
+
+  it("Q-04 escapes the dealer's name, language and the release set", () => {
+    const html = page({ state: { ...state, site: { ...site, name: EVIL, locale: `"${EVIL}` } }, release: EVIL });
+    expect(html).not.toContain('<img src=x');
+    expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length);
+  });
+
+  it('Q-04 puts the nonce on every script, style and preload', () => {
+    const html = page({ head: { title: 'x', jsonLd: [{ '@type': 'Car' }] }, styles: `${parts.styles}${parts.styles}` });
+    const found = [
+      ...tags(html, 'script'),
+      ...tags(html, 'style'),
+      ...tags(html, 'link').filter((tag) => tag.includes('preload')),
+    ];
+    expect(found).toHaveLength(3 + 3 + 1);
+    expect(found.filter((tag) => !tag.includes(`nonce="${NONCE}"`))).toEqual([]);
+  });
+
+  it('Q-04 has no style attribute and no inline handler', () => {
+    expect(page()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
+  });
+
+  it('R-08 carries the digests that it knows, and no empty one', () => {
+    const html = page();
+    expect(html).toContain('href="/remotes/a.js" integrity="sha384-a"');
+    expect(html).not.toContain('integrity=""');
+    expect(html).not.toContain('undefined');
+  });
+
+  it('V-28 gives canonical address and picture with the origin and the base path', () => {
+    const html = page({
+      head: { title: 'x', canonical: '/cars/a', image: 'drawing:hatch', description: 'd' },
+      state: { ...state, site: { ...site, basePath: '/sites/acme' } },
+    });
+    expect(html).toContain('<link rel="canonical" href="https://acme.example/sites/acme/cars/a">');
+    expect(html).toContain('<meta property="og:url" content="https://acme.example/sites/acme/cars/a">');
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/acme\.example\/[^"]+">/);
+    expect(html).toContain('<meta property="og:locale" content="en_AU">');
+  });
+
+  it('V-28 leaves out what a page does not say', () => {
+    const html = page();
+    for (const absent of ['canonical', 'description', 'robots', 'og:image', 'ld+json']) expect(html).not.toContain(absent);
+  });
+
+  it.each(['😀 Motors', '', '"><x', 'Ünal'])('X-03 makes an icon for a dealer of any name: %j', (name) => {
+    const html = page({ state: { ...state, site: { ...site, name } } });
+    const icon = decodeURIComponent(/<link rel="icon" href="data:image\/svg\+xml,([^"]*)">/.exec(html)?.[1] ?? '');
+    expect(icon).toMatch(/^<svg.*fill="#112233".*<\/svg>$/);
+  });
+});

@@ -1,0 +1,266 @@
+import type { PageState } from '@forecourt/contracts/page-state';
+import type { SiteAnswer } from '../ports';
+import { renderRoom } from './index';
+import { pageThatShows, routeAt } from './testing/fake-remote';
+import { fakeSite, type FakeSite } from './testing/fake-site';
+
+const NOTICE = 'This page is taking a short break';
+const SLOT_NOTICE = 'This part of the page is not available at the moment.';
+const strip = (component: string, more = '') =>
+  `{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: ${component}, ${more} }) } }`;
+const slots = { provides: ['offers.strip'], needs: [] };
+
+let site: FakeSite;
+let room: ReturnType<typeof renderRoom>;
+let failures: string[];
+const api = async (path: string): Promise<Response> =>
+  path.startsWith('/api/content') ? new Response('{}', { status: 404 }) : Response.json({ path });
+
+beforeEach(() => {
+  site = fakeSite();
+  failures = [];
+  room = renderRoom({
+    ...site,
+    candidates: () => site.candidates,
+    assets: { entry: [{ href: '/assets/main.js', integrity: 'sha384-main' }], singletons: {} },
+    themeOf: () => ':root{--fc-primary:#123456}',
+    now: () => site.clock.now,
+    onFailure: ({ remote, version, during, error }) =>
+      void failures.push(`${remote}@${version} ${during}: ${error instanceof Error ? error.message : String(error)}`),
+  });
+});
+afterEach(() => site.remove());
+
+const answerTo = (path: string, basePath = ''): Promise<SiteAnswer> =>
+  room.page({
+    tenant: site.tenant,
+    url: new URL(`${basePath}${path}`, 'https://acme.example'),
+    headers: {},
+    site: { ...site.site, basePath },
+    fetch: api,
+  });
+const page = async (path: string, basePath = '') => {
+  const answer = await answerTo(path, basePath);
+  if (answer.kind !== 'html') throw new Error(`It was answered with ${answer.response.status}`);
+  const { status, html, nonce } = answer;
+  const state = JSON.parse(/id="forecourt-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as PageState;
+  return { status, html, nonce, state, body: html.slice(html.indexOf('<body>')), title: /<title>([^<]*)/.exec(html)?.[1] };
+};
+
+describe("a page of a dealer's site", () => {
+  it('Q-03 shows the page of the remote that owns the address, with its head, inside the frame', async () => {
+    site.publish(
+      { name: 'mf-ra', version: '1.0.0', routes: [routeAt('/hello/:who')] },
+      { routes: pageThatShows('Hello', '/hello/:who') },
+    );
+    const { status, body, title, html } = await page('/hello/ada');
+    expect(status).toBe(200);
+    expect(body).toContain('<h1>Hello</h1>');
+    expect(body).toMatch(/<header[\s\S]*<main[\s\S]*<footer/);
+    expect(title).toBe('Hello');
+    expect(html).toContain('<meta name="forecourt:release" content="mf-ra@1.0.0">');
+    expect(failures).toEqual([]);
+  });
+
+  it('Q-04 has another nonce for each page, on every script and style, and no style attribute', async () => {
+    const [first, second] = [await page('/'), await page('/')];
+    expect(first.nonce).not.toBe(second.nonce);
+    const tags = first.html.match(/<(?:script|style)[\s>][^>]*>?/g) ?? [];
+    expect(tags.length).toBeGreaterThan(3);
+    expect(tags.filter((tag) => !tag.includes(`nonce="${first.nonce}"`))).toEqual([]);
+    expect(first.html).not.toMatch(/<[^>]+\sstyle=/);
+  });
+
+  it('Q-03 runs the loader with the store and the fetch of this request, and hands its data over', async () => {
+    const more = `loader: async ({ params, context }) => ({ who: params.who, keys: context !== undefined })`;
+    const routes = `[{ id: 'page', path: '/hello/:who', handle: {}, lazy: async () => ({
+      Component: () => h('h1', null, Router.useLoaderData().who), head: ({ data }) => ({ title: data.who }), ${more} }) }]`;
+    site.publish({ name: 'mf-rb', version: '1.0.0', routes: [routeAt('/hello/:who')] }, { routes });
+    const { body, title, state } = await page('/hello/%3Cada%3E');
+    expect(body).toContain('<h1>&lt;ada&gt;</h1>');
+    expect(title).toBe('&lt;ada&gt;');
+    expect(state.router.loaderData['mf-rb:page']).toMatchObject({ who: '<ada>' });
+  });
+
+  it('X-01 serves the same page below the development prefix', async () => {
+    site.publish({ name: 'mf-rc', version: '1.0.0', routes: [routeAt('/hello')] }, { routes: pageThatShows('Hello', '/hello') });
+    expect((await page('/hello', '/sites/acme')).body).toContain('<h1>Hello</h1>');
+  });
+
+  it('K-02 answers an address that nobody owns with 404 and a page that leads on', async () => {
+    const { status, body, html } = await page('/nothing/here');
+    expect(status).toBe(404);
+    expect(body).toContain('We can’t find that page');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('V-10 answers with the status that a page gives for its data', async () => {
+    const more = 'loader: () => ({ gone: true }), status: (data) => (data.gone ? 410 : 200)';
+    site.publish({ name: 'mf-rd', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('Gone', '/p', more) });
+    expect(await page('/p')).toMatchObject({ status: 410, title: 'Gone' });
+  });
+
+  it('A-02 passes a redirect of a loader on', async () => {
+    const more = "loader: () => Router.redirect('/elsewhere')";
+    site.publish({ name: 'mf-re', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('x', '/p', more) });
+    const answer = await answerTo('/p');
+    expect(answer).toMatchObject({ kind: 'response', response: { status: 302 } });
+    expect(answer.kind === 'response' && answer.response.headers.get('location')).toBe('/elsewhere');
+  });
+
+  it('R-15 keeps two requests at the same time apart', async () => {
+    const routes = `[{ id: 'page', path: '/hello/:who', handle: {}, lazy: async () => ({
+      Component: () => h('h1', null, Router.useLoaderData()), head: ({ data }) => ({ title: data }),
+      loader: async ({ params }) => { await new Promise((resolve) => setImmediate(resolve)); return params.who; } }) }]`;
+    site.publish({ name: 'mf-rf', version: '1.0.0', routes: [routeAt('/hello/:who')] }, { routes });
+    const names = Array.from({ length: 8 }, (_, index) => `visitor-${index}`);
+    const pages = await Promise.all(names.map((name) => page(`/hello/${name}`)));
+    expect(pages.map(({ body }) => /<h1>([^<]*)/.exec(body)?.[1])).toEqual(names);
+  });
+});
+
+describe('a page whose remote fails', () => {
+  const broken = (boom: string) =>
+    `[{ id: 'page', path: '/p', handle: {}, lazy: async () => ({ head: () => ({ title: 'P' }), ${boom} }) }]`;
+  const FAILS: [string, string][] = [
+    ['its component throws', "Component: () => { throw new Error('boom'); }"],
+    ['its loader throws', "Component: () => h('h1', null, 'P'), loader: () => { throw new Error('boom'); }"],
+    ['its loader rejects', "Component: () => h('h1', null, 'P'), loader: async () => { throw new Error('boom'); }"],
+    ['its set-up throws', "Component: () => h('h1', null, 'P'), setup: () => { throw new Error('boom'); }"],
+  ];
+
+  it.each(FAILS)('R-09 shows the version before, and says whose failure it was: %s', async (what, code) => {
+    const name = `mf-back-${FAILS.findIndex(([each]) => each === what)}`;
+    site.publish({ name, version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('Before', '/p') });
+    site.publish({ name, version: '1.1.0', routes: [routeAt('/p')] }, { routes: broken(code) });
+    const { status, body, html } = await page('/p');
+    expect([status, body.includes('<h1>Before</h1>')]).toEqual([200, true]);
+    expect(html).toContain(`${name}@1.0.0`);
+    expect(failures).toEqual([`${name}@1.1.0 render: boom`]);
+    site.clock.now = 30_000;
+    await page('/p');
+    expect(failures).toHaveLength(2);
+  });
+
+  it.each(FAILS)(
+    'R-09 shows a notice in the frame when there is no version before, and no word of the failure: %s',
+    async (what, code) => {
+      const name = `mf-alone-${FAILS.findIndex(([each]) => each === what)}`;
+      site.publish({ name, version: '1.0.0', routes: [routeAt('/p')] }, { routes: broken(code) });
+      const { body, html } = await page('/p');
+      expect(body).toContain(NOTICE);
+      expect(body).toMatch(/<header[\s\S]*<footer/);
+      expect(html).not.toMatch(/boom|verified|entry\.cjs/);
+      expect(html).toContain(`${name}@unavailable`);
+      expect((await page('/')).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['throws', "() => { throw new Error('boom'); }"],
+    ['gives no title', '() => ({})'],
+    ['gives nothing', '() => undefined'],
+  ])("R-09 gives the dealer's name as title when the page's head %s", async (what, head) => {
+    const name = `mf-head-${what.replaceAll(' ', '-')}`;
+    const routes = `[{ id: 'page', path: '/p', handle: {}, lazy: async () => ({ Component: () => h('h1', null, 'P'), head: ${head} }) }]`;
+    site.publish({ name, version: '1.0.0', routes: [routeAt('/p')] }, { routes });
+    const { title, body } = await page('/p');
+    expect([title, body.includes('<h1>P</h1>')]).toEqual(['acme', true]);
+  });
+
+  it('R-09 answers with the status that a loader throws, in the frame', async () => {
+    const more = "loader: () => { throw new Response('gone', { status: 404 }); }";
+    site.publish({ name: 'mf-thrown', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
+    const { status, body } = await page('/p');
+    expect(status).toBe(404);
+    expect(body).toMatch(/<header[\s\S]*<footer/);
+  });
+});
+
+describe('a page with a part of another remote', () => {
+  const homeWith = (count = 1) => {
+    site.tenant.config = {
+      ...site.tenant.config,
+      home: Array.from({ length: count }, () => ({
+        slot: 'offers.strip',
+        props: { title: 'Offers' },
+        tone: 'plain',
+        wide: true,
+      })) as never,
+    };
+    site.site.home = site.tenant.config.home;
+  };
+  beforeEach(() => homeWith());
+
+  it('K-01 shows the part with its props and tells the browser to load it', async () => {
+    site.publish({ name: 'mf-sa', version: '1.0.0', slots }, { slots: strip("({ title }) => h('p', null, title)") });
+    const { body, state } = await page('/');
+    expect(body).toContain('<p>Offers</p>');
+    expect(state.slots).toEqual(['offers.strip']);
+    expect(state.release).toMatchObject([{ name: 'mf-sa', slots: ['offers.strip'] }]);
+    expect(failures).toEqual([]);
+  });
+
+  it('R-09 leaves nothing in the place of a part that this dealer does not have', async () => {
+    const { body, status } = await page('/');
+    expect(status).toBe(200);
+    expect(body).not.toContain('data-slot');
+    expect(body).not.toContain(SLOT_NOTICE);
+  });
+
+  it('R-09 takes the version before of a part that throws', async () => {
+    site.publish({ name: 'mf-sb', version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Before')") });
+    site.publish({ name: 'mf-sb', version: '1.1.0', slots }, { slots: strip("() => { throw new Error('boom'); }") });
+    expect((await page('/')).body).toContain('<p>Before</p>');
+    expect(failures).toEqual(['mf-sb@1.1.0 render: boom']);
+  });
+
+  it('R-09 shows a notice in the place of a part that throws and has no version before', async () => {
+    site.publish({ name: 'mf-sc', version: '1.0.0', slots }, { slots: strip("() => { throw new Error('boom'); }") });
+    const { body, status, html } = await page('/');
+    expect(status).toBe(200);
+    expect(body).toContain(SLOT_NOTICE);
+    expect(html).not.toContain('boom');
+  });
+
+  it('R-09 takes the version before of a part whose set-up throws', async () => {
+    site.publish({ name: 'mf-sd', version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Before')") });
+    site.publish(
+      { name: 'mf-sd', version: '1.1.0', slots },
+      { slots: strip("() => h('p', null, 'P')", "setup: () => { throw new Error('boom'); }") },
+    );
+    expect((await page('/')).body).toContain('<p>Before</p>');
+    expect(failures).toEqual(['mf-sd@1.1.0 render: boom']);
+  });
+
+  it.each([
+    ['rejects', "async () => { throw new Error('boom'); }"],
+    ['throws at once', "() => { throw new Error('boom'); }"],
+  ])('R-09 renders a part without its data when the prefetch %s', async (what, prefetch) => {
+    const name = `mf-prefetch-${what.replaceAll(' ', '-')}`;
+    site.publish({ name, version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Part')", `prefetch: ${prefetch}`) });
+    const { body, html } = await page('/');
+    expect(body).toContain('<p>Part</p>');
+    expect(html).not.toContain('boom');
+  });
+
+  it('K-01 asks for the data of a part once, however often it stands on the page with the same props', async () => {
+    homeWith(3);
+    const more =
+      "prefetch: async (props, { fetch }) => { const answer = await fetch('/api/once'); globalThis.prefetched = (globalThis.prefetched ?? 0) + 1; }";
+    site.publish({ name: 'mf-se', version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Part')", more) });
+    const { body } = await page('/');
+    expect(body.split('<p>Part</p>')).toHaveLength(4);
+    expect((globalThis as { prefetched?: number }).prefetched).toBe(1);
+  });
+
+  it('R-09 leaves a part to the browser that does not render on the server', async () => {
+    const inBrowser =
+      "{ 'offers.strip': { server: false, chunks: [], load: async () => ({ Component: () => h('p', null, 'Part') }) } }";
+    site.publish({ name: 'mf-sf', version: '1.0.0', slots }, { slots: inBrowser });
+    const { body, state } = await page('/');
+    expect(body).not.toContain('<p>Part</p>');
+    expect(body).toContain('data-state="idle"');
+    expect(state.slots).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { sampleRelease } from '../releases/testing/sample-release';
+import { preloadsOf, registrationsOf, releaseMeta } from './preloads';
+import type { SetMember } from './release-sets';
+import type { LoadedRemote } from './remote-library';
+
+const digest = (file: string) => ({ digest: `sha384-${file}`, bytes: 1 });
+const files = ['entry', 'door-routes', 'door-slots', 'page-list', 'page-detail', 'slot-strip', 'vendor'].map(
+  (name) => `web/${name}.js`,
+);
+const release = (change: Partial<ReleaseDocument> = {}): ReleaseDocument =>
+  sampleRelease({
+    name: 'mf-offers',
+    slots: { provides: ['offers.strip', 'offers.tiles'], needs: [] },
+    routes: [
+      { id: 'list', path: '/offers', chunks: ['page-list'], slots: [] },
+      { id: 'detail', path: '/offers/:slug', chunks: ['page-detail'], slots: [] },
+    ],
+    chunks: {
+      'door-routes': ['web/door-routes.js'],
+      'door-slots': ['web/door-slots.js'],
+      'page-list': ['web/page-list.js', 'web/vendor.js'],
+      'page-detail': ['web/page-detail.js'],
+      'slot-strip': ['web/slot-strip.js', 'web/vendor.js'],
+    },
+    slotChunks: { 'offers.strip': ['slot-strip'], 'offers.tiles': [] },
+    consumes: { 'page-list': ['@forecourt/ui/form', 'react'] },
+    files: Object.fromEntries(files.map((file) => [file, digest(file)])),
+    ...change,
+  });
+const loaded = (document: ReleaseDocument): LoadedRemote =>
+  ({ name: document.name, version: document.version, release: document }) as LoadedRemote;
+const member = (document: ReleaseDocument, more: Partial<SetMember> = {}): SetMember => ({
+  name: document.name,
+  loaded: loaded(document),
+  release: document,
+  ...more,
+});
+const set = (...members: SetMember[]) => ({ key: 'k', members });
+const shell = { entry: [], singletons: { '@forecourt/ui/form': [{ href: '/assets/ui-form.js', integrity: 'sha384-form' }] } };
+const hrefs = (page: Parameters<typeof preloadsOf>[1], ...members: SetMember[]) =>
+  preloadsOf(set(...members), page, shell).map(({ href }) => href.replace('/remotes/mf-offers/1.0.0/web/', ''));
+
+describe('what a page preloads', () => {
+  it("R-09 is exactly the matched page's chunks, with the shell's singletons that they use, each once", () => {
+    const found = hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, member(release()));
+    expect(found).toEqual(['entry.js', 'door-routes.js', 'page-list.js', 'vendor.js', '/assets/ui-form.js']);
+  });
+
+  it('R-08 carries the digest of every script', () => {
+    const preloads = preloadsOf(set(member(release())), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
+    expect(preloads.map(({ integrity }) => integrity)).toEqual(
+      ['entry', 'door-routes', 'page-list', 'vendor'].map((name) => `sha384-web/${name}.js`).concat('sha384-form'),
+    );
+  });
+
+  it('R-09 has the chunks of the slots that were rendered, not those of other slots or pages', () => {
+    expect(hrefs({ slots: ['offers.strip'] }, member(release()))).toEqual([
+      'entry.js',
+      'door-slots.js',
+      'slot-strip.js',
+      'vendor.js',
+    ]);
+    expect(hrefs({ slots: ['offers.tiles'] }, member(release()))).toEqual(['entry.js', 'door-slots.js']);
+  });
+
+  it('R-09 has nothing of a remote that is not on the page, or that the server could not load', () => {
+    expect(hrefs({ matched: { remote: 'mf-search', route: 'list' }, slots: ['search.box'] }, member(release()))).toEqual([]);
+    expect(
+      hrefs(
+        { matched: { remote: 'mf-offers', route: 'list' }, slots: ['offers.strip'] },
+        member(release(), { loaded: undefined }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('R-09 does not name a file twice when page and slot share one', () => {
+    const found = hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: ['offers.strip'] }, member(release()));
+    expect(found.filter((href) => href === 'vendor.js')).toHaveLength(1);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('R-09 preloads the version that was loaded, when the live one failed', () => {
+    const old = release({ version: '0.9.0' });
+    const [first] = preloadsOf(set(member(old)), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
+    expect(first?.href).toBe('/remotes/mf-offers/0.9.0/web/entry.js');
+  });
+});
+
+describe('what a page registers', () => {
+  it('R-01 names pages, slots, entry and digest of every remote, and the version to fall back to', () => {
+    const old = loaded(release({ version: '0.9.0', container: 'mf_offers_0_9_0' }));
+    expect(registrationsOf(set(member(release(), { fallback: old })))).toEqual([
+      {
+        name: 'mf-offers',
+        version: '1.0.0',
+        container: 'mf_offers_1_0_0',
+        entry: '/remotes/mf-offers/1.0.0/web/entry.js',
+        integrity: 'sha384-web/entry.js',
+        routes: [
+          { id: 'list', path: '/offers' },
+          { id: 'detail', path: '/offers/:slug' },
+        ],
+        slots: ['offers.strip', 'offers.tiles'],
+        fallback: {
+          name: 'mf-offers',
+          version: '0.9.0',
+          container: 'mf_offers_0_9_0',
+          entry: '/remotes/mf-offers/0.9.0/web/entry.js',
+          integrity: 'sha384-web/entry.js',
+        },
+      },
+    ]);
+  });
+
+  it('R-09 keeps the pages of a remote that could not be loaded, without its code', () => {
+    const [registration] = registrationsOf(set(member(release(), { loaded: undefined })));
+    expect(registration).toMatchObject({ entry: '', integrity: '', routes: [{ id: 'list' }, { id: 'detail' }] });
+    expect(registration).not.toHaveProperty('fallback');
+  });
+
+  it('R-09 leaves out a remote of which nothing is known', () => {
+    expect(registrationsOf(set({ name: 'mf-offers' }))).toEqual([]);
+  });
+
+  it('R-15 says in the page which versions made it', () => {
+    const absent = member(release({ name: 'mf-search' }), { loaded: undefined });
+    expect(releaseMeta(set(member(release()), absent))).toBe('mf-offers@1.0.0 mf-search@unavailable');
+  });
+});

@@ -1,0 +1,102 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { sampleRelease } from '../releases/testing/sample-release';
+import { tenantOf } from '../search/testing';
+import { createReleaseSets } from './release-sets';
+import type { LoadedRemote } from './remote-library';
+
+const SECOND = 1_000;
+let clock: number;
+let working: Set<string>;
+let candidates: Map<string, string[]>;
+let loads: string[];
+let failures: string[];
+
+const find = async (name: string, version: string): Promise<ReleaseDocument> => sampleRelease({ name, version });
+const sets = () =>
+  createReleaseSets({
+    library: {
+      async load(name, version) {
+        loads.push(`${name}@${version}`);
+        if (!working.has(`${name}@${version}`)) throw new Error('no code');
+        return { name, version, release: await find(name, version) } as LoadedRemote;
+      },
+    },
+    candidates: () => candidates,
+    find,
+    now: () => clock,
+    onFailure: ({ tenant, remote, version, during }) => void failures.push(`${tenant} ${remote}@${version} ${during}`),
+  });
+const acme = tenantOf('acme');
+const seen = async (room: ReturnType<typeof sets>, tenant = acme) =>
+  (await room.setOf(tenant)).members.map(({ loaded, fallback }) => [loaded?.version, fallback?.version]);
+
+beforeEach(() => {
+  clock = 0;
+  working = new Set(['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => `mf-search@${version}`));
+  candidates = new Map([['mf-search', ['1.3.0', '1.2.0', '1.1.0', '1.0.0']]]);
+  loads = [];
+  failures = [];
+});
+
+describe('the release set of a dealer', () => {
+  it('R-09 has the live version, and the one before it for when that fails in the browser', async () => {
+    expect(await seen(sets())).toEqual([['1.3.0', '1.2.0']]);
+    expect(loads).toEqual(['mf-search@1.3.0', 'mf-search@1.2.0']);
+    expect(failures).toEqual([]);
+  });
+
+  it('R-09 takes the version before when the live one cannot be loaded, and says so', async () => {
+    working.delete('mf-search@1.3.0');
+    expect(await seen(sets())).toEqual([['1.2.0', '1.1.0']]);
+    expect(failures).toEqual(['acme mf-search@1.3.0 load']);
+  });
+
+  it('R-09 stops after three versions and keeps the document of the live one for the notice', async () => {
+    working = new Set(['mf-search@1.0.0']);
+    const { members } = await sets().setOf(acme);
+    expect(members).toEqual([
+      { name: 'mf-search', loaded: undefined, fallback: undefined, release: await find('mf-search', '1.3.0') },
+    ]);
+    expect(failures).toHaveLength(3);
+  });
+
+  it('R-09 leaves one remote out without harming another', async () => {
+    candidates.set('mf-offers', ['2.0.0']);
+    expect(await seen(sets())).toEqual([
+      ['1.3.0', '1.2.0'],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('R-09 leaves a version out that threw while rendering, for half a minute, for that dealer only', async () => {
+    const room = sets();
+    room.markBroken('acme', 'mf-search', '1.3.0', new Error('boom'));
+    expect(failures).toEqual(['acme mf-search@1.3.0 render']);
+    expect(await seen(room)).toEqual([['1.2.0', '1.1.0']]);
+    expect(await seen(room, tenantOf('other'))).toEqual([['1.3.0', '1.2.0']]);
+    clock = 30 * SECOND - 1;
+    expect(await seen(room)).toEqual([['1.2.0', '1.1.0']]);
+    clock = 30 * SECOND;
+    expect(await seen(room)).toEqual([['1.3.0', '1.2.0']]);
+  });
+
+  it('R-09 has no version when every one threw, and recovers', async () => {
+    const room = sets();
+    candidates.set('mf-search', ['1.3.0']);
+    room.markBroken('acme', 'mf-search', '1.3.0', new Error('boom'));
+    expect(await seen(room)).toEqual([[undefined, undefined]]);
+    clock = 30 * SECOND;
+    expect(await seen(room)).toEqual([['1.3.0', undefined]]);
+  });
+
+  it('R-15 has one key for the same versions, and another one when a version or its fallback differs', async () => {
+    const room = sets();
+    const key = async () => (await room.setOf(acme)).key;
+    const first = await key();
+    expect(await key()).toBe(first);
+    candidates.set('mf-search', ['1.3.0', '1.1.0']);
+    const second = await key();
+    candidates.set('mf-search', ['1.2.0', '1.1.0']);
+    expect(new Set([first, second, await key()]).size).toBe(3);
+  });
+});

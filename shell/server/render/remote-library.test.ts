@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRemoteLibrary, type LoadedRemote } from './remote-library';
+import { fakeRemote, pageThatShows, routeAt } from './testing/fake-remote';
+
+const STRIP = "{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: () => h('p', null, 'Strip') }) } }";
+let folder: string;
+let clock: number;
+let copies: Map<string, { release: ReleaseDocument; copy: string }>;
+let copied: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'library-'));
+  clock = 0;
+  copies = new Map();
+  copied = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Containers are kept for the whole process, so each test has a remote of its own. */
+const add = (name: string, version: string, doors: Parameters<typeof fakeRemote>[2], change: Partial<ReleaseDocument> = {}) => {
+  const remote = fakeRemote(folder, { name, version, routes: [routeAt('/p')], ...change }, doors);
+  copies.set(`${name}@${version}`, remote);
+  return remote;
+};
+const library = (change: Partial<Parameters<typeof createRemoteLibrary>[0]> = {}) =>
+  createRemoteLibrary({
+    find: async (name, version) => copies.get(`${name}@${version}`)?.release,
+    async copyOf({ name, version }) {
+      copied.push(`${name}@${version}`);
+      return copies.get(`${name}@${version}`)?.copy ?? '';
+    },
+    now: () => clock,
+    ...change,
+  });
+const shown = async (loaded: Awaited<ReturnType<ReturnType<typeof library>['load']>>) =>
+  renderToString(createElement((await loaded.page('page')).Component));
+
+describe('loading a remote on the server', () => {
+  it("R-14 gives it the shell's own React, and resolves every page and slot", async () => {
+    add(
+      'mf-first',
+      '1.0.0',
+      { routes: pageThatShows('Hello', '/p', 'same: React'), slots: STRIP },
+      { slots: { provides: ['offers.strip'], needs: [] } },
+    );
+    const loaded = await library().load('mf-first', '1.0.0');
+    expect(await shown(loaded)).toBe('<h1>Hello</h1>');
+    expect(((await loaded.page('page')) as unknown as { same: { createElement: unknown } }).same.createElement).toBe(
+      createElement,
+    );
+    expect([...loaded.modules.keys()]).toEqual(['offers.strip']);
+    await expect(loaded.slot('offers.tiles')).rejects.toThrow('mf-first@1.0.0 slot offers.tiles is not provided');
+    await expect(loaded.page('other')).rejects.toThrow('mf-first@1.0.0 page other is not provided');
+  });
+
+  it('R-15 runs two versions of one remote at the same time', async () => {
+    for (const version of ['1.0.0', '2.0.0']) add('mf-twice', version, { routes: pageThatShows(`Version ${version}`, '/p') });
+    const { load } = library();
+    const [one, two] = await Promise.all([load('mf-twice', '1.0.0'), load('mf-twice', '2.0.0')]);
+    expect([await shown(one), await shown(two)]).toEqual(['<h1>Version 1.0.0</h1>', '<h1>Version 2.0.0</h1>']);
+  });
+
+  it('R-15 loads a version once, however many pages ask', async () => {
+    add('mf-once', '1.0.0', { routes: pageThatShows('Once', '/p') });
+    const { load } = library();
+    const all = await Promise.all(Array.from({ length: 10 }, () => load('mf-once', '1.0.0')));
+    expect(new Set(all).size).toBe(1);
+    expect(copied).toEqual(['mf-once@1.0.0']);
+  });
+
+  it.each([
+    ['was never published', () => undefined, /mf-bad-a@1.0.0 is not provided/, 'mf-bad-a'],
+    ['throws when its entry runs', () => ({ onLoad: "throw new Error('broken entry');" }), /broken entry/, 'mf-bad-b'],
+    ['has a syntax error', () => ({ onLoad: 'this is not JavaScript' }), /Unexpected|SyntaxError|missing/i, 'mf-bad-c'],
+    [
+      'has a page whose code is missing',
+      () => ({ routes: "[{ id: 'page', path: '/p', handle: {}, lazy: () => Promise.reject(new Error('chunk gone')) }]" }),
+      /chunk gone/,
+      'mf-bad-d',
+    ],
+    [
+      'has a slot whose code is missing',
+      () => ({ slots: "{ 'offers.strip': { load: () => Promise.reject(new Error('slot gone')) } }" }),
+      /slot gone/,
+      'mf-bad-e',
+    ],
+  ] as const)('R-09 refuses a remote that %s, with the reason', async (_what, doors, reason, name) => {
+    const given = doors();
+    if (given) add(name, '1.0.0', given, { slots: { provides: ['offers.strip'], needs: [] } });
+    await expect(library().load(name, '1.0.0')).rejects.toThrow(reason);
+  });
+
+  it('R-08 refuses a remote whose copy is refused, with the reason', async () => {
+    add('mf-corrupt', '1.0.0', {});
+    const { load } = library({ copyOf: () => Promise.reject(new Error('mf-corrupt@1.0.0/node/entry.cjs does not match')) });
+    await expect(load('mf-corrupt', '1.0.0')).rejects.toThrow('does not match');
+  });
+
+  it('R-09 does not try a refused remote again for three seconds, then loads it when it is whole', async () => {
+    const routes = pageThatShows('Mended', '/p');
+    add('mf-mended', '1.0.0', { routes, onLoad: "if (process.env.MENDED !== 'yes') throw new Error('broken entry');" });
+    const { load } = library();
+    await expect(load('mf-mended', '1.0.0')).rejects.toThrow('broken entry');
+    process.env.MENDED = 'yes';
+    clock = 2_999;
+    await expect(load('mf-mended', '1.0.0')).rejects.toThrow('broken entry');
+    expect(copied).toHaveLength(1);
+    clock = 3_000;
+    expect(await shown(await load('mf-mended', '1.0.0'))).toBe('<h1>Mended</h1>');
+    delete process.env.MENDED;
+  });
+
+  it('R-09 loads a remote whose page was missing and is there later', async () => {
+    const code =
+      "process.env.ARRIVED === 'yes' ? { Component: () => h('h1', null, 'Here') } : Promise.reject(new Error('chunk gone'))";
+    add('mf-late-page', '1.0.0', { routes: `[{ id: 'page', path: '/p', handle: {}, lazy: async () => ${code} }]` });
+    const { load } = library();
+    await expect(load('mf-late-page', '1.0.0')).rejects.toThrow('chunk gone');
+    process.env.ARRIVED = 'yes';
+    clock = 3_000;
+    expect(await shown(await load('mf-late-page', '1.0.0'))).toBe('<h1>Here</h1>');
+    delete process.env.ARRIVED;
+  });
+
+  it('R-09 gives up a slow remote after its time, lets the next pages go on at once, and serves it when it is there', async () => {
+    const { copy } = add('mf-slow', '1.0.0', { routes: pageThatShows('Slow', '/p') });
+    let arrive: (folder: string) => void = () => undefined;
+    const { load }: ReturnType<typeof createRemoteLibrary> = library({
+      timeLimit: 5,
+      copyOf: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    await expect(load('mf-slow', '1.0.0')).rejects.toMatchObject({ code: 'timeout' });
+    const refused = await load('mf-slow', '1.0.0').catch((error: Error) => error);
+    expect(refused).toMatchObject({ code: 'timeout' });
+    arrive(copy);
+    const loaded = (): Promise<LoadedRemote | undefined> => load('mf-slow', '1.0.0').catch(() => undefined);
+    let found = await loaded();
+    while (!found) {
+      await new Promise((resolve) => setImmediate(resolve));
+      found = await loaded();
+    }
+    expect(await shown(found)).toBe('<h1>Slow</h1>');
+  });
+});

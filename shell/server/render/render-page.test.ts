@@ -1,0 +1,79 @@
+import { createReleaseSets } from './release-sets';
+import { createRemoteLibrary } from './remote-library';
+import { renderPage } from './render-page';
+import { createServerRoutes } from './server-routes';
+import { pageThatShows, routeAt } from './testing/fake-remote';
+import { fakeSite, type FakeSite } from './testing/fake-site';
+
+const NEVER = 'new Promise(() => {})';
+let site: FakeSite;
+beforeEach(() => {
+  site = fakeSite();
+});
+afterEach(() => site.remove());
+
+const made = async (path: string, limits: { page?: number; prefetch?: number; loader?: number }) => {
+  const { find, copyOf, candidates, tenant } = site;
+  const now = () => site.clock.now;
+  const sets = createReleaseSets({
+    library: createRemoteLibrary({ find, copyOf, now }),
+    candidates: () => candidates,
+    find,
+    now,
+    onFailure: () => undefined,
+  });
+  const set = await sets.setOf(tenant);
+  const handler = createServerRoutes({ loaderLimit: limits.loader })(set, '');
+  const fetch = async () => Response.json({});
+  const url = new URL(path, 'https://acme.example');
+  const result = await renderPage({ url, headers: {}, site: site.site, wording: {}, set, handler, fetch, limits });
+  if (result.kind !== 'page') throw new Error('It is no page');
+  return { ...result.page, failures: result.failures.map(({ error }) => (error as Error).message) };
+};
+
+describe('a page that takes too long', () => {
+  it('R-09 shows a notice in the frame, with 500, when the data of its remote does not come', async () => {
+    const more = `loader: () => ${NEVER}`;
+    site.publish({ name: 'mf-ta', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
+    const { status, html, failures, router } = await made('/p', { loader: 1 });
+    expect(status).toBe(500);
+    expect(html).toContain('This page is taking a short break');
+    expect(html).toMatch(/<header[\s\S]*<footer/);
+    expect(failures).toEqual(['Data of mf-ta page took longer than 1 ms']);
+    expect(router.errors).toEqual({ 'mf-ta:page': { code: 'internal' } });
+  });
+
+  it('R-09 gives up the whole page when even that does not help, with a code', async () => {
+    const more = `loader: () => ${NEVER}`;
+    site.publish({ name: 'mf-tb', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
+    await expect(made('/p', { page: 1, loader: 500 })).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  it('R-09 renders a part without its data when that does not come', async () => {
+    site.site.home = [{ slot: 'offers.strip', props: {}, tone: 'plain', wide: true }] as never;
+    const slot = `{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: () => h('p', null, 'Part'), prefetch: () => ${NEVER} }) } }`;
+    site.publish({ name: 'mf-tc', version: '1.0.0', slots: { provides: ['offers.strip'], needs: [] } }, { slots: slot });
+    const { html, slots, failures } = await made('/', { prefetch: 1 });
+    expect(html).toContain('<p>Part</p>');
+    expect(slots).toEqual(['offers.strip']);
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('what a page gives beside its HTML', () => {
+  it('R-09 names the remote and route that were matched, and none for a page of the shell', async () => {
+    site.publish({ name: 'mf-td', version: '1.0.0', routes: [routeAt('/p', 'page')] }, { routes: pageThatShows('P', '/p') });
+    expect((await made('/p', {})).matched).toEqual({ remote: 'mf-td', route: 'page' });
+    expect((await made('/', {})).matched).toBeUndefined();
+  });
+
+  it('Q-03 collects the styles of what was rendered', async () => {
+    expect((await made('/', {})).styles).toMatch(/<style [^>]*data-styled[^>]*>[^<]+<\/style>/);
+  });
+
+  it('Q-03 hands over the state of the slices that the page set up', async () => {
+    const more = `setup: (store) => store.inject({ reducerPath: 'mf-te@1.0.0', reducer: (state = { count: 3 }) => state })`;
+    site.publish({ name: 'mf-te', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
+    expect((await made('/p', {})).store).toEqual({ 'mf-te@1.0.0': { count: 3 } });
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { releasePlace } from '../../releases/digest';
+import { sampleRelease } from '../../releases/testing/sample-release';
+
+interface Doors {
+  /** Body of `routes`: JavaScript of a list of routes. `h` is React's createElement, `React` and `Router` are the shell's. */
+  routes?: string;
+  /** JavaScript of an object of slots. */
+  slots?: string;
+  /** JavaScript that runs when the entry is loaded. */
+  onLoad?: string;
+}
+
+/** A container as a build makes one, written by hand: plain CommonJS with `init` and `get`. */
+const entrySource = ({ routes = '[]', slots = '{}', onLoad = '' }: Doors): string => `
+${onLoad}
+let scope;
+const shared = async (request) => (await Object.values(scope[request])[0].get())();
+module.exports = {
+  init(given) { scope = given; },
+  async get(door) {
+    const React = await shared('react');
+    const Router = await shared('react-router');
+    const h = React.createElement;
+    const doors = {
+      './routes': () => ({ routes: ${routes} }),
+      './slots': () => ({ slots: ${slots} }),
+    };
+    return doors[door];
+  },
+};
+`;
+
+/** Writes the server half of a remote below `folder/verified`, where the server looks for it, and gives its release. */
+export const fakeRemote = (
+  folder: string,
+  change: Partial<ReleaseDocument>,
+  doors: Doors,
+): { release: ReleaseDocument; copy: string } => {
+  const release = sampleRelease(change);
+  const copy = join(folder, 'verified', release.name, releasePlace(release));
+  mkdirSync(join(copy, 'node'), { recursive: true });
+  writeFileSync(join(copy, 'node/entry.cjs'), entrySource(doors));
+  return { release, copy };
+};
+
+/** A route as a release document states it. */
+export const routeAt = (path: string, id = 'page') => ({ id, path, chunks: [], slots: [] });
+
+/** A page whose component shows `text`; `more` are further exports of its module. */
+export const pageThatShows = (text: string, path: string, more = ''): string =>
+  `[{ id: 'page', path: '${path}', handle: { chunks: [] }, lazy: async () => ({
+    Component: () => h('h1', null, '${text}'), head: () => ({ title: '${text}' }), ${more} }) }]`;

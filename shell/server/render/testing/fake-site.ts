@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { tenantOf } from '../../search/testing';
+import { publicSite } from '../../tenants';
+import { fakeRemote } from './fake-remote';
+
+/** A folder with hand-written remotes, and what the render room asks of other rooms. */
+export const fakeSite = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'render-'));
+  const remotes = new Map<string, { release: ReleaseDocument; copy: string }>();
+  const candidates = new Map<string, string[]>();
+  const tenant = tenantOf('acme');
+  const clock = { now: 0 };
+
+  /** Publishes a remote and makes it the dealer's live version; earlier ones stay to fall back to. */
+  const publish = (
+    change: Partial<ReleaseDocument> & { name: string; version: string },
+    doors: Parameters<typeof fakeRemote>[2],
+  ) => {
+    remotes.set(`${change.name}@${change.version}`, fakeRemote(folder, change, doors));
+    candidates.set(change.name, [change.version, ...(candidates.get(change.name) ?? [])]);
+  };
+  const find = async (name: string, version: string) => remotes.get(`${name}@${version}`)?.release;
+  const copyOf = async ({ name, version }: ReleaseDocument) => remotes.get(`${name}@${version}`)?.copy ?? '';
+  const site = publicSite(tenant.config, { stockCount: 7, searchKey: 'key', origin: 'https://acme.example', basePath: '' });
+  return { tenant, site, clock, candidates, publish, find, copyOf, remove: () => rmSync(folder, { recursive: true }) };
+};
+
+export type FakeSite = ReturnType<typeof fakeSite>;
