@@ -11,7 +11,10 @@ export const requireNode = () => {
   throw new Error(`Forecourt needs Node 20.19 or later (or 22.12 or later); this is ${process.version}.`);
 };
 
-/** Installs what package-lock.json names, unless that was done already. */
+/**
+ * Installs what package-lock.json names, unless that was done already. Not `npm ci`: it refuses a lock file that was
+ * written where a registry lacks the binaries of some other platform. `--no-save` leaves the lock file as it is.
+ */
 export const installMissing = (root, say) => {
   requireNode();
   const lock = createHash('sha256')
@@ -20,7 +23,7 @@ export const installMissing = (root, say) => {
   const mark = join(root, 'node_modules', '.forecourt-installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   say('installing packages (the first time takes a minute or two)');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
