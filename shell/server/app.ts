@@ -14,7 +14,7 @@ import { failureRoutes } from './http/failures';
 import { healthRoutes } from './http/health';
 import { createMetrics, installMetrics } from './http/metrics';
 import { installPages } from './http/pages';
-import { installProblems } from './http/problems';
+import { installProblems, sendProblem } from './http/problems';
 import { requireToken, secretIn } from './http/admin-token';
 import { installTenants, tenantOf } from './http/tenant-of';
 import { leadsAdmin, leadsRoom } from './leads';
@@ -44,6 +44,8 @@ export const createApp = async (settings: Settings) => {
     logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: MEGABYTE,
     requestIdHeader: 'x-request-id',
+    // An address that cannot be read fails before any route is found.
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
     genReqId: () => randomUUID(),
     trustProxy: process.env.TRUST_PROXY === 'on',
     rewriteUrl: ({ url = '/' }) => (settings.allowOverride ? withoutPrefix(url) : url),
@@ -113,8 +115,17 @@ export const createApp = async (settings: Settings) => {
     leadsRoom({ db, tenantOf, log: app.log, now: Date.now, basePathOf: ({ resolved }) => resolved?.basePath ?? '' }),
   );
   await app.register(contentRoutes, { tenantOf });
-  await app.register(failureRoutes, { tenantOf, metrics });
-  await app.register(healthRoutes, { ready: () => db.execute('select 1').then(() => true) });
+  await app.register(failureRoutes, {
+    tenantOf,
+    metrics,
+    remotesOf: ({ slug, config }: Tenant) => releases.candidates({ slug, ...config.releases }).keys(),
+  });
+  await app.register(healthRoutes, {
+    ready: async () => {
+      await db.execute('select 1');
+      return tenants.all().every(({ slug }) => engine.size(slug) !== undefined);
+    },
+  });
   await app.register(async (admin) => {
     admin.addHook('onRequest', requireToken(token));
     await admin.register(releases.adminPlugin, { prefix: '/api/admin' });

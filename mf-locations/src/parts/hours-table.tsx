@@ -3,6 +3,11 @@ import { CLOSED_TEXT, comingSpecialHours, formatTime, weekRows } from '@forecour
 import { formatDate, localMoment } from '@forecourt/rules/zone-time';
 import { useSite } from '@forecourt/store';
 import { Table, useText } from '@forecourt/ui';
+import { styled } from 'styled-components';
+
+const Hours = styled.span`
+  white-space: nowrap;
+`;
 
 interface HoursProps {
   location: Location;
@@ -29,7 +34,7 @@ export const WeekTable = ({ location, now }: HoursProps) => {
         marked: weekdays.includes(today ?? -1),
         cells: {
           day: weekdays.includes(today ?? -1) ? text('locations.today', '{{day}} (today)', { day: days }) : days,
-          hours,
+          hours: <Hours>{hours}</Hours>,
         },
       }))}
     />
@@ -57,10 +62,13 @@ export const SpecialTable = ({ days }: { days: Location['special_hours'] }) => {
         id: date,
         cells: {
           day: name ? `${name}, ${formatDate(date) ?? date}` : (formatDate(date) ?? date),
-          hours:
-            status === 'Open' && open && close
-              ? `${formatTime(open)} – ${formatTime(close)}`
-              : text('locations.closed', CLOSED_TEXT),
+          hours: (
+            <Hours>
+              {status === 'Open' && open && close
+                ? `${formatTime(open)} – ${formatTime(close)}`
+                : text('locations.closed', CLOSED_TEXT)}
+            </Hours>
+          ),
         },
       }))}
     />

@@ -44,7 +44,7 @@ const compareFor = (attribute: string): ((a: FacetValue, b: FacetValue) => numbe
 
 /** Values with their counts; chosen ones that no car has now stay, so that they can be taken away. */
 export const facetValues = (counts: Record<string, number>, chosen: readonly string[]): FacetValue[] => {
-  const missing = chosen.filter((value) => !(value in counts));
+  const missing = chosen.filter((value) => !Object.hasOwn(counts, value));
   return [...Object.entries(counts), ...missing.map((value) => [value, 0] as const)]
     .filter(([value, count]) => value !== '' && (count > 0 || chosen.includes(value)))
     .map(([value, count]) => ({ value, count, chosen: chosen.includes(value) }));

@@ -46,7 +46,8 @@ export const filterName = (attribute: string, text: Text): string =>
 
 /** A value of a filter as shoppers read it. Values of feeds are shown as they are. */
 export const valueName = (attribute: string, value: string, text: Text): string => {
-  const name = VALUES[attribute]?.[value];
+  const names = VALUES[attribute] ?? {};
+  const name = Object.hasOwn(names, value) ? names[value] : undefined;
   if (name) return text(`search.value.${attribute}.${value}`, name);
   if (attribute === 'location_name') return groupName(value);
   return attribute === 'seats' ? text('search.value.seats', '{{count}} seats', { count: value }) : value;

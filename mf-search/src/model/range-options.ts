@@ -31,7 +31,7 @@ const inOrder = (steps: (number | undefined)[]): number[] =>
  */
 export const rangeOptions = (attribute: string, stock: Range | undefined, chosen: Range = {}): RangeOptions => {
   const { min: lowest = 0, max: highest = Number.POSITIVE_INFINITY } = stock ?? {};
-  const steps = attribute === 'year' ? years(stock ?? {}) : (LADDERS[attribute] ?? []);
+  const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : (LADDERS[attribute] ?? []);
   const isYear = attribute === 'year';
   return {
     min: inOrder([...steps.filter((step) => (isYear ? step >= lowest : step > lowest) && step <= highest), chosen.min]),

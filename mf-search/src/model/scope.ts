@@ -31,24 +31,28 @@ export const settledBy = (scope: Scope): string[] => {
 /** What follows `/search/`: one part, or make and model. */
 export type Place = [first: string] | [make: string, model: string];
 
-const FIXED: Record<string, Scope> = {
-  'new-used-and-demo-cars': { kind: 'stock', filter: '' },
-  'new-and-demo-cars': { kind: 'new-and-demo', filter: anyOf('car_type', ['new', 'demo']) },
-  'used-cars': { kind: 'type', carType: 'used', filter: anyOf('car_type', ['used']) },
-  'demo-cars': { kind: 'type', carType: 'demo', filter: anyOf('car_type', ['demo']) },
-  'new-cars': { kind: 'type', carType: 'new', filter: anyOf('car_type', ['new']) },
-};
+const FIXED = new Map<string, Scope>(
+  Object.entries({
+    'new-used-and-demo-cars': { kind: 'stock', filter: '' },
+    'new-and-demo-cars': { kind: 'new-and-demo', filter: anyOf('car_type', ['new', 'demo']) },
+    'used-cars': { kind: 'type', carType: 'used', filter: anyOf('car_type', ['used']) },
+    'demo-cars': { kind: 'type', carType: 'demo', filter: anyOf('car_type', ['demo']) },
+    'new-cars': { kind: 'type', carType: 'new', filter: anyOf('car_type', ['new']) },
+  } satisfies Record<string, Scope>),
+);
 
-const ITEM_TYPES: Record<string, string> = {
-  cars: 'car',
-  car: 'car',
-  caravans: 'caravan',
-  caravan: 'caravan',
-  trucks: 'truck',
-  truck: 'truck',
-  motorcycles: 'motorcycle',
-  motorcycle: 'motorcycle',
-};
+const ITEM_TYPES = new Map(
+  Object.entries({
+    cars: 'car',
+    car: 'car',
+    caravans: 'caravan',
+    caravan: 'caravan',
+    trucks: 'truck',
+    truck: 'truck',
+    motorcycles: 'motorcycle',
+    motorcycle: 'motorcycle',
+  }),
+);
 
 /** Place that an address names; undefined for an address that is none of a search. */
 export const placeOf = (pathname: string): Place | undefined => {
@@ -61,7 +65,7 @@ export const placeOf = (pathname: string): Place | undefined => {
 /** Facets whose values are needed to say what a place stands for. */
 export const facetsForPlace = (place: Place): string[] => {
   if (place.length === 2) return ['make_model', 'make'];
-  return place[0] in FIXED ? [] : ['make', 'body', 'item_type'];
+  return FIXED.has(place[0]) ? [] : ['make', 'body', 'item_type'];
 };
 
 const matching = (values: Record<string, number> = {}, slug: string): string[] =>
@@ -106,11 +110,11 @@ export const scopeOf = (
 ): Scope | undefined => {
   if (place.length === 2) return ofModel(place, facets);
   const [slug] = place;
-  const itemType = ITEM_TYPES[slug];
+  const itemType = ITEM_TYPES.get(slug);
   const [make] = matching(facets['make'], slug);
   const [body] = matching(facets['body'], slug);
   return (
-    FIXED[slug] ??
+    FIXED.get(slug) ??
     atLocation(slug, locations) ??
     atDealership(slug, locations) ??
     (itemType ? ({ kind: 'item', itemType, filter: anyOf('item_type', [itemType]) } as const) : undefined) ??

@@ -33,7 +33,7 @@ it('S-06 offers only bounds that divide the stock, and what is chosen already', 
   });
   expect(rangeOptions('price', { min: 12_000, max: 14_000 }, { max: 50_000 }).max).toEqual([50_000]);
   expect(rangeOptions('year', { min: 2019, max: 2021 })).toEqual({ min: [2019, 2020, 2021], max: [2019, 2020, 2021] });
-  expect(rangeOptions('year', undefined)).toEqual({ min: [0], max: [0] });
+  expect(rangeOptions('year', undefined)).toEqual({ min: [], max: [] });
 });
 
 it.each([
@@ -64,6 +64,7 @@ it('S-15 names choices as shoppers read them', () => {
   expect(name({ kind: 'range', attribute: 'year', range: { min: 2020, max: 2020 } })).toBe('Year 2020');
   expect(name({ kind: 'facet', attribute: 'car_type', value: 'demo' })).toBe('Demo');
   expect(name({ kind: 'query', value: 'tow bar' })).toBe('“tow bar”');
+  expect(valueName('car_type', 'constructor', text)).toBe('constructor');
   expect(valueName('location_name', 'Bay North - Sales', text)).toBe('Bay North');
 });
 

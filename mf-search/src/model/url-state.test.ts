@@ -72,7 +72,7 @@ it('S-02 leaves the order that the dealer shows first out of the address', () =>
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-  .filter((text) => text !== '' && text.isWellFormed());
+  .filter((text) => text !== '' && !/\p{Surrogate}/u.test(text));
 const range = fc
   .tuple(fc.option(fc.nat(999_999), { nil: undefined }), fc.option(fc.nat(999_999), { nil: undefined }))
   .filter(([min, max]) => (min ?? max) !== undefined && (min ?? 0) <= (max ?? Infinity))

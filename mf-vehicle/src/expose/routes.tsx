@@ -10,4 +10,10 @@ export const routes: RemoteRoute[] = [
     },
     lazy: () => import(/* webpackChunkName: "page-vehicle" */ '../features/vehicle-page/vehicle-page'),
   },
+  {
+    id: 'test-drive',
+    path: '/book-test-drive',
+    handle: { chunks: ['page-test-drive'] },
+    lazy: () => import(/* webpackChunkName: "page-test-drive" */ '../features/test-drive-page/test-drive-page'),
+  },
 ];

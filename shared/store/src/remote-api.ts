@@ -38,7 +38,8 @@ export const siteBaseQuery: BaseQueryFn<Call | string, unknown, RemoteApiError> 
       headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return response.ok ? { data: await response.json() } : { error: await problemOf(response) };
+    if (!response.ok) return { error: await problemOf(response) };
+    return { data: response.status === 204 ? null : await response.json() };
   } catch (error) {
     return { error: { code: 'network', message: error instanceof Error ? error.message : String(error) } };
   }

@@ -30,13 +30,20 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
   const first = matchedRoute(remotes, location.pathname.slice(site.basePath.length) || '/');
   const loadPage = async (): Promise<void> => {
     if (!first) return;
-    const route = remoteRoutes.find(({ id }) => id === first.id);
-    const page = await first.remote.page(first.route).catch((error: unknown) => reportFailure(first.remote.name, 'page', error));
-    page?.setup?.(store);
-    const module = page
-      ? pageModule(first.remote.name, first.route, page, (name, error) => reportFailure(name, 'page', error))
-      : absentModule(first.remote.name, first.route, true);
-    Object.assign(route ?? {}, module, { lazy: undefined });
+    const { id, route: page, remote } = first;
+    const route = remoteRoutes.find((candidate) => candidate.id === id);
+    try {
+      const module = await remote.page(page);
+      module.setup?.(store);
+      Object.assign(
+        route ?? {},
+        pageModule(remote.name, page, module, (name, error) => reportFailure(name, 'page', error)),
+        { lazy: undefined },
+      );
+    } catch (error) {
+      reportFailure(remote.name, 'page', error);
+      Object.assign(route ?? {}, absentModule(remote.name, page, true), { lazy: undefined });
+    }
   };
   await Promise.all([loadPage(), ...state.slots.map((slot) => slots.load(slot as SlotName))]);
 

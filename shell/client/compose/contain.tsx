@@ -11,15 +11,15 @@ interface Props {
 }
 
 /** Keeps an error of one remote's page inside that page. */
-export class Contain extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class Contain extends Component<Props, { failed: boolean; address?: string }> {
+  override state = { failed: false, address: this.props.address };
+
+  static getDerivedStateFromProps({ address }: Props, state: { address?: string }) {
+    return state.address === address ? null : { address, failed: false };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  override componentDidUpdate({ address }: Props) {
-    if (this.state.failed && address !== this.props.address) this.setState({ failed: false });
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {

@@ -31,7 +31,11 @@ export const pageModule = (remote: string, route: string, page: RemotePage, onEr
 export const absentModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
   Component: keepServerHtml ? inert(remote) : contained(remote, PartNotice),
   // The server's title stands as its HTML does.
-  handle: { remote, route, ...(keepServerHtml ? {} : { head: ({ site }) => ({ title: site.name, robots: 'noindex' }) }) } satisfies PageHandle,
+  handle: {
+    remote,
+    route,
+    ...(keepServerHtml ? {} : { head: ({ site }) => ({ title: site.name, robots: 'noindex' }) }),
+  } satisfies PageHandle,
 });
 
 /** Lazy routes of a remote, for the browser. */

@@ -69,6 +69,8 @@ export const linkBox = `
 `;
 
 export const NavLink = styled.span`
+  /* In line, its empty line would lie over the link and take the click. */
+  display: block;
   a {
     ${linkBox}
   }

@@ -11,7 +11,8 @@ type Found = ContentPage | null;
 /** Every address that no other page answers: a content page of the dealer, or nothing. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<Found> => {
   const answer = await context.get(fetchContext)(`/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`);
-  if (answer.status === 404) return null;
+  // 400: no page can have such an address.
+  if (answer.status === 404 || answer.status === 400) return null;
   if (!answer.ok) throw new Error(`The page could not be read (${answer.status})`);
   return (await answer.json()) as ContentPage;
 };

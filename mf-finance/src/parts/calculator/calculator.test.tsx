@@ -47,9 +47,18 @@ it('F-01 keeps only digits of what is typed, and follows it', async () => {
   const { container } = show();
   await userEvent.clear(entry('Loan amount'));
   await userEvent.type(entry('Loan amount'), '$50,0x00');
-  expect(entry('Loan amount').value).toBe('50000');
+  expect(entry('Loan amount').value).toBe('50,000');
   await userEvent.tab();
   expect(entry('Loan amount').value).toBe('50,000');
+  expect(result(container)).toBe('$236 a week');
+});
+
+it('F-01 replaces the amount that is selected when the field is entered', async () => {
+  const { container } = show();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(entry('Loan amount'));
+  await userEvent.keyboard('50000');
+  expect(entry('Loan amount').value).toBe('50000');
   expect(result(container)).toBe('$236 a week');
 });
 

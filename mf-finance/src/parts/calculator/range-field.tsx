@@ -32,7 +32,8 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
     });
 
   const type = (typed: string) => {
-    const kept = unit === 'dollars' ? typed.replace(/\.\d*/, '').replace(/\D/g, '') : typed.replace(/[^\d.]/g, '');
+    // Commas stay while the reader types: a value that is rewritten moves the caret.
+    const kept = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
     setDraft(kept);
     const number = unit === 'dollars' ? digitsOnly(kept) : decimalOnly(kept);
     onChange(keepsOutOfRange ? number : clamp(number, range));
@@ -61,7 +62,6 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
             readOnly={locked}
             aria-invalid={wrong ? true : undefined}
             aria-describedby={wrong ? `${id}-help` : undefined}
-            onFocus={() => !locked && setDraft(String(value))}
             onChange={(event) => type(event.target.value)}
             onBlur={() => setDraft(undefined)}
           />

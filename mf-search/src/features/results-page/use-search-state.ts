@@ -18,19 +18,26 @@ export interface SearchControl {
  */
 export const useSearchState = (): SearchControl => {
   const { search: settings } = useSite();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
   const fromUrl = useMemo(() => stateFromUrl(search, settings), [search, settings]);
-  const [ahead, setAhead] = useState<{ of: string; state: SearchState }>();
-  const state = ahead?.of === search ? ahead.state : fromUrl;
+  const [ahead, setAhead] = useState<SearchState>();
+  // Wherever the shopper has come to, by a choice or by going back, the address is right again.
+  const [arrived, setArrived] = useState(location);
+  if (arrived !== location) {
+    setArrived(location);
+    setAhead(undefined);
+  }
+  const state = arrived === location ? (ahead ?? fromUrl) : fromUrl;
 
   const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
   const apply = useCallback(
     (next: SearchState, { replace = false }: { replace?: boolean } = {}) => {
-      setAhead({ of: search, state: next });
+      setAhead(next);
       void navigate(hrefOf(next), { preventScrollReset: true, replace });
     },
-    [hrefOf, navigate, search],
+    [hrefOf, navigate],
   );
   return { state, hrefOf, apply };
 };

@@ -1,37 +1,35 @@
 import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
-import { ButtonLink, Cluster, EmptyState, Page, RemoteSlot, Section, Stack, useText } from '@forecourt/ui';
+import { ButtonLink, Cluster, EmptyState, RemoteSlot, Section, Stack, useText } from '@forecourt/ui';
 
 /** The vehicle is gone, or never was there: the ways on (V-10). */
 export const NotInStock = () => {
   const text = useText();
   return (
     <Section>
-      <Page>
-        <Stack gap={10}>
-          <EmptyState
-            level={1}
-            icon="car"
-            title={text('vehicle.gone.title', 'This vehicle is not in stock any more')}
-            text={text(
-              'vehicle.gone.text',
-              'It may have found a new owner. There is more on our yard, and we can look for one like it.',
-            )}
-            action={
-              <Cluster justify="center">
-                <ButtonLink href={STOCK_PATH}>{text('vehicle.gone.stock', 'See our stock')}</ButtonLink>
-                <ButtonLink href="/" tone="secondary">
-                  {text('vehicle.gone.home', 'Go to the home page')}
-                </ButtonLink>
-              </Cluster>
-            }
-          />
-          <RemoteSlot
-            name="search.featured"
-            props={{ title: text('vehicle.gone.featured', 'In stock now'), limit: 6, href: STOCK_PATH }}
-            failed={null}
-          />
-        </Stack>
-      </Page>
+      <Stack gap={10}>
+        <EmptyState
+          level={1}
+          icon="car"
+          title={text('vehicle.gone.title', 'This vehicle is not in stock any more')}
+          text={text(
+            'vehicle.gone.text',
+            'It may have found a new owner. There is more on our yard, and we can look for one like it.',
+          )}
+          action={
+            <Cluster justify="center">
+              <ButtonLink href={STOCK_PATH}>{text('vehicle.gone.stock', 'See our stock')}</ButtonLink>
+              <ButtonLink href="/" tone="secondary">
+                {text('vehicle.gone.home', 'Go to the home page')}
+              </ButtonLink>
+            </Cluster>
+          }
+        />
+        <RemoteSlot
+          name="search.featured"
+          props={{ title: text('vehicle.gone.featured', 'In stock now'), limit: 6, href: STOCK_PATH }}
+          failed={null}
+        />
+      </Stack>
     </Section>
   );
 };

@@ -15,5 +15,5 @@ export const status = (data: unknown): number => ((data as VehicleData | null)?.
 /** The vehicle page, `/cars/{slug}` (V-01). */
 export const Component = () => {
   const { car, now } = useLoaderData<VehicleData>();
-  return car ? <Vehicle car={car} now={now} /> : <NotInStock />;
+  return car ? <Vehicle key={car.id} car={car} now={now} /> : <NotInStock />;
 };

@@ -30,7 +30,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
           <Breadcrumb items={vehicleBreadcrumb(car)} />
           <Layout>
             <Top>
-              <Gallery key={id} car={car}>
+              <Gallery car={car}>
                 <VehicleTag car={car} now={now} />
               </Gallery>
             </Top>
@@ -69,7 +69,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
           </Wide>
         </Page>
       </Frame>
-      <EnquirySection key={id} car={car} />
+      <EnquirySection car={car} />
       <BottomBar car={car} />
     </>
   );

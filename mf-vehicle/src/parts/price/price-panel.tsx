@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car';
 import { formatKm } from '@forecourt/rules/money';
-import { purchasePrice } from '@forecourt/rules/price-display';
+import { priceDisplay } from '@forecourt/rules/price-display';
 import { isSellable } from '@forecourt/rules/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forecourt/ui';
@@ -13,7 +13,10 @@ import { VehicleName } from './vehicle-name';
 export const PricePanel = ({ car }: { car: Car }) => {
   const text = useText();
   const site = useSite();
-  const price = purchasePrice(car);
+  const { subscriptions } = site.features;
+  const display = priceDisplay(car, { subscriptions, noPriceText: site.cards.noPriceText });
+  // Repayments belong beside the price that they pay off: not beside a subscription.
+  const price = display.kind === 'price' || display.kind === 'offer' ? display.amount : undefined;
   const sellable = isSellable(car);
   const where = [car.city, car.state].filter(Boolean).join(', ');
   const stock = car.stocknum ? text('vehicle.stock', 'Stock no. {{number}}', { number: car.stocknum }) : '';

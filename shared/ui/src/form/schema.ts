@@ -67,7 +67,8 @@ export const validateWith = async (schema: AnyObjectSchema, values: FormValues):
     await schema.validate(filled, { abortEarly: false });
     return {};
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
+    // Not instanceof: a remote's schema may come from its own copy of Yup.
+    if (!ValidationError.isError(error)) throw error;
     const found = error.inner.length > 0 ? error.inner : [error];
     // Reversed, so that the first message of a field is the one that stays.
     return Object.fromEntries(found.toReversed().map(({ path = '', message }) => [path, message]));

@@ -1,0 +1,130 @@
+import type { RemotePage } from '@forecourt/contracts/remote';
+import { act, screen } from '@testing-library/react';
+import { useLoaderData, useParams, type RouteObject } from 'react-router';
+import { renderAt } from '../testing/render-at';
+import type { ComposedRemote } from './composed-remote';
+import { absentModule, lazyRoutes, pageModule, routeId } from './page-route';
+
+const NOTICE = 'This page is taking a short break';
+const head = () => ({ title: 'P' });
+const Shown = () => <p>Car {useParams().slug}</p>;
+const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: Parameters<typeof pageModule>[3]): RouteObject[] => [
+  { id: routeId('mf-vehicle', 'page'), path, ...pageModule('mf-vehicle', 'page', page, onError) },
+];
+const remoteWith = (page: () => Promise<RemotePage>): ComposedRemote => ({
+  name: 'mf-vehicle',
+  version: '1.0.0',
+  routes: [{ id: 'page', path: '/cars/:slug' }],
+  slots: [],
+  page,
+  slot: () => Promise.reject(new Error('not asked for')),
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  // A router in memory has no HTML of a server to stand in while the first page loads.
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('R-01 shows the page of a remote inside an element that names it', async () => {
+  const { container } = await renderAt(routeOf({ Component: Shown, head }), { at: '/cars/rav4' });
+  expect(container.querySelector('[data-remote="mf-vehicle"]')?.textContent).toBe('Car rav4');
+});
+
+it('Q-03 sets the slices of a page up before its loader runs', async () => {
+  const order: string[] = [];
+  const page: RemotePage = {
+    Component: () => <p>{String(useLoaderData())}</p>,
+    head,
+    setup: () => void order.push('setup'),
+    loader: () => {
+      order.push('loader');
+      return 'loaded';
+    },
+  };
+  await renderAt(routeOf(page), { at: '/cars/rav4' });
+  expect(screen.getByText('loaded')).toBeTruthy();
+  expect(order).toEqual(['setup', 'loader']);
+});
+
+it('R-09 contains a page that throws, reports it, and tries again at the next address', async () => {
+  const failures: string[] = [];
+  const Fragile = () => {
+    if (useParams().slug === 'broken') throw new Error('boom');
+    return <Shown />;
+  };
+  const routes = routeOf(
+    { Component: Fragile, head },
+    '/cars/:slug',
+    (remote, error) => void failures.push(`${remote}: ${error.message}`),
+  );
+  const { router } = await renderAt(routes, { at: '/cars/broken' });
+  expect(screen.getByText(NOTICE)).toBeTruthy();
+  expect(failures).toEqual(['mf-vehicle: boom']);
+  await act(() => router.navigate('/cars/rav4'));
+  expect(screen.queryByText(NOTICE)).toBeNull();
+  expect(screen.getByText('Car rav4')).toBeTruthy();
+});
+
+it('R-09 keeps what a reader typed when only the address of a healthy page changes', async () => {
+  const Form = () => (
+    <>
+      <input aria-label="Name" />
+      <Shown />
+    </>
+  );
+  const { router } = await renderAt(routeOf({ Component: Form, head }), { at: '/cars/a' });
+  const input = screen.getByLabelText('Name');
+  await act(() => router.navigate('/cars/b'));
+  expect(screen.getByText('Car b')).toBeTruthy();
+  expect(screen.getByLabelText('Name')).toBe(input);
+});
+
+it.each([
+  [
+    'throws',
+    () => {
+      throw new Error('boom');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('boom'))],
+] as [string, () => unknown][])('R-09 shows a notice when the loader of a page %s', async (_what, loader) => {
+  await renderAt(routeOf({ Component: Shown, head, loader }), { at: '/cars/rav4' });
+  expect(screen.getByText(NOTICE)).toBeTruthy();
+});
+
+it('S-02 lets a page say when its loader runs again', async () => {
+  const shouldRevalidate = () => false;
+  expect(pageModule('mf-search', 'page', { Component: Shown, head, shouldRevalidate })).toMatchObject({ shouldRevalidate });
+  expect(pageModule('mf-search', 'page', { Component: Shown, head })).not.toHaveProperty('shouldRevalidate');
+});
+
+it('R-01 asks for the code of a page when it is visited', async () => {
+  let asked = 0;
+  const remote = remoteWith(async () => {
+    asked++;
+    return { Component: Shown, head };
+  });
+  const { router } = await renderAt([{ path: '/', element: 'Home' }, ...lazyRoutes(remote)]);
+  expect(asked).toBe(0);
+  await act(() => router.navigate('/cars/rav4'));
+  expect([asked, screen.getByText('Car rav4') !== null]).toEqual([1, true]);
+});
+
+it('R-09 shows a notice when the code of a page cannot be had', async () => {
+  await renderAt(lazyRoutes(remoteWith(() => Promise.reject(new Error('gone')))), { at: '/cars/rav4' });
+  expect(screen.getByText(NOTICE)).toBeTruthy();
+});
+
+it("R-09 leaves the server's HTML and its title as they are when the code of a page is lost on the way", async () => {
+  const kept = absentModule('mf-vehicle', 'page', true);
+  expect(kept.handle).not.toHaveProperty('head');
+  const { container } = await renderAt([{ path: '/', ...kept }]);
+  expect(container.innerHTML).toBe('<div data-remote="mf-vehicle"></div>');
+});
+
+it('R-09 keeps robots away from a page that is absent', () => {
+  const headOf = (absentModule('mf-vehicle', 'page').handle as { head: (context: object) => object }).head;
+  expect(headOf({ site: { name: 'Acme' } })).toEqual({ title: 'Acme', robots: 'noindex' });
+});

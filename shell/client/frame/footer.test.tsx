@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { renderAt } from '../testing/render-at';
+import { sampleSite } from '../testing/sample-site';
+import { Footer } from './footer';
+
+const show = (change: Parameters<typeof sampleSite>[0] = {}) =>
+  renderAt([{ path: '*', element: <Footer /> }], { site: sampleSite(change) });
+const navigation = {
+  header: [],
+  footer: [
+    {
+      title: 'Buy',
+      links: [
+        { label: 'New cars', href: '/search/new' },
+        { label: 'Offers', href: '/offers' },
+      ],
+    },
+    { title: 'About', links: [{ label: 'Reviews', href: 'https://reviews.example/acme' }] },
+  ],
+};
+
+it('N-01 groups the links of the dealer under headings, each a landmark with a name', async () => {
+  const { container } = await show({ navigation });
+  const group = screen.getByRole('navigation', { name: 'Buy' });
+  expect(within(group).getByRole('heading', { level: 2 }).textContent).toBe('Buy');
+  expect(
+    within(group)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/search/new', '/offers']);
+  expect(screen.getByRole('link', { name: 'Reviews' }).getAttribute('href')).toBe('https://reviews.example/acme');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('X-03 says who is behind the site: the legal name and number, or else the name', async () => {
+  const legal = sampleSite().legal;
+  const { container, unmount } = await show({ legal: { ...legal, entity: 'Acme Pty Ltd', abn: '12 345 678 901' } });
+  expect(container.textContent).toContain('Acme Pty Ltd · ABN 12 345 678 901');
+  unmount();
+  const { container: plain } = await show();
+  expect(plain.textContent).toMatch(/Acme Motors$/);
+});

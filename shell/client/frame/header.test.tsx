@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderAt } from '../testing/render-at';
+import { sampleSite } from '../testing/sample-site';
+import { Header } from './header';
+
+const site = sampleSite({
+  navigation: {
+    header: [
+      {
+        label: 'Stock',
+        href: '/search',
+        children: [
+          { label: 'New', href: '/search/new' },
+          { label: 'Used', href: '/search/used' },
+        ],
+      },
+      { label: 'Contact', href: '/contact' },
+      {
+        label: 'Finance',
+        href: '/finance',
+        children: [
+          { label: 'Calculator', href: '/finance' },
+          { label: 'Apply', href: '/apply' },
+        ],
+      },
+    ],
+    footer: [],
+  },
+  contact: { phone: '+61 7 3000 1234', email: '' },
+});
+const show = () =>
+  renderAt(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Header />
+            <main>Page</main>
+          </>
+        ),
+      },
+    ],
+    { site },
+  );
+const menu = (label: string): HTMLDetailsElement => {
+  const summary = screen.getAllByText(label).find((element) => element.tagName === 'SUMMARY');
+  return summary?.parentElement as HTMLDetailsElement;
+};
+
+it('Q-01 finds no axe violation, with the menus closed and open', async () => {
+  const { container } = await show();
+  expect(await axe(container)).toHaveNoViolations();
+  menu('Stock').open = true;
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('N-01 closes a menu with Escape and gives the focus back to its button', async () => {
+  await show();
+  const user = userEvent.setup();
+  menu('Stock').open = true;
+  within(menu('Stock')).getByText('Used').focus();
+  await user.keyboard('{Escape}');
+  expect(menu('Stock').open).toBe(false);
+  expect(document.activeElement).toBe(menu('Stock').querySelector('summary'));
+});
+
+it('N-01 leaves the focus alone on Escape when no menu is open', async () => {
+  await show();
+  const link = screen.getByRole('link', { name: 'Acme Motors, home' });
+  link.focus();
+  await userEvent.setup().keyboard('{Escape}');
+  expect(document.activeElement).toBe(link);
+});
+
+it('N-01 closes a menu when the reader goes on by keyboard or clicks elsewhere, not when inside it', async () => {
+  await show();
+  const user = userEvent.setup();
+  menu('Stock').open = true;
+  within(menu('Stock')).getByText('New').focus();
+  within(menu('Stock')).getByText('Used').focus();
+  expect(menu('Stock').open).toBe(true);
+  screen.getByText('Contact', { selector: 'header > div > nav a' }).focus();
+  expect(menu('Stock').open).toBe(false);
+  menu('Stock').open = true;
+  await user.click(screen.getByText('Page'));
+  expect(menu('Stock').open).toBe(false);
+});
+
+it('N-01 follows a link of a menu, closes it and marks the page that is shown', async () => {
+  const { router } = await show();
+  menu('Stock').open = true;
+  await userEvent.setup().click(within(menu('Stock')).getByText('Used'));
+  await waitFor(() => expect(menu('Stock').open).toBe(false));
+  expect(router.state.location.pathname).toBe('/search/used');
+  expect(within(menu('Stock')).getByText('Used').getAttribute('aria-current')).toBe('page');
+});
+
+it('N-01 closes a menu when the same page is chosen again', async () => {
+  const { router } = await show();
+  await act(() => router.navigate('/search/new'));
+  menu('Stock').open = true;
+  await userEvent.setup().click(within(menu('Stock')).getByText('New'));
+  await waitFor(() => expect(menu('Stock').open).toBe(false));
+});
+
+it('Q-02 has every page in the menu of a phone, each once', async () => {
+  await show();
+  const links = within(menu('Menu')).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Stock', '/search'],
+    ['New', '/search/new'],
+    ['Used', '/search/used'],
+    ['Contact', '/contact'],
+    ['Finance', '/finance'],
+    ['Apply', '/apply'],
+  ]);
+});
+
+it('V-17 rings the dealer, and has no phone where the dealer has none', async () => {
+  const { unmount } = await show();
+  expect(screen.getByText(/3000 ?1234/).getAttribute('href')).toBe('tel:+61730001234');
+  unmount();
+  await renderAt([{ path: '*', element: <Header /> }]);
+  expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+});

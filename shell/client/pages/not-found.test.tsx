@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { renderAt } from '../testing/render-at';
+import { NotFound } from './not-found';
+
+it('K-02 leads on from an address where nothing is, and has no axe violation', async () => {
+  const { container } = await renderAt([
+    {
+      path: '*',
+      element: (
+        <main>
+          <NotFound />
+        </main>
+      ),
+    },
+  ]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t find that page');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/search/new-used-and-demo-cars', '/']);
+  expect(await axe(container)).toHaveNoViolations();
+});
