@@ -5,6 +5,8 @@ import { installMissing } from './install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
+/** Rooms whose tests use a database. */
+const WITH_DATABASE = ['storage', 'stock', 'leads', 'releases'].map((room) => `shell/server/${room}/`);
 const began = Date.now();
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
@@ -33,6 +35,11 @@ const main = async () => {
     run('lint', ['lint']);
     run('types', ['types']);
     run('unit and integration tests', ['unit'], postgres.url ? { TEST_DATABASE_URL: postgres.url } : {});
+    if (postgres.url)
+      run('the tests with a database once more, on PostgreSQL', ['unit', '--', ...WITH_DATABASE], {
+        TEST_DATABASE_URL: postgres.url,
+        TEST_DATABASE: 'postgres',
+      });
     if (!quick) run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser });
   } finally {
     postgres.stop?.();

@@ -70,7 +70,7 @@ export const correctionPage = ({ action, dealer, locale, pairs, errors, wording 
   const heading = escapeHtml(wording['form.errors'] ?? 'Please fix the following errors:');
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} ${escapeHtml(dealer)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} ${escapeHtml(dealer)}</title></head>
 <body><main>
 <h1>${escapeHtml(dealer)}</h1>
 <div role="alert"><h2>${heading}</h2><ul>${errors.map(errorLine).join('')}</ul></div>

@@ -4,7 +4,7 @@ import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site';
 import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';
-import { openDatabase } from '../storage/open-database';
+import { openTestDatabase } from '../storage/testing/test-database';
 import { leadsAdmin, leadsRoom } from './index';
 import { leads } from './tables';
 
@@ -20,7 +20,7 @@ let app: FastifyInstance;
 let clock = Date.parse('2026-05-06T00:00:00Z');
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openTestDatabase();
   app = Fastify();
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const problem =

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../storage/database';
-import { openDatabase } from '../storage/open-database';
+import { openTestDatabase } from '../storage/testing/test-database';
 import { createPinLog, type PinLog } from './pin-log';
 import { releaseEvents } from './tables';
 
@@ -20,7 +20,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 };
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openTestDatabase();
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {

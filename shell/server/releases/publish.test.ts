@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase } from '../storage/database';
-import { openDatabase } from '../storage/open-database';
+import { openTestDatabase } from '../storage/testing/test-database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { createCatalogue, type Catalogue } from './catalogue';
 import { releasePlace } from './digest';
@@ -23,7 +23,7 @@ let publisher: Publisher;
 
 const newPublisher = () => createPublisher({ store, catalogue: createCatalogue(database.db), now: () => clock });
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openTestDatabase();
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { installProblems } from '../http/problems';
 import type { Tenants } from '../ports';
 import { memoryPorts, tenantOf } from '../search/testing';
 import type { OpenDatabase } from '../storage/database';
-import { openDatabase } from '../storage/open-database';
+import { openTestDatabase } from '../storage/testing/test-database';
 import { createCatalogue } from './catalogue';
 import { releasePlace } from './digest';
 import { releasesRoom, type ReleasesRoom } from './index';
@@ -23,7 +23,7 @@ let room: ReleasesRoom;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'releases-'));
   room = await releasesRoom({ db: database.db, dataDir, tenants, stockCount: async () => 7, now: Date.now });
   app = Fastify();

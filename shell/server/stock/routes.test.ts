@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Tenant } from '../ports';
 import { openStockRoom, type StockRoom } from './index';
-import { memoryDatabase } from './testing/memory-database';
+import { openTestDatabase } from '../storage/testing/test-database';
 import { MAPPINGS } from './testing/real-data';
 
 const NOW = 1_767_225_600;
@@ -19,13 +19,13 @@ const linesOf = (body: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown> & { type: string });
 
 describe('stock over HTTP', () => {
-  let database: Awaited<ReturnType<typeof memoryDatabase>>;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let room: StockRoom;
   let app: FastifyInstance;
   const changes: string[] = [];
 
   beforeAll(async () => {
-    database = await memoryDatabase();
+    database = await openTestDatabase();
     room = await openStockRoom({
       db: database.db,
       mappingsFolder: MAPPINGS,

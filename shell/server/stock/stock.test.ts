@@ -2,18 +2,18 @@ import type { SearchRecord } from '@forecourt/contracts/search';
 import { loadMappings } from './mapping/load-mappings';
 import { createStock } from './stock';
 import { importFeed } from './sync/import-feed';
-import { memoryDatabase } from './testing/memory-database';
+import { openTestDatabase } from '../storage/testing/test-database';
 import { MAPPINGS } from './testing/real-data';
 
 const NOW = 1_767_225_600;
 const DAY = 86_400;
 
 describe('the stock of a dealer', () => {
-  let database: Awaited<ReturnType<typeof memoryDatabase>>;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let room: ReturnType<typeof createStock>;
 
   beforeAll(async () => {
-    database = await memoryDatabase();
+    database = await openTestDatabase();
     room = createStock(database.db, { now: () => NOW });
     const mapping = (await loadMappings(MAPPINGS)).get('forecourt');
     const load = async (tenant: string, rows: Record<string, unknown>[]) => {

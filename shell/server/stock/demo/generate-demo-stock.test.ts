@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car';
 import { loadMappings } from '../mapping/load-mappings';
 import { importFeed } from '../sync/import-feed';
-import { memoryDatabase } from '../testing/memory-database';
+import { openTestDatabase } from '../../storage/testing/test-database';
 import { MAPPINGS } from '../testing/real-data';
 import { demoFeed, generateDemoStock, type DemoLocation, type DemoProfile, type DemoStockOptions } from './generate-demo-stock';
 import { newPrice, subscriptionPrice, usedPrice, weeklyRepayment } from './pricing';
@@ -38,9 +38,9 @@ const count = (text: string, tag: string) => text.split(tag).length;
 const priced = (cars: Car[]) => cars.filter(({ price }) => price > 0);
 
 describe('demo stock', () => {
-  let database: Awaited<ReturnType<typeof memoryDatabase>>;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
-    database = await memoryDatabase();
+    database = await openTestDatabase();
   }, 60_000);
   afterAll(() => database.close());
 

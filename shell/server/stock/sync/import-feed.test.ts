@@ -6,7 +6,7 @@ import type { CompiledMapping } from '../mapping/compile-mapping';
 import { loadMappings, parseMapping, type Mappings } from '../mapping/load-mappings';
 import { createStock } from '../stock';
 import { cars, feedRuns } from '../tables';
-import { memoryDatabase } from '../testing/memory-database';
+import { openTestDatabase } from '../../storage/testing/test-database';
 import { MAPPINGS } from '../testing/real-data';
 import { importFeed, type ImportOptions, type Progress } from './import-feed';
 
@@ -35,7 +35,7 @@ async function* csvWithoutPrice(): AsyncGenerator<Uint8Array> {
 const spools = () => readdirSync(tmpdir()).filter((name) => name.startsWith('forecourt-feed-'));
 
 describe('importing a feed', () => {
-  let database: Awaited<ReturnType<typeof memoryDatabase>>;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let mappings: Mappings;
   let forecourt: CompiledMapping;
   let tenantNumber = 0;
@@ -44,7 +44,7 @@ describe('importing a feed', () => {
   beforeAll(async () => {
     mappings = await loadMappings(MAPPINGS);
     forecourt = mappings.get('forecourt');
-    database = await memoryDatabase();
+    database = await openTestDatabase();
   }, 60_000);
   afterAll(() => database.close());
   beforeEach(() => {

@@ -2,7 +2,7 @@ import { createReadStream, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadMappings, type Mappings } from '../mapping/load-mappings';
-import { memoryDatabase } from '../testing/memory-database';
+import { openTestDatabase } from '../../storage/testing/test-database';
 import { DATA, MAPPINGS, describeOnRealData } from '../testing/real-data';
 import { importFeed, type ImportOptions } from './import-feed';
 
@@ -28,12 +28,12 @@ const differenceOf = (before: Map<string, number | null>, after: Map<string, num
 });
 
 describeOnRealData('imports of real feeds', () => {
-  let database: Awaited<ReturnType<typeof memoryDatabase>>;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let mappings: Mappings;
 
   beforeAll(async () => {
     mappings = await loadMappings(MAPPINGS);
-    database = await memoryDatabase();
+    database = await openTestDatabase();
   }, 60_000);
   afterAll(() => database.close());
 

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { OpenDatabase } from '../database';
+import { openDatabase } from '../open-database';
+
+const administer = async (server: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+/**
+ * An empty database with the real migrations, for one test file: PGlite in memory, or a database of its own on the
+ * server of `TEST_DATABASE_URL` when `TEST_DATABASE=postgres`, so that the same tests run on both.
+ */
+export const openTestDatabase = async (): Promise<OpenDatabase> => {
+  const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
+  if (!server) return openDatabase();
+  const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const opened = await openDatabase({ databaseUrl: url.href });
+  let closing: Promise<void> | undefined;
+  return {
+    ...opened,
+    close: () => (closing ??= opened.close().then(() => administer(server, `drop database ${name} with (force)`))),
+  };
+};
