@@ -1,4 +1,4 @@
-import { Children, useLayoutEffect, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { Children, isValidElement, useLayoutEffect, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../button/button';
 import { VisuallyHidden } from '../layout/layout';
 import { useText } from '../wording/wording-provider';
@@ -20,10 +20,20 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect
 const writes = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="slider"], [contenteditable]') !== null;
 
+/** Slides of the track below, so that the server's HTML has the place too. Zero when the track is inside a component. */
+const slidesBelow = (children: ReactNode): number => {
+  let found = 0;
+  Children.forEach(children, (child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return;
+    found += child.type === CarouselTrack ? Children.toArray(child.props.children).length : slidesBelow(child.props.children);
+  });
+  return found;
+};
+
 /** Holds a `CarouselTrack` and, anywhere inside, its controls. Left and right arrow keys move it. (N-02) */
 export const Carousel = ({ label, loop = false, start = 0, onSelect, children, onKeyDown, ...rest }: CarouselProps) => {
   const text = useText();
-  const slides = useSlides(loop, start, onSelect);
+  const slides = useSlides({ loop, start, slides: slidesBelow(children), onSelect });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented || writes(event.target)) return;

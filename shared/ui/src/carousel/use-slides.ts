@@ -26,10 +26,18 @@ const scrolledTo = (api: EmblaApi): number => {
   return width > 0 ? Math.round(root.scrollLeft / width) : 0;
 };
 
+interface Options {
+  loop: boolean;
+  start: number;
+  /** How many there are, as far as it is known before the track tells. */
+  slides: number;
+  onSelect?: (index: number) => void;
+}
+
 /** Ties Embla to React: which slide is in front, what the buttons may do. */
-export const useSlides = (loop: boolean, start: number, onSelect?: (index: number) => void): CarouselInternals => {
+export const useSlides = ({ loop, start, slides, onSelect }: Options): CarouselInternals => {
   const mounted = useHydrated();
-  const [count, setCount] = useState(0);
+  const [count, setCount] = useState(slides);
   const [viewport, api] = useEmblaCarousel(optionsFor(loop, start, mounted));
   const [place, setPlace] = useState({ index: start, canPrevious: loop || start > 0, canNext: true });
   const [enhanced, setEnhanced] = useState(false);
