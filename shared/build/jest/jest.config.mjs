@@ -32,6 +32,8 @@ const transform = {
 };
 
 const base = {
+  // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
+  testTimeout: 30_000,
   rootDir: root,
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
