@@ -2,11 +2,12 @@ import type { PageState } from '@forecourt/contracts/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { SlotHostProvider, WordingProvider } from '@forecourt/ui';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
+import { afterHydration } from '../compose/contain';
 import { absentModule, lazyRoutes, pageModule } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
@@ -16,6 +17,12 @@ import { reportFailure } from './report-failure';
 
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
+
+/** Runs once, when React has taken over the server's HTML. Around its child: a sibling would shift the ids of `useId`. */
+const AfterHydration = ({ run, children }: { run: () => void; children: ReactNode }) => {
+  useEffect(run, [run]);
+  return children;
+};
 
 const start = async (state: PageState, container: HTMLElement): Promise<void> => {
   const { site, wording, release } = state;
@@ -35,11 +42,9 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
     try {
       const module = await remote.page(page);
       module.setup?.(store);
-      Object.assign(
-        route ?? {},
-        pageModule(remote.name, page, module, (name, error) => reportFailure(name, 'page', error)),
-        { lazy: undefined },
-      );
+      const ready = pageModule(remote.name, page, module, (name, error) => reportFailure(name, 'page', error));
+      const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
+      Object.assign(route ?? {}, ready, { Component, lazy: undefined });
     } catch (error) {
       reportFailure(remote.name, 'page', error);
       Object.assign(route ?? {}, absentModule(remote.name, page, true), { lazy: undefined });
@@ -67,7 +72,9 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
           <Provider store={store}>
             <WordingProvider locale={site.locale} overrides={wording}>
               <SlotHostProvider value={slots}>
-                <RouterProvider router={router} />
+                <AfterHydration run={slots.settle}>
+                  <RouterProvider router={router} />
+                </AfterHydration>
               </SlotHostProvider>
             </WordingProvider>
           </Provider>

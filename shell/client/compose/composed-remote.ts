@@ -11,6 +11,8 @@ export interface ComposedRemote {
   slots: string[];
   page(id: string): Promise<RemotePage>;
   slot(name: string): Promise<SlotModule>;
+  /** True once an earlier version had to stand in: its HTML is not what the server sent. */
+  fellBack?(): boolean;
 }
 
 /** What the shell attaches to a matched route. */

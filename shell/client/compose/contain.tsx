@@ -1,5 +1,5 @@
-import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Component, useEffect, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { PartNotice } from './part-notice';
 
 interface Props {
@@ -50,4 +50,21 @@ export const contained = (remote: string, Page: ComponentType, onError?: Props['
 export const inert = (remote: string): ComponentType => {
   const Inert = () => <div data-remote={remote} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   return Inert;
+};
+
+/**
+ * A page whose code is another version's than the one that made the server's HTML: the HTML stands until React has
+ * taken over, then this version loads its own data and takes its place.
+ */
+export const afterHydration = (remote: string, Page: ComponentType): ComponentType => {
+  const Before = inert(remote);
+  const AfterHydration = () => {
+    const [ready, setReady] = useState(false);
+    const { revalidate } = useRevalidator();
+    useEffect(() => {
+      void revalidate().finally(() => setReady(true));
+    }, [revalidate]);
+    return ready ? <Page /> : <Before />;
+  };
+  return AfterHydration;
 };

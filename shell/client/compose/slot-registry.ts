@@ -11,19 +11,21 @@ interface Options {
   onError: (remote: string, slot: string, error: unknown) => void;
 }
 
+/** The slots of one page in the browser. `settle` is called once React has taken over the server's HTML. */
+export interface SlotRegistry extends SlotHost {
+  settle(): void;
+}
+
 /**
  * Resolves slot names to the remote that provides them for this dealer, in the browser. `ready` modules are those
  * that were loaded before hydration because the server had rendered them.
  */
-export const createSlotRegistry = ({
-  remotes,
-  store,
-  rendered,
-  onError,
-}: Options): SlotHost & { load(name: SlotName): Promise<void> } => {
+export const createSlotRegistry = ({ remotes, store, rendered, onError }: Options): SlotRegistry => {
   const states = new Map<string, SlotState>();
   const loading = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
+  const held = new Map<string, SlotState>();
+  let settled = false;
   const ownerOf = (name: string) => remotes.find(({ slots }) => slots.includes(name));
 
   const set = (name: string, state: SlotState): void => {
@@ -33,7 +35,15 @@ export const createSlotRegistry = ({
 
   const ready = (name: string, remote: ComposedRemote, module: SlotModule): void => {
     module.setup?.(store);
-    set(name, { status: 'ready', Component: module.Component as never, remote: `${remote.name}@${remote.version}` });
+    const state: SlotState = {
+      status: 'ready',
+      Component: module.Component as never,
+      remote: `${remote.name}@${remote.version}`,
+    };
+    // Another version's code over the server's HTML would not match it: it takes its place after hydration.
+    const waits = !settled && rendered.includes(name) && remote.fellBack?.() === true;
+    if (waits) held.set(name, state);
+    set(name, waits ? KEPT : state);
   };
 
   const load = (name: SlotName): Promise<void> => {
@@ -57,6 +67,11 @@ export const createSlotRegistry = ({
     resolve: ((name: SlotName) => states.get(name) ?? (ownerOf(name) ? IDLE : ABSENT)) as SlotHost['resolve'],
     failed: (name, error) => onError(ownerOf(name)?.name ?? '', name, error),
     rendered: () => undefined,
+    settle() {
+      settled = true;
+      for (const [name, state] of held) set(name, state);
+      held.clear();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -51,6 +51,8 @@ export const createBrowserFederation = (registrations: RemoteRegistration[], non
     ],
   });
 
+  const fallen = new Set<string>();
+
   /** `work` with the version of the set; failing that, with the one that is known to work. */
   const eitherVersion = async <T>(
     { fallback, ...live }: RemoteRegistration,
@@ -62,7 +64,9 @@ export const createBrowserFederation = (registrations: RemoteRegistration[], non
       return await attempt(live);
     } catch (error) {
       if (!fallback) throw error;
-      return attempt(fallback);
+      const earlier = await attempt(fallback);
+      fallen.add(live.name);
+      return earlier;
     }
   };
 
@@ -77,6 +81,7 @@ export const createBrowserFederation = (registrations: RemoteRegistration[], non
     version: registration.version,
     routes: registration.routes,
     slots: registration.slots,
+    fellBack: () => fallen.has(registration.name),
     page: (id) =>
       eitherVersion(registration, async (container): Promise<RemotePage> => {
         const { routes } = await door<{ routes: RemoteRoute[] }>(container, 'routes');
