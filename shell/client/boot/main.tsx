@@ -46,8 +46,9 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
       const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
       Object.assign(route ?? {}, ready, { Component, lazy: undefined });
     } catch (error) {
-      reportFailure(remote.name, 'page', error);
-      Object.assign(route ?? {}, absentModule(remote.name, page, true), { lazy: undefined });
+      // What the server lacks it knows by itself, and its HTML is the notice.
+      if (!remote.missing) reportFailure(remote.name, 'page', error);
+      Object.assign(route ?? {}, absentModule(remote.name, page, !remote.missing), { lazy: undefined });
     }
   };
   await Promise.all([loadPage(), ...state.slots.map((slot) => slots.load(slot as SlotName))]);

@@ -11,6 +11,8 @@ export interface ComposedRemote {
   slots: string[];
   page(id: string): Promise<RemotePage>;
   slot(name: string): Promise<SlotModule>;
+  /** The server could not load it either, and said so in its place. */
+  missing?: boolean;
   /** True once an earlier version had to stand in: its HTML is not what the server sent. */
   fellBack?(): boolean;
 }

@@ -28,6 +28,12 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
   let settled = false;
   const ownerOf = (name: string) => remotes.find(({ slots }) => slots.includes(name));
 
+  const unloaded = (name: string): SlotState => {
+    const owner = ownerOf(name);
+    if (!owner) return ABSENT;
+    return owner.missing ? FAILED : IDLE;
+  };
+
   const set = (name: string, state: SlotState): void => {
     states.set(name, state);
     for (const listener of listeners) listener();
@@ -64,7 +70,7 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
 
   return {
     load,
-    resolve: ((name: SlotName) => states.get(name) ?? (ownerOf(name) ? IDLE : ABSENT)) as SlotHost['resolve'],
+    resolve: ((name: SlotName) => states.get(name) ?? unloaded(name)) as SlotHost['resolve'],
     failed: (name, error) => onError(ownerOf(name)?.name ?? '', name, error),
     rendered: () => undefined,
     settle() {

@@ -81,6 +81,7 @@ export const createBrowserFederation = (registrations: RemoteRegistration[], non
     version: registration.version,
     routes: registration.routes,
     slots: registration.slots,
+    missing: !registration.entry,
     fellBack: () => fallen.has(registration.name),
     page: (id) =>
       eitherVersion(registration, async (container): Promise<RemotePage> => {

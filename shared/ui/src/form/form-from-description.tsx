@@ -27,7 +27,8 @@ const Fields = styled.div`
 export const SubmitButton = ({ children, wide }: { children: ReactNode; wide?: boolean }) => {
   const { isSubmitting } = useFormikContext();
   return (
-    <Button type="submit" size="large" wide={wide} busy={isSubmitting}>
+    // Pressing it must not take the focus from a field first: the field's message would appear and move the button away.
+    <Button type="submit" size="large" wide={wide} busy={isSubmitting} onMouseDown={(event) => event.preventDefault()}>
       {children}
     </Button>
   );
