@@ -10,7 +10,7 @@ interface Lead {
   phone: string;
 }
 
-/** `forecourt leads --tenant harbour`: the newest stored leads of a dealer. */
+/** `forecourt leads --tenant SLUG`: the newest stored leads of a dealer. */
 export const leadsCommand = (): Command =>
   new Command('leads')
     .description('newest leads of a dealer, one line each')

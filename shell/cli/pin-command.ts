@@ -10,7 +10,7 @@ interface Dealer {
 
 const versionOf = (version: string): string | null => (version === 'channel' ? null : version);
 
-/** `forecourt pin mf-search 1.1.0 --dealer southside-mg` (R-04). */
+/** `forecourt pin mf-search 1.1.0 --dealer SLUG` (R-04). */
 export const pinCommand = (): Command =>
   new Command('pin')
     .description('pin a version of a remote for one dealer; the version "channel" takes the pin away')

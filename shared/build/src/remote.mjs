@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { BROWSERS, NODE, resolve, scriptRule } from './rules.mjs';
+import { DoorPlugin } from './door-plugin.mjs';
+import { BROWSERS, forBrowsers, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { SINGLETONS } from './singletons.mjs';
 
@@ -26,11 +27,13 @@ export const singletonVersions = (folder) => {
 const sharedFor = (folder) =>
   Object.fromEntries(Object.entries(singletonVersions(folder)).map(([request, version]) => [request, `^${version}`]));
 
-/** Global under which the shell offers the federation's bundler runtime, so that no entry carries its 12 KB. */
-export const FEDERATION_GLOBAL = '__FORECOURT_FEDERATION__';
+const here = dirname(fileURLToPath(import.meta.url));
 
-const federationRuntime = ({ request }, done) =>
-  /webpack-bundler-runtime[\\/]dist[\\/]index\.\w+$/.test(request) ? done(null, `globalThis.${FEDERATION_GLOBAL}`) : done();
+/** Replaces the code that starts an entry by a call to the shell's page, so that no entry carries 5 KB of runtime. */
+const startedByShell = new rspack.NormalModuleReplacementPlugin(
+  /^data:text\/javascript[^]*__module_federation_bundler_runtime__/,
+  join(here, 'lighter/entry-runtime.mjs'),
+);
 
 /** What the release document says of a remote beside its files. */
 export const releaseFacts = (folder, version) => {
@@ -69,8 +72,6 @@ export const remoteConfig = (configUrl, { development = false, output, version: 
     devtool: development ? 'cheap-module-source-map' : false,
     resolve,
     stats: 'errors-warnings',
-    externalsType: 'var',
-    externals: target === 'web' ? [federationRuntime] : [],
     module: { rules: [scriptRule({ namespace: container, targets: target === 'web' ? BROWSERS : NODE, development })] },
     plugins: [new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) })],
   });
@@ -93,6 +94,7 @@ export const remoteConfig = (configUrl, { development = false, output, version: 
     {
       ...web,
       target: ['web', 'es2022'],
+      resolve: { ...resolve, alias: forBrowsers },
       output: {
         path: join(out, 'web'),
         uniqueName: container,
@@ -106,11 +108,14 @@ export const remoteConfig = (configUrl, { development = false, output, version: 
         chunkIds: 'named',
         moduleIds: development ? 'named' : 'deterministic',
         splitChunks: { chunks: 'async', minSize: 30_000 },
+        minimizer,
       },
       plugins: [
         ...web.plugins,
         federation(),
+        startedByShell,
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+        ...(development ? [] : [new DoorPlugin()]),
         new ReleasePlugin(),
       ],
     },

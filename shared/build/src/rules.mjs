@@ -1,3 +1,11 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+const lighter = join(dirname(fileURLToPath(import.meta.url)), 'lighter');
+
 /** Compiles TypeScript and JSX; `namespace` keeps the class names of two versions of a remote apart. */
 export const scriptRule = ({ namespace, targets, development = false, refresh = false }) => ({
   test: /\.tsx?$/,
@@ -39,3 +47,26 @@ export const resolve = {
   extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
   extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
 };
+
+/**
+ * Lighter forms of packages, for browsers: React Router's production build, which its exports name for nobody, and a
+ * `qs` that does what is needed of it.
+ */
+export const forBrowsers = {
+  'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs'),
+  qs$: join(lighter, 'qs.mjs'),
+};
+
+/** One more pass than usual finds what the first ones uncover. */
+export const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({
+    extractComments: false,
+    minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true, format: { comments: false } },
+  }),
+];
+
+/** Parts of the federation's runtime that no page of ours uses, but that its classes hold. */
+export const lighterFederation = [
+  new rspack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, join(lighter, 'no-snapshots.mjs')),
+  new rspack.NormalModuleReplacementPlugin(/\/utils\/preload\.js$/, join(lighter, 'no-preloads.mjs')),
+];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { digestOf } from './release-plugin.mjs';
 import { singletonVersions } from './remote.mjs';
-import { BROWSERS, NODE, resolve, scriptRule } from './rules.mjs';
+import { BROWSERS, forBrowsers, lighterFederation, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
 /** Chunk of the shell → the shared singleton that it holds. */
@@ -54,7 +54,7 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
       entry: { main: entry },
       devtool: false,
       stats: 'errors-warnings',
-      resolve: { ...resolve, alias },
+      resolve: { ...resolve, alias: { ...forBrowsers, ...alias } },
       output: {
         path: join(out, 'client'),
         publicPath: '/assets/',
@@ -64,11 +64,24 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
         crossOriginLoading: 'anonymous',
         clean: true,
       },
-      optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+      // Each lazy singleton is one file: what two of them share is small, and a request more costs more.
+      optimization: {
+        chunkIds: 'named',
+        moduleIds: 'deterministic',
+        splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
+        minimizer,
+      },
       performance: { hints: false },
       module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: BROWSERS })] },
       plugins: [
-        new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+        new rspack.DefinePlugin({
+          __SINGLETON_VERSIONS__: versions,
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+          FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+          ENV_TARGET: '"web"',
+        }),
+        ...lighterFederation,
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
         new AssetsPlugin(),
       ],

@@ -23,6 +23,8 @@ export interface RemoteRegistration {
  */
 export interface PageState {
   release: RemoteRegistration[];
+  /** One script with the entries of all remotes that this page needs, when there are several. */
+  entries?: { href: string; integrity: string };
   /** Redux state, by slice. Slices of a remote are seeded when it injects them. */
   store: Record<string, unknown>;
   /** Slot names that the server rendered: loaded before hydration. */

@@ -1,32 +1,38 @@
-import type { RemoteRegistration } from '@forecourt/contracts/page-state';
+import type { PageState, RemoteRegistration } from '@forecourt/contracts/page-state';
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
 import { createInstance } from '@module-federation/runtime';
-import federation from '@module-federation/webpack-bundler-runtime';
 import type { ComposedRemote } from '../compose/composed-remote';
+import { addScript, scriptElement } from './add-script';
 import { browserSingletons } from './browser-singletons';
+import { offerEntryRuntime } from './entry-runtime';
 import { withinTime } from './within-time';
 
 type Container = Pick<RemoteRegistration, 'container' | 'entry' | 'integrity' | 'version'>;
 
 /** Milliseconds that one version's code may take to arrive before the next is tried (R-09). */
 const LOAD_LIMIT = 10_000;
+/** Milliseconds for the script that joins entries: afterwards there is time left to load each by itself. */
+const JOINED_LIMIT = 5_000;
 
-/** Entries are built without the federation's bundler runtime; each gets one of its own from here. */
-const offerBundlerRuntime = (): void => {
-  Object.defineProperty(globalThis, '__FORECOURT_FEDERATION__', {
-    get: () => ({ __esModule: true, default: { ...federation, bundlerRuntime: { ...federation.bundlerRuntime, S: {} } } }),
-  });
-};
-
-/** Registers the page's remotes with the federation runtime and gives them as the site composes them. */
-export const createBrowserFederation = (registrations: RemoteRegistration[], nonce: string) => {
-  offerBundlerRuntime();
+/**
+ * Registers the page's remotes with the federation runtime and gives them as the site composes them.
+ * `entries`: one script with the entries that this page needs; without it each is loaded by itself.
+ */
+export const createBrowserFederation = (registrations: RemoteRegistration[], nonce: string, entries?: PageState['entries']) => {
   const integrity = new Map<string, string>();
   const containers: Container[] = registrations.flatMap((registration) => [
     registration,
     ...(registration.fallback ? [registration.fallback] : []),
   ]);
   for (const container of containers) integrity.set(container.entry, container.integrity);
+  const folders = new Map(
+    containers.map(({ container, entry }) => [container, new URL('.', new URL(entry, location.href)).href]),
+  );
+  offerEntryRuntime((container) => folders.get(container));
+  // When it cannot be had, the federation asks for each entry.
+  const joined = entries
+    ? withinTime(addScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
+    : Promise.resolve();
 
   const instance = createInstance({
     name: 'forecourt_page',
@@ -38,14 +44,8 @@ export const createBrowserFederation = (registrations: RemoteRegistration[], non
       {
         name: 'integrity',
         createScript({ url }) {
-          const script = document.createElement('script');
-          script.src = url;
-          script.async = true;
-          script.nonce = nonce;
-          script.crossOrigin = 'anonymous';
           const digest = integrity.get(new URL(url, location.href).pathname) ?? integrity.get(url);
-          if (digest) script.integrity = digest;
-          return script;
+          return scriptElement({ url, integrity: digest, nonce });
         },
       },
     ],
@@ -71,6 +71,7 @@ export const createBrowserFederation = (registrations: RemoteRegistration[], non
   };
 
   const door = async <Door>(container: string, name: 'routes' | 'slots'): Promise<Door> => {
+    await joined;
     const module = await instance.loadRemote<Door>(`${container}/${name}`);
     if (!module) throw new Error(`${container} has no door ${name}`);
     return module;

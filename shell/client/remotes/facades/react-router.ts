@@ -1,14 +1,11 @@
 /** What remotes may use of React Router. A list, so that the rest of it is not sent to browsers. */
 export {
-  Await,
   createSearchParams,
   Form,
-  generatePath,
   Link,
   matchPath,
   NavLink,
   redirect,
-  useFetcher,
   useHref,
   useLoaderData,
   useLocation,

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compile } from '@forecourt/build/compile.mjs';
+import { digestOf } from '@forecourt/build/release-plugin.mjs';
+import { shellConfig } from '@forecourt/build/shell.mjs';
+import { ROOT, WORK } from '../installation.mjs';
+
+const here = join(dirname(fileURLToPath(import.meta.url)), 'one-bundle');
+const out = join(WORK, 'one-bundle');
+const { rspack } = createRequire(join(ROOT, 'shared/build/package.json'))('@rspack/core');
+
+const manifestOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+
+const remotes = () =>
+  readdirSync(ROOT).filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'rspack.config.mjs')));
+
+/** Writes the module that imports every remote's doors, and the constants that a remote's own build would define. */
+const writeDoors = (names) => {
+  const lines = names.flatMap((name, index) =>
+    ['routes', 'slots'].map((door) => {
+      const file = join(ROOT, name, 'src/expose', `${door}.tsx`);
+      return existsSync(file)
+        ? `import { ${door} as ${door}${index} } from ${JSON.stringify(file)};`
+        : `const ${door}${index} = ${door === 'routes' ? '[]' : '{}'};`;
+    }),
+  );
+  const entries = names.map((name, index) => `  ${JSON.stringify(name)}: { routes: routes${index}, slots: slots${index} },`);
+  const file = join(out, 'doors.js');
+  mkdirSync(out, { recursive: true });
+  writeFileSync(file, `${lines.join('\n')}\nexport const doors = {\n${entries.join('\n')}\n};\n`);
+  return file;
+};
+
+/** The shell's rule, and one for each remote with its name and version in place of its own build's constants. */
+const rulesFor = (names, [shellRule]) => [
+  { ...shellRule, exclude: [/node_modules/, ...names.map((name) => join(ROOT, name))] },
+  ...names.map((name) => {
+    const { options, loader } = shellRule.use;
+    const vars = { __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(manifestOf(name).version) };
+    const transform = { ...options.jsc.transform, optimizer: { globals: { vars } } };
+    return {
+      ...shellRule,
+      include: join(ROOT, name),
+      use: { loader, options: { ...options, jsc: { ...options.jsc, transform } } },
+    };
+  }),
+];
+
+const standIns = [
+  [/\/remotes\/browser-federation$/, 'direct-remotes.ts'],
+  [/^\.\/remote-library$/, 'direct-library.ts'],
+  [/^\.\/preloads$/, 'direct-preloads.ts'],
+];
+
+/** Packages of the shell and of shared code stay in node_modules on the server; what only remotes use is compiled in, as in their own builds. */
+const keptOutside = () => {
+  const names = new Set(
+    ['shell', 'shared/ui', 'shared/store', 'shared/rules', 'shared/contracts'].flatMap((folder) =>
+      Object.keys(manifestOf(folder).dependencies ?? {}),
+    ),
+  );
+  const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+  return (request) => isBuiltin(request) || names.has(packageOf(request));
+};
+
+/** Two remotes that give a chunk the same name would share one file in the bundle and be measured wrongly. */
+const checkNames = (names, chunksOf) => {
+  const owner = new Map();
+  for (const name of names)
+    for (const chunk of chunksOf(name)) {
+      if (owner.has(chunk)) throw new Error(`${owner.get(chunk)} and ${name} both name a chunk "${chunk}"`);
+      owner.set(chunk, name);
+    }
+};
+
+const chunksNamedBy = (name) => {
+  const { routes, slotChunks } = JSON.parse(readFileSync(join(ROOT, name, 'dist/release.json'), 'utf8'));
+  return new Set([...routes.flatMap(({ chunks }) => chunks), ...Object.values(slotChunks).flat()]);
+};
+
+/** Writes the bundle's `assets.json`: what starts a page, and the files of each named chunk. */
+const assetsPlugin = {
+  apply: (compiler) =>
+    compiler.hooks.afterEmit.tap('OneBundleAssets', ({ namedChunkGroups }) => {
+      const describe = (group) =>
+        group
+          .getFiles()
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => ({
+            href: `/assets/${file}`,
+            integrity: digestOf(readFileSync(join(compiler.outputPath, file))),
+          }));
+      const chunks = Object.fromEntries([...namedChunkGroups].map(([name, group]) => [name, describe(group)]));
+      writeFileSync(join(compiler.outputPath, 'assets.json'), JSON.stringify({ entry: chunks.main, singletons: {}, chunks }));
+    }),
+};
+
+/**
+ * Builds shell and remotes as one application with ordinary code splitting and no federation, from the same sources.
+ * Gives `{root, script}`: an installation's root whose browser half is the bundle, and the server to start.
+ */
+export const buildOneBundle = async () => {
+  rmSync(out, { recursive: true, force: true });
+  const names = remotes();
+  checkNames(names, chunksNamedBy);
+  const alias = { 'forecourt-doors': writeDoors(names), 'forecourt-preloads': join(ROOT, 'shell/server/render/preloads.ts') };
+  const dist = join(out, 'shell/dist');
+  const [client, server] = shellConfig(pathToFileURL(join(ROOT, 'shell/rspack.config.mjs')).href, { output: dist, alias });
+  const stays = keptOutside();
+  const [external] = server.externals;
+  const asOne = (configuration, plugins = []) => ({
+    ...configuration,
+    // Ordinary code splitting: what several pages share is a file of its own.
+    optimization: { ...configuration.optimization, ...(configuration.name === 'shell:client' ? { splitChunks: undefined } : {}) },
+    module: { rules: rulesFor(names, configuration.module.rules) },
+    plugins: [
+      ...configuration.plugins,
+      ...standIns.map(([request, file]) => new rspack.NormalModuleReplacementPlugin(request, join(here, file))),
+      ...plugins,
+    ],
+  });
+  await compile([
+    asOne(client, [assetsPlugin]),
+    { ...asOne(server), externals: [(data, done) => (stays(data.request) ? external(data, done) : done())] },
+  ]);
+  for (const folder of ['tenants', 'server', 'node_modules'])
+    if (existsSync(join(ROOT, 'shell', folder))) symlinkSync(join(ROOT, 'shell', folder), join(out, 'shell', folder), 'dir');
+  return { root: out, script: join(dist, 'server/main.cjs') };
+};

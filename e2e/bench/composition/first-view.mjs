@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib';
+
+/** Addresses in the order in which a request came to be made: of the script that asked, and of those that asked for it. */
+const askersOf = ({ type, stack, url }) => {
+  if (type !== 'script') return url ? [url] : [];
+  const found = [];
+  for (let at = stack; at; at = at.parent) found.push(...at.callFrames.map((frame) => frame.url));
+  return found.filter(Boolean);
+};
+
+/** 1 for a script that the HTML names, 1 more than the deepest script that had a part in asking for it. */
+const depthsOf = (scripts) => {
+  const depths = new Map();
+  for (const { url, initiator } of scripts) {
+    const above = initiator.type === 'script' ? askersOf(initiator).map((asker) => depths.get(asker) ?? 0) : [0];
+    depths.set(url, Math.max(0, ...above) + 1);
+  }
+  return depths;
+};
+
+/** Time without any request that counts as the end of the first view, milliseconds. */
+const QUIET = 1_000;
+
+const untilQuiet = async (page, lastRequest) => {
+  await page.waitForLoadState('load');
+  while (Date.now() - lastRequest() < QUIET) await page.waitForTimeout(QUIET / 4);
+};
+
+/**
+ * What a browser with an empty cache downloads to show a page and take it over: `{scripts: [{url, bytes, depth}]}`, bytes as
+ * gzip -9 makes of what arrived. Messages of the console are errors: a page that does not hydrate is not measured.
+ */
+export const firstView = async (browser, address) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+  });
+  try {
+    const page = await context.newPage();
+    const complaints = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Debugger.enable');
+    await network.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
+    const asked = new Map();
+    let lastRequest = Date.now();
+    network.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+      lastRequest = Date.now();
+      if (type === 'Script' || /\.js(\?|$)/.test(request.url)) asked.set(requestId, { url: request.url, initiator });
+    });
+    await page.goto(address);
+    await untilQuiet(page, () => lastRequest);
+    const taken = await page.evaluate(() =>
+      [...document.querySelectorAll('#main, [data-remote], [data-slot][data-state="ready"]')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
+      ),
+    );
+    if (!taken) complaints.push('not everything was hydrated');
+    if (complaints.length > 0) throw new Error(`${address}: ${complaints.slice(0, 5).join(' | ')}`);
+    const depths = depthsOf([...asked.values()]);
+    const scripts = await Promise.all(
+      [...asked].map(async ([requestId, { url }]) => {
+        const { body, base64Encoded } = await network.send('Network.getResponseBody', { requestId });
+        const bytes = gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length;
+        return { url, bytes, depth: depths.get(url) };
+      }),
+    );
+    return { scripts };
+  } finally {
+    await context.close();
+  }
+};

@@ -1,0 +1,78 @@
+import { chromium } from '@playwright/test';
+import { htmlOf } from '../ask.mjs';
+import { copyOf, prepareInstallation, startServer } from '../installation.mjs';
+import { buildOneBundle } from './build-one-bundle.mjs';
+import { figuresOf, loadFigures } from './figures-of.mjs';
+import { firstView } from './first-view.mjs';
+import { firstBytesOf, throughputOf } from './server-load.mjs';
+import { findBrowser } from '../../../shared/build/run/browser.mjs';
+
+const RESULTS = '/search/new-used-and-demo-cars';
+
+const BROWSER = {
+  executablePath: findBrowser(),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+const pagesOf = async (site, host) => {
+  const results = await htmlOf({ ...site, host, path: RESULTS });
+  const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(results)?.[1];
+  if (!vehicle) throw new Error(`${host}${RESULTS} shows no vehicle`);
+  return { home: '/', results: RESULTS, vehicle };
+};
+
+/**
+ * The same pages built as remotes and as one bundle: JavaScript of the first view (what Chromium downloads with an empty
+ * cache until it is quiet, each file as gzip -9 makes it), requests, depth, rendering on the server.
+ */
+export const run = async ({ say }) => {
+  say('making an installation');
+  const { dataDir, dealers } = await prepareInstallation('federated');
+  const secondDataDir = copyOf(dataDir, 'one-bundle');
+  say('building the same as one bundle');
+  const bundle = await buildOneBundle();
+  const host = dealers[0].hosts[0];
+  const servers = [];
+  let browser;
+  try {
+    const federated = await startServer('federated', { dataDir });
+    servers.push(federated);
+    const single = await startServer('one-bundle', { ...bundle, dataDir: secondDataDir });
+    servers.push(single);
+    const pages = await pagesOf(federated, host);
+    const figures = [];
+    browser = await chromium.launch(BROWSER);
+    for (const [name, path] of Object.entries(pages)) {
+      say(`${name}: ${host}${path}`);
+      const viewed = await firstView(browser, `http://${host}:${federated.port}${path}`);
+      const bundled = await firstView(browser, `http://${host}:${single.port}${path}`);
+      figures.push(...figuresOf(name, viewed, bundled, say));
+    }
+    await browser.close();
+    browser = undefined;
+    const both = (path) => [federated, single].map(({ port }) => ({ port, host, path }));
+    for (const [name, path] of Object.entries(pages)) {
+      const { one, other } = await firstBytesOf(...both(path));
+      figures.push(
+        { figure: `${name}: time to first byte, federated`, value: one, unit: 'ms' },
+        { figure: `${name}: time to first byte, one bundle`, value: other, unit: 'ms' },
+        { figure: `${name}: time to first byte, ratio`, value: one / other, unit: '×' },
+      );
+    }
+    say('results page under load');
+    figures.push(...loadFigures(await throughputOf(...both(pages.results), say)));
+    return figures;
+  } finally {
+    await browser?.close();
+    for (const server of servers) await server.stop();
+  }
+};

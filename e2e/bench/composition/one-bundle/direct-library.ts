@@ -1,0 +1,39 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { SlotDefinition } from '@forecourt/contracts/remote';
+import { doors } from 'forecourt-doors';
+
+interface Options {
+  find(name: string, version: string): Promise<ReleaseDocument | undefined>;
+}
+
+/** In place of the server's library of verified copies: the same remotes out of the same bundle. */
+export const createRemoteLibrary = ({ find }: Options) => {
+  const loaded = new Map<string, Promise<unknown>>();
+
+  const open = async (name: string, version: string): Promise<unknown> => {
+    const release = await find(name, version);
+    const door = doors[name];
+    if (!release || !door) throw new Error(`${name}@${version} is not in the bundle`);
+    const definitions = Object.entries(door.slots) as [string, SlotDefinition][];
+    return {
+      name,
+      version,
+      release,
+      pages: new Map(await Promise.all(door.routes.map(async (route) => [route.id, await route.lazy()] as const))),
+      modules: new Map(
+        await Promise.all(definitions.map(async ([slot, { server, load }]) => [slot, { server, module: await load() }] as const)),
+      ),
+      routes: release.routes,
+      slots: release.slots.provides,
+    };
+  };
+
+  const load = (name: string, version: string): Promise<unknown> => {
+    const key = `${name}@${version}`;
+    const begun = loaded.get(key) ?? open(name, version);
+    loaded.set(key, begun);
+    return begun;
+  };
+
+  return { load };
+};

@@ -1,0 +1,32 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+export { fileUrl, registrationsOf, releaseMeta } from 'forecourt-preloads';
+
+interface Script {
+  href: string;
+  integrity?: string;
+}
+
+interface Set {
+  members: { name: string; loaded?: { release: ReleaseDocument } }[];
+}
+
+interface Page {
+  matched?: { remote: string; route: string };
+  slots: string[];
+}
+
+/** In place of the preloads of remotes: the bundle's chunks for the page's route and the slots that were rendered. */
+export const preloadsOf = (
+  { members }: Set,
+  { matched, slots }: Page,
+  { chunks }: { chunks: Record<string, Script[]> },
+): Script[] => {
+  const names = members.flatMap(({ name, loaded }) => {
+    if (!loaded) return [];
+    const { routes, slotChunks } = loaded.release;
+    const route = matched?.remote === name ? routes.find(({ id }) => id === matched.route) : undefined;
+    return [...(route?.chunks ?? []), ...slots.flatMap((slot) => slotChunks[slot] ?? [])];
+  });
+  const scripts = names.flatMap((name) => chunks[name] ?? []);
+  return [...new Map(scripts.map((script) => [script.href, script])).values()];
+};

@@ -1,0 +1,26 @@
+import type { RemoteRegistration } from '@forecourt/contracts/page-state';
+import { doors } from 'forecourt-doors';
+
+const found = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`${what} is not in the bundle`);
+  return value;
+};
+
+/** In place of the federation in the browser: the same remotes out of the same bundle. */
+export const createBrowserFederation = (registrations: RemoteRegistration[]) =>
+  registrations.map(({ name, version, routes, slots }) => ({
+    name,
+    version,
+    routes,
+    slots,
+    page: async (id: string) =>
+      found(
+        doors[name]?.routes.find((route) => route.id === id),
+        `Page ${id} of ${name}`,
+      ).lazy(),
+    slot: async (slot: string) => found(doors[name]?.slots[slot as never] as never as SlotLoad, `Slot ${slot}`).load(),
+  }));
+
+interface SlotLoad {
+  load(): Promise<unknown>;
+}

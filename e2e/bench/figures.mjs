@@ -1,0 +1,50 @@
+const HOLDS = {
+  '≤': (value, limit) => value <= limit,
+  '≥': (value, limit) => value >= limit,
+};
+
+/** `≤ 220` → whether a value holds it; a budget that cannot be read is a mistake of the bench. */
+const holds = (value, budget) => {
+  const [, sign, limit] = /^([≤≥]) (-?\d+(?:\.\d+)?)$/.exec(budget) ?? [];
+  if (!sign) throw new Error(`"${budget}" is no budget: write ≤ or ≥, a space and a number`);
+  return HOLDS[sign](value, Number(limit));
+};
+
+/**
+ * What a bench measured, with a verdict on each figure that has a budget.
+ * In: `{figure, value, unit, budget?}`, budget as `≤ 220`. Out: `{figure, value, unit, budget, holds}`, null where there is none.
+ */
+export const judge = (figures) =>
+  figures.map(({ figure, value, unit, budget = null }) => {
+    if (!Number.isFinite(value)) throw new Error(`${figure} was not measured: ${value}`);
+    return { figure, value, unit, budget, holds: budget === null ? null : holds(value, budget) };
+  });
+
+const VERDICTS = new Map([
+  [true, 'yes'],
+  [false, 'NO'],
+  [null, ''],
+]);
+
+const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1));
+
+/** The figures as a table of text. */
+export const tableOf = (figures) => {
+  const rows = [
+    ['figure', 'value', 'unit', 'budget', 'holds'],
+    ...figures.map(({ figure, value, unit, budget, holds: verdict }) => [
+      figure,
+      shown(value),
+      unit,
+      budget ?? '',
+      VERDICTS.get(verdict),
+    ]),
+  ];
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const line = (row) =>
+    row
+      .map((cell, column) => (column === 1 ? cell.padStart(widths[column]) : cell.padEnd(widths[column])))
+      .join('  ')
+      .trimEnd();
+  return [line(rows[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.slice(1).map(line)].join('\n');
+};

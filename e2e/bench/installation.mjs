@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import { closeSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+/** Folder for what benches make. Ignored by git. */
+export const WORK = join(ROOT, 'e2e/.work/bench');
+
+const freePort = () =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+const ended = (child) =>
+  child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : Promise.resolve();
+
+/** Starts `script` with a port and a data folder of its own and waits for its message `awaited`. Its output goes to a log in WORK. */
+const startProcess = async ({ name, script, dataDir, awaited, environment = {} }) => {
+  mkdirSync(WORK, { recursive: true });
+  const log = join(WORK, `${name}.log`);
+  const output = openSync(log, 'w');
+  const port = await freePort();
+  const child = fork(script, [], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    execArgv: [],
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  await new Promise((done, fail) => {
+    child.once('exit', (code) => fail(new Error(`${name} ended with code ${code} before it was ready; see ${log}`)));
+    child.on('message', (message) => message.type === awaited && done());
+  });
+  return {
+    port,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+};
+
+/** A server process alone, on a data folder that is published and stocked. */
+export const startServer = (name, { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir }) =>
+  startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root } });
+
+/** The demo dealers of a running installation, most stock first: `{slug, hosts, stock}`. */
+const dealersOf = async ({ port, dataDir }) => {
+  const token = readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/dealers`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`The dealers could not be read: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()).toSorted((one, other) => other.stock - one.stock);
+};
+
+/** Makes a data folder as `npm start` makes it: all built, published, with demo stock. Gives its path and the dealers. */
+export const prepareInstallation = async (name) => {
+  const dataDir = join(WORK, `data-${name}`);
+  rmSync(dataDir, { recursive: true, force: true });
+  const site = await startProcess({
+    name: `prepare-${name}`,
+    script: join(ROOT, 'shared/build/run/start.mjs'),
+    dataDir,
+    awaited: 'ready',
+  });
+  const dealers = await dealersOf(site);
+  await site.stop();
+  return { dataDir, dealers };
+};
+
+/** A copy of a data folder, for a second server at the same time. */
+export const copyOf = (dataDir, name) => {
+  const copy = join(WORK, `data-${name}`);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(dataDir, copy, { recursive: true });
+  return copy;
+};

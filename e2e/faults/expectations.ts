@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from '../harness/hydrated';
+import { isSameDocument, markDocument } from '../harness/one-document';
+import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
+import { expect } from '../harness/test';
+import type { Place } from './remotes';
+
+export const PAGE_NOTICE = 'This page is taking a short break';
+export const SLOT_NOTICE = 'This part of the page is not available at the moment.';
+
+/** How the three pages of a place look while nothing is wrong. */
+export interface Healthy {
+  page: { path: string; heading: string };
+  slots: string[];
+  unrelatedHeading: string;
+}
+
+const headingIn = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+const slotsIn = (html: string): string[] =>
+  [...html.matchAll(/data-slot="([^"]+)" data-state="([^"]+)"/g)].map(([, name, state]) => `${name} ${state}`);
+
+export const healthyOf = async (site: Site, slug: string, { page, slot, unrelated }: Place): Promise<Healthy> => {
+  const path = await page(site, slug);
+  return {
+    page: { path, heading: headingIn(await htmlOf(site, slug, path)) },
+    slots: slotsIn(await htmlOf(site, slug, slot.path)),
+    unrelatedHeading: headingIn(await htmlOf(site, slug, unrelated)),
+  };
+};
+
+/** `works`: by this version. `notice`: no version could be had, so a notice stands in the remote's place. */
+export type Outcome = { works: string } | 'notice';
+
+/** What the server sends: 200 everywhere, the remote as `outcome` says, and everything else as ever (R-09). */
+export const expectServed = async (site: Site, slug: string, place: Place, healthy: Healthy, outcome: Outcome): Promise<void> => {
+  const [own, withSlot, unrelated] = await Promise.all([
+    htmlOf(site, slug, healthy.page.path),
+    htmlOf(site, slug, place.slot.path),
+    htmlOf(site, slug, place.unrelated),
+  ]);
+  const broken = outcome === 'notice';
+  for (const html of [own, withSlot, unrelated])
+    expect(releaseIn(html)[place.remote]).toBe(broken ? 'unavailable' : outcome.works);
+  expect(headingIn(unrelated)).toBe(healthy.unrelatedHeading);
+  expect(unrelated).not.toContain(PAGE_NOTICE);
+
+  expect(own.includes(PAGE_NOTICE), 'the notice in place of the page').toBe(broken);
+  if (!broken) expect(headingIn(own)).toBe(healthy.page.heading);
+
+  const [family] = place.slot.name.split('.');
+  const expected = healthy.slots.map((slot) =>
+    broken && slot.startsWith(`${family}.`) ? slot.replace('ready', 'failed') : slot,
+  );
+  expect(slotsIn(withSlot), 'the slots of the page').toEqual(expected);
+  expect(withSlot.includes(SLOT_NOTICE), 'the notice in place of the slot').toBe(broken);
+};
+
+/** The reader can go on to a page that has nothing of the remote, in the same document, and read it. */
+const expectWayOn = async (page: Page, { unrelated }: Place, { unrelatedHeading }: Healthy): Promise<void> => {
+  await markDocument(page);
+  await page.getByRole('contentinfo').locator(`a[href="${unrelated}"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(unrelatedHeading);
+  expect(await isSameDocument(page)).toBe(true);
+};
+
+interface Seen {
+  /** The page of the remote, and the slot, as the reader sees them. */
+  page: 'works' | 'notice';
+  slot: 'works' | 'notice';
+  /** The server rendered it and the browser can't have its code. */
+  kept?: boolean;
+  /** Called after each navigation began. */
+  meanwhile?: (page: Page) => Promise<void>;
+}
+
+/** What the reader sees, on a page of the remote, where its slot is, and after going on from there (R-09). */
+export const expectSeen = async (
+  page: Page,
+  site: Site,
+  slug: string,
+  place: Place,
+  healthy: Healthy,
+  { page: own, slot, kept, meanwhile = async () => undefined }: Seen,
+): Promise<void> => {
+  const open = async (path: string): Promise<void> => {
+    const answer = await page.goto(siteUrl(site, slug, path), { waitUntil: 'domcontentloaded' });
+    expect(answer?.status()).toBe(200);
+    await meanwhile(page);
+    await hydrated(page, { kept });
+  };
+  const main = page.getByRole('main');
+
+  await open(healthy.page.path);
+  if (own === 'works') await expect(page.getByRole('heading', { level: 1 })).toHaveText(healthy.page.heading);
+  else await expect(main.getByText(PAGE_NOTICE)).toBeVisible();
+  await expectWayOn(page, place, healthy);
+
+  await open(place.slot.path);
+  const there = page.locator(`[data-slot="${place.slot.name}"]`);
+  if (slot === 'works') {
+    await expect(there.getByText(SLOT_NOTICE)).toHaveCount(0);
+    await expect(there).not.toBeEmpty();
+  } else await expect(there.getByText(SLOT_NOTICE)).toBeVisible();
+  const [family] = place.slot.name.split('.');
+  await expect(page.locator(`[data-slot]:not([data-slot^="${family}."])`).getByText(SLOT_NOTICE)).toHaveCount(0);
+  await expectWayOn(page, place, healthy);
+};

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { pin } from '../harness/admin-api';
+import { dealerWithEverything } from '../harness/dealers';
+import { WORK } from '../harness/places';
+import { preparedCopy } from '../harness/prepared';
+import { startSite, type RunningSite, type Site } from '../harness/site-server';
+import { test } from '../harness/test';
+
+/** Data folder that nobody breaks: what faults are undone from. */
+export const UNTOUCHED = join(WORK, 'prepared');
+
+/** The dealer whose remotes break: one that has all of them. */
+export const { slug: SLUG } = dealerWithEverything();
+
+/** A site that may be broken. */
+export interface FaultSite {
+  current(): Site;
+  /** Pins a version for the dealer until the end of the test. */
+  pin(remote: string, version: string): Promise<void>;
+  /** Ends the process, and starts another one on the same data. */
+  restart(between: () => void): Promise<void>;
+}
+
+/** For the tests of the file or group that calls it: a site on a data folder of its own, so that no pin is there before. */
+export const faultSite = (name: string): FaultSite => {
+  let running: RunningSite | undefined;
+  const current = (): RunningSite => {
+    if (!running) throw new Error('The site is not started yet');
+    return running;
+  };
+  test.beforeAll(async () => {
+    running = await startSite('faults', preparedCopy(`faults-${name}`));
+  });
+  test.afterAll(() => running?.stop());
+  const pinned = new Set<string>();
+  test.afterEach(async () => {
+    // oxlint-disable-next-line no-await-in-loop -- few, and the log keeps their order
+    for (const remote of pinned) await pin(current(), SLUG, remote, null);
+    pinned.clear();
+  });
+  return {
+    current,
+    pin(remote, version) {
+      pinned.add(remote);
+      return pin(current(), SLUG, remote, version);
+    },
+    async restart(between) {
+      const { port, dataDir, stop } = current();
+      await stop();
+      between();
+      running = await startSite('faults', dataDir, { port });
+    },
+  };
+};

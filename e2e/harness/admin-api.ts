@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { Site } from './site-server';
+
+/** A lead as the operator reads it. */
+export interface StoredLead {
+  id: string;
+  tenant: string;
+  category: string;
+  name: string;
+  email: string;
+  [field: string]: unknown;
+}
+
+const call = async ({ port, dataDir }: Site, method: string, path: string, body?: unknown): Promise<unknown> => {
+  const bytes = body instanceof Uint8Array;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${readFileSync(join(dataDir, 'operator.token'), 'utf8').trim()}`,
+      ...(body === undefined ? {} : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+    },
+    body: (bytes || body === undefined ? body : JSON.stringify(body)) as BodyInit | undefined,
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+};
+
+/** Publishes a built release, as a feature team does: reserve, send the files, commit. `folder` holds `release.json`. */
+export const publish = async (site: Site, folder: string): Promise<ReleaseDocument> => {
+  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
+  const reserved = (await call(site, 'POST', '/releases', release)) as { reservation: string; files?: string[] };
+  for (const file of reserved.files ?? [])
+    // One after the other, as the command line does.
+    // oxlint-disable-next-line no-await-in-loop
+    await call(
+      site,
+      'PUT',
+      `/releases/reservations/${reserved.reservation}/${file}`,
+      new Uint8Array(readFileSync(join(folder, file))),
+    );
+  await call(site, 'POST', `/releases/reservations/${reserved.reservation}/commit`);
+  return release;
+};
+
+/** Pins a version for one dealer; `null` follows the channel again. */
+export const pin = async (site: Site, slug: string, remote: string, version: string | null): Promise<void> => {
+  await call(site, 'PUT', `/dealers/${slug}/pins/${remote}`, { version, why: 'journey' });
+};
+
+/** The latest leads of a dealer, newest first. */
+export const leadsOf = async (site: Site, slug: string): Promise<StoredLead[]> =>
+  ((await call(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: StoredLead[] }).leads;

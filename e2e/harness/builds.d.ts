@@ -1,0 +1,28 @@
+declare module '*/run/browser.mjs' {
+  /** Path of an installed Chrome or Chromium. */
+  export const findBrowser: () => string | undefined;
+}
+
+declare module 'autocannon' {
+  interface Request {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    onResponse(status: number, body: string): void;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    /** Requests in all. */
+    amount: number;
+    /** Seconds. */
+    timeout: number;
+    /** Each connection sends them in turn. */
+    requests: Request[];
+  }
+  const autocannon: (options: Options) => Promise<{ errors: number; timeouts: number; duration: number }>;
+  namespace autocannon {
+    export type { Request };
+  }
+  export default autocannon;
+}

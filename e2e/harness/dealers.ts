@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './places';
+
+const TENANTS = join(ROOT, 'shell/tenants');
+
+/** A demo dealer as a journey knows it: its slug, which is also its host, and the content pages it has. */
+export interface Dealer {
+  slug: string;
+  contentPages: string[];
+  /** The dealer has pages that compare models. */
+  compares: boolean;
+}
+
+const fileOf = (slug: string, file: string): string => readFileSync(join(TENANTS, slug, file), 'utf8');
+
+/** Every demo dealer, in the order of the folders. */
+export const dealers: Dealer[] = readdirSync(TENANTS)
+  .filter((slug) => statSync(join(TENANTS, slug)).isDirectory())
+  .toSorted()
+  .map((slug) => ({
+    slug,
+    contentPages: [...fileOf(slug, 'pages.yaml').matchAll(/^ {2}- path: (\S+)$/gm)].flatMap(([, path]) => path ?? []),
+    compares: !/^ *without:.*mf-compare/m.test(fileOf(slug, 'site.yaml')),
+  }));
+
+/** The dealer that has every remote. */
+export const dealerWithEverything = (): Dealer => {
+  const dealer = dealers.find(({ compares }) => compares);
+  if (!dealer) throw new Error('No demo dealer has every remote');
+  return dealer;
+};

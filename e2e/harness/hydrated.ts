@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Resolves when React has taken over the page: the frame, the remote's page and every slot that the server rendered.
+ * `kept`: parts whose code cannot be had keep the server's HTML, so only the frame is waited for.
+ */
+export const hydrated = async (page: Page, { kept = false } = {}): Promise<void> => {
+  await page.waitForFunction((frameOnly) => {
+    const owned = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    const main = document.querySelector('#main');
+    if (!main || !owned(main)) return false;
+    if (frameOnly) return true;
+    return [...document.querySelectorAll('[data-remote], [data-slot][data-state="ready"]')].every(
+      (place) => owned(place) && (!place.firstElementChild || owned(place.firstElementChild)),
+    );
+  }, kept);
+};
+
+/** Whether React has taken over the frame by now. */
+export const isFrameHydrated = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber$')));

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+const MARK = '__sameDocument';
+
+/** Marks the document, so that a full reload can be told from a navigation inside the page. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate((mark) => {
+    Object.assign(globalThis, { [mark]: true });
+  }, MARK);
+
+/** Whether the document that was marked is still there. */
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in globalThis, MARK);

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Brings everything that waits for the screen to come near: pictures, forms, slots of the browser's. */
+export const seeWholePage = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[data-slot][data-state="idle"]') &&
+      [...document.images].every((image) => image.complete || image.getClientRects().length === 0 || image.loading === 'lazy'),
+  );
+};
+
+/** What a page looks like to a machine: its headings, its width, its pictures. */
+const factsOf = (page: Page) =>
+  page.evaluate(() => ({
+    headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
+    tooWide: [...document.querySelectorAll('body *')]
+      .filter(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`),
+    unsized: [...document.images]
+      .filter((image) => !(Number(image.getAttribute('width')) > 0 && Number(image.getAttribute('height')) > 0))
+      .map((image) => image.src),
+    broken: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    release: document.querySelector('meta[name="forecourt:release"]')?.getAttribute('content') ?? '',
+  }));
+
+/** One main heading, no sideways scrolling, pictures with a size, and the release that made the page (Q-02, R-15). */
+export const expectSoundPage = async (page: Page): Promise<void> => {
+  const { headings, tooWide, unsized, broken, release } = await factsOf(page);
+  expect(headings, 'main headings').toHaveLength(1);
+  expect(headings[0], 'the main heading says something').not.toBe('');
+  expect(tooWide, 'elements that stick out').toEqual([]);
+  expect(unsized, 'pictures without a size').toEqual([]);
+  expect(broken, 'pictures that could not be shown').toEqual([]);
+  expect(release).toMatch(/mf-search@\d+\.\d+\.\d+/);
+};
+
+/** No violation of WCAG 2.2 AA that axe can see (Q-01). */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
+  const told = violations.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`),
+  );
+  expect(told).toEqual([]);
+};

@@ -1,0 +1,22 @@
+import { htmlOf } from './site-fetch';
+import type { Site } from './site-server';
+
+export const STOCK = '/search/new-used-and-demo-cars';
+
+const linksOn = async (site: Site, slug: string, page: string, pattern: RegExp): Promise<string> => {
+  const html = await htmlOf(site, slug, page);
+  const found = pattern.exec(html)?.[1];
+  if (!found) throw new Error(`${slug}${page} has no link like ${pattern.source}`);
+  return found.replaceAll('&amp;', '&');
+};
+
+/** Page of the first vehicle among the dealer's results. */
+export const vehiclePath = (site: Site, slug: string): Promise<string> => linksOn(site, slug, STOCK, /href="(\/cars\/[^"?#]+)"/);
+
+/** Page of the first offer on the dealer's list. */
+export const offerPath = (site: Site, slug: string): Promise<string> =>
+  linksOn(site, slug, '/special-offers', /href="(\/offers\/[^"?#]+)"/);
+
+/** Page of the first location on the dealer's list. */
+export const locationPath = (site: Site, slug: string): Promise<string> =>
+  linksOn(site, slug, '/locations', /href="(\/(?:our-)?locations?\/[^"?#]+)"/);

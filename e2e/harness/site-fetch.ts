@@ -1,0 +1,70 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+import type { Site } from './site-server';
+
+export interface SiteAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
+export interface SiteQuestion {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+const readAll = async (answer: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+};
+
+/**
+ * Asks for an address by host name. `fetch` can't: it does not let a Host header be set, and `*.localhost` is not in
+ * every machine's resolver. Redirects are not followed.
+ */
+export const askHost = (
+  { port }: Site,
+  host: string,
+  path: string,
+  { method, headers, body }: SiteQuestion = {},
+): Promise<SiteAnswer> =>
+  new Promise((resolve, reject) => {
+    const question = request(
+      { agent, port, host: '127.0.0.1', path, method, headers: { accept: 'text/html', ...headers, host: `${host}:${port}` } },
+      (answer) => {
+        readAll(answer).then((text) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }), reject);
+      },
+    );
+    question.once('error', reject);
+    question.end(body);
+  });
+
+/** Asks a dealer's site from outside the browser. */
+export const siteFetch = (site: Site, slug: string, path: string, question?: SiteQuestion): Promise<SiteAnswer> =>
+  askHost(site, `${slug}.localhost`, path, question);
+
+/** Address of a dealer's page for a browser. */
+export const siteUrl = ({ port }: Site, slug: string, path: string): string => `http://${slug}.localhost:${port}${path}`;
+
+/** A page's HTML; fails unless it was answered with `status`. */
+export const htmlOf = async (site: Site, slug: string, path: string, status = 200): Promise<string> => {
+  const answer = await siteFetch(site, slug, path);
+  if (answer.status !== status)
+    throw new Error(`${slug}${path} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
+  return answer.text;
+};
+
+/** Versions that made a page, by remote, from its `<meta name="forecourt:release">`. */
+export const releaseIn = (html: string): Record<string, string> => {
+  const content = /<meta name="forecourt:release" content="([^"]*)"/.exec(html)?.[1];
+  if (content === undefined) throw new Error('The page does not say which release made it');
+  return Object.fromEntries(
+    content
+      .split(' ')
+      .filter(Boolean)
+      .map((part) => part.split('@') as [string, string]),
+  );
+};

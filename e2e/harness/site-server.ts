@@ -1,0 +1,65 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT, WORK } from './places';
+
+/** A running installation. */
+export interface Site {
+  port: number;
+  dataDir: string;
+}
+
+export interface RunningSite extends Site {
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+const untilReady = (child: ChildProcess, log: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The site ended with code ${code} before it was ready; see ${log}`)));
+    child.on('message', (message: { type?: string }) => message.type === 'ready' && resolve());
+  });
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((resolve) => {
+        child.once('exit', () => resolve());
+      })
+    : Promise.resolve();
+
+/**
+ * Starts the product as a person does (`npm start`), with a port and a data folder of its own.
+ * What it prints goes to `e2e/.work/<name>.log`.
+ */
+export const startSite = async (name: string, dataDir: string, settings: { port?: number } = {}): Promise<RunningSite> => {
+  mkdirSync(WORK, { recursive: true });
+  const log = join(WORK, `${name}.log`);
+  const output = openSync(log, 'a');
+  const port = settings.port ?? (await freePort());
+  const child = fork(join(ROOT, 'shared/build/run/start.mjs'), [], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },
+    execArgv: [],
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  await untilReady(child, log);
+  return {
+    port,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+};

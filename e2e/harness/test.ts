@@ -1,0 +1,38 @@
+import { expect, test as base } from '@playwright/test';
+import { SITE_VARIABLE } from './global-setup';
+import { createPageWatch, type PageWatch } from './page-watch';
+import type { Site } from './site-server';
+
+interface Fixtures {
+  /** Fails the test at its end on any message, error or failed request that the test did not allow. */
+  watch: PageWatch;
+}
+
+interface WorkerFixtures {
+  /** The site that all journeys share. */
+  site: Site;
+}
+
+const siteOfRun = (): Site => {
+  const value = process.env[SITE_VARIABLE];
+  if (!value) throw new Error('The site was not started: globalSetup does it');
+  return JSON.parse(value) as Site;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Playwright reads the dependencies of a fixture from the first argument.
+  // oxlint-disable-next-line no-empty-pattern
+  site: [({}, use) => use(siteOfRun()), { scope: 'worker' }],
+  // oxlint-disable-next-line no-empty-pattern
+  watch: async ({}, use) => {
+    const watch = createPageWatch();
+    await use(watch);
+    expect(watch.unexpected(), 'messages, errors and failed requests of the page').toEqual([]);
+  },
+  page: async ({ page, watch }, use) => {
+    watch.on(page);
+    await use(page);
+  },
+});
+
+export { expect };

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, WORK } from './places';
+
+/** What a variant of a remote does: its pages and slots work, throw while rendering, or throw in the browser only. */
+export type VariantKind = 'works' | 'throws' | 'throws-in-browser';
+
+/** A text of a source file, found exactly once, and what stands there instead. */
+export interface Edit {
+  file: string;
+  find: string;
+  replace: string;
+}
+
+/** Version of a remote as it is in the repository. */
+export const versionOf = (remote: string): string =>
+  (JSON.parse(readFileSync(join(ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** A later version than the repository's, another one for each `step`. */
+export const laterVersion = (remote: string, step: number): string => {
+  const [major, minor, patch] = versionOf(remote).split('.').map(Number);
+  return `${major}.${minor}.${(patch ?? 0) + step}`;
+};
+
+const build = (question: { remote: string; version: string; kind: string; folder: string; edits?: Edit[] }): string => {
+  execFileSync(process.execPath, [join(ROOT, 'e2e/harness/run/build-variant.mjs'), JSON.stringify(question)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return join(question.folder, 'dist');
+};
+
+/** Builds a remote whose doors are wrapped; returns the folder with its `release.json`. */
+export const buildVariant = (remote: string, version: string, kind: VariantKind): string =>
+  build({ remote, version, kind, folder: join(WORK, 'variants', `${remote}-${version}`) });
+
+/** Builds the next version of a remote as its team would: a copy with edited sources and a raised version. */
+export const buildEdited = (remote: string, version: string, edits: Edit[]): string =>
+  build({ remote, version, kind: 'edited', edits, folder: join(WORK, `${remote}-next`) });

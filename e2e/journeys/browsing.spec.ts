@@ -1,0 +1,81 @@
+import { dealers } from '../harness/dealers';
+import { hydrated } from '../harness/hydrated';
+import { isSameDocument, markDocument } from '../harness/one-document';
+import { locationPath } from '../harness/paths';
+import { askHost, siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+
+for (const { slug, compares } of dealers) {
+  test.describe(slug, () => {
+    test('N-01 Q-01 a link of the menu keeps the document, and title and focus move', async ({ page, site }) => {
+      await page.goto(siteUrl(site, slug, '/'));
+      await hydrated(page);
+      await markDocument(page);
+      const title = await page.title();
+      await page.getByRole('banner').getByRole('navigation').locator('a[href="/finance"]').click();
+      await expect(page).toHaveURL(/\/finance$/);
+      await expect(page).not.toHaveTitle(title);
+      await expect(page.locator('#main')).toBeFocused();
+      expect(await isSameDocument(page)).toBe(true);
+      await page.goBack();
+      await expect(page).toHaveTitle(title);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    test('O-01 O-02 O-03 the locations lead to one with its hours and the way there', async ({ page, site }) => {
+      const path = await locationPath(site, slug);
+      await page.goto(siteUrl(site, slug, '/locations'));
+      await hydrated(page);
+      await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      const main = page.getByRole('main');
+      await expect(main.getByRole('table').first()).toContainText(/\d{1,2}[:.]\d{2} ?(am|pm)/i);
+      await expect(main.getByRole('table').first()).toContainText('Sunday');
+      await expect(main.getByRole('link', { name: /directions/i }).first()).toBeVisible();
+    });
+
+    test('P-01 the offers lead to one that can be asked about', async ({ page, site }) => {
+      await page.goto(siteUrl(site, slug, '/special-offers'));
+      await hydrated(page);
+      const offer = page.getByRole('main').locator('a[href^="/offers/"]').first();
+      const path = (await offer.getAttribute('href')) ?? '';
+      await offer.click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').locator('form[action$="/api/leads"], a[href*="#"]').first()).toBeVisible();
+    });
+
+    if (!compares) return;
+    test('M-01 M-02 M-03 another variant is picked, in another colour, and the address keeps both', async ({ page, site }) => {
+      await page.goto(siteUrl(site, slug, '/compare'));
+      await hydrated(page);
+      const left = page.getByRole('combobox', { name: 'First vehicle' });
+      const right = page.getByRole('combobox', { name: 'Second vehicle' });
+      const wanted = left.getByRole('option').last();
+      const name = await wanted.innerText();
+      const differences = page.getByRole('main').getByText(/\d+ differences?/);
+      await expect(differences).toBeVisible();
+      await left.selectOption({ label: name });
+      await expect(page).toHaveURL(/[?&]left=/);
+      await expect(page.getByRole('heading', { level: 2, name, exact: true }).first()).toBeVisible();
+      const swatches = page
+        .getByRole('list', { name: `Colours of ${name}` })
+        .first()
+        .getByRole('link');
+      await swatches.last().click();
+      await expect(swatches.last()).toHaveAttribute('aria-current', 'true');
+      const chosen = { left: await left.inputValue(), right: await right.inputValue() };
+      await page.reload();
+      await hydrated(page);
+      expect({ left: await left.inputValue(), right: await right.inputValue() }).toEqual(chosen);
+      await expect(swatches.last()).toHaveAttribute('aria-current', 'true');
+    });
+  });
+}
+
+test('X-01 a host that is nobody’s gets a page that says so, with status 404', async ({ site }) => {
+  const { status, text } = await askHost(site, 'nobody.localhost', '/');
+  expect(status).toBe(404);
+  expect(text).toContain('No dealer is served at this address');
+  expect(text).toContain('nobody.localhost');
+});

@@ -1,0 +1,34 @@
+import { dealers } from '../harness/dealers';
+import { hydrated } from '../harness/hydrated';
+import { siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+
+const dollars = (text: string): number => Number(text.replace(/[^\d]/g, ''));
+
+for (const { slug } of dealers) {
+  test(`F-01 F-02 at ${slug} the calculator follows every change`, async ({ page, site }) => {
+    await page.goto(siteUrl(site, slug, '/finance'));
+    await hydrated(page);
+    const repayment = page.locator('[data-result="repayment"]');
+    const shown = async (): Promise<number> => dollars(await repayment.innerText());
+    const amount = page.getByRole('textbox', { name: 'Loan amount' });
+
+    await amount.fill('40000');
+    await expect(repayment).toBeVisible();
+    const first = await shown();
+    await amount.fill('30000');
+    await expect.poll(shown).toBeLessThan(first);
+
+    const lower = await shown();
+    await page.getByRole('button', { name: 'Less: Loan term' }).click();
+    await expect.poll(shown).toBeGreaterThan(lower);
+
+    await page.getByRole('radio', { name: 'Weekly' }).check();
+    const weekly = await shown();
+    await page.getByRole('radio', { name: 'Monthly' }).check();
+    await expect.poll(shown).toBeGreaterThan(weekly * 3);
+
+    await amount.fill('1');
+    await expect(page.getByText(/Cannot be less than/)).toBeVisible();
+  });
+}

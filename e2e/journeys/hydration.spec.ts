@@ -1,0 +1,43 @@
+import { dealers } from '../harness/dealers';
+import { hydrated } from '../harness/hydrated';
+import { outlines } from '../harness/html-outline';
+import { offerPath, STOCK, vehiclePath } from '../harness/paths';
+import { siteUrl } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
+import { expect, test } from '../harness/test';
+
+type PathOf = (site: Site, slug: string) => string | Promise<string>;
+
+const pages: Record<string, PathOf> = {
+  'the home page': () => '/',
+  'the results': () => STOCK,
+  'a vehicle page': vehiclePath,
+  'the finance page': () => '/finance',
+  'the booking of a service': () => '/service',
+  'the locations': () => '/locations',
+  'the offers': () => '/special-offers',
+  'an offer': offerPath,
+  'the contact page': () => '/contact-us',
+};
+
+/** The number of the slide in front, which a carousel shows once it can move. */
+const CAROUSEL_PLACE = '[aria-roledescription="carousel"] span[aria-hidden]';
+/** A form with steps shows them all without a script, and one at a time with it. */
+const STEPPED = 'form[aria-label="Service booking"] *';
+
+for (const dealer of dealers) {
+  test.describe(dealer.slug, () => {
+    const all = { ...pages, ...(dealer.compares ? { 'the comparison': (() => '/compare') as PathOf } : {}) };
+    for (const [name, pathOf] of Object.entries(all)) {
+      test(`Q-03 S-18 class names and text of the server's HTML equal the hydrated page's on ${name}`, async ({ page, site }) => {
+        const path = await pathOf(site, dealer.slug);
+        const answer = await page.goto(siteUrl(site, dealer.slug, path));
+        const html = (await answer?.text()) ?? '';
+        await hydrated(page);
+        const { server, live } = await outlines(page, html, [CAROUSEL_PLACE, STEPPED]);
+        expect(server.length).toBeGreaterThan(50);
+        expect(live).toEqual(server);
+      });
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '../shared/build/run/browser.mjs';
+
+const launchOptions = {
+  executablePath: findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+const phone = { ...devices['Desktop Chrome'], viewport: { width: 360, height: 740 } };
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  globalSetup: './harness/global-setup.ts',
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  reporter: 'line',
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  use: {
+    launchOptions,
+    trace: 'off',
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+    actionTimeout: 8_000,
+    navigationTimeout: 20_000,
+  },
+  projects: [
+    // Every page at both widths; what a person does with a keyboard or without JavaScript does not depend on it.
+    { name: 'phone', testMatch: 'journeys/*.both.spec.ts', use: phone },
+    { name: 'desktop', testMatch: 'journeys/*.spec.ts', use: desktop },
+    { name: 'skew', testMatch: 'skew/*.spec.ts', use: desktop },
+    { name: 'faults', testMatch: 'faults/*.spec.ts', use: desktop, timeout: 90_000 },
+  ],
+});

@@ -1,0 +1,115 @@
+import autocannon from 'autocannon';
+import { pin, publish } from '../harness/admin-api';
+import { hydrated } from '../harness/hydrated';
+import { outlines } from '../harness/html-outline';
+import { STOCK } from '../harness/paths';
+import { preparedCopy } from '../harness/prepared';
+import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
+import { startSite, type RunningSite } from '../harness/site-server';
+import { expect, test } from '../harness/test';
+import { buildEdited, versionOf } from '../harness/variants';
+
+const REMOTE = 'mf-search';
+const [major, minor] = versionOf(REMOTE).split('.').map(Number);
+const now = { slug: 'harbour', version: versionOf(REMOTE), words: /\d vehicles?</ };
+const next = { slug: 'southside-mg', version: `${major}.${(minor ?? 0) + 1}.0`, words: /\d vehicles? found</ };
+const REQUESTS = 5_000;
+
+const namespaceOf = (version: string): string => `${REMOTE}_${version}`.replace(/[^a-z0-9]/g, '_');
+
+let site: RunningSite;
+
+test.beforeAll(async () => {
+  const folder = buildEdited(REMOTE, next.version, [
+    { file: 'src/features/results-page/result-bar.tsx', find: "'{{count}} vehicles'", replace: "'{{count}} vehicles found'" },
+    { file: 'src/features/results-page/result-bar.tsx', find: "'1 vehicle'", replace: "'1 vehicle found'" },
+  ]);
+  site = await startSite('skew', preparedCopy('skew'));
+  await publish(site, folder);
+});
+test.afterAll(() => site?.stop());
+
+test('R-03 R-04 a pin is live without a restart, and no request fails meanwhile', async () => {
+  const before = await htmlOf(site, next.slug, STOCK);
+  expect(releaseIn(before)[REMOTE]).toBe(now.version);
+  const state = { pinned: false };
+  const failures: string[] = [];
+  const versions = new Set<string | undefined>();
+  const shopper = async (slug: string): Promise<void> => {
+    do {
+      // A shopper asks for one page after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await htmlOf(site, slug, STOCK).then(
+        (html) => slug === next.slug && versions.add(releaseIn(html)[REMOTE]),
+        (error: Error) => failures.push(error.message),
+      );
+    } while (!state.pinned);
+  };
+  const shoppers = [next.slug, next.slug, now.slug].map(shopper);
+  await pin(site, next.slug, REMOTE, next.version);
+  const first = await htmlOf(site, next.slug, STOCK);
+  state.pinned = true;
+  await Promise.all(shoppers);
+  expect(releaseIn(first)[REMOTE], 'the first page after the pin').toBe(next.version);
+  expect(releaseIn(await htmlOf(site, now.slug, STOCK))[REMOTE], 'the other dealer').toBe(now.version);
+  expect(failures).toEqual([]);
+  expect([...versions].filter((version) => version !== now.version && version !== next.version)).toEqual([]);
+});
+
+test('R-01 R-02 R-14 R-15 two dealers on two versions hydrate at the same time, each with its own', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const other = await context.newPage();
+  watch.on(other);
+  const open = async ({ slug, version, words }: typeof now, tab: typeof page) => {
+    const answer = await tab.goto(siteUrl(site, slug, STOCK));
+    const html = (await answer?.text()) ?? '';
+    await hydrated(tab);
+    expect(releaseIn(html)[REMOTE]).toBe(version);
+    expect(html).toMatch(words);
+    expect(html).toContain(`${namespaceOf(version)}__`);
+    const { server, live } = await outlines(tab, html);
+    expect(live).toEqual(server);
+    const containers = await tab.evaluate(() => Object.keys(globalThis).filter((key) => /^mf_search_\d/.test(key)));
+    expect(containers, 'containers of the remote in the page').toEqual([namespaceOf(version)]);
+  };
+  await Promise.all([open(now, page), open(next, other)]);
+  await expect(page.getByRole('status').filter({ hasText: /\d vehicle/ })).not.toContainText('found');
+  await expect(other.getByRole('status').filter({ hasText: /\d vehicle/ })).toContainText('found');
+});
+
+test(`R-15 of ${REQUESTS} pages for two dealers on two versions none is mixed up`, async () => {
+  test.setTimeout(180_000);
+  const wrong: string[] = [];
+  let checked = 0;
+  const check =
+    (own: typeof now, other: typeof now) =>
+    (status: number, body: string): void => {
+      checked += 1;
+      const version = status === 200 ? releaseIn(body)[REMOTE] : undefined;
+      const sound =
+        version === own.version &&
+        own.words.test(body) &&
+        body.includes(`${namespaceOf(own.version)}__`) &&
+        !body.includes(`${namespaceOf(other.version)}__`);
+      if (!sound) wrong.push(`${own.slug} got ${status} with ${version}`);
+    };
+  const question = (own: typeof now, other: typeof now): autocannon.Request => ({
+    method: 'GET',
+    path: STOCK,
+    headers: { host: `${own.slug}.localhost:${site.port}`, accept: 'text/html' },
+    onResponse: check(own, other),
+  });
+  const result = await autocannon({
+    url: `http://127.0.0.1:${site.port}`,
+    connections: 8,
+    amount: REQUESTS,
+    timeout: 60,
+    requests: [question(now, next), question(next, now)],
+  });
+  expect(wrong).toEqual([]);
+  expect(result.errors).toBe(0);
+  expect(checked).toBe(REQUESTS);
+});
