@@ -32,8 +32,6 @@ const transform = {
 };
 
 const base = {
-  // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
-  testTimeout: 30_000,
   rootDir: root,
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
@@ -43,6 +41,8 @@ const base = {
 
 export default {
   rootDir: root,
+  // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
+  testTimeout: 30_000,
   projects: [
     {
       ...base,
