@@ -60,14 +60,14 @@ export const Prose = styled.div`
   li + li {
     margin-block-start: ${token.space[1]};
   }
+  /* Words break rather than the table scrolling: a scrolling table could not be moved with the keyboard. */
   table {
-    display: block;
-    max-width: 100%;
-    overflow-x: auto;
+    width: 100%;
     border-collapse: collapse;
   }
   :is(td, th) {
-    padding: ${token.space[2]} ${token.space[3]};
+    padding: ${token.space[2]} clamp(0.25rem, 2vw, ${token.space[3]});
+    overflow-wrap: anywhere;
     border: 1px solid ${token.colour.line};
     text-align: start;
   }
