@@ -18,6 +18,19 @@ const freePort = () =>
     });
   });
 
+/** Ticks of a process's time on Linux, in a second. */
+const TICKS = 100;
+
+/** Seconds of CPU time that a process has used; NaN where the system does not tell it in this way. */
+const cpuSecondsOf = (pid) => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  } catch {
+    return Number.NaN;
+  }
+};
+
 const ended = (child) =>
   child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : Promise.resolve();
 
@@ -41,6 +54,7 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
   return {
     port,
     dataDir,
+    cpuSeconds: () => cpuSecondsOf(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await ended(child);

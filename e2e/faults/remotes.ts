@@ -1,11 +1,10 @@
-import { vehiclePath } from '../harness/paths';
-import type { Site } from '../harness/site-server';
+import { vehiclePath, type PathOf } from '../harness/paths';
 
 /** Pages on which a remote's failure must show, and one on which it must not. */
 export interface Place {
   remote: string;
   /** A page of the remote. */
-  page: (site: Site, slug: string) => string | Promise<string>;
+  page: PathOf;
   /** A slot of the remote on a page of the shell. */
   slot: { name: string; path: string };
   /** A page that has nothing of the remote. */

@@ -22,15 +22,24 @@ export const seeWholePage = async (page: Page): Promise<void> => {
   );
 };
 
-/** What a page looks like to a machine: its headings, its width, its pictures. */
+/** Elements that make the page scroll sideways. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `page: ${scrollWidth} px`,
+      ...out.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`),
+    ];
+  });
+
+/** What a page looks like to a machine: its headings, its pictures, its release. */
 const factsOf = (page: Page) =>
   page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
-    tooWide: [...document.querySelectorAll('body *')]
-      .filter(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-      .slice(0, 5)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`),
     unsized: [...document.images]
       .filter((image) => !(Number(image.getAttribute('width')) > 0 && Number(image.getAttribute('height')) > 0))
       .map((image) => image.src),
@@ -40,10 +49,10 @@ const factsOf = (page: Page) =>
 
 /** One main heading, no sideways scrolling, pictures with a size, and the release that made the page (Q-02, R-15). */
 export const expectSoundPage = async (page: Page): Promise<void> => {
-  const { headings, tooWide, unsized, broken, release } = await factsOf(page);
+  const { headings, unsized, broken, release } = await factsOf(page);
   expect(headings, 'main headings').toHaveLength(1);
   expect(headings[0], 'the main heading says something').not.toBe('');
-  expect(tooWide, 'elements that stick out').toEqual([]);
+  expect(await stickingOut(page), 'elements that stick out').toEqual([]);
   expect(unsized, 'pictures without a size').toEqual([]);
   expect(broken, 'pictures that could not be shown').toEqual([]);
   expect(release).toMatch(/mf-search@\d+\.\d+\.\d+/);
@@ -56,4 +65,15 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`),
   );
   expect(told).toEqual([]);
+};
+
+/** Nothing scrolls sideways at other widths either (Q-02). */
+export const expectFits = async (page: Page, widths: number[]): Promise<void> => {
+  for (const width of widths) {
+    // One page has one width at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 900 });
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await stickingOut(page), `elements that stick out at ${width} px`).toEqual([]);
+  }
 };

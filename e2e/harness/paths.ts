@@ -1,6 +1,9 @@
 import { htmlOf } from './site-fetch';
 import type { Site } from './site-server';
 
+/** Path of a page, where it depends on what the dealer has. */
+export type PathOf = (site: Site, slug: string) => string | Promise<string>;
+
 export const STOCK = '/search/new-used-and-demo-cars';
 
 const linksOn = async (site: Site, slug: string, page: string, pattern: RegExp): Promise<string> => {

@@ -1,12 +1,9 @@
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { outlines } from '../harness/html-outline';
-import { offerPath, STOCK, vehiclePath } from '../harness/paths';
+import { offerPath, STOCK, vehiclePath, type PathOf } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
-import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-
-type PathOf = (site: Site, slug: string) => string | Promise<string>;
 
 const pages: Record<string, PathOf> = {
   'the home page': () => '/',

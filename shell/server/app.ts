@@ -70,6 +70,7 @@ export const createApp = async (settings: Settings) => {
     candidates: releases.candidates,
     find: releases.find,
     copyOf: releases.copyOf,
+    join: releases.joinEntries,
     assets: readShellAssets(folders.client),
     themeOf: ({ config }: Tenant) => themeStyle(config.theme),
     now: Date.now,

@@ -59,7 +59,7 @@ export const run = async ({ say }) => {
     }
     await browser.close();
     browser = undefined;
-    const both = (path) => [federated, single].map(({ port }) => ({ port, host, path }));
+    const both = (path) => [federated, single].map(({ port, cpuSeconds }) => ({ port, cpuSeconds, host, path }));
     for (const [name, path] of Object.entries(pages)) {
       const { one, other } = await firstBytesOf(...both(path));
       figures.push(

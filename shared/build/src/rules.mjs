@@ -50,11 +50,12 @@ export const resolve = {
 
 /**
  * Lighter forms of packages, for browsers: React Router's production build, which its exports name for nobody, and a
- * `qs` that does what is needed of it.
+ * `qs` and an i18next that do what is needed of them.
  */
 export const forBrowsers = {
   'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs'),
   qs$: join(lighter, 'qs.mjs'),
+  i18next$: join(lighter, 'i18next.mjs'),
 };
 
 /** One more pass than usual finds what the first ones uncover. */

@@ -142,6 +142,12 @@ const Finance = Type.Object(
   { ...closed, default: {}, description: 'Repayment calculator and advertised rate' },
 );
 
+/** Text in which braces are only around names: everything else that i18next could do is nothing for a dealer's file. */
+const WordingText = Type.String({
+  pattern: String.raw`^(?:(?!\{\{)[\s\S]|\{\{\s*\w+\s*\}\})*$`,
+  description: 'text in which braces stand only around a name, {{count}}',
+});
+
 const Contact = Type.Object(
   {
     phone: text('Main phone', ''),
@@ -231,7 +237,10 @@ export const SiteConfig = Type.Object(
     timezone: text('IANA zone in which dates and hours are read', 'Australia/Brisbane'),
     currency: Type.String({ description: 'ISO 4217', default: 'AUD', pattern: '^[A-Z]{3}$' }),
     theme: Theme,
-    wording: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Overrides of visible texts by key (X-04)' }),
+    wording: Type.Record(Type.String(), WordingText, {
+      default: {},
+      description: 'Overrides of visible texts by key (X-04); `{{name}}` stands for a value of the text replaced',
+    }),
     navigation: Navigation,
     features: Features,
     cards: Cards,

@@ -28,5 +28,6 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ToastProvider, useToast, TOAST_DURATION, type ToastContent, type Toasts } from './feedback/toast';
 export { Table, type TableProps, type TableColumn, type TableRow } from './table/table';
 export { Select, SelectControl, type SelectOption, type SelectControlProps } from './control/select';
+export { ShowMore, ShowMoreList, type ShowMoreListProps } from './disclosure/show-more';
 export { RemoteSlot, type RemoteSlotProps } from './slot/remote-slot';
 export { SlotHostProvider, type SlotHost, type SlotState } from './slot/slot-host';

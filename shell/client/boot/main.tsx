@@ -29,7 +29,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   const siteFetch: SiteFetch = (path, init) => fetch(`${site.basePath}${path}`, init);
   const store = createForecourtStore({ site, services: { fetch: siteFetch }, preloaded: state.store });
-  const remotes = createBrowserFederation(release, nonce);
+  const remotes = createBrowserFederation(release, nonce, state.entries);
   const slots = createSlotRegistry({ remotes, store, rendered: state.slots, onError: reportFailure });
   const remoteRoutes = remotes.flatMap((remote) => lazyRoutes(remote, (name, error) => reportFailure(name, 'page', error)));
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Tenants } from '../ports';
 import { clearStaging, createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { createCatalogue, type Database } from './catalogue';
+import { createJoinedEntries } from './joined-entries';
 import { createPinLog } from './pin-log';
 import { createPublisher } from './publish';
 import { releaseAdmin, remoteFiles } from './routes';
@@ -24,13 +25,15 @@ export const releasesRoom = async ({ db, dataDir, tenants, stockCount, now, stor
   const catalogue = createCatalogue(db);
   const pins = await createPinLog(db);
   const publisher = createPublisher({ store, catalogue, now });
-  const deps = { store, catalogue, pins, publisher, tenants, stockCount };
+  const joinEntries = createJoinedEntries(store);
+  const deps = { store, joinEntries, catalogue, pins, publisher, tenants, stockCount };
   return {
     filesPlugin: remoteFiles(deps),
     adminPlugin: releaseAdmin(deps),
     candidates: pins.candidates,
     revision: pins.revision,
     find: catalogue.find,
+    joinEntries,
     copyOf: (release: Parameters<typeof verifiedCopy>[1]) => verifiedCopy(store, release, join(dataDir, 'verified')),
     close: pins.close,
   };

@@ -12,7 +12,7 @@ import { memoryPorts, tenantOf } from '../search/testing';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { createCatalogue } from './catalogue';
-import { releasePlace } from './digest';
+import { fileDigest, releasePlace } from './digest';
 import { releasesRoom, type ReleasesRoom } from './index';
 import { sampleFiles, sampleRelease, type Files } from './testing/sample-release';
 
@@ -110,6 +110,42 @@ describe('files of releases', () => {
     expect((await app.inject('/remotes/mf-sample/3.2.0/web/entry.js')).statusCode).toBe(502);
     expect((await publish(broken, sampleFiles())).statusCode).toBe(201);
     expect((await app.inject('/remotes/mf-sample/3.2.0/web/entry.js')).statusCode).toBe(200);
+  });
+});
+
+describe('entries of several releases in one script', () => {
+  const url = '/remotes/entries/mf-sample@3.3.0,mf-second@3.3.0.js';
+  const second = sampleRelease({ name: 'mf-second', version: '3.3.0' }, sampleFiles('second'));
+  beforeAll(async () => {
+    await publish(sampleRelease({ version: '3.3.0' }), sampleFiles());
+    await publish(second, sampleFiles('second'));
+  });
+
+  it('R-02 hold each entry as it was published, for a year', async () => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(answer.headers.etag).toBe(`"${fileDigest(answer.rawPayload)}"`);
+    for (const files of [sampleFiles(), sampleFiles('second')])
+      expect(answer.payload).toContain(Buffer.from(files['web/entry.js'] ?? []).toString());
+  });
+
+  it.each([
+    ['nothing', '/remotes/entries/.js', 'not_found'],
+    ['no script', '/remotes/entries/mf-sample@3.3.0', 'not_found'],
+    ['a null byte', '/remotes/entries/mf-a%00@3.3.0.js', 'not_found'],
+    ['a version that was never published', '/remotes/entries/mf-sample@3.3.0,mf-second@9.0.0.js', 'release_unknown'],
+    ['too many', `/remotes/entries/${'mf-sample@3.3.0,'.repeat(40)}mf-second@3.3.0.js`, 'not_found'],
+  ])('Q-05 are refused: %s', async (_what, wrong, code) => {
+    const answer = await app.inject(wrong);
+    expect([answer.statusCode, problemOf(answer)]).toEqual([404, code]);
+  });
+
+  it('R-08 are not sent when one of them is damaged in the store', async () => {
+    const broken = sampleRelease({ name: 'mf-second', version: '3.4.0' }, sampleFiles('second'));
+    await publish(broken, sampleFiles('second'));
+    await truncate(stored(broken, 'web/entry.js'), 4);
+    const answer = await app.inject('/remotes/entries/mf-sample@3.3.0,mf-second@3.4.0.js');
+    expect([answer.statusCode, problemOf(answer)]).toEqual([502, 'release_corrupt']);
   });
 });
 

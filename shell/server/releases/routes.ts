@@ -6,12 +6,14 @@ import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import type { ArtefactStore } from './artefact-store';
 import type { Catalogue } from './catalogue';
+import { parseJoined, type createJoinedEntries } from './joined-entries';
 import type { PinLog } from './pin-log';
 import { MAX_FILE, type Publisher } from './publish';
 import { readVerified } from './verified-copy';
 
 interface Deps {
   store: ArtefactStore;
+  joinEntries: ReturnType<typeof createJoinedEntries>;
   catalogue: Catalogue;
   pins: PinLog;
   publisher: Publisher;
@@ -30,8 +32,35 @@ const TYPES: Record<string, string> = {
 
 /** `/remotes/<name>/<version>/…`: files of releases, verified, kept a year by browsers (R-02). */
 export const remoteFiles =
-  ({ store, catalogue }: Pick<Deps, 'store' | 'catalogue'>): FastifyPluginAsyncTypebox =>
+  ({ store, catalogue, joinEntries }: Pick<Deps, 'store' | 'catalogue' | 'joinEntries'>): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.get(
+      '/remotes/entries/*',
+      {
+        schema: {
+          params: Type.Object({ '*': Type.String() }),
+          tags: ['releases'],
+          summary: 'Entries of several releases as one script: name@version,name@version.js',
+        },
+      },
+      async (request, reply) => {
+        const releases = await Promise.all(
+          parseJoined(request.params['*']).map(async ({ name, version }) => {
+            const release = await catalogue.find(name, version);
+            if (!release) throw new ProblemError('release_unknown', `${name}@${version} was never published`);
+            return release;
+          }),
+        );
+        const { bytes, integrity } = await joinEntries(releases);
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('access-control-allow-origin', '*')
+          .header('etag', `"${integrity}"`)
+          .type('text/javascript; charset=utf-8')
+          .send(Buffer.from(bytes));
+      },
+    );
+
     const params = Type.Object({ name: RemoteName, version: Version, '*': Type.String() });
     app.get(
       '/remotes/:name/:version/*',

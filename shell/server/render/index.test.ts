@@ -23,6 +23,7 @@ beforeEach(() => {
     ...site,
     candidates: () => site.candidates,
     assets: { entry: [{ href: '/assets/main.js', integrity: 'sha384-main' }], singletons: {} },
+    join: async (releases) => ({ href: `/remotes/entries/${releases.length}.js`, integrity: 'sha384-joined' }),
     themeOf: () => ':root{--fc-primary:#123456}',
     now: () => site.clock.now,
     onFailure: ({ remote, version, during, error }) =>

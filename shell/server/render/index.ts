@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { Pages, SiteAnswer, SiteRequest, Tenant } from '../ports';
 import { blameOf } from './blame';
 import { documentOf } from './document';
+import { joinEntries, type JoinEntries } from './join-entries';
 import { preloadsOf, registrationsOf, releaseMeta, type ShellAssets } from './preloads';
 import { createReleaseSets } from './release-sets';
 import { createRemoteLibrary } from './remote-library';
@@ -14,13 +15,15 @@ interface RenderDeps {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
   copyOf(release: ReleaseDocument): Promise<string>;
   assets: ShellAssets;
+  /** Makes one script of several entries. */
+  join: JoinEntries;
   themeOf(tenant: Tenant): string;
   now(): number;
   onFailure: Parameters<typeof createReleaseSets>[0]['onFailure'];
 }
 
 /** The render room: a dealer's page from its release set. A remote that fails while rendering is replaced and the page made again. */
-export const renderRoom = ({ candidates, find, copyOf, assets, themeOf, now, onFailure }: RenderDeps): Pages => {
+export const renderRoom = ({ candidates, find, copyOf, assets, join, themeOf, now, onFailure }: RenderDeps): Pages => {
   const library = createRemoteLibrary({ find, copyOf, now });
   const sets = createReleaseSets({ library, candidates, find, now, onFailure });
   const handlerOf = createServerRoutes();
@@ -46,6 +49,7 @@ export const renderRoom = ({ candidates, find, copyOf, assets, themeOf, now, onF
       onFailure({ tenant: tenant.slug, remote: 'shell', version: '', during: 'render', error: unexplained.error });
 
     const { page } = result;
+    const { preloads, entries } = await joinEntries(set, preloadsOf(set, page, assets), join);
     const nonce = randomBytes(16).toString('base64url');
     const html = documentOf({
       head: page.head,
@@ -53,8 +57,8 @@ export const renderRoom = ({ candidates, find, copyOf, assets, themeOf, now, onF
       styles: page.styles,
       theme: themeOf(tenant),
       colours: tenant.config.theme,
-      state: { release: registrationsOf(set), store: page.store, slots: page.slots, router: page.router, wording, site },
-      preloads: preloadsOf(set, page, assets),
+      state: { release: registrationsOf(set), entries, store: page.store, slots: page.slots, router: page.router, wording, site },
+      preloads,
       entry: assets.entry,
       release: releaseMeta(set),
       nonce,

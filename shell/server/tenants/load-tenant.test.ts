@@ -57,6 +57,10 @@ describe('a dealer’s files', () => {
       'offers:\n  - id: a\n    name: A',
       'corner/home.yaml:2 /offers/0/description: expected text (the key is required), found nothing',
     ],
+    [
+      'wording:\n  hello: "Hi {{name.first}}"',
+      '(text in which braces stand only around a name, {{count}}), found "Hi {{name.first}}"',
+    ],
     ['search:\n  pageSize: 0', 'corner/home.yaml:2 /search/pageSize: expected at least 1, found the number 0'],
     ['theme:\n  radius: 4\n  primry: "#123456"', 'corner/home.yaml:3 /theme/primry: expected one of the keys logo, '],
     [

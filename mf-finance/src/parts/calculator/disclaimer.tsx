@@ -1,6 +1,5 @@
 import { CUTS } from '@forecourt/rules/truncate';
-import { token, useText } from '@forecourt/ui';
-import { ShowMore } from '@forecourt/ui/disclosure';
+import { ShowMore, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 const Small = styled.div`

@@ -35,7 +35,7 @@ export const wordingInstance = (locale: string, overrides: Overrides): i18n => {
 export const textOf =
   (instance: i18n): Text =>
   (key, fallback, values) =>
-    instance.t(key, { defaultValue: fallback, ...values });
+    instance.t(key, { defaultValue: fallback, ...values, nest: false });
 
 /**
  * Wording outside React, e.g. for the head of a page on the server: `text('offers.title', 'Special offers')`.

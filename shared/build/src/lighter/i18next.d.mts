@@ -1,0 +1,1 @@
+export { createInstance } from 'i18next';

@@ -1,0 +1,38 @@
+/**
+ * In place of i18next in browsers (15 KB): what our wording asks of it. Flat keys, one language, plural endings by count,
+ * `{{name}}` in texts. The server has i18next itself, and a test compares the two.
+ */
+const NAME = /\{\{(.+?)\}\}/g;
+
+/** Endings of a key that fit a count, best first: `_zero`, then the plural form of the language (CLDR), then none. */
+const endingsFor = (rules, count) =>
+  typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''] : [''];
+
+const own = (texts, key) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
+
+const templateFor = (texts, key, values, endings) => {
+  for (const ending of endings) {
+    const text = own(texts, key + ending);
+    if (text !== undefined) return text;
+  }
+  for (const ending of endings) {
+    const text = values[`defaultValue${ending}`];
+    if (text) return text;
+  }
+  return values.defaultValue;
+};
+
+export const createInstance = () => {
+  let texts = {};
+  let rules;
+  return {
+    init: ({ lng, resources }) => {
+      texts = resources[lng].translation;
+      rules = new Intl.PluralRules(lng);
+    },
+    t: (key, values) =>
+      templateFor(texts, key, values, endingsFor(rules, values.count)).replace(NAME, (asItIs, name) =>
+        Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : asItIs,
+      ),
+  };
+};

@@ -1,0 +1,32 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { sampleRelease } from '../releases/testing/sample-release';
+import { joinEntries } from './join-entries';
+import type { SetMember } from './release-sets';
+import type { LoadedRemote } from './remote-library';
+
+const member = (name: string): SetMember => {
+  const release = sampleRelease({ name });
+  return { name, release, loaded: { name, version: release.version, release } as LoadedRemote };
+};
+const set = { key: 'k', members: ['mf-a', 'mf-b', 'mf-c'].map(member) };
+const entry = (name: string) => ({ href: `/remotes/${name}/1.0.0/web/entry.js`, integrity: 'sha384-x' });
+const page = { href: '/remotes/mf-a/1.0.0/web/page.js' };
+const join = async (releases: ReleaseDocument[]) => ({ href: releases.map(({ name }) => name).join(), integrity: 'sha384-j' });
+
+it('Q-03 joins the entries that the page needs and leaves the other scripts alone', async () => {
+  const joined = { href: 'mf-a,mf-c', integrity: 'sha384-j' };
+  expect(await joinEntries(set, [entry('mf-a'), page, entry('mf-c')], join)).toEqual({
+    entries: joined,
+    preloads: [joined, page],
+  });
+});
+
+it('Q-03 leaves a single entry as it is', async () => {
+  const preloads = [entry('mf-b'), page];
+  expect(await joinEntries(set, preloads, join)).toEqual({ preloads });
+});
+
+it('R-09 names each entry by itself when they cannot be joined', async () => {
+  const preloads = [entry('mf-a'), entry('mf-b')];
+  expect(await joinEntries(set, preloads, () => Promise.reject(new Error('damaged')))).toEqual({ preloads });
+});
