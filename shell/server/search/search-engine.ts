@@ -64,6 +64,8 @@ export interface IndexSettings {
   synonyms: Synonym[];
   /** Names of the replicas; each has settings of its own. */
   replicas: string[];
+  /** The settings as they were written, JSON: what only the protocol reads is kept here. An engine keeps it as it is. */
+  given?: Record<string, unknown>;
 }
 
 /** One atom of a filter. */
@@ -73,7 +75,12 @@ export type FilterAtom =
   | { kind: 'range'; attribute: string; from: number; to: number; negated: boolean };
 
 export interface GeoQuery {
-  around?: { lat: number; lng: number; /** Metres; `all`: no limit, only the order. */ radius: number | 'all'; minimumRadius?: number };
+  around?: {
+    lat: number;
+    lng: number;
+    /** Metres; `all`: no limit, only the order. */ radius: number | 'all';
+    minimumRadius?: number;
+  };
   /** Each `[lat, lng, lat, lng]`, two opposite corners; a record in any of them is found. */
   boxes?: [number, number, number, number][];
   /** Each a ring of `lat, lng` pairs, at least three points. */
@@ -199,7 +206,12 @@ export interface SearchEngine {
   /** Records by id, in the order asked; undefined where there is none. */
   read(index: IndexId, objectIDs: string[]): Promise<(IndexRecord | undefined)[]>;
   /** Records that match, in a stable order, from after `position` (0 at first). `next` is undefined at the end. */
-  browse(index: IndexId, query: Narrowing, position: number, length: number): Promise<{ records: IndexRecord[]; next?: number; nbHits: number }>;
+  browse(
+    index: IndexId,
+    query: Narrowing,
+    position: number,
+    length: number,
+  ): Promise<{ records: IndexRecord[]; next?: number; nbHits: number }>;
   /** Copies or moves an index with its settings over another of the same dealer. */
   copy(from: IndexId, to: IndexId, move: boolean): Promise<void>;
   /** Records in the index; undefined: there is no such index. */

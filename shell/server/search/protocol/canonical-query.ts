@@ -64,8 +64,8 @@ export const searchQueryOf = (parameters: Parameters, sort: Sort, base: FilterAt
   const { default: fallback, max } = LIMITS.hitsPerPage;
   const hitsPerPage = readInteger(parameters, 'hitsPerPage', path, { fallback, min: 0, max });
   const page = readInteger(parameters, 'page', path, { fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER });
-  if (page * hitsPerPage >= LIMITS.pagination && page > 0) {
-    throw parameterProblem(`${path}/page`, `only the first ${LIMITS.pagination} hits can be reached by paging`);
+  if (page * hitsPerPage >= LIMITS.pagination.default && page > 0) {
+    throw parameterProblem(`${path}/page`, `only the first ${LIMITS.pagination.default} hits can be reached by paging`);
   }
   return {
     ...commonOf(parameters, sort, base, path),

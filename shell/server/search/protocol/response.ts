@@ -24,13 +24,15 @@ export const searchResponse = (
   query: CanonicalQuery,
   { indexName, parameters, milliseconds }: { indexName: string; parameters: Parameters; milliseconds: number },
 ) => {
-  const reachable = Math.min(result.nbHits, LIMITS.pagination);
+  const reachable = Math.min(result.nbHits, LIMITS.pagination.default);
   const counted = query.facets.length > 0;
   return {
-    hits: result.hits.slice(0, Math.max(0, LIMITS.pagination - query.page * query.hitsPerPage)).map(({ record, highlight }) => ({
-      ...project(record, query.attributesToRetrieve),
-      _highlightResult: highlight,
-    })),
+    hits: result.hits
+      .slice(0, Math.max(0, LIMITS.pagination.default - query.page * query.hitsPerPage))
+      .map(({ record, highlight }) => ({
+        ...project(record, query.attributesToRetrieve),
+        _highlightResult: highlight,
+      })),
     nbHits: result.nbHits,
     page: query.page,
     nbPages: query.hitsPerPage === 0 ? 0 : Math.ceil(reachable / query.hitsPerPage),

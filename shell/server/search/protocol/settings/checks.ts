@@ -1,0 +1,84 @@
+import { parameterProblem } from '../values';
+
+/** Refuses a value of a setting, or lets it pass. `path` names the setting in errors. */
+export type Check = (value: unknown, path: string) => void;
+
+const refuse = (path: string, message: string): never => {
+  throw parameterProblem(path, message);
+};
+
+export const flag: Check = (value, path) => {
+  if (typeof value !== 'boolean') refuse(path, 'must be true or false');
+};
+
+export const integer =
+  (min: number, max: number): Check =>
+  (value, path) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+      refuse(path, `must be a whole number from ${min} to ${max}`);
+    }
+  };
+
+export const text =
+  (most: number): Check =>
+  (value, path) => {
+    if (typeof value !== 'string' || value.length > most) refuse(path, `must be a text of at most ${most} characters`);
+  };
+
+export const oneOf =
+  (...values: unknown[]): Check =>
+  (value, path) => {
+    if (!values.includes(value)) refuse(path, `must be one of ${values.map((each) => JSON.stringify(each)).join(', ')}`);
+  };
+
+/** Attributes, nested ones with dots. */
+const NAME = /^[^\s(),:<>=!"][^(),:<>=!"]*$/u;
+
+export const attributeName: Check = (value, path) => {
+  if (typeof value !== 'string' || value.length > 250 || !NAME.test(value.trim())) {
+    refuse(path, `${JSON.stringify(value)?.slice(0, 60)} is not the name of an attribute`);
+  }
+};
+
+export const listOf =
+  (item: Check, most = 1000): Check =>
+  (value, path) => {
+    if (!Array.isArray(value) || value.length > most) return refuse(path, `must be a list of at most ${most} texts`);
+    for (const [at, each] of value.entries()) item(each, `${path}/${at}`);
+  };
+
+export const either =
+  (first: Check, second: Check): Check =>
+  (value, path) => {
+    try {
+      first(value, path);
+    } catch {
+      second(value, path);
+    }
+  };
+
+/** `word(attribute)`, or where `bare` the attribute alone. */
+export const wrapped =
+  (words: readonly string[], bare: boolean): Check =>
+  (value, path) => {
+    const forms = [...(bare ? ['attribute'] : []), ...words.map((word) => `${word}(attribute)`)].join(' or ');
+    if (typeof value !== 'string') return refuse(path, `must have the form ${forms}`);
+    const parts = /^([\w]+)\((.*)\)$/u.exec(value.trim());
+    if (!parts) {
+      if (!bare) refuse(path, `${JSON.stringify(value).slice(0, 60)} must have the form ${forms}`);
+      return attributeName(value, path);
+    }
+    if (!words.includes(parts[1]!)) refuse(path, `"${parts[1]!.slice(0, 40)}" is not known here: the form is ${forms}`);
+    return attributeName(parts[2], path);
+  };
+
+/** Anything that JSON can say, for settings that have no effect here. */
+export const anything: Check = () => undefined;
+
+/** For settings that would change which records are found, and can't be honoured: only what leaves them off. */
+export const onlyNeutral =
+  (...neutral: unknown[]): Check =>
+  (value, path) => {
+    const off = neutral.some((each) => JSON.stringify(each) === JSON.stringify(value));
+    if (!off) refuse(path, `is not supported by this search engine: leave it out, or give ${JSON.stringify(neutral[0])}`);
+  };

@@ -1,0 +1,98 @@
+import { stockSettings, STOCK_DOCUMENT, STOCK_REPLICAS } from '../../stock-settings';
+import { checkSettings, compileSettings } from './compile-settings';
+
+const compiled = (document: Record<string, unknown>) => compileSettings(checkSettings(document));
+
+describe('settings of an index', () => {
+  it('I-01 have Algolia’s defaults where nothing is said', () => {
+    expect(compiled({})).toMatchObject({
+      searchableAttributes: [],
+      sortBy: [],
+      customRanking: [],
+      hitsPerPage: 20,
+      paginationLimitedTo: 1000,
+      maxValuesPerFacet: 100,
+      typoTolerance: 'true',
+      minWordSizefor1Typo: 4,
+      minWordSizefor2Typos: 8,
+      queryType: 'prefixLast',
+      distinct: 0,
+      replicas: [],
+    });
+    expect(compiled({}).attributesForFaceting.map(({ attribute }) => attribute)).toEqual(['objectID', '_tags']);
+    expect(compiled({ hitsPerPage: null })).toMatchObject({ hitsPerPage: 20 });
+  });
+
+  it('I-01 read modifiers, groups, sorts and replicas', () => {
+    const document = {
+      searchableAttributes: ['unordered(name)', 'make, unordered(model)'],
+      attributesForFaceting: ['searchable(make)', 'filterOnly(location.id)', 'year'],
+      ranking: ['desc(price)', 'typo', 'custom'],
+      customRanking: ['desc(rank)', 'asc(km)'],
+      numericAttributesForFiltering: ['price', 'equalOnly(km)'],
+      replicas: ['a', 'virtual(b)'],
+      distinct: true,
+      attributeForDistinct: 'model',
+      typoTolerance: false,
+      optionalWords: 'the best',
+    };
+    expect(compiled(document)).toMatchObject({
+      searchableAttributes: [['name'], ['make', 'model']],
+      attributesForFaceting: expect.arrayContaining([
+        { attribute: 'make', searchable: true, filterOnly: false },
+        { attribute: 'location.id', searchable: false, filterOnly: true },
+        { attribute: 'year', searchable: false, filterOnly: false },
+      ]),
+      sortBy: [{ attribute: 'price', direction: 'desc' }],
+      customRanking: [
+        { attribute: 'rank', direction: 'desc' },
+        { attribute: 'km', direction: 'asc' },
+      ],
+      numericAttributesForFiltering: ['price', 'km'],
+      replicas: ['a', 'b'],
+      distinct: 1,
+      attributeForDistinct: 'model',
+      typoTolerance: 'false',
+      optionalWords: ['the best'],
+      given: document,
+    });
+  });
+
+  it('I-01 leave the custom ranking out where the ranking does', () => {
+    expect(compiled({ ranking: ['typo'], customRanking: ['desc(rank)'] }).customRanking).toEqual([]);
+  });
+
+  it.each([
+    [{ searchableAttribute: [] }, 'searchableAttribute: is not a setting'],
+    [{ searchableAttributes: 'name' }, 'searchableAttributes: must be a list'],
+    [{ searchableAttributes: ['first(name)'] }, 'searchableAttributes/0: "first" is not known'],
+    [{ searchableAttributes: ['a,,b'] }, 'searchableAttributes/0'],
+    [{ attributesForFaceting: ['afterDistinct(make)'] }, 'attributesForFaceting/0'],
+    [{ attributesForFaceting: [5] }, 'attributesForFaceting/0'],
+    [{ customRanking: ['price'] }, 'customRanking/0: "\\"price\\"'.slice(0, 16)],
+    [{ ranking: ['typo', 'desc(price)'] }, 'ranking/1: a sort must stand before'],
+    [{ ranking: ['speed'] }, 'ranking/0: must be one of'],
+    [{ hitsPerPage: 1001 }, 'hitsPerPage: must be a whole number from 1 to 1000'],
+    [{ paginationLimitedTo: 20_001 }, 'paginationLimitedTo'],
+    [{ typoTolerance: 'sometimes' }, 'typoTolerance: must be one of'],
+    [{ queryType: 'prefix' }, 'queryType'],
+    [{ distinct: 9 }, 'distinct'],
+    [{ replicas: ['virtual()'] }, 'replicas/0'],
+    [{ advancedSyntax: true }, 'advancedSyntax: is not supported'],
+    [{ mode: 'neuralSearch' }, 'mode: is not supported'],
+    [{ attributesToSnippet: ['text:many'] }, 'attributesToSnippet/0'],
+    [[], 'body: must be an object'],
+  ])('I-01 are refused by name: %j', (document, message) => {
+    expect(() => checkSettings(document)).toThrow(
+      expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(message) }),
+    );
+  });
+
+  it('I-02 of the stock are settings that any engine accepts, with a replica for each sort', () => {
+    for (const document of [STOCK_DOCUMENT, ...Object.values(STOCK_REPLICAS)]) checkSettings(document);
+    const { settings, replicas } = stockSettings();
+    expect(settings.replicas).toEqual(Object.keys(replicas));
+    expect(replicas['cars_price_asc']?.sortBy).toEqual([{ attribute: 'price', direction: 'asc' }]);
+    expect(settings.searchableAttributes[0]).toContain('make');
+  });
+});

@@ -1,0 +1,79 @@
+import type { FacetSetting, IndexSettings, SortCriterion, Synonym } from '../../search-engine';
+import { LIMITS } from '../limits';
+import { isObject, parameterProblem } from '../values';
+import { SETTINGS_KEYS } from './settings-keys';
+
+/** Settings as Algolia's API writes them. */
+export type SettingsDocument = Record<string, unknown>;
+
+/** `searchable(make)` → `make`. */
+export const bare = (attribute: string): string => (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
+
+/**
+ * Refuses a document with a key that is not a setting or a value that it can't have; `null` stands for the default.
+ * @param path what to name in errors
+ */
+export const checkSettings = (document: unknown, path = ''): SettingsDocument => {
+  if (!isObject(document)) throw parameterProblem(path || 'body', 'must be an object of settings');
+  for (const [name, value] of Object.entries(document)) {
+    const check = SETTINGS_KEYS.get(name);
+    const where = path ? `${path}/${name.slice(0, 50)}` : name.slice(0, 50);
+    if (!check) throw parameterProblem(where, 'is not a setting of an index');
+    if (value !== null && value !== undefined) check(value, where);
+  }
+  return document;
+};
+
+const facetOf = (given: string): FacetSetting => ({
+  attribute: bare(given),
+  searchable: given.startsWith('searchable('),
+  filterOnly: given.startsWith('filterOnly('),
+});
+
+const sortOf = (given: string): SortCriterion => ({
+  attribute: bare(given),
+  direction: given.startsWith('desc(') ? 'desc' : 'asc',
+});
+
+/** Attributes that may be filtered without being named. */
+const ALWAYS: FacetSetting[] = ['objectID', '_tags'].map((attribute) => ({ attribute, searchable: false, filterOnly: true }));
+
+/** The engine's settings from a document that was checked. What it does not name has Algolia's default. */
+export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] = []): IndexSettings => {
+  const of = <V>(name: string, fallback: V): V => (document[name] ?? fallback) as V;
+  const faceting = of<string[]>('attributesForFaceting', []).map(facetOf);
+  const named = new Set(faceting.map(({ attribute }) => attribute));
+  const ranking = of<string[]>('ranking', ['custom']);
+  const highlighted = document.attributesToHighlight as string[] | undefined | null;
+  const numeric = document.numericAttributesForFiltering as string[] | undefined | null;
+  const optional = of<string | string[]>('optionalWords', []);
+  const distinct = of<boolean | number>('distinct', 0);
+  const forDistinct = document.attributeForDistinct as string | undefined | null;
+  return {
+    searchableAttributes: of<string[]>('searchableAttributes', []).map((group) => group.split(',').map(bare)),
+    attributesForFaceting: [...faceting, ...ALWAYS.filter(({ attribute }) => !named.has(attribute))],
+    ...(numeric ? { numericAttributesForFiltering: numeric.map(bare) } : {}),
+    sortBy: ranking.filter((each) => each.includes('(')).map(sortOf),
+    customRanking: ranking.includes('custom') ? of<string[]>('customRanking', []).map(sortOf) : [],
+    attributesToRetrieve: of<string[]>('attributesToRetrieve', ['*']),
+    unretrievableAttributes: of<string[]>('unretrievableAttributes', []),
+    ...(highlighted ? { attributesToHighlight: highlighted } : {}),
+    attributesToSnippet: of<string[]>('attributesToSnippet', []),
+    hitsPerPage: of('hitsPerPage', LIMITS.hitsPerPage.default),
+    paginationLimitedTo: of('paginationLimitedTo', LIMITS.pagination.default),
+    maxValuesPerFacet: of('maxValuesPerFacet', LIMITS.maxValuesPerFacet.default),
+    typoTolerance: String(of('typoTolerance', true)) as IndexSettings['typoTolerance'],
+    minWordSizefor1Typo: of('minWordSizefor1Typo', 4),
+    minWordSizefor2Typos: of('minWordSizefor2Typos', 8),
+    allowTyposOnNumericTokens: of('allowTyposOnNumericTokens', true),
+    disableTypoToleranceOnAttributes: of<string[]>('disableTypoToleranceOnAttributes', []),
+    queryType: of<IndexSettings['queryType']>('queryType', 'prefixLast'),
+    optionalWords: typeof optional === 'string' ? [optional] : optional,
+    removeWordsIfNoResults: of<IndexSettings['removeWordsIfNoResults']>('removeWordsIfNoResults', 'none'),
+    ...(forDistinct ? { attributeForDistinct: forDistinct } : {}),
+    distinct: Number(distinct),
+    synonyms,
+    replicas: of<string[]>('replicas', []).map(bare),
+    given: document,
+  };
+};
