@@ -47,6 +47,14 @@ export interface SearchRecord extends Pick<
   make_model: string;
   /** Search band, e.g. "$20,000 - $30,000", or "Under $10,000". */
   price_range: string;
+  /** Band of the weekly repayment, e.g. "$100 - $150"; '' without a quote. */
+  weekly_price_range?: string;
+  /** Lower edge of the narrow band that the price, or the distance driven, is in: what a histogram counts. Absent without a value. */
+  price_band?: number;
+  km_band?: number;
+  /** Colour and transmission as shoppers say them: "Red", "Automatic". '' when the feed's wording says neither. */
+  simple_colour?: string;
+  simple_transmission?: string;
   categories: string[];
   filtered_features: string[];
   /** First pictures only, image-service sources. */
@@ -81,16 +89,21 @@ export const FACETS = [
   'filtered_features',
   'fuel',
   'item_type',
+  'km_band',
   'location_name',
   'make',
   'make_model',
   'model',
+  'price_band',
   'price_range',
   'seats',
+  'simple_colour',
+  'simple_transmission',
   'state',
   'status',
   'tag',
   'transmission',
+  'weekly_price_range',
   'year',
 ] as const;
 /** Attributes with a numeric range. */

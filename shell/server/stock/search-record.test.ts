@@ -36,6 +36,19 @@ describe('search records', () => {
     expect(record.images).toEqual(pictures(8).slice(0, 5));
   });
 
+  it('S-06 says price, distance, repayment, colour and transmission in the words of filters', () => {
+    const given = { km: 42_000, weekly_repayment: 120, colour: 'Feverish Red', transmission: '6 Speed Sports Automatic' };
+    expect(searchRecordOf(car(given), NOW)).toMatchObject({
+      price_band: 52_500,
+      km_band: 40_000,
+      weekly_price_range: '$100 - $150',
+      simple_colour: 'Red',
+      simple_transmission: 'Automatic',
+    });
+    expect(searchRecordOf(car({ price: 0 }), NOW)).toMatchObject({ weekly_price_range: '', simple_colour: '' });
+    expect(searchRecordOf(car({ price: 0 }), NOW)).not.toHaveProperty('price_band');
+  });
+
   it('S-06 leaves out what is not known, and what only the vehicle page needs', () => {
     const record = searchRecordOf(car({ dealercomments: '<p>x</p>', vin: 'V', lat: 1 }), NOW);
     for (const field of ['badge', 'km', 'dealercomments', 'vin', '_geoloc', 'sold_date_timestamp', 'features'])

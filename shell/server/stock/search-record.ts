@@ -1,9 +1,13 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { SearchRecord } from '@forecourt/contracts/search';
+import { simpleColour } from '@forecourt/rules/simple-colour';
+import { simpleTransmission } from '@forecourt/rules/simple-transmission';
+import { bandOf } from '@forecourt/rules/stock-bands';
 import { categoriesOf } from './categories';
 import { customRankOf } from './custom-rank';
 import { filteredFeaturesOf } from './filtered-features';
 import { priceRangeOf } from './price-range';
+import { weeklyPriceRangeOf } from './weekly-price-range';
 
 /** A card shows one picture and a few more on hover; the gallery reads the vehicle itself. */
 const PICTURES = 5;
@@ -22,6 +26,14 @@ const COPIED = [
 export const isListable = (car: Pick<Car, 'status' | 'show_on_dealer_website'>): boolean =>
   car.show_on_dealer_website && car.status !== 'hidden';
 
+const bandsOf = ({ price, km }: Pick<Car, 'price' | 'km'>): Pick<SearchRecord, 'price_band' | 'km_band'> => {
+  const [priceBand, kmBand] = [bandOf('price', price), bandOf('km', km)];
+  return {
+    ...(priceBand === undefined ? {} : { price_band: priceBand }),
+    ...(kmBand === undefined ? {} : { km_band: kmBand }),
+  };
+};
+
 /** A vehicle as the search index holds it. `now`: Unix seconds, for how new it is. */
 export const searchRecordOf = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
@@ -32,6 +44,10 @@ export const searchRecordOf = (car: Car, now: number): SearchRecord => {
     objectID: car.id,
     make_model: `${car.make} ${car.model}`,
     price_range: priceRangeOf(car.price),
+    weekly_price_range: weeklyPriceRangeOf(car.weekly_repayment),
+    ...bandsOf(car),
+    simple_colour: simpleColour(car.colour),
+    simple_transmission: simpleTransmission(car.transmission),
     categories: categoriesOf(car),
     filtered_features: filteredFeaturesOf(car.features),
     images: pictures.slice(0, PICTURES).map(({ url, alt }) => (alt === undefined ? { url } : { url, alt })),

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { closed, flag, text, texts } from './site-parts';
+
+/** Which stock a site lists, by the names of `STOCK_PRESETS` (X-08). */
+const StockPreset = Type.Union(
+  [Type.Literal('listed'), Type.Literal('sellable'), Type.Literal('in_stock'), Type.Literal('coming_soon')],
+  {
+    default: 'listed',
+    description:
+      'Stock that the site lists (X-08). 1 listed: in stock, coming soon and sold lately; 2 sellable: without sold; 3 in_stock; 4 coming_soon',
+  },
+);
+
+const WeeklyBudget = Type.Object(
+  {
+    shown: flag('Offers a search by what a shopper can pay a week (F-09)', true),
+    deposit: Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 250_000,
+      description: 'Deposit that the price for a budget adds to the loan, dollars. Rate and term are those of finance',
+    }),
+    steps: Type.Array(Type.Integer({ minimum: 20, maximum: 5000 }), {
+      default: [80, 120, 160, 200, 250, 300],
+      description: 'Budgets to press, dollars a week',
+    }),
+  },
+  { ...closed, default: {}, description: 'Search by weekly repayment (F-09)' },
+);
+
+/** Stock search of a dealer: `search` in its configuration. */
+export const Search = Type.Object(
+  {
+    pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),
+    filters: texts('Filters of the results page, in order', [
+      'car_type',
+      'make',
+      'model',
+      'body',
+      'price',
+      'year',
+      'km',
+      'fuel',
+      'transmission',
+      'colour',
+      'location_name',
+    ]),
+    sorts: texts('Sort orders on offer, the first is the default (S-08)', ['most_relevant', 'latest', 'price_desc', 'price_asc']),
+    hideZeroPriceWhenAscending: flag('Lowest price first leaves out cars without a price (S-08)', true),
+    include_sold_cars_days: Type.Integer({
+      default: 3,
+      minimum: 0,
+      maximum: 60,
+      description: 'Days a sold car stays listed (X-08)',
+    }),
+    baseFilter: text('Further Algolia filter that every search of this site gets', ''),
+    stockPreset: StockPreset,
+    openFilters: Type.Integer({
+      default: 4,
+      minimum: 0,
+      maximum: 30,
+      description: 'How many filters stand open from the start; the others open on demand',
+    }),
+    weeklyBudget: WeeklyBudget,
+    questions: flag('Turns numbers and plain words of a search into filters, e.g. "hilux under 40k" (S-14)', true),
+    suggestions: flag('Suggests makes, models and cars while a shopper types', true),
+    host: text('Hosted Algolia: host; empty means the embedded engine', ''),
+    appId: text('Hosted Algolia: application id', ''),
+    key: text('Hosted Algolia: search-only key. Browsers get it only where host is set', ''),
+  },
+  { ...closed, default: {}, description: 'Stock search' },
+);

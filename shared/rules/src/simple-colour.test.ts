@@ -1,0 +1,27 @@
+import { COLOURS, simpleColour } from './simple-colour';
+
+it.each([
+  ['Red', 'Red'],
+  ['red', 'Red'],
+  ['Soul Red Crystal Metallic', 'Red'],
+  ['Black Cherry Red', 'Red'],
+  ['Arctic White', 'White'],
+  ['Snow Quartz', 'White'],
+  ['Aluminium', 'Silver'],
+  ['Graphite', 'Grey'],
+  ['Blue Lightning', 'Blue'],
+  ['Ebony', 'Black'],
+  ['Sedona Orange', 'Orange'],
+  ['Rosso Corsa', 'Red'],
+  ['Bronze', 'Brown'],
+  ['Redwood Shadow', ''],
+  ['5 years', ''],
+  ['', ''],
+  [undefined, ''],
+])('S-06 reads the paint %j as %j', (paint, expected) => {
+  expect(simpleColour(paint)).toBe(expected);
+});
+
+it('S-06 reads the name of every colour as itself', () => {
+  for (const colour of Object.keys(COLOURS)) expect(simpleColour(colour)).toBe(colour);
+});

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { BAND_EDGES, bandOf, type Banded } from './stock-bands';
+
+it.each<[Banded, number | undefined, number | undefined]>([
+  ['price', 0, undefined],
+  ['price', 1, 0],
+  ['price', 2499, 0],
+  ['price', 2500, 2500],
+  ['price', 61_000, 60_000],
+  ['price', 9_999_999, 300_000],
+  ['price', undefined, undefined],
+  ['price', -5, undefined],
+  ['price', Number.NaN, undefined],
+  ['km', 0, 0],
+  ['km', 104_999, 100_000],
+])('S-06 puts a %s of %s into the band from %s', (attribute, value, expected) => {
+  expect(bandOf(attribute, value)).toBe(expected);
+});
+
+it('S-06 has bands in rising order, few enough to be counted in one answer', () => {
+  for (const edges of Object.values(BAND_EDGES)) {
+    expect(edges).toEqual([...new Set(edges)].toSorted((a, b) => a - b));
+    expect(edges.length).toBeLessThan(60);
+    expect(edges[0]).toBe(0);
+  }
+});
+
+it('S-06 gives every value the band that holds it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom<Banded>('price', 'km'), fc.integer({ min: 1, max: 5_000_000 }), (attribute, value) => {
+      const edges: readonly number[] = BAND_EDGES[attribute];
+      const band = bandOf(attribute, value)!;
+      expect(band).toBeLessThanOrEqual(value);
+      expect(edges[edges.indexOf(band) + 1] ?? Number.POSITIVE_INFINITY).toBeGreaterThan(value);
+    }),
+  );
+});
