@@ -21,11 +21,13 @@ export interface PublicSite extends Pick<
   | 'service'
   | 'legal'
   | 'cards'
+  | 'display'
+  | 'promos'
 > {
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** Without the address that leads go to. */
   contact: Omit<SiteConfig['contact'], 'leadsEmail'>;
-  search: Omit<SiteConfig['search'], 'key' | 'baseFilter'> & {
+  search: Omit<SiteConfig['search'], 'key' | 'baseFilter' | 'stockPreset'> & {
     /** Search-only key, bound to this dealer. */
     key: string;
     appId: string;

@@ -106,6 +106,15 @@ export interface SlotProps {
   'search.bodyTypes': { title?: string; limit?: number };
   /** Cars like the one on the page. */
   'search.similar': { carId: string; make: string; model: string; price: number };
+  /** Cars that the visitor has looked at. `viewing`: the car of this page, which is added to them (S-17). */
+  'search.recent': {
+    title?: string;
+    viewing?: { id: string; stocknum?: string; make: string; model: string; body?: string; simple_body?: string };
+  };
+  /** The values of one attribute as tiles with counts, e.g. of `make` (S-13). */
+  'search.tiles': { facet: string; title?: string; limit?: number; images?: Record<string, string> };
+  /** Two prices on a slider, and the way to the cars between them (S-13). */
+  'search.priceRange': { title?: string };
   /** Enquiry form that stores a lead. */
   'vehicle.enquiry': { category: string; carId?: string; title?: string };
   /** Repayment calculator. `price` in dollars. */

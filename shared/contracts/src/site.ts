@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
+import { Display } from './site-display';
 import { Location } from './site-location';
+import { Search } from './site-search';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './site-parts';
+import { Promos } from './site-promos';
 
 export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
 export { Location, OpeningHours } from './site-location';
@@ -85,38 +88,6 @@ const Cards = Type.Object(
     noPriceText: text('Shown when there is no price', 'Enquire for price.'),
   },
   { ...closed, default: {}, description: 'Result cards and the price block' },
-);
-
-const Search = Type.Object(
-  {
-    pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),
-    filters: texts('Filters of the results page, in order', [
-      'car_type',
-      'make',
-      'model',
-      'body',
-      'price',
-      'year',
-      'km',
-      'fuel',
-      'transmission',
-      'colour',
-      'location_name',
-    ]),
-    sorts: texts('Sort orders on offer, the first is the default (S-08)', ['most_relevant', 'latest', 'price_desc', 'price_asc']),
-    hideZeroPriceWhenAscending: flag('Lowest price first leaves out cars without a price (S-08)', true),
-    include_sold_cars_days: Type.Integer({
-      default: 3,
-      minimum: 0,
-      maximum: 60,
-      description: 'Days a sold car stays listed (X-08)',
-    }),
-    baseFilter: text('Further Algolia filter that every search of this site gets', ''),
-    host: text('Hosted Algolia: host; empty means the embedded engine', ''),
-    appId: text('Hosted Algolia: application id', ''),
-    key: text('Hosted Algolia: search-only key. Browsers get it only where host is set', ''),
-  },
-  { ...closed, default: {}, description: 'Stock search' },
 );
 
 const Finance = Type.Object(
@@ -244,6 +215,8 @@ export const SiteConfig = Type.Object(
     navigation: Navigation,
     features: Features,
     cards: Cards,
+    display: Display,
+    promos: Promos,
     search: Search,
     finance: Finance,
     contact: Contact,

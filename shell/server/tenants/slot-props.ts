@@ -16,6 +16,37 @@ export const SLOT_PROPS = {
     { carId: Type.String(), make: Type.String(), model: Type.String(), price: Type.Number() },
     closed,
   ),
+  'search.recent': Type.Object(
+    {
+      title: words('Heading'),
+      viewing: Type.Optional(
+        Type.Object(
+          {
+            id: Type.String(),
+            stocknum: words('Stock number'),
+            make: Type.String(),
+            model: Type.String(),
+            body: words('Body'),
+            simple_body: words('Body in a word'),
+          },
+          closed,
+        ),
+      ),
+    },
+    closed,
+  ),
+  'search.tiles': Type.Object(
+    {
+      facet: Type.String({ description: 'Attribute of stock, e.g. make, body, fuel, location_name' }),
+      title: words('Heading'),
+      limit,
+      images: Type.Optional(
+        Type.Record(Type.String(), Type.String(), { description: 'Image-service source of the picture of each value' }),
+      ),
+    },
+    closed,
+  ),
+  'search.priceRange': Type.Object({ title: words('Heading') }, closed),
   'vehicle.enquiry': Type.Object({ category: Type.String(), carId: words('Vehicle'), title: words('Heading') }, closed),
   'finance.calculator': Type.Object({ price: Type.Optional(Type.Number({ minimum: 0 })), title: words('Heading') }, closed),
   'finance.teaser': Type.Object({ price: Type.Number(), year: Type.Integer(), status: Type.String() }, closed),

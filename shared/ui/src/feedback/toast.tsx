@@ -30,7 +30,7 @@ const enter = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
 const Region = styled.div`
   position: fixed;
   z-index: ${token.layer.toast};
-  inset-block-end: calc(${token.bottomBar} + ${token.space[4]});
+  inset-block-end: calc(${token.bottomBar} + ${token.tray} + ${token.space[4]});
   inset-inline: ${token.space[4]};
   display: flex;
   justify-content: flex-end;

@@ -22,7 +22,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     /* Focus and anchors must not land under a sticky header (WCAG 2.4.11). */
-    scroll-padding-block: 6rem calc(${token.bottomBar} + 3rem);
+    scroll-padding-block: 6rem calc(${token.bottomBar} + ${token.tray} + 3rem);
     scrollbar-gutter: stable;
   }
   body {

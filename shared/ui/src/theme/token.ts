@@ -85,6 +85,8 @@ export const token = {
   layer: { raised: 1, sticky: 20, header: 30, toast: 40, overlay: 50, dialog: 51, skip: 70 },
   /** Height of a bar fixed to the bottom; a page that has one sets `--fc-bottom-bar` on `:root`, and toasts and focus keep clear of it. */
   bottomBar: 'var(--fc-bottom-bar, 0px)',
+  /** Height of a tray above that bar, such as the one of cars to compare; what shows one sets `--fc-tray` on `:root`. */
+  tray: 'var(--fc-tray, 0px)',
 } as const;
 
 /** Widths in px from which a layout applies. */

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { keptKey, parseKept, toggled, toggledAtEnd, VIEWED_LIMIT, withNewest, type ViewedCar } from './kept-cars';
+
+const car = (id: string): ViewedCar => ({ id, make: 'Kia', model: 'Rio' });
+const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('');
+const list = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'), { maxLength: VIEWED_LIMIT }).map((all) => all.map(car));
+
+it('S-17 keeps the last 12 viewed cars, the newest first, each once', () => {
+  expect(ids(withNewest([car('a'), car('b')], car('b'), 12))).toBe('ba');
+  expect(ids(withNewest([...'abcdefghijkl'].map(car), car('z'), VIEWED_LIMIT))).toBe('zabcdefghijk');
+  fc.assert(
+    fc.property(list, fc.constantFrom(...'abcxyz'), (items, id) => {
+      const next = withNewest(items, car(id), VIEWED_LIMIT);
+      expect(next[0]?.id).toBe(id);
+      expect(new Set(next.map((each) => each.id)).size).toBe(next.length);
+      expect(next.length).toBeLessThanOrEqual(VIEWED_LIMIT);
+    }),
+  );
+});
+
+it('C-05 a favourite is added and taken away again', () => {
+  const once = toggled([car('a')], car('b'), 9);
+  expect(ids(once)).toBe('ba');
+  expect(ids(toggled(once, car('b'), 9))).toBe('a');
+});
+
+it('S-17 a fifth car does not push one of the four compared cars out', () => {
+  const four = [...'abcd'].map(car);
+  expect(ids(toggledAtEnd(four, car('e'), 4))).toBe('abcd');
+  expect(ids(toggledAtEnd(four, car('b'), 4))).toBe('acd');
+  expect(ids(toggledAtEnd([car('a')], car('b'), 4))).toBe('ab');
+});
+
+it('S-17 choosing twice leaves the list as it was', () => {
+  fc.assert(
+    fc.property(list, fc.constantFrom(...'xyz'), (items, id) => {
+      fc.pre(items.length < VIEWED_LIMIT);
+      expect(toggledAtEnd(toggledAtEnd(items, car(id), VIEWED_LIMIT), car(id), VIEWED_LIMIT)).toEqual(items);
+    }),
+  );
+});
+
+it.each([
+  ['nothing', null, ''],
+  ['no JSON', '{', ''],
+  ['no list', '{"id":"a"}', ''],
+  ['strangers in the list', '[1,null,"x",{"id":""},{"id":"a","make":"Kia","model":"Rio"},{"id":7}]', 'a'],
+  ['a car twice', JSON.stringify([car('a'), car('a'), car('b')]), 'ab'],
+  ['a car without a make', '[{"id":"a","model":"Rio"},{"id":"b","make":"Kia","model":"Rio"}]', 'b'],
+  ['too many', JSON.stringify([...'abcdefgh'].map(car)), 'abcde'],
+])('S-17 reads %s', (_what, text, expected) => {
+  expect(ids(parseKept<ViewedCar>(text, 5, ['make', 'model']))).toBe(expected);
+});
+
+it('S-17 keeps lists of two dealers apart', () => {
+  expect(keptKey('bay', 'viewed')).not.toBe(keptKey('hill', 'viewed'));
+});
