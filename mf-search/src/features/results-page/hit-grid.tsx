@@ -1,23 +1,65 @@
 import { collapseSoldRuns } from '@forecourt/rules/sold-runs';
+import { useSite } from '@forecourt/store';
 import { Card, CardBody, Loading, Skeleton } from '@forecourt/ui';
+import { lazy, Suspense } from 'react';
 import type { Hit } from '../../model/hit';
 import { CarCard } from '../../parts/car-card/car-card';
+import { CompareTrayPlace } from '../../parts/compare-tray/compare-tray-place';
+import { PromoCard } from '../../parts/promo/promo-card';
+import { promoPlacesOf, withPlaced, type PromoContext } from '../../parts/promo/promo-places';
+import { WantYourCar } from '../../parts/promo/want-your-car';
 import { Hits } from './results-page.styles';
+
+const HitCarousel = lazy(() => import(/* webpackChunkName: "hit-carousel" */ '../../parts/hit-carousel/hit-carousel'));
 
 /** Cards of the first screen: their pictures are loaded first. */
 const FIRST_SCREEN = 3;
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
-/** Cards in one to three columns; of a run of sold cars only the first (S-05, S-09). */
-export const HitGrid = ({ hits, now }: { hits: readonly Hit[]; now: number }) => (
-  <Hits>
-    {collapseSoldRuns(hits).map((hit, index) => (
-      <li key={hit.id}>
-        <CarCard car={hit} now={now} priority={index < FIRST_SCREEN} sizes={SIZES} />
-      </li>
-    ))}
-  </Hits>
-);
+interface Props extends Pick<PromoContext, 'conditions' | 'path'> {
+  hits: readonly Hit[];
+  /** Unix seconds, of the loader. */
+  now: number;
+}
+
+/**
+ * Cards in one to three columns, or in a carousel where the dealer shows them so (S-05, S-13); of a run of sold cars
+ * only the first (S-09); advertisements in their places (S-12).
+ */
+export const HitGrid = ({ hits, now, conditions, path }: Props) => {
+  const { display, promos, timezone } = useSite();
+  const places = promoPlacesOf(promos, { conditions, now, timezone, path });
+  const items = withPlaced(collapseSoldRuns(hits), places).map((item, index) => {
+    if (!('position' in item))
+      return { key: item.id, card: <CarCard car={item} now={now} priority={index < FIRST_SCREEN} sizes={SIZES} /> };
+    const card =
+      item.kind === 'promo' ? <PromoCard card={item.card} sizes={SIZES} /> : <WantYourCar want={item.want} sizes={SIZES} />;
+    return { key: `${item.kind} ${item.position}`, card };
+  });
+  const grid = (
+    <Hits>
+      {items.map(({ key, card }) => (
+        <li key={key}>{card}</li>
+      ))}
+    </Hits>
+  );
+  return (
+    <>
+      {display.layout === 'carousel' ? (
+        <Suspense fallback={grid}>
+          <HitCarousel>
+            {items.map(({ key, card }) => (
+              <div key={key}>{card}</div>
+            ))}
+          </HitCarousel>
+        </Suspense>
+      ) : (
+        grid
+      )}
+      <CompareTrayPlace />
+    </>
+  );
+};
 
 export const HitGridLoading = () => (
   <Loading>

@@ -7,6 +7,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import type { Hit } from '../../model/hit';
 import type { Scope } from '../../model/scope';
 import { choicesOf, withPage } from '../../model/search-state';
+import { shownConditions } from '../../parts/promo/shown-conditions';
 import { Chips } from './chips';
 import { EmptyResults } from './empty-results';
 import { FilterDrawerButton } from './filter-drawer-button';
@@ -92,7 +93,12 @@ export const ResultsView = ({ data, scope, control }: Props) => {
               <ResultBar total={total} page={results.page} pageSize={results.hitsPerPage} busy={status === 'stalled'} />
               {results.hits.length > 0 ? (
                 <Busy $busy={status === 'stalled'}>
-                  <HitGrid hits={results.hits} now={data.now} />
+                  <HitGrid
+                    hits={results.hits}
+                    now={data.now}
+                    conditions={shownConditions(scope, state, data.types)}
+                    path={data.path}
+                  />
                 </Busy>
               ) : (
                 <EmptyResults firstPage={results.nbHits > 0 ? hrefOf(withPage(state, 1)) : undefined} />

@@ -8,7 +8,8 @@ export const Frame = styled.div`
 export const TagPlace = styled.div`
   position: absolute;
   inset-block-start: ${token.space[3]};
-  inset-inline: ${token.space[3]};
+  /* Clear of the button that saves the car. */
+  inset-inline: ${token.space[3]} 4rem;
   pointer-events: none;
 `;
 
@@ -49,6 +50,25 @@ export const Name = styled.h3`
     background: color-mix(in srgb, ${token.colour.accent} 18%, transparent);
     color: inherit;
     border-radius: 2px;
+  }
+`;
+
+/** First thing on the card of a used car: how far it has been driven, and where it is. */
+export const Odometer = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+  font-size: ${token.size.sm};
+  > span:first-child {
+    flex: none;
+    font-weight: ${token.weight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+  > span:last-child {
+    overflow: hidden;
+    color: ${token.colour.muted};
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 

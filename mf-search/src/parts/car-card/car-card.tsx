@@ -1,14 +1,15 @@
-import { cardTag, type CardTag } from '@forecourt/rules/card-tag';
+import { cardTag, isJustArrived, type CardTag } from '@forecourt/rules/card-tag';
 import { formatKm } from '@forecourt/rules/money';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/car-links';
+import { cardFacts, isUsedCard } from '../../model/card-facts';
 import { cardPrice } from '../../model/card-price';
 import { pictureOf } from '../../model/card-picture';
 import type { Hit } from '../../model/hit';
-import { shortTransmission } from '../../model/short-transmission';
 import { CardButtons } from './card-buttons';
-import { Body, Facts, Frame, Name, Photos, TagPlace } from './car-card.styles';
+import { CardControls } from './card-controls';
+import { Body, Facts, Frame, Name, Odometer, Photos, TagPlace } from './car-card.styles';
 import { Highlighted } from './highlighted';
 
 const TONES: Record<CardTag['kind'], TagTone> = {
@@ -41,13 +42,9 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
   const site = useSite();
   const { fuelTag, certified } = site.features;
   const tag = cardTag(car, { fuelTag, certified, ...site.cards }, now);
-  const picture = pictureOf(car);
-  const facts = [
-    { label: text('car.km', 'Odometer'), value: car.km === undefined ? '' : formatKm(car.km, site.locale), icon: 'gauge' },
-    { label: text('car.transmission', 'Transmission'), value: shortTransmission(car.transmission), icon: 'gearbox' },
-    { label: text('car.fuel', 'Fuel'), value: car.fuel, icon: 'fuel' },
-    { label: text('car.location', 'Location'), value: car.city ?? car.location_name, icon: 'map-pin' },
-  ] as const;
+  const picture = pictureOf(car, site.display, isJustArrived(car, site.cards.justArrivedDays, now));
+  const used = isUsedCard(car, site.display);
+  const facts = cardFacts(car, used, site, text);
   return (
     <Card>
       <Frame>
@@ -57,7 +54,10 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
             <Tag tone={TONES[tag.kind]}>{OWN_WORDS.has(tag.kind) ? tag.text : text(`card.tag.${tag.kind}`, tag.text)}</Tag>
           </TagPlace>
         ) : null}
-        {car.photos_count > 1 ? <Photos>{text('card.photos', '{{count}} photos', { count: car.photos_count })}</Photos> : null}
+        {car.photos_count > 1 && !picture.standIn ? (
+          <Photos>{text('card.photos', '{{count}} photos', { count: car.photos_count })}</Photos>
+        ) : null}
+        <CardControls car={car} picture={picture.source} />
       </Frame>
       <Body>
         <Name title={car.name}>
@@ -65,10 +65,18 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
             <Highlighted text={car._highlightResult?.name?.value ?? car.name} />
           </CardLink>
         </Name>
+        {used ? (
+          <Odometer>
+            <span>{car.km === undefined ? text('card.used', 'Used') : formatKm(car.km, site.locale)}</span>
+            <span>{car.city ?? car.location_name}</span>
+          </Odometer>
+        ) : null}
         <PriceBlock {...cardPrice(car, site, text)} />
-        <Facts>
-          <KeyFacts compact facts={[...facts]} />
-        </Facts>
+        {facts.length > 0 ? (
+          <Facts>
+            <KeyFacts compact facts={facts} />
+          </Facts>
+        ) : null}
         <CardButtons car={car} />
       </Body>
     </Card>

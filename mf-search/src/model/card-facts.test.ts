@@ -1,0 +1,44 @@
+import type { Text } from '@forecourt/contracts/remote';
+import { cardFacts, isUsedCard } from './card-facts';
+
+const text: Text = (_key, fallback) => fallback;
+const CAR = {
+  car_type: 'used',
+  item_type: 'car',
+  km: 45_000,
+  transmission: '6 Speed Sports Automatic',
+  fuel: 'Diesel',
+  city: 'Cairns',
+  location_name: 'Bay Cairns - Sales',
+  body: 'SUV',
+  drive: '4x4',
+} as const;
+const facts = (change: object = {}, used = false) =>
+  cardFacts({ ...CAR, ...change } as Parameters<typeof cardFacts>[0], used, { locale: 'en-AU' }, text).map(({ value }) => value);
+
+it.each([
+  ['every fact', {}, ['45,000 km', 'Automatic', 'Diesel', 'Cairns']],
+  ['a new car without an odometer', { km: undefined, car_type: 'new' }, ['Automatic', 'Diesel', 'Cairns']],
+  ['an odometer of 0', { km: 0 }, ['0 km', 'Automatic', 'Diesel', 'Cairns']],
+  ['no transmission', { transmission: undefined }, ['45,000 km', 'Diesel', 'Cairns']],
+  ['an empty fuel', { fuel: '' }, ['45,000 km', 'Automatic', 'Cairns']],
+  ['no city', { city: undefined }, ['45,000 km', 'Automatic', 'Diesel', 'Bay Cairns - Sales']],
+  ['a caravan', { item_type: 'caravan', body: 'Pop-top' }, ['Pop-top', 'Cairns']],
+  ['nothing known', { km: undefined, transmission: undefined, fuel: undefined, city: undefined, location_name: undefined }, []],
+])('C-01 shows the key facts of a car with %s', (_what, change, expected) => {
+  expect(facts(change)).toEqual(expected);
+});
+
+it('C-01 the used-car card has body and drive in place of the location', () => {
+  expect(facts({}, true)).toEqual(['Automatic', 'Diesel', 'SUV', '4x4']);
+  expect(facts({ drive: undefined }, true)).toEqual(['Automatic', 'Diesel', 'SUV']);
+});
+
+it.each([
+  ['used', true, true],
+  ['used', false, false],
+  ['demo', true, false],
+  ['new', true, false],
+] as const)('C-01 a %s car where the dealer has the used-car card (%s) shows as it: %s', (car_type, usedCard, expected) => {
+  expect(isUsedCard({ car_type }, { usedCard })).toBe(expected);
+});

@@ -1,0 +1,53 @@
+import { isDefaultImage, pictureOf } from './card-picture';
+
+const PHOTO = 'https://photos.example/a.jpg';
+const STANDS = { placeholderImage: 'media:soon.svg', newArrivalImage: 'media:new.svg' };
+
+it.each([
+  // photos, first picture, just arrived, what shows
+  [9, PHOTO, false, PHOTO],
+  [9, PHOTO, true, PHOTO],
+  [2, PHOTO, false, PHOTO],
+  [1, PHOTO, false, 'media:soon.svg'],
+  [1, PHOTO, true, 'media:new.svg'],
+  [0, undefined, false, 'media:soon.svg'],
+  [0, undefined, true, 'media:new.svg'],
+  [5, 'https://feed.example/img/default.jpg', false, 'media:soon.svg'],
+  [5, 'https://feed.example/img/default.jpg', true, 'media:new.svg'],
+])('C-01 with %d photos of which the first is %s (just arrived: %s) the card shows %s', (count, url, arrived, source) => {
+  const car = { name: 'Kia', images: url ? [{ url, alt: 'Front' }] : [], photos_count: count };
+  expect(pictureOf(car, STANDS, arrived).source).toBe(source);
+});
+
+it.each([
+  [{ placeholderImage: '', newArrivalImage: '' }, true, undefined],
+  [{ placeholderImage: 'media:soon.svg', newArrivalImage: '' }, true, 'media:soon.svg'],
+  [{ placeholderImage: '', newArrivalImage: 'media:new.svg' }, false, undefined],
+])('C-01 with %j (just arrived: %s) a car without photos shows %s', (stands, arrived, source) => {
+  const picture = pictureOf({ name: 'Kia', images: [], photos_count: 0 }, stands, arrived);
+  expect(picture).toMatchObject({ alt: 'Kia', standIn: true });
+  expect(picture.source).toBe(source);
+});
+
+it('C-01 a stand-in says the name of the car, not what a photo would say', () => {
+  const car = { name: 'Kia', images: [{ url: PHOTO, alt: 'Front' }] };
+  expect(pictureOf({ ...car, photos_count: 4 }).alt).toBe('Front');
+  expect(pictureOf({ ...car, photos_count: 1 }).alt).toBe('Kia');
+});
+
+it.each([
+  ['https://feed.example/default.jpg', true],
+  ['https://feed.example/x/default-image.png?v=2', true],
+  ['https://feed.example/no-image.gif', true],
+  ['https://feed.example/NoImage_large.jpg', true],
+  ['https://feed.example/image-not-found.png', true],
+  ['media:placeholder.svg', false],
+  ['/media/placeholder.svg', true],
+  ['https://feed.example/coming_soon.jpg', true],
+  ['https://feed.example/default/12345.jpg', false],
+  ['https://feed.example/kia-default-blue.jpg', false],
+  [PHOTO, false],
+  ['drawing:suv/red/side', false],
+])('C-01 reads %s as a default picture: %s', (url, expected) => {
+  expect(isDefaultImage(url)).toBe(expected);
+});

@@ -1,0 +1,58 @@
+import { media, token } from '@forecourt/ui';
+import { styled, css } from 'styled-components';
+
+/** Above the link of the card, on any picture. Without JavaScript they could do nothing. */
+const control = css`
+  position: absolute;
+  z-index: ${token.layer.raised};
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  border: 0;
+  background: rgb(255 255 255 / 0.94);
+  color: #16202c;
+  box-shadow: ${token.shadow.low};
+  cursor: pointer;
+  ${media.hover} {
+    &:hover {
+      background: #fff;
+    }
+  }
+  ${media.plain} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const SaveButton = styled.button`
+  ${control}
+  inset-block-start: ${token.space[2]};
+  inset-inline-end: ${token.space[2]};
+  width: ${token.target};
+  height: ${token.target};
+  border-radius: ${token.radius.pill};
+  &[aria-pressed='true'] {
+    color: #c5221f;
+  }
+`;
+
+export const CompareButton = styled.button`
+  ${control}
+  inset-block-end: ${token.space[2]};
+  inset-inline-start: ${token.space[2]};
+  gap: ${token.space[1]};
+  min-height: 2rem;
+  padding-inline: ${token.space[2]} ${token.space[3]};
+  border-radius: ${token.radius.sm};
+  font-size: ${token.size.xs};
+  font-weight: ${token.weight.bold};
+  ${media.touch} {
+    min-height: ${token.target};
+  }
+  &[aria-pressed='true'] {
+    background: ${token.colour.primary};
+    color: ${token.colour.onPrimary};
+  }
+`;

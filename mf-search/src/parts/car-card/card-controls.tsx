@@ -1,0 +1,82 @@
+import { hasControls } from '@forecourt/rules/card-controls';
+import { COMPARED_LIMIT, toggled, toggledAtEnd } from '@forecourt/rules/kept-cars';
+import { useSite } from '@forecourt/store';
+import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
+import type { Hit } from '../../model/hit';
+import { useKept } from '../kept/use-kept';
+import { CompareButton, SaveButton } from './card-controls.styles';
+
+/** Saves the car in the list that this browser keeps, or takes it out (C-05). */
+const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
+  const text = useText();
+  const toast = useToast();
+  const [favourites, change] = useKept('favourites');
+  const { id, name, slug, make, model } = car;
+  const saved = favourites.some((each) => each.id === id);
+  const press = () => {
+    change((items, limit) =>
+      toggled(items, { id, name, slug, make, model, ...(picture ? { primary_image_url: picture } : {}) }, limit),
+    );
+    toast.show(
+      saved
+        ? {
+            title: text('watchlist.removed.title', 'Car Removed'),
+            text: text('watchlist.removed.text', '{{name}} is no longer in your watchlist', { name }),
+          }
+        : {
+            title: text('watchlist.saved.title', 'Car Saved In Watchlist'),
+            text: text('watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
+          },
+    );
+  };
+  return (
+    <SaveButton type="button" aria-pressed={saved} onClick={press}>
+      <Icon name="heart" filled={saved} />
+      <VisuallyHidden>
+        {text('watchlist.save', 'Save')} {name}
+      </VisuallyHidden>
+    </SaveButton>
+  );
+};
+
+/** Chooses the car to be compared; with four chosen it says so and stays. */
+const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string }) => {
+  const text = useText();
+  const toast = useToast();
+  const [compared, change] = useKept('compared');
+  const chosen = compared.some((each) => each.id === id);
+  const press = () => {
+    if (!chosen && compared.length >= COMPARED_LIMIT)
+      return toast.show({
+        title: text('compare.full.title', 'Four cars at most'),
+        text: text('compare.full.text', 'Take one out of the comparison to add {{name}}.', { name }),
+      });
+    return change((items, limit) => toggledAtEnd(items, { id, name, ...(picture ? { primary_image_url: picture } : {}) }, limit));
+  };
+  return (
+    <CompareButton type="button" aria-pressed={chosen} onClick={press}>
+      <Icon name={chosen ? 'check' : 'plus'} size={16} />
+      {text('compare.button', 'Compare')}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </CompareButton>
+  );
+};
+
+/** Save and compare on a card, each by its own visibility (C-05). `picture`: image-service source. */
+export const CardControls = ({ car, picture }: { car: Hit; picture?: string }) => {
+  const { display } = useSite();
+  const [favourites] = useKept('favourites');
+  const [compared] = useKept('compared');
+  const shows = (kept: { id: string }[]): boolean =>
+    hasControls(
+      car,
+      display.save,
+      kept.some(({ id }) => id === car.id),
+    );
+  return (
+    <>
+      {shows(favourites) ? <Save car={car} picture={picture} /> : null}
+      {display.compareCars && shows(compared) ? <Compare car={car} picture={picture} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { keptKey, withNewest } from '@forecourt/rules/kept-cars';
+import { createForecourtStore } from '@forecourt/store';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { useKept } from './use-kept';
+
+const Shop = ({ slug, children }: { slug: string; children: ReactNode }) => (
+  <Provider store={createForecourtStore({ site: { slug } as PublicSite, services: { fetch } })}>{children}</Provider>
+);
+const car = (id: string) => ({ id, name: id.toUpperCase(), make: 'Kia', model: id });
+const Viewed = ({ adds }: { adds: string }) => {
+  const [viewed, change] = useKept('viewed');
+  return (
+    <>
+      <button onClick={() => change((items, limit) => withNewest(items, car(adds), limit))}>add {adds}</button>
+      <p>{viewed.map(({ id }) => id).join(',')}</p>
+    </>
+  );
+};
+const shown = () => screen.getAllByRole('paragraph').map((each) => each.textContent);
+const add = (name: string) => act(() => screen.getByRole('button', { name: `add ${name}` }).click());
+
+beforeEach(() => localStorage.clear());
+
+it('S-17 everybody who shows a list sees a change of it, and it outlives the page', () => {
+  const view = render(
+    <Shop slug="bay">
+      <Viewed adds="a" />
+      <Viewed adds="b" />
+    </Shop>,
+  );
+  add('a');
+  add('b');
+  expect(shown()).toEqual(['b,a', 'b,a']);
+  view.unmount();
+  render(
+    <Shop slug="bay">
+      <Viewed adds="c" />
+    </Shop>,
+  );
+  expect(shown()).toEqual(['b,a']);
+});
+
+it('S-17 another page of the site changes it, another dealer does not', () => {
+  render(
+    <Shop slug="bay">
+      <Viewed adds="a" />
+    </Shop>,
+  );
+  act(() => {
+    localStorage.setItem(keptKey('hill', 'viewed'), JSON.stringify([car('h')]));
+    localStorage.setItem(keptKey('bay', 'viewed'), JSON.stringify([car('z')]));
+    dispatchEvent(new StorageEvent('storage'));
+  });
+  expect(shown()).toEqual(['z']);
+});
+
+it('S-17 a browser that keeps nothing remembers until the page goes', () => {
+  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  render(
+    <Shop slug="full">
+      <Viewed adds="a" />
+    </Shop>,
+  );
+  add('a');
+  expect(shown()).toEqual(['a']);
+  write.mockRestore();
+});
+
+it('S-17 the server knows of no list', () => {
+  localStorage.setItem(keptKey('bay', 'viewed'), JSON.stringify([car('a')]));
+  const html = renderToString(
+    <Shop slug="bay">
+      <Viewed adds="b" />
+    </Shop>,
+  );
+  expect(html).toContain('<p></p>');
+});

@@ -1,0 +1,130 @@
+import type { CarType } from '@forecourt/contracts/car';
+import type { PromoCard, Promos } from '@forecourt/contracts/site-promos';
+import fc from 'fast-check';
+import { chanceOf, isForConditions, promoPlacesOf, withPlaced, type PromoContext } from './promo-places';
+
+const ALL: CarType[] = ['new', 'demo', 'used'];
+const card = (change: Partial<PromoCard> = {}): PromoCard => ({
+  imageSrc: 'drawing:scene/city/112233',
+  imageAlt: '',
+  linkHref: '/special-offers',
+  title: 'Sale',
+  text: '',
+  button: 'Find out more',
+  background: '#112233',
+  display: [],
+  strictDisplay: false,
+  ...change,
+});
+const promos = (cards: PromoCard[], want: Partial<Promos['wantYourCar']> = {}): Promos => ({
+  positions: [8, 17],
+  cards,
+  wantYourCar: { shown: false, positions: [5], spread: 1, href: '/trade-in', image: '', ...want },
+});
+/** 30 June 2025, 23:59:59 in Brisbane. */
+const LAST_SECOND = Date.parse('2025-06-30T23:59:59+10:00') / 1000;
+const context = (change: Partial<PromoContext> = {}): PromoContext => ({
+  conditions: ALL,
+  now: LAST_SECOND,
+  timezone: 'Australia/Brisbane',
+  path: '/search/used-cars',
+  ...change,
+});
+const places = (given: Promos, change?: Partial<PromoContext>) =>
+  promoPlacesOf(given, context(change)).map(({ kind, position }) => `${kind} ${position}`);
+
+it.each([
+  // display, strict, what the results show, shown
+  [[], false, ['used'], true],
+  [[], true, ['used'], true],
+  [['new'], false, ALL, true],
+  [['new'], false, ['used'], false],
+  [['new'], true, ALL, false],
+  [['new'], true, ['new'], true],
+  [['new', 'demo'], false, ['demo'], true],
+  [['new', 'demo'], true, ['demo'], false],
+  [['new', 'demo'], true, ['demo', 'new'], true],
+  [ALL, true, ALL, true],
+] as [CarType[], boolean, CarType[], boolean][])(
+  'P-03 a card for %j (strict: %s) among %j: %s',
+  (display, strictDisplay, conditions, shown) => {
+    expect(isForConditions({ display, strictDisplay }, conditions)).toBe(shown);
+  },
+);
+
+it.each([
+  ['before its first day', { start: '2025-07-01' }, 0],
+  ['on its first day', { start: '2025-06-30' }, 1],
+  ['on its last day', { expiry: '2025-06-30' }, 1],
+  ['in its last second', { expiry: '2025-06-30T23:59:59' }, 1],
+  ['after its last second', { expiry: '2025-06-30T23:59:58' }, 0],
+  ['after its last day', { expiry: '2025-06-29' }, 0],
+  ['without dates', {}, 1],
+])('S-12 a card %s shows %j %d time(s)', (_when, window, times) => {
+  expect(places(promos([card(window)]))).toHaveLength(times);
+});
+
+it('S-12 reads dates on the dealer’s clock: in Perth it is still 30 June two hours later', () => {
+  const sale = promos([card({ expiry: '2025-06-30' })]);
+  expect(places(sale, { now: LAST_SECOND + 3600 })).toEqual([]);
+  expect(places(sale, { now: LAST_SECOND + 3600, timezone: 'Australia/Perth' })).toEqual(['promo 8']);
+});
+
+it('S-12 cards stand at 8 and 17; one that names its place leaves the others theirs', () => {
+  expect(places(promos([card(), card(), card()]))).toEqual(['promo 8', 'promo 17']);
+  expect(places(promos([card({ position: 8 }), card(), card({ position: 3 })]))).toEqual(['promo 3', 'promo 8', 'promo 17']);
+  expect(places(promos([card({ expiry: '2020-01-01' }), card()]))).toEqual(['promo 8']);
+});
+
+it('S-12 "We Want Your Car!" only where the results show used cars alone', () => {
+  const given = promos([], { shown: true });
+  expect(places(given, { conditions: ['used'] })).toEqual(['want 5']);
+  expect(places(given)).toEqual([]);
+  expect(places(given, { conditions: ['used', 'demo'] })).toEqual([]);
+  expect(places(promos([]), { conditions: ['used'] })).toEqual([]);
+  expect(places(promos([card()], { shown: true, positions: [4, 8] }), { conditions: ['used'] })).toEqual([
+    'want 4',
+    'promo 8',
+    'want 9',
+  ]);
+});
+
+it('S-12 a place at random is the same for everybody on a day, and within its spread', () => {
+  const given = promos([], { shown: true, positions: [4], spread: 3 });
+  const at = (path: string, now: number) => promoPlacesOf(given, context({ path, now, conditions: ['used'] }))[0]!.position;
+  const morning = Date.parse('2025-06-30T00:00:00+10:00') / 1000;
+  expect(at('/search/used-cars', morning)).toBe(at('/search/used-cars', LAST_SECOND));
+  const days = Array.from({ length: 60 }, (_, day) => at('/search/used-cars', morning + day * 86_400));
+  expect([...new Set(days)].toSorted()).toEqual([4, 5, 6]);
+});
+
+it('S-12 the chance of a text is from 0 to 1 and differs from text to text', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const chance = chanceOf(text);
+      expect(chance).toBe(chanceOf(text));
+      expect(chance).toBeGreaterThanOrEqual(0);
+      expect(chance).toBeLessThan(1);
+    }),
+  );
+});
+
+it('S-12 every advertisement stands at its place and no car is lost', () => {
+  const extras = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.nat(25), extras, (count, positions) => {
+      const cars = Array.from({ length: count }, (_, index) => index);
+      const all = withPlaced(
+        cars,
+        positions.map((position) => ({ position })),
+      );
+      expect(all.filter((each) => typeof each === 'number')).toEqual(cars);
+      const standing = [...all.entries()].flatMap(([index, each]) =>
+        typeof each === 'object' ? [[index + 1, each.position]] : [],
+      );
+      for (const [place, position] of standing) expect(position).toBe(place);
+      const shown = all.length - count;
+      expect(all.length === 0 || positions.filter((position) => position <= count).length <= shown).toBe(true);
+    }),
+  );
+});

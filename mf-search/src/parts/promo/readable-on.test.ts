@@ -1,0 +1,12 @@
+import { readableOn } from './readable-on';
+
+it.each([
+  ['#000000', '#ffffff'],
+  ['#ffffff', '#000000'],
+  ['#16202c', '#ffffff'],
+  ['#0b5cad', '#ffffff'],
+  ['#ffd400', '#000000'],
+  ['#8fd3c8', '#000000'],
+])('Q-01 on %s text is %s', (background, ink) => {
+  expect(readableOn(background)).toBe(ink);
+});
