@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { createRemoteApi, type RemoteApiError, type SiteFetch, type StoreServices } from '@forecourt/store';
-import { allOf } from './model/filter-text';
+import { allOf, anyOf } from './model/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from './model/hit';
 import { mostSimilar, SIMILAR_LIMIT, similarFilters, type SimilarTo } from './model/similar';
 import { multiSearchPath, searchAddress } from './model/search-address';
@@ -25,7 +25,8 @@ export interface Cars {
   now: number;
 }
 
-const send = async (
+/** Asks the search several things at once; answers come in the same order. Throws when it does not answer. */
+export const askSearch = async (
   site: PublicSite,
   siteFetch: SiteFetch,
   signal: AbortSignal,
@@ -57,7 +58,7 @@ const searched =
   ): Promise<Outcome<Data>> => {
     const { site } = getState() as { site: PublicSite };
     try {
-      return { data: dataOf(await send(site, (extra as StoreServices).fetch, signal, queriesOf(argument)), argument) };
+      return { data: dataOf(await askSearch(site, (extra as StoreServices).fetch, signal, queriesOf(argument)), argument) };
     } catch (error) {
       return { error: { code: 'network', message: error instanceof Error ? error.message : String(error) } };
     }
@@ -89,6 +90,21 @@ export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEn
         (results, like) => ({ hits: mostSimilar(hitsOf(results), like), now: seconds() }),
       ),
     }),
+    carsById: build.query<Omit<Cars, 'total'>, string[]>({
+      queryFn: searched(
+        (ids: string[]) => [cards(anyOf('objectID', ids), ids.length)],
+        (results, ids) => {
+          const found = new Map(hitsOf(results).map((car) => [car.id, car]));
+          return { hits: ids.flatMap((id) => found.get(id) ?? []), now: seconds() };
+        },
+      ),
+    }),
+    facetCounts: build.query<Record<string, number>, string>({
+      queryFn: searched(
+        (facet: string) => [{ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 }],
+        ([result], facet): Record<string, number> => result?.facets?.[facet] ?? {},
+      ),
+    }),
     bodyTypes: build.query<Record<string, number>, void>({
       queryFn: searched(
         () => [{ hitsPerPage: 0, facets: ['body'] }],
@@ -98,4 +114,4 @@ export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEn
   }),
 });
 
-export const { useCarsQuery, useSimilarQuery, useBodyTypesQuery } = api;
+export const { useCarsQuery, useSimilarQuery, useBodyTypesQuery, useCarsByIdQuery, useFacetCountsQuery } = api;

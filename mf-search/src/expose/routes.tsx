@@ -16,4 +16,16 @@ export const routes: RemoteRoute[] = [
   results('new', '/search/new-cars'),
   results('slug', '/search/:slug'),
   results('make-model', '/search/:make/:model'),
+  {
+    id: 'compare-cars',
+    path: '/compare-cars',
+    handle: { chunks: ['page-compare-cars'] },
+    lazy: () => import(/* webpackChunkName: "page-compare-cars" */ '../features/compare/compare-page'),
+  },
+  {
+    id: 'price-range',
+    path: '/search-by-price',
+    handle: { chunks: ['page-price-range'] },
+    lazy: () => import(/* webpackChunkName: "page-price-range" */ '../features/price-range/price-range-page'),
+  },
 ];

@@ -21,4 +21,19 @@ export const slots: SlotsDoor['slots'] = {
     chunks: ['slot-similar'],
     load: () => import(/* webpackChunkName: "slot-similar" */ '../features/similar/similar'),
   },
+  'search.recent': {
+    server: true,
+    chunks: ['slot-recent'],
+    load: () => import(/* webpackChunkName: "slot-recent" */ '../features/recent/recent'),
+  },
+  'search.tiles': {
+    server: true,
+    chunks: ['slot-tiles'],
+    load: () => import(/* webpackChunkName: "slot-tiles" */ '../features/tiles/tiles'),
+  },
+  'search.priceRange': {
+    server: true,
+    chunks: ['slot-price-range'],
+    load: () => import(/* webpackChunkName: "slot-price-range" */ '../features/price-range/price-range-slot'),
+  },
 };

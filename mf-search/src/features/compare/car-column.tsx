@@ -1,0 +1,47 @@
+import { isSellable } from '@forecourt/rules/sellable';
+import { useSite } from '@forecourt/store';
+import { Anchor, ButtonLink, Picture, PriceBlock, Tag, useText, VisuallyHidden } from '@forecourt/ui';
+import { buttonPath, carPath } from '../../model/car-links';
+import { pictureOf } from '../../model/card-picture';
+import { cardPrice } from '../../model/card-price';
+import type { Hit } from '../../model/hit';
+import { Car, Ways } from './compare-page.styles';
+
+interface Props {
+  car: Hit;
+  /** Address of the comparison without this car. */
+  without: string;
+  onRemove: () => void;
+}
+
+/** Head of a column: which car it is, what it costs, and the ways on. */
+export const CarColumn = ({ car, without, onRemove }: Props) => {
+  const text = useText();
+  const site = useSite();
+  const { source, alt } = pictureOf(car, site.display);
+  const { price, was, type } = cardPrice(car, site, text);
+  return (
+    <Car scope="col">
+      <Picture source={source} alt={alt} widths={[320, 480, 640]} sizes="(min-width: 64em) 18rem, 45vw" width={320} />
+      <h2>
+        <Anchor href={carPath(car)}>{car.name}</Anchor>
+      </h2>
+      {isSellable(car) ? null : (
+        <span>
+          <Tag tone="dark">{site.cards.soldTag}</Tag>
+        </span>
+      )}
+      <PriceBlock price={price} was={was} type={type} />
+      <Ways>
+        <ButtonLink href={buttonPath('enquire', car)} size="small" wide>
+          {text('card.button.enquire', 'Enquire')}
+          <VisuallyHidden>, {car.name}</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink href={without} size="small" tone="quiet" wide onClick={onRemove} keepScroll>
+          {text('compare.takeOut', 'Remove')}
+          <VisuallyHidden>, {car.name}</VisuallyHidden>
+        </ButtonLink>
+      </Ways>
+    </Car>
+  );
+};

@@ -1,0 +1,160 @@
+import { media, token } from '@forecourt/ui';
+import { styled } from 'styled-components';
+
+/** Narrower than this, cars scroll sideways. */
+const LEAST = '8.75rem';
+
+export const Scroll = styled.div`
+  overflow-x: auto;
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.lg};
+  ${media.print} {
+    overflow: visible;
+    border: 0;
+  }
+`;
+
+/** On a phone the name of a line stands above its values, so that the cars have the whole width. */
+export const Table = styled.table<{ $cars: number }>`
+  display: block;
+  width: 100%;
+  min-width: calc(${({ $cars }) => $cars} * ${LEAST});
+  background: ${token.colour.surface};
+  font-size: ${token.size.sm};
+  thead,
+  tbody {
+    display: block;
+  }
+  tr {
+    display: grid;
+    grid-template-columns: repeat(${({ $cars }) => $cars}, minmax(0, 1fr));
+  }
+  th,
+  td {
+    padding: ${token.space[2]} ${token.space[3]};
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  tbody th {
+    grid-column: 1 / -1;
+    padding-block-end: 0;
+    color: ${token.colour.muted};
+    font-size: ${token.size.xs};
+    font-weight: ${token.weight.medium};
+  }
+  tbody th > span {
+    position: sticky;
+    inset-inline-start: ${token.space[3]};
+  }
+  tbody tr {
+    border-block-start: 1px solid ${token.colour.line};
+  }
+  ${media.lg} {
+    font-size: ${token.size.md};
+    tr {
+      grid-template-columns: 11rem repeat(${({ $cars }) => $cars}, minmax(0, 1fr));
+    }
+    th,
+    td {
+      padding: ${token.space[3]} ${token.space[4]};
+    }
+    tbody th {
+      grid-column: auto;
+      padding-block-end: ${token.space[3]};
+      font-size: ${token.size.sm};
+    }
+  }
+  ${media.print} {
+    min-width: 0;
+    font-size: 9pt;
+    tr {
+      grid-template-columns: 7rem repeat(${({ $cars }) => $cars}, minmax(0, 1fr));
+      break-inside: avoid;
+    }
+    tbody th {
+      grid-column: auto;
+    }
+  }
+`;
+
+export const Corner = styled.td`
+  display: none;
+  ${media.lg} {
+    display: block;
+  }
+  ${media.print} {
+    display: block;
+  }
+`;
+
+export const Car = styled.th`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space[3]};
+  font-weight: inherit;
+  img,
+  [role='img'] {
+    border-radius: ${token.radius.md};
+  }
+  h2 {
+    font-size: ${token.size.md};
+    line-height: 1.3;
+    ${media.lg} {
+      font-size: ${token.size.h4};
+    }
+  }
+  h2 a {
+    color: inherit;
+  }
+`;
+
+export const Ways = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  margin-block-start: auto;
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** A line in which the cars differ: a bar at its side and a tint, and words for who does not see them. */
+export const Line = styled.tr<{ $differs: boolean }>`
+  ${({ $differs }) =>
+    $differs &&
+    `background: ${token.colour.primarySoft}; box-shadow: inset 3px 0 0 ${token.colour.primary}; font-weight: ${token.weight.medium};`}
+`;
+
+export const Group = styled.tr`
+  && {
+    background: ${token.colour.tint};
+  }
+  && th {
+    grid-column: 1 / -1;
+    padding-block: ${token.space[3]};
+    color: ${token.colour.ink};
+    font-size: ${token.size.md};
+    font-weight: ${token.weight.bold};
+  }
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Has = styled.span<{ $has: boolean }>`
+  color: ${({ $has }) => ($has ? token.colour.success : token.colour.muted)};
+`;
+
+/** Only a script can print. */
+export const Scripted = styled.span`
+  ${media.plain} {
+    display: none;
+  }
+`;

@@ -1,0 +1,95 @@
+import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { COMPARED_LIMIT } from '@forecourt/rules/kept-cars';
+import { Breadcrumb, Button, ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@forecourt/ui';
+import { useLoaderData, useLocation } from 'react-router';
+import { compareFrom, comparePath, COMPARE_PATH } from '../../parts/compare-address/compare-address';
+import { useKept } from '../../parts/kept/use-kept';
+import { Bar, Scripted } from './compare-page.styles';
+import { ComparisonTable } from './comparison-table';
+import { loadCompare, type CompareData } from './load-compare';
+import { NothingToCompare } from './nothing-to-compare';
+
+export const loader = loadCompare;
+
+export const head = ({ site, text }: HeadContext<CompareData>): Head => ({
+  title: text('compare.head.title', 'Compare cars | {{name}}', { name: site.name }),
+  description: text('compare.head.description', 'Cars of {{name}} side by side: prices, repayments and features.', {
+    name: site.name,
+  }),
+  canonical: COMPARE_PATH,
+  robots: 'noindex',
+});
+
+export const status = (data: unknown): number => ((data as CompareData).failed ? 503 : 200);
+
+/** Cars are read again only when others are named. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
+  compareFrom(currentUrl.search).ids.join() !== compareFrom(nextUrl.search).ids.join();
+
+/** Up to four cars side by side, `/compare-cars?ids=…` (S-17). */
+export const Component = () => {
+  const text = useText();
+  const { cars, missing, failed } = useLoaderData<CompareData>();
+  const { differences } = compareFrom(useLocation().search);
+  const [, change] = useKept('compared');
+  const ids = cars.map(({ car }) => car.id);
+  const title = text('compare.title', 'Compare cars');
+  return (
+    <Section tight>
+      <Stack gap={5}>
+        <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+        <Heading level={1}>{title}</Heading>
+        {failed ? (
+          <Notice tone="danger" title={text('compare.failed', 'The cars could not be read')}>
+            {text('compare.failed.text', 'Please try again in a moment.')}
+          </Notice>
+        ) : null}
+        {missing > 0 ? (
+          <Notice tone="info" title={text('compare.missing', 'Not in stock any more: {{count}}', { count: missing })}>
+            {text('compare.missing.text', 'A car that was in this comparison is no longer on our website.')}
+          </Notice>
+        ) : null}
+        {cars.length === 0 ? (
+          failed ? null : (
+            <NothingToCompare />
+          )
+        ) : (
+          <>
+            <Bar>
+              <Copy tone="muted">
+                {cars.length > 1
+                  ? text('compare.lead', 'Lines in which they differ are marked.')
+                  : text('compare.lead.one', 'Add another car to see in what they differ.')}
+              </Copy>
+              <div>
+                {cars.length > 1 ? (
+                  <ButtonLink tone="quiet" size="small" keepScroll href={comparePath(ids, { differences: !differences })}>
+                    {differences
+                      ? text('compare.showAll', 'Show everything')
+                      : text('compare.showDifferences', 'Show only differences')}
+                  </ButtonLink>
+                ) : null}
+                {cars.length < COMPARED_LIMIT ? (
+                  <ButtonLink tone="quiet" size="small" icon="plus" href={STOCK_PATH}>
+                    {text('compare.add', 'Add a car')}
+                  </ButtonLink>
+                ) : null}
+                <Scripted>
+                  <Button tone="quiet" size="small" icon="print" onClick={() => print()}>
+                    {text('compare.print', 'Print')}
+                  </Button>
+                </Scripted>
+              </div>
+            </Bar>
+            <ComparisonTable
+              cars={cars}
+              differences={differences && cars.length > 1}
+              onRemove={(id) => change((items) => items.filter((each) => each.id !== id))}
+            />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+};

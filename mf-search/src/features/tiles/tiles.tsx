@@ -1,0 +1,74 @@
+import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
+import { Copy, Heading, Icon, Loading, Skeleton, useText, type IconName } from '@forecourt/ui';
+import { api, useFacetCountsQuery } from '../../api';
+import { filterName, valueName } from '../../model/filter-words';
+import { facetTiles, isCounted, TILES } from './facet-tiles';
+import { List, Mark, Thumb, Tile } from './tiles.styles';
+
+type Props = SlotProps['search.tiles'];
+
+const ICONS: Record<string, IconName> = {
+  fuel: 'fuel',
+  transmission: 'gearbox',
+  location_name: 'map-pin',
+  city: 'map-pin',
+  state: 'map-pin',
+  seats: 'seat',
+  year: 'calendar',
+  car_type: 'car',
+  item_type: 'car',
+};
+
+export const setup = (store: RemoteStore): void => store.inject(api);
+
+export const prefetch = async ({ facet }: Props, { store }: SlotServices): Promise<unknown> =>
+  isCounted(facet) ? store.dispatch(api.endpoints.facetCounts.initiate(facet)) : undefined;
+
+/** The values of one attribute with their counts, each the way to its cars (S-13). */
+export const Component = ({ facet, title, limit = TILES, images }: Props) => {
+  const text = useText();
+  const { data, isError } = useFacetCountsQuery(facet, { skip: !isCounted(facet) });
+  const tiles = data && facetTiles(facet, data, { limit, images });
+  if (!isCounted(facet) || isError || tiles?.length === 0) return null;
+  const icon = ICONS[facet];
+  return (
+    <div>
+      <Heading level={2}>
+        {title ?? text('search.tiles.title', 'Search by {{name}}', { name: filterName(facet, text).toLowerCase() })}
+      </Heading>
+      {tiles ? (
+        <List>
+          {tiles.map(({ value, count, href, picture }) => (
+            <li key={value}>
+              <Tile href={href}>
+                {picture ? (
+                  <Thumb source={picture} alt="" aspect="3x2" width={128} widths={[128, 250]} sizes="4.5rem" />
+                ) : (
+                  <Mark aria-hidden>{icon ? <Icon name={icon} /> : valueName(facet, value, text).slice(0, 1)}</Mark>
+                )}
+                <span>
+                  <strong>{valueName(facet, value, text)}</strong>
+                  <Copy as="span" size="sm" tone="muted">
+                    {count === 1
+                      ? text('search.tiles.one', '1 vehicle')
+                      : text('search.tiles.count', '{{count}} vehicles', { count })}
+                  </Copy>
+                </span>
+              </Tile>
+            </li>
+          ))}
+        </List>
+      ) : (
+        <Loading>
+          <List aria-hidden>
+            {Array.from({ length: Math.min(limit, 8) }, (_, index) => (
+              <li key={index}>
+                <Skeleton shape="box" />
+              </li>
+            ))}
+          </List>
+        </Loading>
+      )}
+    </div>
+  );
+};
