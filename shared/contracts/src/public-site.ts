@@ -34,6 +34,8 @@ export interface PublicSite extends Pick<
     /** Empty: the same origin. */
     host: string;
   };
+  /** Saved searches (S-16). */
+  alerts: Pick<SiteConfig['alerts'], 'offered'>;
   /** Cars in stock when the page was made (S-10). */
   stockCount: number;
   /** Address of the site, without a trailing slash. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type { SavedQuery } from './alerts';
 import type { PublicSite } from './public-site';
 
 /** Version of this contract. A remote states the one it was built for; a pin compares. */
@@ -115,6 +116,8 @@ export interface SlotProps {
   'search.tiles': { facet: string; title?: string; limit?: number; images?: Record<string, string> };
   /** Two prices on a slider, and the way to the cars between them (S-13). */
   'search.priceRange': { title?: string };
+  /** Saves the search of a results page for e-mail alerts (S-16). `search`: what is searched, as the server keeps it. */
+  'search.saveSearch': { search: SavedQuery };
   /** Enquiry form that stores a lead. */
   'vehicle.enquiry': { category: string; carId?: string; title?: string };
   /** Repayment calculator. `price` in dollars. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
+import { Alerts } from './site-alerts';
 import { Display } from './site-display';
 import { Location } from './site-location';
 import { Search } from './site-search';
@@ -218,6 +219,7 @@ export const SiteConfig = Type.Object(
     display: Display,
     promos: Promos,
     search: Search,
+    alerts: Alerts,
     finance: Finance,
     contact: Contact,
     legal: Legal,

@@ -47,6 +47,11 @@ describe('what browsers get of a configuration', () => {
       ),
     );
     expect([...tops].toSorted()).toEqual([
+      'alerts.address',
+      'alerts.replyTo',
+      'alerts.sendAt',
+      'alerts.senderAddress',
+      'alerts.senderName',
       'contact.leadsEmail',
       'hosts',
       'pages',
@@ -54,6 +59,7 @@ describe('what browsers get of a configuration', () => {
       'search.baseFilter',
       'search.host',
       'search.key',
+      'search.stockPreset',
       'stock',
       'theme',
       'wording',

@@ -1,3 +1,4 @@
+import { SavedQuery } from '@forecourt/contracts/alerts';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { href as target } from '@forecourt/contracts/site-parts';
 import { Type, type Static, type TSchema } from 'typebox';
@@ -47,6 +48,7 @@ export const SLOT_PROPS = {
     closed,
   ),
   'search.priceRange': Type.Object({ title: words('Heading') }, closed),
+  'search.saveSearch': Type.Object({ search: SavedQuery }, closed),
   'vehicle.enquiry': Type.Object({ category: Type.String(), carId: words('Vehicle'), title: words('Heading') }, closed),
   'finance.calculator': Type.Object({ price: Type.Optional(Type.Number({ minimum: 0 })), title: words('Heading') }, closed),
   'finance.teaser': Type.Object({ price: Type.Number(), year: Type.Integer(), status: Type.String() }, closed),

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { Type } from 'typebox';
+import { countJobs, deadLetters, resendDead } from './dead-letters';
+import type { Session } from './sql-executor';
+
+const Resend = Type.Object(
+  { id: Type.Optional(Type.String({ format: 'uuid', maxLength: 36, description: 'One job; absent: every dead letter' })) },
+  { additionalProperties: false },
+);
+const Query = Type.Object(
+  { limit: Type.Optional(Type.Integer({ default: 100, minimum: 1, maximum: 1000 })) },
+  { additionalProperties: false },
+);
+
+/** What an operator sees and does: counts, dead letters, another try. Guarded by the app. */
+export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ session: Session; wake(): void }> = async (app, { session, wake }) => {
+  app.get('/api/admin/jobs', { schema: { summary: 'Background jobs by kind and state', tags: ['jobs', 'admin'] } }, async () => ({
+    jobs: await countJobs(session),
+  }));
+
+  app.get(
+    '/api/admin/jobs/dead',
+    { schema: { summary: 'Jobs whose attempts have all failed', tags: ['jobs', 'admin'], querystring: Query } },
+    async ({ query: { limit = 100 } }) => ({ jobs: await deadLetters(session, limit) }),
+  );
+
+  app.post(
+    '/api/admin/jobs/dead/resend',
+    { schema: { summary: 'Gives dead letters their attempts again', tags: ['jobs', 'admin'], body: Resend } },
+    async ({ body: { id } }) => {
+      const resent = await resendDead(session, id);
+      if (id !== undefined && resent === 0) throw new ProblemError('not_found', `There is no dead letter ${id}`);
+      wake();
+      return { resent };
+    },
+  );
+};

@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import PgBoss from 'pg-boss';
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { OpenDatabase } from '../storage/database';
+import { jobAdminRoutes } from './admin-routes';
+import { giveBack } from './dead-letters';
+import { withoutAddresses } from './failure-text';
+import type { EnqueueOptions, JobHandler, JobKind } from './job-kind';
+import { executorOf, executorWithin, type Session } from './sql-executor';
+import { stableId } from './stable-id';
+import { workLoop, type WorkLoop } from './work-loop';
+
+export type { Attempt, EnqueueOptions, JobHandler, JobKind } from './job-kind';
+
+const DAY = 86_400;
+
+export interface JobsOptions {
+  database: Pick<OpenDatabase, 'db' | 'kind'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Seconds between looks for jobs while there are none. Default 1. */
+  pause?: number;
+}
+
+/** A defined kind of job. */
+export interface JobQueue<Schema extends TSchema> {
+  /**
+   * Hands a job in. `within`: as part of the caller's transaction, so that the job exists if and only if what it is
+   * about does.
+   */
+  enqueue(data: Static<Schema>, options?: EnqueueOptions & { within?: Session }): Promise<void>;
+  /** Several jobs with one statement. */
+  enqueueAll(jobs: ({ data: Static<Schema> } & EnqueueOptions)[], options?: { within?: Session }): Promise<void>;
+  /**
+   * Says what a job does. Runs at least once for each job: a process that is killed on the way leaves the job to
+   * another attempt, so the handler makes its effect happen once (see the messages room). Call it before `start`.
+   */
+  work(handler: JobHandler<Schema>): void;
+  /** Hands the same job in every so many seconds; once, however many processes do. Call it before `start`. */
+  every(seconds: number, data: Static<Schema>): void;
+}
+
+export interface Jobs {
+  /** Makes a kind of job known. Kinds are defined when the server is put together, before any transaction begins. */
+  define<Schema extends TSchema>(kind: JobKind<Schema>): Promise<JobQueue<Schema>>;
+  /** Begins to work. */
+  start(): Promise<void>;
+  /** Takes no further jobs and ends when those that run have ended, or after ten seconds. May be called twice. */
+  stop(): Promise<void>;
+  /** `GET /api/admin/jobs`, `GET /api/admin/jobs/dead`, `POST /api/admin/jobs/dead/resend`. Has no guard of its own. */
+  adminPlugin: FastifyPluginAsync;
+}
+
+const STOP_MILLISECONDS = 10_000;
+
+/** Background jobs, kept in the database: PostgreSQL, shared by any number of processes, or PGlite (decision 0010). */
+export const openJobs = async ({ database: { db, kind: engine }, log, pause = 1 }: JobsOptions): Promise<Jobs> => {
+  const boss = new PgBoss({
+    db: executorOf(db),
+    schedule: false,
+    maintenanceIntervalSeconds: 30,
+    // A key is remembered for as long as its job is kept.
+    archiveCompletedAfterSeconds: 7 * DAY,
+    archiveFailedAfterSeconds: 60 * DAY,
+    deleteAfterDays: 1,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'background jobs'));
+  await boss.start();
+
+  const workers: (() => WorkLoop)[] = [];
+  const timers: (() => NodeJS.Timeout)[] = [];
+  let loops: WorkLoop[] = [];
+  let running: NodeJS.Timeout[] = [];
+  let stopped: Promise<void> | undefined;
+
+  const define = async <Schema extends TSchema>(kind: JobKind<Schema>): Promise<JobQueue<Schema>> => {
+    const { name, retries = 12, retryDelay = 5, expires = 120, concurrency = 1 } = kind;
+    const shape = Compile(kind.data);
+    const settings = { name, retryLimit: retries, retryDelay, retryBackoff: true, expireInSeconds: expires };
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
+    let loop: WorkLoop | undefined;
+
+    const enqueueAll: JobQueue<Schema>['enqueueAll'] = async (jobs, { within } = {}) => {
+      for (const { data } of jobs) if (!shape.Check(data)) throw new TypeError(`A job ${name} has data of another form`);
+      const rows = jobs.map(({ data, key, after }) => ({
+        name,
+        data: data as object,
+        ...(key === undefined ? {} : { id: stableId(name, key) }),
+        ...(after === undefined ? {} : { startAfter: String(after) }),
+      }));
+      if (rows.length > 0) await boss.insert(rows, within ? { db: executorWithin(within) } : {});
+      if (!within) loop?.wake();
+    };
+
+    const run = async (handler: JobHandler<Schema>, job: PgBoss.JobWithMetadata): Promise<void> => {
+      const signal = AbortSignal.timeout(expires * 1000);
+      const expired = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error(`The attempt took longer than ${expires} s`)));
+      });
+      try {
+        if (!shape.Check(job.data)) throw new TypeError('The data has another form than this version expects');
+        await Promise.race([handler(job.data, { id: job.id, number: job.retryCount + 1, signal }), expired]);
+        await boss.complete(name, job.id);
+      } catch (error) {
+        const message = withoutAddresses(error instanceof Error ? error.message : String(error));
+        const last = job.retryCount >= job.retryLimit;
+        log[last ? 'error' : 'warn']({ job: job.id, kind: name, attempt: job.retryCount + 1, message }, last ? 'a job is dead' : 'a job failed'); // prettier-ignore
+        await boss.fail(name, job.id, { message }).catch((failure: unknown) => log.error({ err: failure }, 'background jobs'));
+      }
+    };
+
+    return {
+      enqueueAll,
+      enqueue: (data, { within, ...options } = {}) => enqueueAll([{ data, ...options }], { within }),
+      work(handler) {
+        workers.push(() => {
+          loop = workLoop({
+            take: (count) => boss.fetch(name, { batchSize: count, includeMetadata: true }),
+            run: (job: PgBoss.JobWithMetadata) => run(handler, job),
+            concurrency,
+            pause: pause * 1000,
+            onError: (error) => log.error({ err: error }, 'background jobs'),
+          });
+          return loop;
+        });
+      },
+      every(seconds, data) {
+        const hand = (): void => {
+          const slot = Math.floor(Date.now() / 1000 / seconds);
+          enqueueAll([{ data, key: `every ${slot}` }]).catch((error: unknown) => log.error({ err: error }, 'background jobs'));
+        };
+        timers.push(() => {
+          hand();
+          return setInterval(hand, Math.min(seconds, 60) * 1000).unref();
+        });
+      },
+    };
+  };
+
+  const stop = async (): Promise<void> => {
+    running.forEach(clearInterval);
+    const ended = Promise.all(loops.map((loop) => loop.stop()));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MILLISECONDS).unref())]);
+    await boss.stop({ graceful: false, close: false });
+  };
+
+  return {
+    define,
+    async start() {
+      // The embedded database has one process: what is taken was taken by one that is gone.
+      if (engine === 'pglite') await giveBack(db);
+      loops = workers.map((begin) => begin());
+      running = timers.map((begin) => begin());
+    },
+    stop: () => (stopped ??= stop()),
+    adminPlugin: async (app) =>
+      void (await app.register(jobAdminRoutes, { session: db, wake: () => loops.forEach((loop) => loop.wake()) })),
+  };
+};

@@ -1,0 +1,80 @@
+import { workLoop } from './work-loop';
+
+const untilTrue = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const setUp = (jobs: number[], concurrency: number) => {
+  const seen: number[] = [];
+  let now = 0;
+  let most = 0;
+  const gates: (() => void)[] = [];
+  const loop = workLoop<number>({
+    take: async (count) => jobs.splice(0, count),
+    run: async (job) => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise<void>((open) => gates.push(open));
+      seen.push(job);
+      now -= 1;
+    },
+    concurrency,
+    pause: 1_000_000,
+    onError: () => undefined,
+  });
+  const open = () => gates.splice(0).forEach((gate) => gate());
+  return { loop, seen, gates, open, most: () => most };
+};
+
+describe('workLoop', () => {
+  it('works all jobs off without pausing, never more at a time than allowed', async () => {
+    const { loop, seen, open, most } = setUp([1, 2, 3, 4, 5, 6, 7], 3);
+    while (seen.length < 7) {
+      await new Promise((resolve) => setImmediate(resolve));
+      open();
+    }
+    await loop.stop();
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(most()).toBe(3);
+  });
+
+  it('looks again when it is woken', async () => {
+    const jobs: number[] = [];
+    const { loop, seen, gates, open } = setUp(jobs, 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    jobs.push(8);
+    loop.wake();
+    await untilTrue(() => gates.length > 0);
+    open();
+    await loop.stop();
+    expect(seen).toEqual([8]);
+  });
+
+  it('ends only after the jobs that run, and takes no others', async () => {
+    const { loop, seen, gates, open } = setUp([1, 2], 1);
+    await untilTrue(() => gates.length > 0);
+    const ended = loop.stop();
+    open();
+    await ended;
+    expect(seen).toEqual([1]);
+  });
+
+  it('goes on after it could not look for jobs', async () => {
+    let looks = 0;
+    const errors: unknown[] = [];
+    const loop = workLoop<number>({
+      take: async () => {
+        looks += 1;
+        if (looks === 1) throw new Error('the database is away');
+        return [];
+      },
+      run: async () => undefined,
+      concurrency: 1,
+      pause: 1,
+      onError: (error) => errors.push(error),
+    });
+    await untilTrue(() => looks > 1);
+    await loop.stop();
+    expect(errors).toHaveLength(1);
+  });
+});

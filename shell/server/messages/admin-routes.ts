@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { Type } from 'typebox';
+import { listOutbox, readOutbox } from './read-outbox';
+
+const Query = Type.Object(
+  { limit: Type.Optional(Type.Integer({ default: 50, minimum: 1, maximum: 1000 })) },
+  { additionalProperties: false },
+);
+
+/** The outbox of an installation without a mail server. Holds personal data: guarded by the app. */
+export const outboxRoutes: FastifyPluginAsyncTypebox<{ folder: string }> = async (app, { folder }) => {
+  app.get(
+    '/api/admin/outbox',
+    { schema: { summary: 'Messages in the outbox, newest first', tags: ['messages', 'admin'], querystring: Query } },
+    async ({ query: { limit = 50 } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { messages: await listOutbox(folder, limit) };
+    },
+  );
+
+  app.get(
+    '/api/admin/outbox/:name',
+    {
+      schema: {
+        summary: 'One message as it was written (message/rfc822)',
+        tags: ['messages', 'admin'],
+        params: Type.Object({ name: Type.String({ maxLength: 60 }) }),
+      },
+    },
+    async ({ params: { name } }, reply) => {
+      const source = await readOutbox(folder, name);
+      if (source === undefined) throw new ProblemError('not_found', 'There is no such message in the outbox');
+      return reply.type('message/rfc822').header('cache-control', 'no-store').send(source);
+    },
+  );
+};

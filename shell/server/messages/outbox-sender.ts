@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { MessageSender } from './email-message';
+import { mailOptions } from './mail-options';
+
+/** Name of a message's file: the same message is the same file. */
+export const outboxName = (messageId: string): string =>
+  `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.eml`;
+
+/**
+ * Writes messages as files that every mail program opens, for an installation without a mail server. A file appears
+ * complete or not at all, and once.
+ */
+export const outboxSender = (folder: string): MessageSender => ({
+  async send(message) {
+    const bytes = await new MailComposer(mailOptions(message)).compile().build();
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, outboxName(message.messageId));
+    const draft = `${file}.${randomUUID()}`;
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    try {
+      await link(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  },
+  close: async () => undefined,
+});

@@ -1,0 +1,73 @@
+import type { AddressedMessage, MessageSender } from './email-message';
+import { headerOf } from './read-outbox';
+
+/** One of every awkward thing. */
+export const message: AddressedMessage = {
+  messageId: '<event-1@dealer.example>',
+  from: { name: 'Bläu & Söhne "Motors"', address: 'alerts@dealer.example' },
+  to: { address: 'shopper@example.com' },
+  replyTo: { address: 'hello@dealer.example' },
+  subject: 'Zwei Käfer 🚗 for you',
+  text: 'Plain words',
+  html: '<p>Rich words</p>',
+  headers: {
+    'List-Unsubscribe': '<https://dealer.example/alerts/stop?t=a.b>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+};
+
+/** What every way of sending must do. `received`: the messages that arrived, as they were written. */
+export const describeSender = (
+  name: string,
+  open: () => Promise<{ sender: MessageSender; received(): string[]; close(): Promise<void> }>,
+) =>
+  describe(name, () => {
+    let made: Awaited<ReturnType<typeof open>>;
+    beforeEach(async () => {
+      made = await open();
+    });
+    afterEach(async () => {
+      await made.sender.close();
+      await made.close();
+    });
+
+    it('S-16 hands over both parts, the headers and names in any alphabet', async () => {
+      await made.sender.send(message);
+      const [source] = made.received();
+      expect(headerOf(source!, 'From')).toContain('Bläu & Söhne');
+      expect(headerOf(source!, 'To')).toBe('shopper@example.com');
+      expect(headerOf(source!, 'Reply-To')).toBe('hello@dealer.example');
+      expect(headerOf(source!, 'Subject')).toBe('Zwei Käfer 🚗 for you');
+      expect(headerOf(source!, 'List-Unsubscribe')).toBe('<https://dealer.example/alerts/stop?t=a.b>');
+      expect(headerOf(source!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      expect(headerOf(source!, 'Message-ID')).toBe('<event-1@dealer.example>');
+      expect(source).toMatch(/text\/plain[\s\S]*Plain words[\s\S]*text\/html[\s\S]*<p>Rich words<\/p>/);
+    });
+
+    it('lets no value become a header of its own', async () => {
+      await made.sender.send({
+        ...message,
+        subject: 'Hello\r\nBcc: everyone@example.com',
+        to: { name: 'A\r\nX-Evil: 1', address: 'shopper@example.com' },
+      });
+      const [source] = made.received();
+      expect(headerOf(source!, 'Bcc')).toBe('');
+      expect(headerOf(source!, 'X-Evil')).toBe('');
+    });
+
+    it('reads nothing from a path or address in the text', async () => {
+      await made.sender.send({ ...message, text: '/etc/hostname', html: 'https://example.com/' });
+      expect(made.received()[0]).toContain('/etc/hostname');
+    });
+
+    it('carries each message to the end, also many at once', async () => {
+      const ids = Array.from({ length: 25 }, (_, index) => `<many-${index}@dealer.example>`);
+      await Promise.all(ids.map((messageId) => made.sender.send({ ...message, messageId })));
+      expect(
+        made
+          .received()
+          .map((source) => headerOf(source, 'Message-ID'))
+          .toSorted(),
+      ).toEqual(ids.toSorted());
+    });
+  });

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { outboxSender } from './outbox-sender';
+import { describeSender, message } from './sender.contract';
+import { smtpSender } from './smtp-sender';
+
+describeSender('the outbox', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+  return {
+    sender: outboxSender(folder),
+    received: () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
+    close: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+describeSender('a mail server', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    sender: smtpSender(`smtp://127.0.0.1:${port}`),
+    received: () => received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+});
+
+it('writes the same message once, whoever hands it over again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+  await Promise.all([outboxSender(folder).send(message), outboxSender(folder).send(message)]);
+  await outboxSender(folder).send(message);
+  expect(readdirSync(folder)).toHaveLength(1);
+  rmSync(folder, { recursive: true });
+});
+
+it('rejects when no mail server answers', async () => {
+  const sender = smtpSender('smtp://127.0.0.1:1');
+  await expect(sender.send(message)).rejects.toThrow('ECONNREFUSED');
+  await sender.close();
+});
