@@ -60,7 +60,12 @@ describe('the server', () => {
   it('Q-06 says that it lives, that it is ready, and what it did', async () => {
     expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
-    expect((await ask('/metrics')).body).toContain('forecourt_http_request_seconds_count');
+    const metrics = await ask('/metrics', 'GET', { headers: { host: '10.0.0.1:4000' } });
+    expect(metrics.body).toContain('forecourt_http_request_seconds_count');
+  });
+
+  it("Q-06 Q-05 keeps its metrics from visitors of a dealer's site", async () => {
+    expect((await ask('/metrics')).statusCode).toBe(404);
   });
 
   it('Q-06 carries the id of the request, the one that came with it where there was one', async () => {

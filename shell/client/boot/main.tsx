@@ -13,7 +13,7 @@ import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
 import { matchedRoute } from './matched-route';
-import { reportFailure } from './report-failure';
+import { failureReporter } from './report-failure';
 
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
@@ -27,6 +27,7 @@ const AfterHydration = ({ run, children }: { run: () => void; children: ReactNod
 const start = async (state: PageState, container: HTMLElement): Promise<void> => {
   const { site, wording, release } = state;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  const reportFailure = failureReporter(site.basePath);
   const siteFetch: SiteFetch = (path, init) => fetch(`${site.basePath}${path}`, init);
   const store = createForecourtStore({ site, services: { fetch: siteFetch }, preloaded: state.store });
   const remotes = createBrowserFederation(release, nonce, state.entries);

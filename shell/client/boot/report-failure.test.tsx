@@ -1,4 +1,6 @@
-import { reportFailure } from './report-failure';
+import { failureReporter } from './report-failure';
+
+const reportFailure = failureReporter('');
 
 const sent: [string, Blob][] = [];
 beforeEach(() => {
@@ -18,6 +20,11 @@ it('R-10 tells the server which part failed, where and why', async () => {
   const [url, body] = sent[0] ?? ['', new Blob()];
   expect([url, body.type]).toEqual(['/api/failures', 'application/json']);
   expect(JSON.parse(await textOf(body))).toEqual({ remote: 'mf-offers', where: 'offers.strip', message: 'boom', path: '/' });
+});
+
+it('X-01 R-10 tells it under the path that chose the dealer', () => {
+  failureReporter('/sites/corner')('mf-offers', 'page', new Error('boom'));
+  expect(sent.map(([url]) => url)).toEqual(['/sites/corner/api/failures']);
 });
 
 it('R-10 sends no more text than the server takes', async () => {

@@ -10,10 +10,12 @@ const messageOf = (error: unknown): string => {
 };
 
 /** Tells the server that a part failed in this browser. It must never fail itself, nor wait. */
-export const reportFailure = (remote: string, where: string, error: unknown): undefined => {
-  const message = messageOf(error).slice(0, LONGEST);
-  const report = JSON.stringify({ remote, where, message, path: location.pathname.slice(0, LONGEST) });
-  // Absent in old browsers, and taken away by some that guard privacy.
-  navigator.sendBeacon?.('/api/failures', new Blob([report], { type: 'application/json' }));
-  return undefined;
-};
+export const failureReporter =
+  (basePath: string) =>
+  (remote: string, where: string, error: unknown): undefined => {
+    const message = messageOf(error).slice(0, LONGEST);
+    const report = JSON.stringify({ remote, where, message, path: location.pathname.slice(0, LONGEST) });
+    // Absent in old browsers, and taken away by some that guard privacy.
+    navigator.sendBeacon?.(`${basePath}/api/failures`, new Blob([report], { type: 'application/json' }));
+    return undefined;
+  };

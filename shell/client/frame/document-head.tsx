@@ -6,7 +6,8 @@ import { hasHead, headOf } from '../compose/head';
 
 const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
   const element = document.head.querySelector(selector);
-  if (element && value) element.setAttribute(attribute, value);
+  // What the next page lacks must not stay from the one before.
+  element?.setAttribute(attribute, value ?? '');
 };
 
 /** Keeps title, description and canonical in step after a navigation inside the page. The first ones come from the server. */
@@ -20,7 +21,7 @@ export const DocumentHead = () => {
     const head = headOf({ matches, url: new URL(`${pathname}${search}`, location.origin), site, text });
     document.title = head.title;
     setMeta('meta[name="description"]', 'content', head.description);
-    setMeta('link[rel="canonical"]', 'href', head.canonical && `${site.origin}${site.basePath}${head.canonical}`);
+    setMeta('link[rel="canonical"]', 'href', `${site.origin}${site.basePath}${head.canonical ?? pathname}`);
   }, [matches, pathname, search, site, text]);
   return null;
 };

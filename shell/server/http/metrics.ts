@@ -1,3 +1,4 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
@@ -23,6 +24,7 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Counts requests, and shows all metrics on hosts that are no dealer's: shoppers have no business with them. */
 export const installMetrics = (app: FastifyInstance, { registry, requests }: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
@@ -30,7 +32,8 @@ export const installMetrics = (app: FastifyInstance, { registry, requests }: Met
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (request.resolved) throw new ProblemError('not_found', 'There is nothing at this address');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 };

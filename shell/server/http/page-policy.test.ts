@@ -28,4 +28,10 @@ describe('the content security policy of a page', () => {
     expect(found.get('connect-src')).toBe("'self' https://x-dsn.algolia.net");
     expect(pagePolicy('abc', 'x-dsn.algolia.net').split('algolia')).toHaveLength(2);
   });
+
+  it('Q-04 allows pictures from the host of a dealer’s map tiles, and from nowhere else', () => {
+    const found = directives(pagePolicy('abc', '', 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1'));
+    expect(found.get('img-src')).toBe("'self' data: https://tiles.example:8443");
+    expect(directives(pagePolicy('abc')).get('img-src')).toBe("'self' data:");
+  });
 });

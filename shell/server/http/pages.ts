@@ -64,7 +64,7 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf }:
     if (answer.kind === 'response') return passOn(reply, answer.response);
     return reply
       .code(answer.status)
-      .header('content-security-policy', pagePolicy(answer.nonce, site.search.host))
+      .header('content-security-policy', pagePolicy(answer.nonce, site.search.host, site.display.mapTiles))
       .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
       .send(answer.html);
