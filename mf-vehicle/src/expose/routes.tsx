@@ -6,7 +6,7 @@ export const routes: RemoteRoute[] = [
     path: '/cars/:slug',
     handle: {
       chunks: ['page-vehicle'],
-      slots: ['finance.teaser', 'finance.calculator', 'locations.card', 'search.similar', 'search.featured'],
+      slots: ['finance.teaser', 'finance.calculator', 'locations.card', 'search.similar', 'search.recent', 'search.featured'],
     },
     lazy: () => import(/* webpackChunkName: "page-vehicle" */ '../features/vehicle-page/vehicle-page'),
   },

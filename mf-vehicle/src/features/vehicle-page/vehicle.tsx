@@ -15,6 +15,15 @@ import { EnquirySection } from './enquiry-section';
 import { Content, Frame, Layout, Part, Side, Sticky, Top, Wide } from './vehicle-page.styles';
 import { VehicleTag } from './vehicle-tag';
 
+/** What the browser keeps of a car that was looked at (S-17). */
+const viewedOf = ({ id, stocknum, make, model, body }: Car) => ({
+  id,
+  make,
+  model,
+  ...(stocknum ? { stocknum } : {}),
+  ...(body ? { body, simple_body: body } : {}),
+});
+
 /** A vehicle of this dealer. Sections come in the order of vehicle-area §2; a new one is a `Part` in its place. */
 export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
   const text = useText();
@@ -66,6 +75,9 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
           </Layout>
           <Wide>
             <RemoteSlot name="search.similar" props={{ carId: id, make, model, price: price ?? 0 }} failed={null} />
+          </Wide>
+          <Wide>
+            <RemoteSlot name="search.recent" props={{ viewing: viewedOf(car) }} failed={null} absent={null} />
           </Wide>
         </Page>
       </Frame>

@@ -1,0 +1,48 @@
+import { useSite } from '@forecourt/store';
+import { Icon, Skeleton, useText } from '@forecourt/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { mapPlaces, withPlace } from './map-places';
+import { Switch } from './results-map.styles';
+
+const ResultsMap = lazy(() => import(/* webpackChunkName: "results-map" */ './results-map'));
+
+interface Props {
+  /** Cars that match, by `location_name`. */
+  counts: Record<string, number> | undefined;
+  /** Values of `location_name` that are chosen. */
+  chosen?: readonly string[];
+  onChoose: (values: string[]) => void;
+}
+
+const NONE: readonly string[] = [];
+
+/**
+ * Grid or map of the results: the map stands above the cars and chooses among them by place. Not for a dealer with one
+ * place; its code comes with the first press.
+ */
+export const MapPanel = ({ counts, chosen = NONE, onChoose }: Props) => {
+  const text = useText();
+  const { display, locations } = useSite();
+  const [shown, setShown] = useState(false);
+  const places = useMemo(() => mapPlaces(locations, counts ?? {}, chosen), [locations, counts, chosen]);
+  if (!display.map || !counts || (places.length < 2 && !shown)) return null;
+  return (
+    <>
+      <Switch role="group" aria-label={text('search.view', 'View')}>
+        <button type="button" aria-pressed={!shown} onClick={() => setShown(false)}>
+          <Icon name="menu" size={18} />
+          {text('search.view.grid', 'Grid')}
+        </button>
+        <button type="button" aria-pressed={shown} onClick={() => setShown(true)}>
+          <Icon name="map-pin" size={18} />
+          {text('search.view.map', 'Map')}
+        </button>
+      </Switch>
+      {shown ? (
+        <Suspense fallback={<Skeleton shape="box" />}>
+          <ResultsMap places={places} onChoose={(place) => onChoose(withPlace(chosen, place))} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
