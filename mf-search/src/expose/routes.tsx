@@ -4,7 +4,7 @@ import type { RemoteRoute } from '@forecourt/contracts/remote';
 const results = (id: string, path: string): RemoteRoute => ({
   id,
   path,
-  handle: { chunks: ['page-results'] },
+  handle: { chunks: ['page-results'], slots: ['search.recent'] },
   lazy: () => import(/* webpackChunkName: "page-results" */ '../features/results-page/results-page'),
 });
 
@@ -14,6 +14,9 @@ export const routes: RemoteRoute[] = [
   results('used', '/search/used-cars'),
   results('demo', '/search/demo-cars'),
   results('new', '/search/new-cars'),
+  results('used-of', '/used-car/*'),
+  results('new-of', '/new-car/*'),
+  results('demo-of', '/demo-car/*'),
   results('slug', '/search/:slug'),
   results('make-model', '/search/:make/:model'),
   {

@@ -1,6 +1,7 @@
 import type { Text } from '@forecourt/contracts/remote';
 import { groupName } from '@forecourt/rules/location-groups';
 import { formatKm, formatMoney } from '@forecourt/rules/money';
+import { priceForBudget, type BudgetTerms } from '@forecourt/rules/weekly-budget';
 import type { Choice, Range } from './search-state';
 
 const NAMES: Record<string, string> = {
@@ -11,6 +12,7 @@ const NAMES: Record<string, string> = {
   certified: 'Certified pre-owned',
   city: 'City',
   colour: 'Colour',
+  created_at_timestamp: 'Listed',
   dealership_name: 'Dealership',
   drive: 'Drive',
   filtered_features: 'Features',
@@ -24,11 +26,14 @@ const NAMES: Record<string, string> = {
   price: 'Price',
   price_range: 'Price range',
   seats: 'Seats',
+  simple_colour: 'Colour',
+  simple_transmission: 'Transmission',
   state: 'State',
   status: 'Availability',
   subscription_price: 'Subscription price',
   tag: 'Label',
   transmission: 'Transmission',
+  weekly_price_range: 'Weekly price',
   weekly_repayment: 'Weekly repayment',
   year: 'Year',
 };
@@ -70,9 +75,30 @@ const rangeName = ({ min, max }: Range, text: Text, bound: (value: number) => st
     : text('search.range.from', 'from {{min}}', { min: bound(min) });
 };
 
+export interface ChoiceSite {
+  locale: string;
+  currency: string;
+  terms: BudgetTerms;
+}
+
+/** "Up to $120 a week (about $27,400)" (F-09). */
+export const budgetName = (weekly: number, terms: BudgetTerms, text: Text, locale: string, currency: string): string =>
+  text('search.chip.weekly', 'Up to {{weekly}} a week (about {{price}})', {
+    weekly: formatMoney(weekly, locale, currency),
+    price: formatMoney(priceForBudget(weekly, terms), locale, currency),
+  });
+
+/** "Listed in the last 7 days". */
+export const sinceName = (days: number, text: Text): string =>
+  days === 1
+    ? text('search.since.one', 'Listed since yesterday')
+    : text('search.since', 'Listed in the last {{days}} days', { days });
+
 /** Words on the chip of a choice (S-15). */
-export const choiceName = (choice: Choice, text: Text, locale: string, currency: string): string => {
+export const choiceName = (choice: Choice, text: Text, { locale, currency, terms }: ChoiceSite): string => {
   if (choice.kind === 'query') return text('search.chip.query', '“{{query}}”', { query: choice.value });
+  if (choice.kind === 'weekly') return budgetName(choice.dollars, terms, text, locale, currency);
+  if (choice.kind === 'since') return sinceName(choice.days, text);
   if (choice.kind === 'facet') return valueName(choice.attribute, choice.value, text);
   const range = rangeName(choice.range, text, (bound) => boundName(choice.attribute, bound, text, locale, currency));
   return text('search.chip.range', '{{name}} {{range}}', { name: filterName(choice.attribute, text), range });

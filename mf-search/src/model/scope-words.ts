@@ -1,9 +1,15 @@
+import type { CarType } from '@forecourt/contracts/car';
 import type { Text } from '@forecourt/contracts/remote';
 import { searchBreadcrumb, type Crumb } from '@forecourt/rules/breadcrumb';
+import { valueName } from './filter-words';
 import type { Scope } from './scope';
 
 const TYPE_TITLES = { new: 'New Cars', demo: 'Demo Cars', used: 'Used Cars' } as const;
 const ITEM_TITLES: Record<string, string> = { car: 'Cars', caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
+
+/** "Used Toyota" where the address is of used cars only. */
+const ofType = ({ carType }: { carType?: CarType }, name: string, text: Text): string =>
+  carType ? `${valueName('car_type', carType, text)} ${name}` : name;
 
 /** Heading of the page. */
 export const scopeTitle = (scope: Scope, text: Text): string => {
@@ -20,17 +26,23 @@ export const scopeTitle = (scope: Scope, text: Text): string => {
     case 'dealership':
       return text('search.title.location', 'Stock at {{name}}', { name: scope.name });
     case 'make':
-      return text('search.title.make', '{{name}} for Sale', { name: scope.name });
+      return text('search.title.make', '{{name}} for Sale', { name: ofType(scope, scope.name, text) });
     case 'body':
-      return text('search.title.body', '{{name}} for Sale', { name: scope.name });
+      return text('search.title.body', '{{name}} for Sale', { name: ofType(scope, scope.name, text) });
     case 'model':
-      return text('search.title.model', '{{make}} {{model}} for Sale', { make: scope.make, model: scope.model });
+      return text('search.title.model', '{{make}} {{model}} for Sale', {
+        make: ofType(scope, scope.make, text),
+        model: scope.model,
+      });
   }
 };
 
 /** Way to the page (N-01). */
 export const scopeBreadcrumb = (scope: Scope, title: string, text: Text): Crumb[] => {
-  const narrowed = scope.kind === 'model' ? { make: scope.make } : {};
+  const narrowed = {
+    ...('carType' in scope && scope.carType && scope.kind !== 'type' ? { carType: scope.carType } : {}),
+    ...(scope.kind === 'model' ? { make: scope.make } : {}),
+  };
   const [home, ...rest] = searchBreadcrumb(narrowed, title);
   return [{ ...home!, label: text('breadcrumb.home', 'Home') }, ...rest];
 };

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import { facetsForPlace, placeOf, scopeOf, settledBy, type Place } from './scope';
+import { facetsForPlace, placeOf, scopeOf, settledBy } from './scope';
 
 const location = (id: string, name: string, slug: string, dealership: string) =>
   ({ id, name, slug, dealership_id: dealership, dealership_name: `Bay ${dealership}` }) as PublicSite['locations'][number];
@@ -13,7 +13,8 @@ const FACETS = {
   body: { SUV: 4, 'People Mover': 1 },
   make_model: { 'Toyota HiLux': 2, 'Land Rover Range Rover Sport': 1, 'Škoda Octavia': 1 },
 };
-const scope = (...place: Place) => scopeOf(place, FACETS, LOCATIONS);
+const scope = (...parts: string[]) => scopeOf({ parts }, FACETS, LOCATIONS);
+const at = (path: string) => scopeOf(placeOf(path) ?? { parts: [] }, FACETS, LOCATIONS);
 
 it.each([
   ['new-used-and-demo-cars', ''],
@@ -50,7 +51,7 @@ it.each([
   });
 });
 
-it.each<Place>([['nowhere'], ['toyota', 'octavia'], ['land', 'rover-range-rover-sport'], ['constructor'], ['__proto__']])(
+it.each<string[]>([['nowhere'], ['toyota', 'octavia'], ['land', 'rover-range-rover-sport'], ['constructor'], ['__proto__']])(
   'S-01 %s is nothing of this dealer',
   (...place) => {
     expect(scope(...place)).toBeUndefined();
@@ -58,15 +59,35 @@ it.each<Place>([['nowhere'], ['toyota', 'octavia'], ['land', 'rover-range-rover-
 );
 
 it('S-01 reads the place from an address, with or without a slash at its end', () => {
-  expect(placeOf('/search/Toyota/')).toEqual(['toyota']);
-  expect(placeOf('/sites/bay/search/toyota/hilux')).toEqual(['toyota', 'hilux']);
+  expect(placeOf('/search/Toyota/')).toEqual({ parts: ['toyota'] });
+  expect(placeOf('/sites/bay/search/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'] });
   expect(placeOf('/search/')).toBeUndefined();
+  expect(placeOf('/used-car/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'], carType: 'used' });
+  expect(placeOf('/search/new-cars/suv')).toEqual({ parts: ['suv'], carType: 'new' });
+  expect(placeOf('/demo-car/')).toEqual({ parts: ['demo'] });
+  expect(placeOf('/used-car/a/b/c')).toBeUndefined();
+  expect(placeOf('/a-used-cart/b')).toBeUndefined();
   expect(placeOf('/search/a/b/c')).toBeUndefined();
   expect(placeOf('/cars/a')).toBeUndefined();
+});
+
+it.each([
+  ['/search/used', 'car_type:"used"'],
+  ['/used-car', 'car_type:"used"'],
+  ['/used-car/toyota', '(car_type:"used") AND (make:"Toyota")'],
+  ['/used-car/toyota/hilux', '(car_type:"used") AND (make_model:"Toyota HiLux")'],
+  ['/search/demo-cars/suv', '(car_type:"demo") AND (body:"SUV")'],
+])('S-01 %s shows one kind of cars of it', (path, filter) => {
+  expect(at(path)?.filter).toBe(filter);
+  expect(settledBy(at(path)!)).toContain('car_type');
+});
+
+it('S-01 one kind of cars at a location has no address of its own', () => {
+  expect(at('/used-car/north')).toBeUndefined();
 });
 
 it('S-06 does not offer filters that the address has settled', () => {
   expect(settledBy(scope('used-cars')!)).toEqual(['car_type']);
   expect(settledBy(scope('toyota', 'hilux')!)).toContain('model');
-  expect(facetsForPlace(['used-cars'])).toEqual([]);
+  expect(facetsForPlace({ parts: ['used-cars'] })).toEqual([]);
 });

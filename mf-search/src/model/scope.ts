@@ -2,15 +2,17 @@ import type { CarType } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { groupName } from '@forecourt/rules/location-groups';
 import { slugify } from '@forecourt/rules/slug';
-import { anyOf } from './filter-text';
+import { allOf, anyOf } from './filter-text';
 
 /** The stock that an address stands for, before anything is chosen on the page (S-01). */
-export type Scope =
-  | { kind: 'stock' | 'new-and-demo'; filter: string }
-  | { kind: 'type'; carType: CarType; filter: string }
-  | { kind: 'item'; itemType: string; filter: string }
-  | { kind: 'location' | 'dealership' | 'make' | 'body'; name: string; filter: string }
-  | { kind: 'model'; make: string; model: string; filter: string };
+export type Scope = { filter: string } & (
+  | { kind: 'stock' | 'new-and-demo' }
+  | { kind: 'type'; carType: CarType }
+  | { kind: 'item'; itemType: string }
+  | { kind: 'location' | 'dealership'; name: string }
+  | { kind: 'make' | 'body'; name: string; /** Of one kind of cars only. */ carType?: CarType }
+  | { kind: 'model'; make: string; model: string; carType?: CarType }
+);
 
 /** Filters that every car of the scope answers the same, so that they need not be offered. */
 export const settledBy = (scope: Scope): string[] => {
@@ -25,11 +27,15 @@ export const settledBy = (scope: Scope): string[] => {
     body: ['body'],
     model: ['make', 'model', 'make_model'],
   };
-  return settled[scope.kind];
+  const ofType = 'carType' in scope && scope.carType ? ['car_type'] : [];
+  return [...new Set([...settled[scope.kind], ...ofType])];
 };
 
-/** What follows `/search/`: one part, or make and model. */
-export type Place = [first: string] | [make: string, model: string];
+/** What an address says: one part, or make and model, and whether of one kind of cars only. */
+export interface Place {
+  parts: readonly string[];
+  carType?: CarType;
+}
 
 const FIXED = new Map<string, Scope>(
   Object.entries({
@@ -38,6 +44,9 @@ const FIXED = new Map<string, Scope>(
     'used-cars': { kind: 'type', carType: 'used', filter: anyOf('car_type', ['used']) },
     'demo-cars': { kind: 'type', carType: 'demo', filter: anyOf('car_type', ['demo']) },
     'new-cars': { kind: 'type', carType: 'new', filter: anyOf('car_type', ['new']) },
+    used: { kind: 'type', carType: 'used', filter: anyOf('car_type', ['used']) },
+    demo: { kind: 'type', carType: 'demo', filter: anyOf('car_type', ['demo']) },
+    new: { kind: 'type', carType: 'new', filter: anyOf('car_type', ['new']) },
   } satisfies Record<string, Scope>),
 );
 
@@ -54,18 +63,27 @@ const ITEM_TYPES = new Map(
   }),
 );
 
+const typeOf = (slug: string): CarType | undefined => {
+  const fixed = FIXED.get(slug);
+  return fixed?.kind === 'type' ? fixed.carType : undefined;
+};
+
 /** Place that an address names; undefined for an address that is none of a search. */
 export const placeOf = (pathname: string): Place | undefined => {
-  const [, rest = ''] = /\/search\/(.+?)\/?$/.exec(pathname) ?? [];
-  const parts = rest.split('/').map((part) => part.toLowerCase());
-  if (rest === '' || parts.length > 2) return undefined;
-  return parts as Place;
+  const [, type, rest = ''] = /\/(?:search|(new|demo|used)-cars?)(?:\/(.+?))?\/?$/.exec(pathname) ?? [];
+  const parts = rest.split('/').flatMap((part) => (part === '' ? [] : part.toLowerCase()));
+  if (parts.length > 2) return undefined;
+  if (type) return parts.length > 0 ? { parts, carType: type as CarType } : { parts: [type] };
+  const [first, second] = parts;
+  if (first === undefined) return undefined;
+  const carType = second === undefined ? undefined : typeOf(first);
+  return carType ? { parts: [second!], carType } : { parts };
 };
 
 /** Facets whose values are needed to say what a place stands for. */
 export const facetsForPlace = (place: Place): string[] => {
-  if (place.length === 2) return ['make_model', 'make'];
-  return FIXED.has(place[0]) ? [] : ['make', 'body', 'item_type'];
+  if (place.parts.length === 2) return ['make_model', 'make'];
+  return FIXED.has(place.parts[0] ?? '') ? [] : ['make', 'body', 'item_type'];
 };
 
 const matching = (values: Record<string, number> = {}, slug: string): string[] =>
@@ -99,6 +117,13 @@ const ofModel = (
   return undefined;
 };
 
+/** Addresses of one kind of cars lead to makes, bodies and models only. */
+const ofType = (scope: Scope | undefined, carType: CarType | undefined): Scope | undefined => {
+  if (!scope || !carType) return scope;
+  if (scope.kind !== 'make' && scope.kind !== 'body' && scope.kind !== 'model') return undefined;
+  return { ...scope, carType, filter: allOf(anyOf('car_type', [carType]), scope.filter) };
+};
+
 /**
  * What a place stands for: a fixed page, a location, a dealership, an item type, a make or a body type, in this order;
  * undefined when it is none of this dealer's. `facets` are the values of `facetsForPlace` in stock.
@@ -108,17 +133,18 @@ export const scopeOf = (
   facets: Record<string, Record<string, number>>,
   locations: PublicSite['locations'],
 ): Scope | undefined => {
-  if (place.length === 2) return ofModel(place, facets);
-  const [slug] = place;
+  const { parts, carType } = place;
+  if (parts.length === 2) return ofType(ofModel(parts, facets), carType);
+  const [slug = ''] = parts;
   const itemType = ITEM_TYPES.get(slug);
   const [make] = matching(facets['make'], slug);
   const [body] = matching(facets['body'], slug);
-  return (
+  const found =
     FIXED.get(slug) ??
     atLocation(slug, locations) ??
     atDealership(slug, locations) ??
     (itemType ? ({ kind: 'item', itemType, filter: anyOf('item_type', [itemType]) } as const) : undefined) ??
     (make ? ({ kind: 'make', name: make, filter: anyOf('make', matching(facets['make'], slug)) } as const) : undefined) ??
-    (body ? ({ kind: 'body', name: body, filter: anyOf('body', matching(facets['body'], slug)) } as const) : undefined)
-  );
+    (body ? ({ kind: 'body', name: body, filter: anyOf('body', matching(facets['body'], slug)) } as const) : undefined);
+  return ofType(found, carType);
 };

@@ -8,10 +8,18 @@ const SEARCH: PublicSite['search'] = {
   sorts: ['most_relevant', 'price_asc'],
   hideZeroPriceWhenAscending: true,
   include_sold_cars_days: 3,
+  openFilters: 4,
+  weeklyBudget: { shown: true, deposit: 2000, steps: [] },
+  questions: true,
+  suggestions: true,
   host: '',
   appId: '',
   key: 'k',
 };
+const FINANCE = { rate: 0, termYears: 5, maxAmount: 100_000 } as PublicSite['finance'];
+const NOW = 1_700_000_000;
+const parametersOf = (state: SearchState, scope: string, search = SEARCH) =>
+  searchParametersOf(state, scope, { search, finance: FINANCE }, NOW);
 const STATE: SearchState = {
   query: 'suv',
   page: 3,
@@ -21,7 +29,7 @@ const STATE: SearchState = {
 };
 
 it('S-18 turns choices into search parameters: page from 0, the index of the order, refinements and bounds', () => {
-  expect(searchParametersOf(STATE, 'car_type:"used"', SEARCH)).toMatchObject({
+  expect(parametersOf(STATE, 'car_type:"used"')).toMatchObject({
     index: 'cars_price_asc',
     query: 'suv',
     page: 2,
@@ -33,15 +41,31 @@ it('S-18 turns choices into search parameters: page from 0, the index of the ord
 });
 
 it('S-06 counts the filters that the dealer shows and those that the address chooses, each once', () => {
-  expect(searchParametersOf(STATE, '', SEARCH).disjunctiveFacets).toEqual(['car_type', 'make', 'price', 'year', 'badge', 'km']);
+  expect(parametersOf(STATE, '').disjunctiveFacets).toEqual(['car_type', 'make', 'price', 'price_band', 'year', 'badge', 'km']);
 });
 
 it('S-02 always gives every parameter, so that a choice taken away leaves nothing behind', () => {
-  const empty = searchParametersOf({ ...STATE, query: '', facets: {}, ranges: {} }, '', SEARCH);
-  expect(Object.keys(empty)).toEqual(Object.keys(searchParametersOf(STATE, 'a:b', SEARCH)));
+  const empty = parametersOf({ ...STATE, query: '', facets: {}, ranges: {} }, '');
+  expect(Object.keys(empty)).toEqual(Object.keys(parametersOf(STATE, 'a:b')));
 });
 
 it('S-08 tells a hosted engine what the embedded one does by itself', () => {
-  expect(searchParametersOf(STATE, '', { ...SEARCH, host: 'x.example' }).filters).toBe('(listable:true) AND (price > 0)');
-  expect(searchParametersOf({ ...STATE, sort: 'latest' }, '', { ...SEARCH, host: 'x.example' }).filters).toBe('listable:true');
+  expect(parametersOf(STATE, '', { ...SEARCH, host: 'x.example' }).filters).toBe('(listable:true) AND (price > 0)');
+  expect(parametersOf({ ...STATE, sort: 'latest' }, '', { ...SEARCH, host: 'x.example' }).filters).toBe('listable:true');
+});
+
+it('F-09 turns a weekly budget into a price, together with the price that is set; a car without a price is in none', () => {
+  const price = (state: Partial<SearchState>) => parametersOf({ ...STATE, ranges: {}, ...state }, '').numericRefinements['price'];
+  expect(price({ weekly: 100 })).toEqual({ '>=': [1], '<=': [28_000] });
+  expect(price({ weekly: 100, ranges: { price: { min: 5000, max: 20_000 } } })).toEqual({ '>=': [5000], '<=': [20_000] });
+  expect(price({})).toBeUndefined();
+});
+
+it('S-06 asks for cars listed since a day, the same all day long', () => {
+  const since = (now: number) =>
+    searchParametersOf({ ...STATE, since: 7 }, '', { search: SEARCH, finance: FINANCE }, now).numericRefinements[
+      'created_at_timestamp'
+    ];
+  expect(since(NOW)).toEqual({ '>=': [NOW - (NOW % 86_400) - 7 * 86_400] });
+  expect(since(NOW - (NOW % 86_400))).toEqual(since(NOW));
 });

@@ -1,13 +1,16 @@
 import { indexNameOf } from '@forecourt/contracts/search';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { sortFilter } from '@forecourt/rules/sort-options';
-import { filtersOf } from './filters';
+import { budgetTerms, pricesOf } from './budget';
+import { countedFor } from './filters';
 import { allOf } from './filter-text';
 import { CARD_ATTRIBUTES } from './hit';
-import type { SearchState } from './search-state';
+import type { Range, SearchState } from './search-state';
 
 /** Marks around matched words in a highlighted text: nothing that a dealer would write. */
 export const HIGHLIGHT = { open: '\u{E000}', close: '\u{E001}' } as const;
+
+const SECONDS_A_DAY = 86_400;
 
 /** Values counted for each filter. */
 const MOST_VALUES = 100;
@@ -23,13 +26,29 @@ const refinement = ({ min, max }: { min?: number; max?: number }): Record<string
 const mapped = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
+type SearchSite = Pick<PublicSite, 'search' | 'finance'>;
+
+/** Bounds of every number: those that are set, the price of a weekly budget, and how long a car may have been listed. */
+const numbersOf = (state: SearchState, site: SearchSite, now: number): Record<string, Range> => {
+  const price = pricesOf(state, budgetTerms(site));
+  return {
+    ...state.ranges,
+    ...(price ? { price } : {}),
+    ...(state.since === undefined
+      ? {}
+      : { created_at_timestamp: { min: now - (now % SECONDS_A_DAY) - state.since * SECONDS_A_DAY } }),
+  };
+};
+
 /**
  * Parameters of the whole search: the same on the server and in the browser, so that the browser finds nothing to ask
- * again (S-18). Every key is always given, because InstantSearch keeps what a later set leaves out.
+ * again (S-18). Every key is always given, because InstantSearch keeps what a later set leaves out. `now`: Unix seconds
+ * at which the page was made.
  */
-export const searchParametersOf = (state: SearchState, scopeFilter: string, search: PublicSite['search']) => {
-  const shown = filtersOf(search.filters).map(({ attribute }) => attribute);
-  const chosen = [...Object.keys(state.facets), ...Object.keys(state.ranges)];
+export const searchParametersOf = (state: SearchState, scopeFilter: string, site: SearchSite, now: number) => {
+  const { search } = site;
+  const numbers = numbersOf(state, site, now);
+  const chosen = [...Object.keys(state.facets), ...Object.keys(numbers)];
   // An embedded engine narrows by itself; a hosted one needs to be told.
   const ofHost = search.host ? ['listable:true', sortFilter(state.sort, search.hideZeroPriceWhenAscending)] : [];
   return {
@@ -38,9 +57,9 @@ export const searchParametersOf = (state: SearchState, scopeFilter: string, sear
     page: state.page - 1,
     hitsPerPage: search.pageSize,
     filters: allOf(scopeFilter, ...ofHost),
-    disjunctiveFacets: [...new Set(['car_type', ...shown, ...chosen])],
+    disjunctiveFacets: [...new Set(['car_type', ...countedFor(search.filters), ...chosen])],
     disjunctiveFacetsRefinements: mapped(state.facets, (values) => values.map(escaped)),
-    numericRefinements: mapped(state.ranges, refinement),
+    numericRefinements: mapped(numbers, refinement),
     maxValuesPerFacet: MOST_VALUES,
     attributesToRetrieve: [...CARD_ATTRIBUTES] as string[],
     attributesToHighlight: ['name'],

@@ -15,13 +15,19 @@ export interface SearchState {
   /** Chosen values by attribute; an attribute without values is absent. */
   facets: Record<string, string[]>;
   ranges: Record<string, Range>;
+  /** Most that a car may cost a week, dollars (F-09). */
+  weekly?: number;
+  /** Listed in the last so many days. */
+  since?: number;
 }
 
 /** One choice that can be taken away. */
 export type Choice =
   | { kind: 'query'; value: string }
   | { kind: 'facet'; attribute: string; value: string }
-  | { kind: 'range'; attribute: string; range: Range };
+  | { kind: 'range'; attribute: string; range: Range }
+  | { kind: 'weekly'; dollars: number }
+  | { kind: 'since'; days: number };
 
 const without = <Value>(record: Record<string, Value>, key: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
@@ -51,23 +57,47 @@ export const withRange = (state: SearchState, attribute: string, { min, max }: R
   return firstPage(state, { ranges: { ...others, [attribute]: range } });
 };
 
+const optional = <Name extends 'weekly' | 'since'>(name: Name) => {
+  const set = (state: SearchState, value: number | undefined): SearchState => {
+    const { [name]: _, ...others } = state;
+    return firstPage(others as SearchState, value === undefined ? {} : { [name]: value });
+  };
+  return set;
+};
+
+/** Sets the weekly budget; undefined takes it away. */
+export const withWeekly = optional('weekly');
+
+/** Only cars listed in the last so many days; undefined: whenever. */
+export const withSince = optional('since');
+
+/** A make whose models are chosen is said by them. */
+const isSaidByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string): boolean =>
+  (facets['make_model'] ?? []).some((model) => model.startsWith(`${make} `));
+
 /** Every choice in the order in which chips show them (S-15). */
-export const choicesOf = ({ query, facets, ranges }: SearchState): Choice[] => [
+export const choicesOf = ({ query, facets, ranges, weekly, since }: SearchState): Choice[] => [
   ...(query ? [{ kind: 'query', value: query } as const] : []),
   ...Object.entries(facets).flatMap(([attribute, values]) =>
-    values.map((value) => ({ kind: 'facet', attribute, value }) as const),
+    values
+      .filter((value) => attribute !== 'make' || !isSaidByModel({ facets }, value))
+      .map((value) => ({ kind: 'facet', attribute, value }) as const),
   ),
   ...Object.entries(ranges).map(([attribute, range]) => ({ kind: 'range', attribute, range }) as const),
+  ...(weekly === undefined ? [] : [{ kind: 'weekly', dollars: weekly } as const]),
+  ...(since === undefined ? [] : [{ kind: 'since', days: since } as const]),
 ];
 
 export const withoutChoice = (state: SearchState, choice: Choice): SearchState => {
   if (choice.kind === 'query') return withQuery(state, '');
   if (choice.kind === 'range') return withRange(state, choice.attribute, {});
+  if (choice.kind === 'weekly') return withWeekly(state, undefined);
+  if (choice.kind === 'since') return withSince(state, undefined);
   return toggleValue(state, choice.attribute, choice.value);
 };
 
 /** Keeps only the order of the results. */
-export const withoutChoices = (state: SearchState): SearchState => firstPage(state, { query: '', facets: {}, ranges: {} });
+export const withoutChoices = ({ sort }: SearchState): SearchState => ({ query: '', page: 1, sort, facets: {}, ranges: {} });
 
 /** Filters that are set: the number on the button that opens them. Words typed are not counted. */
 export const filterCount = (state: SearchState): number => choicesOf(state).filter(({ kind }) => kind !== 'query').length;

@@ -21,8 +21,9 @@ it('S-01 quotes values in filters, so that no name can change what is asked', ()
 
 it('S-06 shows the filters that the dealer names, in order, and leaves out what the index has not', () => {
   expect(filtersOf(['price', 'make', 'wheels', 'make', 'created_at_timestamp'])).toEqual([
-    { attribute: 'price', kind: 'range' },
-    { attribute: 'make', kind: 'facet' },
+    { attribute: 'price', kind: 'histogram' },
+    { attribute: 'make', kind: 'list' },
+    { attribute: 'created_at_timestamp', kind: 'since' },
   ]);
 });
 
@@ -58,7 +59,12 @@ it('S-14 divides a name into what matched and what did not', () => {
 });
 
 it('S-15 names choices as shoppers read them', () => {
-  const name = (choice: Parameters<typeof choiceName>[0]) => choiceName(choice, text, 'en-AU', 'AUD');
+  const name = (choice: Parameters<typeof choiceName>[0]) =>
+    choiceName(choice, text, {
+      locale: 'en-AU',
+      currency: 'AUD',
+      terms: { rate: 0, termYears: 5, deposit: 0, maxAmount: 100_000 },
+    });
   expect(name({ kind: 'range', attribute: 'price', range: { min: 5000, max: 40_000 } })).toBe('Price $5,000 to $40,000');
   expect(name({ kind: 'range', attribute: 'km', range: { max: 60_000 } })).toBe('Odometer up to 60,000 km');
   expect(name({ kind: 'range', attribute: 'year', range: { min: 2020, max: 2020 } })).toBe('Year 2020');

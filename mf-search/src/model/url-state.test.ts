@@ -85,6 +85,8 @@ const states: fc.Arbitrary<SearchState> = fc.record({
     noNullPrototype: true,
   }),
   ranges: fc.dictionary(fc.constantFrom(...NUMERIC_FACETS), range, { noNullPrototype: true }),
+  weekly: fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: undefined }),
+  since: fc.option(fc.integer({ min: 1, max: 365 }), { nil: undefined }),
 });
 
 it('S-02 restores any choices from the address that they give', () => {

@@ -74,16 +74,29 @@ const rangesOf = (entries: [string, string][]): Record<string, Range> => {
   return state.ranges;
 };
 
+/** A whole number within bounds. */
+const wholeOf = (value: string | null, most: number): number | undefined => {
+  const number = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 0;
+  return number > 0 && number <= most ? number : undefined;
+};
+
+const MOST_WEEKLY = 10_000;
+const MOST_DAYS = 365;
+
 /** Choices that an address states. What it states wrongly is left out: a link never fails (S-02). */
 export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): SearchState => {
   const parameters = new URLSearchParams(search);
   const entries = [...parameters];
+  const weekly = wholeOf(parameters.get('weekly'), MOST_WEEKLY);
+  const since = wholeOf(parameters.get('created_at'), MOST_DAYS);
   return {
     query: textOf(parameters.get('query')),
     page: pageOf(parameters.get('page'), pageSize),
     sort: sortFrom(parameters.get('sortBy'), sorts),
     facets: facetsOf(entries),
     ranges: rangesOf(entries),
+    ...(weekly === undefined ? {} : { weekly }),
+    ...(since === undefined ? {} : { since }),
   };
 };
 
@@ -91,7 +104,10 @@ const readable = (query: URLSearchParams): string =>
   query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
 
 /** Query part of the address with its `?`; '' when nothing is chosen. The same choices give the same address. */
-export const searchFromState = ({ query, page, sort, facets, ranges }: SearchState, { sorts }: UrlSettings): string => {
+export const searchFromState = (
+  { query, page, sort, facets, ranges, weekly, since }: SearchState,
+  { sorts }: UrlSettings,
+): string => {
   const parameters = new URLSearchParams();
   if (query) parameters.set('query', query);
   for (const facet of FACETS) for (const value of facets[facet] ?? []) parameters.append(facet, value);
@@ -99,6 +115,8 @@ export const searchFromState = ({ query, page, sort, facets, ranges }: SearchSta
     const range = ranges[name];
     if (range) parameters.set(`range[${name}]`, `${range.min ?? ''}:${range.max ?? ''}`);
   }
+  if (weekly !== undefined) parameters.set('weekly', String(weekly));
+  if (since !== undefined) parameters.set('created_at', String(since));
   if (sort !== sortFrom(undefined, sorts)) parameters.set('sortBy', sort);
   if (page > 1) parameters.set('page', String(page));
   const text = readable(parameters);

@@ -1,34 +1,27 @@
-import { selectSite, fetchContext, storeContext } from '@forecourt/store';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { selectSite, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { LiteClient } from 'algoliasearch/lite';
 import type { InitialResults } from 'instantsearch.js';
-import type { LoaderFunctionArgs } from 'react-router';
-import { facetsForPlace, placeOf, scopeOf, type Place } from '../../model/scope';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { facetsForPlace, placeOf, scopeOf, type Place, type Scope } from '../../model/scope';
 import { searchParametersOf } from '../../model/search-parameters';
-import { stateFromUrl } from '../../model/url-state';
+import { choicesOf, type SearchState } from '../../model/search-state';
+import { searchFromState, stateFromUrl } from '../../model/url-state';
+import { askedState } from './asked-state';
+import { countsOf, INDEX } from './counts';
+import { helpFor } from './help-for';
+import { plannedClient } from './planned-client';
 import type { ResultsData } from './results-data';
 import { withoutWeight } from './without-weight';
 
-type Parameters = ReturnType<typeof searchParametersOf>;
-type Counts = Record<string, Record<string, number>>;
-
-/** Index that InstantSearch knows the page by, whatever the order of its results. */
-export const INDEX = 'cars';
 const SUGGESTED_MAKES = 8;
 
-/** What is in stock, as far as the address needs it to be understood. */
-const countsFor = async (client: LiteClient, place: Place, filters: string): Promise<Counts> => {
-  const facets = ['car_type', ...facetsForPlace(place)];
-  const { results } = await client.search<never>([
-    { indexName: INDEX, params: { query: '', hitsPerPage: 0, facets, maxValuesPerFacet: 1000, filters } },
-  ]);
-  const [first] = results;
-  return first && 'facets' in first ? ((first.facets ?? {}) as Counts) : {};
-};
+type Facts = Pick<ResultsData, 'path' | 'asked' | 'now'>;
 
 const searchOnce = async (
   client: LiteClient,
-  parameters: Parameters,
+  parameters: ReturnType<typeof searchParametersOf>,
 ): Promise<{ initialResults: InitialResults; total: number }> => {
   const helper = algoliasearchHelper(client as never, parameters.index, parameters);
   const { content } = await helper.searchOnce({});
@@ -37,9 +30,50 @@ const searchOnce = async (
   return { initialResults: { [INDEX]: entry } as unknown as InitialResults, total: content.nbHits };
 };
 
-/** Runs the search that the address asks for: on the server for the first page, in the browser on navigation (S-18). */
+const found = async (client: LiteClient, state: SearchState, scope: Scope, site: PublicSite, now: number) => {
+  const result = await searchOnce(client, searchParametersOf(state, scope.filter, site, now));
+  const isEmpty = result.total === 0 && choicesOf(state).length > 0;
+  return { ...result, ...(isEmpty ? { help: await helpFor(client, state, scope, site, now) } : {}) };
+};
+
+/** Loader data, or the address that says in choices what the words of this one ask for. */
+const load = async (
+  client: LiteClient,
+  facts: Facts,
+  search: string,
+  site: PublicSite,
+): Promise<ResultsData | { goTo: string }> => {
+  const place: Place = placeOf(facts.path) ?? { parts: [''] };
+  const listed = site.search.host ? 'listable:true' : '';
+  const state = stateFromUrl(search, site.search);
+  const [counts, asked] = await Promise.all([
+    countsOf(client, ['car_type', ...facetsForPlace(place)], listed),
+    askedState(client, state, site, listed),
+  ]);
+  const scope = scopeOf(place, counts, site.locations);
+  const byCount = Object.entries(counts['make'] ?? {}).toSorted(([, a], [, b]) => b - a);
+  const known = { types: counts['car_type'] ?? {}, makes: byCount.slice(0, SUGGESTED_MAKES).map(([make]) => make) };
+  if (!scope) return { ...facts, ...known, total: 0, failed: false };
+  if (asked !== state) return { goTo: `${facts.path}${searchFromState(asked, site.search)}` };
+  return { ...facts, ...known, scope, ...(await found(client, state, scope, site, facts.now)), failed: false };
+};
+
+const loadOrExcuse = async (client: LiteClient, facts: Facts, search: string, site: PublicSite) => {
+  try {
+    return await load(client, facts, search, site);
+  } catch {
+    // The page still opens: the browser searches again, and says so if that fails too (S-03).
+    const scope = scopeOf(placeOf(facts.path) ?? { parts: [''] }, {}, site.locations);
+    return { ...facts, scope, types: {}, makes: [], total: 0, failed: true };
+  }
+};
+
+/**
+ * Runs the search that the address asks for: on the server for the first page, in the browser on navigation (S-18). Words
+ * that stand for choices lead to the address of those choices, with JavaScript and without.
+ */
 export const loadResults =
-  (clientOf: (site: ReturnType<typeof selectSite>, fetch: ReturnType<typeof fetchOf>) => LiteClient) =>
+  (clientOf: (site: PublicSite, fetch: SiteFetch) => LiteClient) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<ResultsData> => {
     const site = selectSite(context.get(storeContext).getState());
     const url = new URL(request.url);
@@ -47,22 +81,9 @@ export const loadResults =
       /\/$/,
       '',
     );
-    const place = placeOf(path) ?? ([''] satisfies Place);
-    const facts = { path, asked: place.join(' ').replaceAll('-', ' '), now: Math.floor(Date.now() / 1000) };
-    const client = clientOf(site, fetchOf(context));
-    try {
-      const counts = await countsFor(client, place, site.search.host ? 'listable:true' : '');
-      const scope = scopeOf(place, counts, site.locations);
-      const byCount = Object.entries(counts['make'] ?? {}).toSorted(([, a], [, b]) => b - a);
-      const known = { types: counts['car_type'] ?? {}, makes: byCount.slice(0, SUGGESTED_MAKES).map(([make]) => make) };
-      if (!scope) return { ...facts, ...known, total: 0, failed: false };
-      const state = stateFromUrl(url.search, site.search);
-      const found = await searchOnce(client, searchParametersOf(state, scope.filter, site.search));
-      return { ...facts, ...known, scope, ...found, failed: false };
-    } catch {
-      // The page still opens: the browser searches again, and says so if that fails too (S-03).
-      return { ...facts, scope: scopeOf(place, {}, site.locations), types: {}, makes: [], total: 0, failed: true };
-    }
+    const asked = (placeOf(path)?.parts ?? []).join(' ').replaceAll('-', ' ');
+    const client = plannedClient(clientOf(site, context.get(fetchContext)));
+    const answer = await loadOrExcuse(client, { path, asked, now: Math.floor(Date.now() / 1000) }, url.search, site);
+    if ('goTo' in answer) throw redirect(answer.goTo);
+    return answer;
   };
-
-const fetchOf = (context: LoaderFunctionArgs['context']) => context.get(fetchContext);

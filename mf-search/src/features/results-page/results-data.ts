@@ -1,6 +1,7 @@
 import type { CarType } from '@forecourt/contracts/car';
 import type { InitialResults } from 'instantsearch.js';
 import type { Scope } from '../../model/scope';
+import type { Help } from './help-for';
 
 /** Loader data of the results page. JSON. */
 export interface ResultsData {
@@ -15,6 +16,8 @@ export interface ResultsData {
   /** First results, for InstantSearch; absent when the search failed. */
   initialResults?: InitialResults;
   total: number;
+  /** What to do where nothing was found. */
+  help?: Help;
   /** The search did not answer. */
   failed: boolean;
   /** Cars in stock by type, for the tabs. */

@@ -80,14 +80,6 @@ export const Field = styled.div`
   }
 `;
 
-/** Only where there is no JavaScript to follow what is typed. */
-export const Plain = styled.div`
-  display: none;
-  ${media.plain} {
-    display: block;
-  }
-`;
-
 export const DrawerPlace = styled.div`
   > button {
     min-height: 3rem;
@@ -127,6 +119,13 @@ export const ChipRow = styled.ul`
     padding-inline: ${token.space[2]};
     font-size: ${token.size.sm};
   }
+`;
+
+/** The comparison rate and its warning: beside the budget that they are about. */
+export const Warning = styled.p`
+  margin-block-start: ${token.space[3]};
+  max-width: 90ch;
+  line-height: ${token.leading.snug};
 `;
 
 export const Layout = styled.div`
@@ -193,6 +192,41 @@ export const Hits = styled.ul`
   }
   ${media.xl} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/** Ways out of an empty result. */
+export const Drops = styled.ul`
+  list-style: none;
+  padding: 0;
+  display: grid;
+  gap: ${token.space[2]};
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  a {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: ${token.space[4]};
+    min-height: ${token.target};
+    padding: ${token.space[2]} ${token.space[4]};
+    border: 1px solid ${token.colour.line};
+    border-radius: ${token.radius.md};
+    color: ${token.colour.ink};
+    text-decoration: none;
+  }
+  span {
+    overflow-wrap: anywhere;
+  }
+  strong {
+    white-space: nowrap;
+  }
+  ${media.hover} {
+    a:hover {
+      border-color: ${token.colour.link};
+      background: ${token.colour.primarySoft};
+    }
   }
 `;
 

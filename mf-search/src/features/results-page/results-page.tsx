@@ -15,9 +15,11 @@ export const status = (data: unknown): number => {
   return scope ? 200 : 404;
 };
 
-/** Choices on the page are searched for by InstantSearch: only another path is loaded. */
+const wordsOf = ({ searchParams }: URL): string => searchParams.get('query') ?? '';
+
+/** Choices on the page are searched for by InstantSearch: only another path is loaded, and new words, to be understood. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || (wordsOf(nextUrl) !== '' && wordsOf(nextUrl) !== wordsOf(currentUrl));
 
 /** The stock that an address names, with everything to narrow it down (S-01). */
 export const Component = () => {

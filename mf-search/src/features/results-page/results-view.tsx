@@ -2,11 +2,15 @@ import { shownCount } from '@forecourt/rules/hit-count';
 import { useSite } from '@forecourt/store';
 import { Alert, Button, Pagination, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
+import { offersBudget } from '../../model/budget';
 import type { Hit } from '../../model/hit';
 import type { Scope } from '../../model/scope';
 import { choicesOf, withPage } from '../../model/search-state';
+import { RecentPlace } from '../../parts/recent-place/recent-place';
+import { atLocations } from '../../parts/results-map/map-places';
+import { MapPanel } from '../../parts/results-map/map-panel';
 import { shownConditions } from '../../parts/promo/shown-conditions';
 import { Chips } from './chips';
 import { EmptyResults } from './empty-results';
@@ -28,6 +32,9 @@ interface Props {
 }
 
 const FORM = 'stock-search';
+
+/** Cards stay as they are while a filter is pressed: they only follow new hits. */
+const Grid = memo(HitGrid);
 
 /** What InstantSearch gives until the first answer is there. */
 const isStandIn = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
@@ -57,13 +64,18 @@ export const ResultsView = ({ data, scope, control }: Props) => {
     ...(wholeStock ? { stockCount: site.stockCount } : {}),
     facetCounts: facetResults(results).find(({ name }) => name === 'car_type')?.data ?? {},
   });
-  const filters = panelFilters({ names: site.search.filters, scope, state, facets: facetResults(results) });
+  const budget = offersBudget(site);
+  const filters = useMemo(
+    () => panelFilters({ names: site.search.filters, scope, state, facets: facetResults(results), budget }),
+    [site.search.filters, scope, state, results, budget],
+  );
   const panel = { filters, control, form: FORM };
+  const conditions = useMemo(() => shownConditions(scope, state, data.types), [scope, state, data.types]);
 
   return (
     <>
       <Toolbar>
-        <SearchForm id={FORM} control={control} path={data.path} />
+        <SearchForm id={FORM} control={control} path={data.path} scope={scope} />
         <FilterDrawerButton {...panel} total={total} />
         <SortSelect control={control} form={FORM} />
       </Toolbar>
@@ -91,17 +103,22 @@ export const ResultsView = ({ data, scope, control }: Props) => {
           ) : (
             <>
               <ResultBar total={total} page={results.page} pageSize={results.hitsPerPage} busy={status === 'stalled'} />
+              <MapPanel
+                counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
+                chosen={state.facets['location_name']}
+                onChoose={(values) => control.apply(atLocations(state, values))}
+              />
               {results.hits.length > 0 ? (
                 <Busy $busy={status === 'stalled'}>
-                  <HitGrid
-                    hits={results.hits}
-                    now={data.now}
-                    conditions={shownConditions(scope, state, data.types)}
-                    path={data.path}
-                  />
+                  <Grid hits={results.hits} now={data.now} conditions={conditions} path={data.path} />
                 </Busy>
               ) : (
-                <EmptyResults firstPage={results.nbHits > 0 ? hrefOf(withPage(state, 1)) : undefined} />
+                <EmptyResults
+                  firstPage={results.nbHits > 0 ? hrefOf(withPage(state, 1)) : undefined}
+                  data={data}
+                  scope={scope}
+                  control={control}
+                />
               )}
               <Pages>
                 <Pagination
@@ -115,6 +132,7 @@ export const ResultsView = ({ data, scope, control }: Props) => {
           )}
         </Listing>
       </Layout>
+      <RecentPlace />
     </>
   );
 };

@@ -1,78 +1,139 @@
-import { Button, Icon, useText, VisuallyHidden } from '@forecourt/ui';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useHref } from 'react-router';
+import { useSite } from '@forecourt/store';
+import { Button, Icon, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
+import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import type { Scope } from '../../model/scope';
 import { withQuery } from '../../model/search-state';
-import { Field, Form, Plain } from './results-page.styles';
+import type { Option } from '../../model/suggestions';
+import { Field, Form } from './results-page.styles';
+import { nextOption } from './suggestions/next-option';
 import type { SearchControl } from './use-search-state';
 
-/** Milliseconds after the last letter at which the search follows. */
-const PAUSE = 250;
+const Suggestions = lazy(() => import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions'));
 
 interface Props {
   id: string;
   control: SearchControl;
   path: string;
+  scope: Scope;
 }
 
-/** Words to search for (S-14). A GET form: without JavaScript it sends the filters of the panel too. */
-export const SearchForm = ({ id, control: { state, apply }, path }: Props) => {
+/**
+ * Words to search for (S-14): a combobox that suggests, and a GET form that sends the filters of the panel too where there
+ * is no JavaScript. Words are searched for when they are sent; the loader turns those it understands into filters.
+ */
+export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props) => {
   const text = useText();
+  const { suggestions } = useSite().search;
   const action = useHref(path);
-  const input = useId();
-  const [draft, setDraft] = useState(state.query);
-  const typed = useRef(state.query);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const ids = useId();
+  const [draft, setDraft] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const [active, setActive] = useState<number>();
+  const input = useRef<HTMLInputElement>(null);
+  const words = draft ?? state.query;
+  const isCombobox = suggestions && hydrated;
+  const isOpen = open && options.length > 0;
 
-  // The words were changed by something else: a chip, the back button.
-  useEffect(() => {
-    if (typed.current === state.query) return;
-    typed.current = state.query;
-    setDraft(state.query);
-  }, [state.query]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const search = (words: string, options?: { replace: boolean }) => {
-    clearTimeout(timer.current);
-    const next = withQuery(state, words);
-    typed.current = next.query;
-    if (next.query !== state.query) apply(next, options);
+  const close = () => {
+    setOpen(false);
+    setActive(undefined);
   };
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  });
-  const type = (words: string) => {
-    setDraft(words);
-    clearTimeout(timer.current);
-    // Further letters of one search are one step in the history.
-    timer.current = setTimeout(() => latest.current(words, { replace: typed.current !== '' }), PAUSE);
+  const search = (query: string) => {
+    close();
+    setDraft(undefined);
+    const next = withQuery(state, query);
+    if (next.query === state.query) return;
+    void import('./suggestions/recent-searches').then(({ remember }) =>
+      remember({ label: next.query, href: `${path}?${new URLSearchParams({ query: next.query }).toString()}` }),
+    );
+    apply(next);
+  };
+  const pick = (option: Option) => {
+    close();
+    setDraft(undefined);
+    if (option.href === undefined) apply(option.state(state));
+    else void navigate(option.href);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(draft);
+    search(words);
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+      return;
+    }
+    if (event.key === 'Enter' && active !== undefined && isOpen && options[active]) {
+      event.preventDefault();
+      pick(options[active]);
+      return;
+    }
+    const next = nextOption(event.key, active, options.length);
+    if (next === false) return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(next);
+  };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) close();
+  };
+  const combobox = isCombobox
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': isOpen,
+        'aria-controls': `${ids}list`,
+        'aria-activedescendant': isOpen && active !== undefined ? `${ids}${active}` : undefined,
+      } as const)
+    : {};
 
   return (
     <Form id={id} role="search" method="get" action={action} onSubmit={submit}>
-      <Field>
-        <VisuallyHidden as="label" htmlFor={input}>
+      <Field onBlur={leave}>
+        <VisuallyHidden as="label" htmlFor={ids}>
           {text('search.query.label', 'Search this stock')}
         </VisuallyHidden>
         <Icon name="search" />
         <input
-          id={input}
+          {...combobox}
+          ref={input}
+          id={ids}
           type="search"
           name="query"
-          value={draft}
+          value={words}
           maxLength={200}
           autoComplete="off"
-          placeholder={text('search.query.placeholder', 'Make, model or keyword')}
-          onChange={(event) => type(event.target.value)}
+          enterKeyHint="search"
+          placeholder={text('search.query.placeholder', 'Try “hilux under 40k” or “7 seater diesel”')}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            setOpen(true);
+            setActive(undefined);
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={isCombobox ? press : undefined}
         />
+        {isCombobox && open ? (
+          <Suspense fallback={null}>
+            <Suggestions
+              listId={`${ids}list`}
+              optionId={(index) => `${ids}${index}`}
+              words={draft ?? ''}
+              scope={scope}
+              active={active}
+              onOptions={setOptions}
+              onPick={pick}
+            />
+          </Suspense>
+        ) : null}
       </Field>
-      <Plain>
-        <Button type="submit">{text('search.query.submit', 'Search')}</Button>
-      </Plain>
+      <Button type="submit">{text('search.query.submit', 'Search')}</Button>
     </Form>
   );
 };

@@ -1,10 +1,11 @@
 import { useSite } from '@forecourt/store';
 import { Section } from '@forecourt/ui';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { InstantSearch, InstantSearchSSRProvider, useConfigure } from 'react-instantsearch';
 import { searchParametersOf } from '../../model/search-parameters';
 import type { Scope } from '../../model/scope';
-import { INDEX } from './load-results';
+import { INDEX } from './counts';
+import { plannedClient } from './planned-client';
 import type { ResultsData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsView } from './results-view';
@@ -21,11 +22,13 @@ const FUTURE = { preserveSharedStateOnUnmount: true };
 
 /** The choices as one widget: whatever changes, InstantSearch gets the whole search anew. */
 const Results = ({ data, scope }: Props) => {
-  const { search } = useSite();
+  const site = useSite();
   const control = useSearchState();
+  // A press is painted before its search is prepared.
+  const state = useDeferredValue(control.state);
   const parameters = useMemo(
-    () => searchParametersOf(control.state, scope.filter, search),
-    [control.state, scope.filter, search],
+    () => searchParametersOf(state, scope.filter, site, data.now),
+    [state, scope.filter, site, data.now],
   );
   useConfigure(parameters as Parameters<typeof useConfigure>[0]);
   return <ResultsView data={data} scope={scope} control={control} />;
@@ -34,7 +37,7 @@ const Results = ({ data, scope }: Props) => {
 /** Search of a stock. The first results come from the loader, so that neither the server nor the browser searches twice (S-18). */
 export const StockSearch = ({ data, scope }: Props) => {
   const site = useSite();
-  const client = searchClient(site, useSiteFetch());
+  const client = plannedClient(searchClient(site, useSiteFetch()));
   const search = (
     <InstantSearch searchClient={client} indexName={INDEX} future={FUTURE} insights={false}>
       <Results data={data} scope={scope} />

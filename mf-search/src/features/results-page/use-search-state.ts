@@ -1,5 +1,5 @@
 import { useSite } from '@forecourt/store';
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SearchState } from '../../model/search-state';
 import { searchFromState, stateFromUrl } from '../../model/url-state';
@@ -34,8 +34,11 @@ export const useSearchState = (): SearchControl => {
   const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
   const apply = useCallback(
     (next: SearchState, { replace = false }: { replace?: boolean } = {}) => {
+      // The press shows at once; the rest of the page may take its time (a facet click paints within 200 ms).
       setAhead(next);
-      void navigate(hrefOf(next), { preventScrollReset: true, replace });
+      startTransition(() => {
+        void navigate(hrefOf(next), { preventScrollReset: true, replace });
+      });
     },
     [hrefOf, navigate],
   );

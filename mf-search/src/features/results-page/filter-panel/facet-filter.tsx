@@ -1,47 +1,63 @@
-import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
 import { useState } from 'react';
 import { IN_VIEW, type FacetValue } from '../../../model/facet-order';
 import { valueName } from '../../../model/filter-words';
 import { toggleValue } from '../../../model/search-state';
 import type { SearchControl } from '../use-search-state';
-import { Group, Option, Options, Part } from './filter-panel.styles';
+import { Group, Options, Part } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
+import { TickOption } from './tick-option';
+import { ValueSearch } from './value-search';
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'facet' }>;
+  filter: Extract<PanelFilter, { kind: 'list' }>;
   name: string;
   control: SearchControl;
   form: string;
 }
 
-/** Values to tick. Longer lists open on demand; makes are the popular ones, then all others (S-07). */
-export const FacetFilter = ({ filter: { attribute, list }, name, control: { state, apply }, form }: Props) => {
+/** Lists from this length on can be searched. */
+const LONG = 15;
+
+/** Values to tick. Longer lists open on demand and can be searched; makes are the popular ones, then all others (S-07). */
+export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, control: { state, apply }, form }: Props) => {
   const text = useText();
-  const { locale } = useSite();
   const [all, setAll] = useState(false);
+  const [wanted, setWanted] = useState('');
   // Popular makes are twenty: on a short panel the first of them, and what is chosen.
   const first = all || !list.apart ? list.first : list.first.filter(({ chosen }, index) => chosen || index < IN_VIEW);
-  const hidden = list.rest.length + list.first.length - first.length;
+  const total = list.first.length + list.rest.length;
+  const hidden = total - first.length;
+  const nameOf = (value: string): string => valueName(attribute, value, text).slice(value.startsWith(prefix) ? prefix.length : 0);
   const option = ({ value, count, chosen }: FacetValue) => (
-    <li key={value}>
-      <Option>
-        <input
-          type="checkbox"
-          name={attribute}
-          value={value}
-          form={form}
-          checked={chosen}
-          onChange={() => apply(toggleValue(state, attribute, value))}
-        />
-        <span>{valueName(attribute, value, text)}</span>
-        <small>{new Intl.NumberFormat(locale).format(count)}</small>
-      </Option>
-    </li>
+    <TickOption
+      key={value}
+      attribute={attribute}
+      value={value}
+      label={nameOf(value)}
+      count={count}
+      checked={chosen}
+      form={form}
+      onChange={() => apply(toggleValue(state, attribute, value))}
+    />
   );
   const chosenRest = list.rest.filter(({ chosen }) => chosen);
+  const search = total >= LONG ? <ValueSearch name={name} value={wanted} onChange={setWanted} /> : null;
+  if (wanted.trim() !== '') {
+    const found = [...list.first, ...list.rest].filter(({ value }) =>
+      nameOf(value).toLowerCase().includes(wanted.trim().toLowerCase()),
+    );
+    return (
+      <Group role="group" aria-label={name}>
+        {search}
+        <Options>{found.map(option)}</Options>
+        {found.length === 0 ? <Part>{text('search.values.none', 'Nothing called that')}</Part> : null}
+      </Group>
+    );
+  }
   return (
     <Group role="group" aria-label={name}>
+      {search}
       {all && list.apart && list.rest.length > 0 ? <Part>{text('search.makes.popular', 'Popular makes')}</Part> : null}
       <Options>
         {first.map(option)}
@@ -55,9 +71,7 @@ export const FacetFilter = ({ filter: { attribute, list }, name, control: { stat
       ) : null}
       {hidden > 0 || all ? (
         <Button tone="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? text('search.values.fewer', 'Show fewer')
-            : text('search.values.all', 'Show all {{count}}', { count: list.first.length + list.rest.length })}
+          {all ? text('search.values.fewer', 'Show fewer') : text('search.values.all', 'Show all {{count}}', { count: total })}
         </Button>
       ) : null}
     </Group>

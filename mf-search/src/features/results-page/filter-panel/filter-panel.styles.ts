@@ -48,8 +48,38 @@ export const Count = styled.span`
   text-align: center;
 `;
 
-export const Group = styled.div`
-  padding-block-end: ${token.space[4]};
+/** Room under an open filter. */
+export const Inside = styled.div`
+  padding-block-end: ${token.space[5]};
+`;
+
+export const Group = styled.div``;
+
+/** Models under their make. */
+export const Branch = styled.div`
+  margin-inline-start: 0.5rem;
+  padding-inline-start: ${token.space[4]};
+  border-inline-start: 2px solid ${token.colour.line};
+  margin-block: ${token.space[1]} ${token.space[2]};
+`;
+
+/** Field that finds a value in a list. */
+export const Narrow = styled.input`
+  width: 100%;
+  min-height: 2.5rem;
+  margin-block-end: ${token.space[2]};
+  padding-inline: ${token.space[3]};
+  border: 1px solid ${token.colour.control};
+  border-radius: ${token.radius.md};
+  background: ${token.colour.surface};
+  font-size: ${token.size.sm};
+  ${media.touch} {
+    min-height: ${token.target};
+    font-size: ${token.size.md};
+  }
+  ${media.plain} {
+    display: none;
+  }
 `;
 
 export const Part = styled.p`
@@ -101,11 +131,32 @@ export const Bounds = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[3]};
-  padding-block-end: ${token.space[5]};
   select {
     min-height: ${token.target};
     padding-inline: ${token.space[3]} ${token.space[8]};
     font-size: ${token.size.sm};
+    ${media.touch} {
+      font-size: ${token.size.md};
+    }
+  }
+`;
+
+export const BoundField = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  label {
+    color: ${token.colour.muted};
+    font-size: ${token.size.xs};
+  }
+  input {
+    width: 100%;
+    min-height: ${token.target};
+    padding-inline: ${token.space[3]};
+    border: 1px solid ${token.colour.control};
+    border-radius: ${token.radius.md};
+    background: ${token.colour.surface};
+    font-size: ${token.size.sm};
+    font-variant-numeric: tabular-nums;
     ${media.touch} {
       font-size: ${token.size.md};
     }

@@ -1,10 +1,18 @@
+import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
+import { useState, type ReactNode } from 'react';
 import { filterName } from '../../../model/filter-words';
 import type { SearchControl } from '../use-search-state';
+import { BoundsFilter } from './bounds-filter';
+import { BudgetFilter } from './budget-filter';
 import { FacetFilter } from './facet-filter';
-import { Count, Fold, Panel, PlainApply } from './filter-panel.styles';
+import { Count, Fold, Inside, Panel, PlainApply } from './filter-panel.styles';
+import { FlagFilter } from './flag-filter';
+import { HistogramFilter } from './histogram-filter';
 import type { PanelFilter } from './panel-filters';
-import { RangeFilter } from './range-filter';
+import { SinceFilter } from './since-filter';
+import { SwatchFilter } from './swatch-filter';
+import { TreeFilter } from './tree-filter';
 
 export interface PanelProps {
   filters: PanelFilter[];
@@ -13,31 +21,61 @@ export interface PanelProps {
   form: string;
 }
 
-/** Filters that are open from the start. */
-const OPEN = 4;
+interface OneProps extends Omit<PanelProps, 'filters'> {
+  filter: PanelFilter;
+  name: string;
+}
 
-const isSet = (filter: PanelFilter): boolean =>
-  filter.kind === 'facet' ? filter.chosen > 0 : filter.range.min !== undefined || filter.range.max !== undefined;
+const OneFilter = ({ filter, ...rest }: OneProps) => {
+  switch (filter.kind) {
+    case 'list':
+      return <FacetFilter filter={filter} {...rest} />;
+    case 'tree':
+      return <TreeFilter filter={filter} {...rest} />;
+    case 'swatches':
+      return <SwatchFilter filter={filter} {...rest} />;
+    case 'histogram':
+      return <HistogramFilter filter={filter} {...rest} />;
+    case 'bounds':
+      return <BoundsFilter filter={filter} {...rest} />;
+    case 'budget':
+      return <BudgetFilter filter={filter} {...rest} />;
+    case 'flag':
+      return <FlagFilter filter={filter} {...rest} />;
+    case 'since':
+      return <SinceFilter filter={filter} {...rest} />;
+  }
+};
+
+/** Opens and closes by the shopper's hand only: a filter does not close because its last value was taken away. */
+const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) => {
+  const [atFirst] = useState(open);
+  return <Fold open={atFirst}>{children}</Fold>;
+};
 
 /** Every filter of this dealer with its counts (S-06). */
 export const FilterPanel = ({ filters, control, form }: PanelProps) => {
   const text = useText();
+  const { openFilters } = useSite().search;
+  const nameOf = (filter: PanelFilter): string => {
+    if (filter.kind === 'budget') return text('search.filter.weekly', 'Weekly budget');
+    if (filter.kind === 'tree') return text('search.filter.tree', 'Make and model');
+    return filter.kind === 'list' && filter.prefix ? filterName('model', text) : filterName(filter.attribute, text);
+  };
   return (
     <Panel>
       {filters.map((filter, index) => {
-        const name = filterName(filter.attribute, text);
+        const name = nameOf(filter);
         return (
-          <Fold key={filter.attribute} open={index < OPEN || isSet(filter)}>
+          <FilterFold key={filter.attribute} open={index < openFilters || filter.chosen > 0}>
             <summary>
               {name}
-              {filter.kind === 'facet' && filter.chosen > 0 ? <Count>{filter.chosen}</Count> : null}
+              {filter.chosen > 0 ? <Count>{filter.chosen}</Count> : null}
             </summary>
-            {filter.kind === 'facet' ? (
-              <FacetFilter filter={filter} name={name} control={control} form={form} />
-            ) : (
-              <RangeFilter filter={filter} name={name} control={control} form={form} />
-            )}
-          </Fold>
+            <Inside>
+              <OneFilter filter={filter} name={name} control={control} form={form} />
+            </Inside>
+          </FilterFold>
         );
       })}
       <PlainApply>

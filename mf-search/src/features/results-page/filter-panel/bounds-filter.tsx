@@ -7,7 +7,7 @@ import { Bounds } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'range' }>;
+  filter: Extract<PanelFilter, { kind: 'bounds' }>;
   name: string;
   control: SearchControl;
   form: string;
@@ -16,7 +16,7 @@ interface Props {
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
 
 /** Lowest and highest of a number: two lists, because a list can be used by keyboard, thumb and without JavaScript. */
-export const RangeFilter = ({ filter: { attribute, options, range }, name, control: { state, apply }, form }: Props) => {
+export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { state, apply }, form }: Props) => {
   const text = useText();
   const { locale, currency } = useSite();
   const choose = (change: Range) => apply(withRange(state, attribute, { ...range, ...change }));

@@ -1,0 +1,20 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { LiteClient } from 'algoliasearch/lite';
+import { offersBudget } from '../../model/budget';
+import type { SearchState } from '../../model/search-state';
+import { vocabularyOf } from './counts';
+
+/** The choices that the words of a search stand for (S-14). Loaded only for an address with words. */
+export const askedState = async (
+  client: LiteClient,
+  state: SearchState,
+  site: PublicSite,
+  filters: string,
+): Promise<SearchState> => {
+  if (!site.search.questions || state.query === '') return state;
+  const [{ understand }, vocabulary] = await Promise.all([
+    import(/* webpackChunkName: "question" */ '../../model/question/understand'),
+    vocabularyOf(client, filters),
+  ]);
+  return understand(state, { vocabulary, thisYear: new Date().getFullYear(), weekly: offersBudget(site) });
+};

@@ -1,0 +1,19 @@
+import type { LiteClient } from 'algoliasearch/lite';
+import { NAMED_FACETS, type Vocabulary } from '../../model/question/vocabulary';
+
+export type Counts = Record<string, Record<string, number>>;
+
+/** Index that InstantSearch knows the page by, whatever the order of its results. */
+export const INDEX = 'cars';
+const MOST_VALUES = 1000;
+
+/** What is in stock, by the values of facets. */
+export const countsOf = async (client: LiteClient, facets: readonly string[], filters: string): Promise<Counts> => {
+  const params = { query: '', hitsPerPage: 0, facets: [...facets], maxValuesPerFacet: MOST_VALUES, filters };
+  const { results } = await client.search<never>([{ indexName: INDEX, params }]);
+  const [first] = results;
+  return first && 'facets' in first ? ((first.facets ?? {}) as Counts) : {};
+};
+
+/** Everything in stock that a question can name. */
+export const vocabularyOf = (client: LiteClient, filters: string): Promise<Vocabulary> => countsOf(client, NAMED_FACETS, filters);

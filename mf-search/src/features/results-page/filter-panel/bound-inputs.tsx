@@ -1,0 +1,74 @@
+import { useSite } from '@forecourt/store';
+import { useText, VisuallyHidden } from '@forecourt/ui';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { Range } from '../../../model/search-state';
+import { Bounds, BoundField } from './filter-panel.styles';
+
+interface Props {
+  attribute: string;
+  range: Range;
+  /** Id for the words that say what the numbers count. */
+  hint: string;
+  form: string;
+  onChange: (range: Range) => void;
+}
+
+const shownOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
+const numberOf = (text: string): number | undefined => {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 9);
+  return digits === '' ? undefined : Number(digits);
+};
+
+/** Two numbers to type. They follow when the field is left or Enter is pressed; without JavaScript the form sends them. */
+export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) => {
+  const text = useText();
+  const { currency, locale } = useSite();
+  const id = useId();
+  const [draft, setDraft] = useState<Partial<Record<'min' | 'max', string>>>({});
+  const sign = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency');
+  const unit = attribute === 'km' ? 'km' : (sign?.value ?? currency);
+
+  const commit = (side: 'min' | 'max') => {
+    const typed = draft[side];
+    if (typed === undefined) return;
+    setDraft({});
+    const value = numberOf(typed);
+    if (value === range[side]) return;
+    const { [side]: _, ...other } = range;
+    onChange({ ...other, ...(value === undefined ? {} : { [side]: value }) });
+  };
+  const field = (side: 'min' | 'max', label: string) => (
+    <BoundField>
+      <label htmlFor={`${id}${side}`}>{label}</label>
+      <input
+        id={`${id}${side}`}
+        name={`${attribute}_${side}`}
+        form={form}
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9, ]*"
+        maxLength={11}
+        autoComplete="off"
+        placeholder={text('search.range.any', 'Any')}
+        aria-describedby={hint}
+        value={draft[side] ?? shownOf(range[side])}
+        onChange={(event) => setDraft({ [side]: event.target.value })}
+        onBlur={() => commit(side)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          commit(side);
+        }}
+      />
+    </BoundField>
+  );
+  return (
+    <Bounds>
+      {field('min', text('search.range.minIn', 'From ({{unit}})', { unit }))}
+      {field('max', text('search.range.maxIn', 'To ({{unit}})', { unit }))}
+      <VisuallyHidden id={hint}>{text('search.range.hint', 'in {{unit}}', { unit })}</VisuallyHidden>
+    </Bounds>
+  );
+};

@@ -1,0 +1,90 @@
+import { formatMoney } from '@forecourt/rules/money';
+import { priceForBudget } from '@forecourt/rules/weekly-budget';
+import { useSite } from '@forecourt/store';
+import { Anchor, Copy, useText } from '@forecourt/ui';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { budgetTerms } from '../../../model/budget';
+import { withWeekly } from '../../../model/search-state';
+import type { SearchControl } from '../use-search-state';
+import { BudgetField, BudgetSteps } from './budget-filter.styles';
+import type { PanelFilter } from './panel-filters';
+
+interface Props {
+  filter: Extract<PanelFilter, { kind: 'budget' }>;
+  name: string;
+  control: SearchControl;
+  form: string;
+}
+
+const MOST = 10_000;
+
+/** What a car may cost a week, and the price that this pays for; the comparison rate stands beside it (F-09). */
+export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply, hrefOf }, form }: Props) => {
+  const text = useText();
+  const site = useSite();
+  const id = useId();
+  const [draft, setDraft] = useState<string>();
+  const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
+  const terms = budgetTerms(site);
+  const typed = Number((draft ?? '').replaceAll(/\D/g, '')) || undefined;
+  const example = (draft === undefined ? weekly : typed) ?? site.search.weeklyBudget.steps[1] ?? 0;
+  const commit = () => {
+    if (draft === undefined) return;
+    setDraft(undefined);
+    const next = typed === undefined ? undefined : Math.min(typed, MOST);
+    if (next !== weekly) apply(withWeekly(state, next));
+  };
+  return (
+    <div role="group" aria-label={name}>
+      <BudgetField>
+        <label htmlFor={id}>{text('search.budget.label', 'Up to, a week')}</label>
+        <input
+          id={id}
+          name="weekly"
+          form={form}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={5}
+          autoComplete="off"
+          placeholder={text('search.range.any', 'Any')}
+          value={draft ?? (weekly === undefined ? '' : String(weekly))}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            commit();
+          }}
+        />
+      </BudgetField>
+      <BudgetSteps>
+        {site.search.weeklyBudget.steps.map((step) => (
+          <li key={step}>
+            <Anchor
+              href={hrefOf(withWeekly(state, step === weekly ? undefined : step))}
+              keepScroll
+              aria-current={step === weekly ? 'true' : undefined}
+            >
+              {money(step)}
+            </Anchor>
+          </li>
+        ))}
+      </BudgetSteps>
+      <Copy size="xs" tone="muted">
+        {text(
+          'search.budget.example',
+          '{{weekly}} a week pays for about {{price}} at {{rate}}% p.a. ({{comparison}}% p.a. comparison rate) over {{years}} years with {{deposit}} deposit.',
+          {
+            weekly: money(example),
+            price: money(priceForBudget(example, terms)),
+            rate: terms.rate,
+            comparison: site.finance.comparisonRate,
+            years: terms.termYears,
+            deposit: terms.deposit === 0 ? text('search.budget.noDeposit', 'no') : money(terms.deposit),
+          },
+        )}
+      </Copy>
+    </div>
+  );
+};

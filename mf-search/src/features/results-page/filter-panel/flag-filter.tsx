@@ -1,0 +1,30 @@
+import { useText } from '@forecourt/ui';
+import { valueName } from '../../../model/filter-words';
+import { toggleValue } from '../../../model/search-state';
+import type { SearchControl } from '../use-search-state';
+import { Group, Options } from './filter-panel.styles';
+import type { PanelFilter } from './panel-filters';
+import { TickOption } from './tick-option';
+
+interface Props {
+  filter: Extract<PanelFilter, { kind: 'flag' }>;
+  name: string;
+  control: SearchControl;
+  form: string;
+}
+
+/** One box to tick: only those, or all. */
+export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, control: { state, apply }, form }: Props) => {
+  const text = useText();
+  const label = text(`search.only.${attribute}`, '{{name}} only', { name: valueName(attribute, value, text) });
+  return (
+    <Group role="group" aria-label={name}>
+      <Options>
+        <TickOption
+          {...{ attribute, value, count, form, label, checked: chosen > 0 }}
+          onChange={() => apply(toggleValue(state, attribute, value))}
+        />
+      </Options>
+    </Group>
+  );
+};

@@ -1,0 +1,35 @@
+import { Anchor, useText } from '@forecourt/ui';
+import { sinceName } from '../../../model/filter-words';
+import { withSince } from '../../../model/search-state';
+import type { SearchControl } from '../use-search-state';
+import { BudgetSteps } from './budget-filter.styles';
+import type { PanelFilter } from './panel-filters';
+
+interface Props {
+  filter: Extract<PanelFilter, { kind: 'since' }>;
+  name: string;
+  control: SearchControl;
+}
+
+const DAYS = [1, 7, 30];
+
+/** How long ago a vehicle may have been listed (created_at of S-06). Links, so they work without JavaScript. */
+export const SinceFilter = ({ filter: { days: chosen }, name, control: { state, hrefOf } }: Props) => {
+  const text = useText();
+  return (
+    <BudgetSteps aria-label={name}>
+      {DAYS.map((days) => (
+        <li key={days}>
+          <Anchor
+            href={hrefOf(withSince(state, days === chosen ? undefined : days))}
+            keepScroll
+            aria-label={sinceName(days, text)}
+            aria-current={days === chosen ? 'true' : undefined}
+          >
+            {days === 1 ? text('search.days.one', '24 hours') : text('search.days', '{{days}} days', { days })}
+          </Anchor>
+        </li>
+      ))}
+    </BudgetSteps>
+  );
+};

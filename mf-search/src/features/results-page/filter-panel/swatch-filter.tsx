@@ -1,0 +1,48 @@
+import { COLOURS } from '@forecourt/rules/simple-colour';
+import { useSite } from '@forecourt/store';
+import { valueName } from '../../../model/filter-words';
+import { useText } from '@forecourt/ui';
+import { toggleValue } from '../../../model/search-state';
+import type { SearchControl } from '../use-search-state';
+import { Swatch, Swatches } from './swatch-filter.styles';
+import type { PanelFilter } from './panel-filters';
+
+interface Props {
+  filter: Extract<PanelFilter, { kind: 'swatches' }>;
+  name: string;
+  control: SearchControl;
+  form: string;
+}
+
+const NAMES = Object.keys(COLOURS);
+const paintOf = (value: string): string => COLOURS[value as keyof typeof COLOURS] ?? 'none';
+
+/** Colours to press, each with its name and count. */
+export const SwatchFilter = ({ filter: { attribute, list }, name, control: { state, apply }, form }: Props) => {
+  const text = useText();
+  const { locale } = useSite();
+  const values = [...list.first, ...list.rest].toSorted((a, b) => NAMES.indexOf(a.value) - NAMES.indexOf(b.value));
+  return (
+    <Swatches role="group" aria-label={name}>
+      {values.map(({ value, count, chosen }) => (
+        <li key={value}>
+          <Swatch>
+            <input
+              type="checkbox"
+              name={attribute}
+              value={value}
+              form={form}
+              checked={chosen}
+              onChange={() => apply(toggleValue(state, attribute, value))}
+            />
+            <svg aria-hidden viewBox="0 0 24 24">
+              <circle cx="12" cy="12" r="10.5" fill={paintOf(value)} />
+            </svg>
+            <span>{valueName(attribute, value, text)}</span>
+            <small>{new Intl.NumberFormat(locale).format(count)}</small>
+          </Swatch>
+        </li>
+      ))}
+    </Swatches>
+  );
+};

@@ -1,0 +1,30 @@
+import { useSite } from '@forecourt/store';
+import type { ReactNode } from 'react';
+import { Option } from './filter-panel.styles';
+
+interface Props {
+  attribute: string;
+  value: string;
+  label: string;
+  count: number;
+  checked: boolean;
+  form: string;
+  onChange: () => void;
+  /** What belongs under it, e.g. the models of a make. */
+  children?: ReactNode;
+}
+
+/** A value to tick, with how many vehicles have it. A field of the form, for a browser without JavaScript. */
+export const TickOption = ({ attribute, value, label, count, checked, form, onChange, children }: Props) => {
+  const { locale } = useSite();
+  return (
+    <li>
+      <Option>
+        <input type="checkbox" name={attribute} value={value} form={form} checked={checked} onChange={onChange} />
+        <span>{label}</span>
+        <small>{new Intl.NumberFormat(locale).format(count)}</small>
+      </Option>
+      {children}
+    </li>
+  );
+};

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Button, useText } from '@forecourt/ui';
+import { IN_VIEW, type FacetList, type FacetValue } from '../../../model/facet-order';
+import { toggleMake, toggleModel } from '../../../model/make-tree';
+import { toggleValue } from '../../../model/search-state';
+import type { SearchControl } from '../use-search-state';
+import { Branch, Group, Options, Part } from './filter-panel.styles';
+import type { PanelFilter } from './panel-filters';
+import { TickOption } from './tick-option';
+import { ValueSearch } from './value-search';
+
+interface Props {
+  filter: Extract<PanelFilter, { kind: 'tree' }>;
+  name: string;
+  control: SearchControl;
+  form: string;
+}
+
+const LONG = 15;
+
+interface LevelProps {
+  list: FacetList;
+  label: string;
+  option: (value: FacetValue) => React.ReactNode;
+}
+
+/** Models of a make, or badges of a model: the first of them, then all. */
+const Level = ({ list, label, option }: LevelProps) => {
+  const text = useText();
+  const [all, setAll] = useState(false);
+  if (list.first.length === 0) return null;
+  return (
+    <Branch role="group" aria-label={label}>
+      <Options>
+        {list.first.map(option)}
+        {all ? list.rest.map(option) : null}
+      </Options>
+      {list.rest.length > 0 ? (
+        <Button tone="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all
+            ? text('search.values.fewer', 'Show fewer')
+            : text('search.values.all', 'Show all {{count}}', { count: list.first.length + list.rest.length })}
+        </Button>
+      ) : null}
+    </Branch>
+  );
+};
+
+/** Makes; under a chosen make its models, under a chosen model its badges (S-06, S-07). */
+export const TreeFilter = ({ filter: { tree }, name, control: { state, apply }, form }: Props) => {
+  const text = useText();
+  const [all, setAll] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const { makes } = tree;
+  const total = makes.first.length + makes.rest.length;
+  const every = [...makes.first, ...makes.rest];
+  const words = wanted.trim().toLowerCase();
+
+  const badge = ({ value, count, chosen }: FacetValue) => (
+    <TickOption
+      key={value}
+      {...{ attribute: 'badge', value, count, form, checked: chosen, label: value }}
+      onChange={() => apply(toggleValue(state, 'badge', value))}
+    />
+  );
+  const model = (make: string) => {
+    const ofMake = ({ value, count, chosen }: FacetValue) => (
+      <TickOption
+        key={value}
+        {...{ attribute: 'make_model', value, count, form, checked: chosen, label: value.slice(make.length + 1) }}
+        onChange={() => apply(toggleModel(state, make, value))}
+      >
+        {tree.badges[value] ? (
+          <Level
+            list={tree.badges[value]}
+            option={badge}
+            label={text('search.badges.of', 'Variants of {{name}}', { name: value })}
+          />
+        ) : null}
+      </TickOption>
+    );
+    return ofMake;
+  };
+  const option = ({ value, count, chosen }: FacetValue) => (
+    <TickOption
+      key={value}
+      {...{ attribute: 'make', value, count, form, checked: chosen, label: value }}
+      onChange={() => apply(toggleMake(state, value))}
+    >
+      {tree.models[value] ? (
+        <Level
+          list={tree.models[value]}
+          option={model(value)}
+          label={text('search.models.of', 'Models of {{name}}', { name: value })}
+        />
+      ) : null}
+    </TickOption>
+  );
+
+  const search = total >= LONG ? <ValueSearch name={name} value={wanted} onChange={setWanted} /> : null;
+  if (words !== '')
+    return (
+      <Group role="group" aria-label={name}>
+        {search}
+        <Options>{every.filter(({ value }) => value.toLowerCase().includes(words)).map(option)}</Options>
+      </Group>
+    );
+  const inView = every.filter(({ chosen }, index) => chosen || index < IN_VIEW);
+  return (
+    <Group role="group" aria-label={name}>
+      {search}
+      {all && makes.rest.length > 0 ? <Part>{text('search.makes.popular', 'Popular makes')}</Part> : null}
+      <Options>{(all ? makes.first : inView).map(option)}</Options>
+      {all && makes.rest.length > 0 ? (
+        <>
+          <Part>{text('search.makes.all', 'All Makes')}</Part>
+          <Options>{makes.rest.map(option)}</Options>
+        </>
+      ) : null}
+      {total > inView.length || all ? (
+        <Button tone="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? text('search.values.fewer', 'Show fewer') : text('search.values.all', 'Show all {{count}}', { count: total })}
+        </Button>
+      ) : null}
+    </Group>
+  );
+};

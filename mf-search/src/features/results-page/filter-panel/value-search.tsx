@@ -1,0 +1,35 @@
+import { useText, VisuallyHidden } from '@forecourt/ui';
+import { useId } from 'react';
+import { Narrow } from './filter-panel.styles';
+
+interface Props {
+  /** Name of the filter. */
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Finds a value in a long list. Not part of the form: it chooses nothing. */
+export const ValueSearch = ({ name, value, onChange }: Props) => {
+  const text = useText();
+  const id = useId();
+  const label = text('search.values.search', 'Find in {{name}}', { name: name.toLowerCase() });
+  return (
+    <>
+      <VisuallyHidden as="label" htmlFor={id}>
+        {label}
+      </VisuallyHidden>
+      <Narrow
+        id={id}
+        type="text"
+        value={value}
+        autoComplete="off"
+        placeholder={label}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    </>
+  );
+};

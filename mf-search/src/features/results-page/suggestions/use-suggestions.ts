@@ -1,0 +1,65 @@
+import { useSite } from '@forecourt/store';
+import { useEffect, useState } from 'react';
+import { allOf } from '../../../model/filter-text';
+import { multiSearchPath, searchAddress } from '../../../model/search-address';
+import { recentOptions, suggestionsFor, type Option, type SuggestAnswer } from '../../../model/suggestions';
+import { useSiteFetch } from '../use-site-fetch';
+import { recentSearches } from './recent-searches';
+
+/** Milliseconds after the last letter at which is asked. */
+const PAUSE = 120;
+const LEAST = 2;
+const NONE: readonly Option[] = [];
+
+const PARAMS = {
+  hitsPerPage: 3,
+  facets: ['make', 'make_model', 'body'],
+  maxValuesPerFacet: 20,
+  attributesToRetrieve: [
+    'id',
+    'slug',
+    'name',
+    'price',
+    'price_type',
+    'images',
+    'preorder',
+    'before_price',
+    'offer_price',
+    'subscription_price',
+  ],
+  attributesToHighlight: [],
+};
+
+/** What to suggest now. Each further letter ends the question before it; what is shown stays until the next answer. */
+export const useSuggestions = (words: string, scopeFilter: string): readonly Option[] => {
+  const site = useSite();
+  const siteFetch = useSiteFetch();
+  const typed = words.trim();
+  const isAsking = typed.length >= LEAST;
+  const [found, setFound] = useState<readonly Option[]>(NONE);
+  // Rendered in browsers only, after the field was entered.
+  const [recent] = useState(() => recentOptions(recentSearches()));
+  useEffect(() => {
+    if (!isAsking) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const address = searchAddress(site);
+      const path = multiSearchPath(address);
+      const filters = allOf(scopeFilter, address.host ? 'listable:true' : undefined, 'NOT status:sold');
+      const body = JSON.stringify({ requests: [{ indexName: 'cars', query: typed, ...PARAMS, filters }] });
+      const init = { method: 'POST', signal: leaving.signal, body };
+      const response = address.host ? await fetch(`https://${address.host}${path}`, init) : await siteFetch(path, init);
+      if (!response.ok) return;
+      const { results } = (await response.json()) as { results: SuggestAnswer[] };
+      if (results[0] && !leaving.signal.aborted) setFound(suggestionsFor(results[0], typed));
+    };
+    // Without an answer a shopper types on: suggestions are a help, not the search.
+    const timer = setTimeout(() => void ask().catch(() => {}), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [typed, isAsking, scopeFilter, site, siteFetch]);
+  if (isAsking) return found;
+  return typed === '' ? recent : NONE;
+};

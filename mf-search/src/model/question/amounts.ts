@@ -1,0 +1,82 @@
+import type { Token } from './tokens';
+
+export type Unit = 'money' | 'km' | 'weekly' | 'seats';
+
+/** A number as it was written. */
+export interface Amount {
+  value: number;
+  /** What the writing says it counts; undefined for a bare number. */
+  unit?: Unit;
+  /** "40k": written in thousands. */
+  thousands: boolean;
+  /** "2022+", "7+": or more. */
+  orMore: boolean;
+  /** Tokens that it takes. */
+  length: number;
+}
+
+const NUMBER =
+  /^(?<sign>[$£€])?(?<digits>\d{1,3}(?:,\d{3})+|\d{1,7}(?:\.\d{1,2})?)(?<k>[km](?![a-z]))?(?<plus>\+)?(?<rest>[a-z/-][a-z/ -]*)?$/;
+const WRITTEN: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 };
+const MILE = 1.609344;
+
+const UNITS: [Unit | 'mile' | 'thousand', RegExp][] = [
+  ['km', /^(?:km|kms|klm|klms|kilometre|kilometres|kilometer|kilometers)$/],
+  ['mile', /^(?:mile|miles|mi)$/],
+  ['weekly', /^(?:\/?(?:wk|week)|pw|p\/w|weekly|per-week|a-week)$/],
+  ['seats', /^-?(?:seat|seats|seater|seaters)$/],
+  ['money', /^(?:dollars|dollar|bucks|aud|pounds|gbp)$/],
+  ['thousand', /^(?:k|grand|thousand)$/],
+];
+
+const unitOf = (word: string | undefined) => UNITS.find(([, pattern]) => word !== undefined && pattern.test(word))?.[0];
+
+const PERIOD = /^(?:week|wk)$/;
+/** "a week", "per week", "each week". */
+const isPerWeek = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:a|per|each|\/)$/.test(tokens[at]?.word ?? '') && PERIOD.test(tokens[at + 1]?.word ?? '');
+
+interface Reading extends Amount {
+  mile: boolean;
+}
+
+const withUnit = (amount: Reading, unit: ReturnType<typeof unitOf>, length: number): Reading => {
+  if (unit === 'thousand') return { ...amount, value: amount.value * 1000, thousands: true, length };
+  if (unit === 'mile') return { ...amount, unit: 'km', mile: true, length };
+  return { ...amount, ...(unit === undefined ? {} : { unit }), length };
+};
+
+/** Words after a number that say what it counts: "40 thousand km", "120 a week". */
+const read = (amount: Reading, tokens: readonly Token[], at: number): Reading => {
+  const next = at + amount.length;
+  if (amount.unit === undefined || amount.unit === 'money') {
+    if (isPerWeek(tokens, next)) return { ...amount, unit: 'weekly', length: amount.length + 2 };
+    const unit = unitOf(tokens[next]?.word);
+    const fits = unit !== undefined && !(unit === 'thousand' && amount.thousands) && !(unit === 'km' && amount.unit === 'money');
+    if (fits) return read(withUnit(amount, unit, amount.length + 1), tokens, at);
+  }
+  return amount;
+};
+
+/** The number that begins at a token, with its unit; undefined when there is none. */
+export const amountAt = (tokens: readonly Token[], at: number): Amount | undefined => {
+  const word = tokens[at]?.word ?? '';
+  const written = WRITTEN[word];
+  const { sign, digits, k, plus, rest } = NUMBER.exec(word)?.groups ?? {};
+  if (written === undefined && digits === undefined) return undefined;
+  const start: Reading = {
+    value: (written ?? Number(digits!.replaceAll(',', ''))) * (k === 'k' ? 1000 : k === 'm' ? 1_000_000 : 1),
+    thousands: k !== undefined,
+    orMore: plus !== undefined,
+    mile: false,
+    length: 1,
+    ...(sign ? { unit: 'money' as const } : {}),
+  };
+  const attached = rest === undefined ? undefined : unitOf(rest);
+  if (rest !== undefined && attached === undefined) return undefined;
+  const whole = read(attached === undefined ? start : withUnit(start, attached, 1), tokens, at);
+  // A word for a number is one only before "seats".
+  if (written !== undefined && whole.unit !== 'seats') return undefined;
+  const { mile, ...amount } = whole;
+  return { ...amount, value: Math.round(mile ? amount.value * MILE : amount.value) };
+};

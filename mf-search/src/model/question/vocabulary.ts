@@ -1,0 +1,78 @@
+import { CONCEPTS, STOP_WORDS } from './concepts';
+import { squeezed } from './tokens';
+
+/** Values of filters in stock, with how many vehicles have them. */
+export type Vocabulary = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Filters whose values a question can name. */
+export const NAMED_FACETS = [
+  'make', 'make_model', 'body', 'fuel', 'simple_transmission', 'simple_colour', 'drive', 'car_type', 'certified', 'item_type',
+  'seats', 'city', 'state', 'filtered_features',
+] as const; // prettier-ignore
+
+/** Values of one or more filters, each: values of one filter mean any of them. */
+export type Named = Readonly<Record<string, readonly string[]>>;
+
+/** What a phrase names, by its letters and digits. */
+export type Phrases = ReadonlyMap<string, Named>;
+
+/** Most words of one name. */
+export const LONGEST_NAME = 5;
+
+const valuesOf = (vocabulary: Vocabulary, attribute: string): string[] =>
+  Object.keys(vocabulary[attribute] ?? {}).filter((value) => value !== '');
+
+const addModels = (phrases: Map<string, Named>, vocabulary: Vocabulary): void => {
+  const makes = valuesOf(vocabulary, 'make').toSorted((a, b) => b.length - a.length);
+  const byName = new Map<string, { makes: Set<string>; models: string[] }>();
+  for (const value of valuesOf(vocabulary, 'make_model')) {
+    const make = makes.find((each) => value.startsWith(`${each} `));
+    if (!make) continue;
+    const model = squeezed(value.slice(make.length));
+    phrases.set(squeezed(value), { make: [make], make_model: [value] });
+    // "3" alone is no wish for a Mazda 3, and "up" is none for a Volkswagen.
+    if (model.length < 2 || /^\d+$/.test(model) || STOP_WORDS.has(model) || phrases.has(model) || NOT_ALONE.has(model)) continue;
+    const known = byName.get(model) ?? { makes: new Set(), models: [] };
+    known.makes.add(make);
+    known.models.push(value);
+    byName.set(model, known);
+  }
+  for (const [model, named] of byName) phrases.set(model, { make: [...named.makes], make_model: named.models });
+};
+
+/** Models that are words of other wishes. */
+const NOT_ALONE = new Set([
+  'up',
+  'other',
+  'sport',
+  'series',
+  'class',
+  'range',
+  'grand',
+  'land',
+  'city',
+  'new',
+  'over',
+  'max',
+  'mini',
+]);
+
+const DIRECT = ['make', 'body', 'simple_colour', 'fuel', 'city', 'filtered_features'] as const;
+
+/** Everything that can be named, from what is in stock. Makes come before bodies, and those before models. */
+export const phrasesOf = (vocabulary: Vocabulary): Phrases => {
+  const phrases = new Map<string, Named>();
+  const add = (name: string, named: Named) => {
+    if (name.length > 1 && !STOP_WORDS.has(name) && !phrases.has(name)) phrases.set(name, named);
+  };
+  for (const { attribute, words, values, otherwise } of CONCEPTS) {
+    const all = valuesOf(vocabulary, attribute);
+    const fitting = all.filter((value) => values.test(value));
+    const found = fitting.length > 0 || !otherwise ? fitting : all.filter((value) => otherwise.test(value));
+    if (found.length > 0) for (const word of words) add(squeezed(word), { [attribute]: found });
+  }
+  for (const attribute of DIRECT)
+    for (const value of valuesOf(vocabulary, attribute)) add(squeezed(value), { [attribute]: [value] });
+  addModels(phrases, vocabulary);
+  return phrases;
+};
