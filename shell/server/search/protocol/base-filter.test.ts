@@ -1,8 +1,11 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import { indexNameOf, type SearchRecord } from '@forecourt/contracts/search';
 import { createEmbeddedEngine } from '../engine/embedded-engine';
-import { queryOf, recordOf } from '../engine/testing';
+import { recordOf } from '../engine/testing';
 import { tenantOf } from '../testing';
 import { baseFilters } from './base-filter';
+import { indexId } from './indices';
+import { searchQueryOf } from './query/canonical-query';
+import { fillStock } from './testing/served-protocol';
 
 const NOW = 1_700_000_000;
 const DAY = 86_400;
@@ -20,9 +23,12 @@ const STOCK: SearchRecord[] = [
 
 const shown = async (tenant: ReturnType<typeof tenantOf>, now = NOW, sort: 'most_relevant' | 'price_asc' = 'most_relevant') => {
   const engine = createEmbeddedEngine();
-  await engine.replace(tenant.slug, [STOCK]);
-  const filters = baseFilters(() => now)(tenant, sort);
-  const [result] = await engine.multiSearch(tenant.slug, [queryOf({ filters, sort })]);
+  await fillStock(engine, tenant.slug, STOCK);
+  const index = indexNameOf(sort);
+  const id = indexId(tenant.slug, 'cars');
+  const settings = engine.settings(id)!;
+  const { query } = searchQueryOf(new Map(), { index, settings, base: baseFilters(() => now)(tenant, index) }, '');
+  const [result] = await engine.multiSearch(id, [query]);
   return result!.hits.map(({ record }) => record.objectID).toSorted();
 };
 
@@ -31,6 +37,17 @@ describe('baseFilters', () => {
     expect(await shown(tenantOf('dealer'))).toEqual(['back in stock', 'in stock', 'mazda', 'no price', 'sold lately']);
     expect(await shown(tenantOf('dealer', { include_sold_cars_days: 5 }))).toContain('sold before');
     expect(await shown(tenantOf('dealer', { include_sold_cars_days: 0 }))).not.toContain('sold lately');
+  });
+
+  it('X-08 narrows the stock to the preset that the dealer names', async () => {
+    expect(await shown(tenantOf('dealer', { stockPreset: 'sellable' }))).toEqual([
+      'back in stock',
+      'in stock',
+      'mazda',
+      'no price',
+    ]);
+    expect(await shown(tenantOf('dealer', { stockPreset: 'in_stock' }))).toEqual(['back in stock', 'in stock', 'mazda']);
+    expect(await shown(tenantOf('dealer', { stockPreset: 'coming_soon' }))).toEqual(['no price']);
   });
 
   it('X-08 lets a sold car drop out as time passes, without indexing again', async () => {
@@ -49,6 +66,6 @@ describe('baseFilters', () => {
 
   it('I-01 refuses to search past a dealer’s filter that can’t be read', () => {
     const tenant = tenantOf('dealer', { baseFilter: 'make:' });
-    expect(() => baseFilters(() => NOW)(tenant, 'latest')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+    expect(() => baseFilters(() => NOW)(tenant, 'cars_latest')).toThrow(expect.objectContaining({ code: 'unavailable' }));
   });
 });

@@ -1,11 +1,17 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Sort } from '@forecourt/contracts/search';
-import type { FilterAtom, Tenant } from '../../ports';
-import { parseFilters } from './filter-string';
+import { indexNameOf } from '@forecourt/contracts/search';
+import { STOCK_PRESETS, type StockPreset } from '@forecourt/rules/stock-filter';
+import type { Tenant } from '../../ports';
+import type { FilterAtom } from '../search-engine';
+import { stockSettings } from '../stock-settings';
+import { filterableOf } from './filters/filterable';
+import { parseFilters } from './filters/filter-string';
 
 const DAY = 86_400;
 /** The sold window moves in steps, so that answers can be kept between them. */
 const STEP = 60;
+const CHEAPEST_FIRST = indexNameOf('price_asc');
+const ATTRIBUTES = filterableOf(stockSettings().settings);
 
 /** Not sold, or sold after the window began (X-08): without a date a sold car is never shown. */
 const notSoldBefore = (from: number): FilterAtom[] => [
@@ -16,18 +22,25 @@ const notSoldBefore = (from: number): FilterAtom[] => [
 const listable: FilterAtom[] = [{ kind: 'facet', attribute: 'listable', value: 'true', negated: false }];
 const priced: FilterAtom[] = [{ kind: 'numeric', attribute: 'price', operator: '>', value: 0, negated: false }];
 
+/** Which of the listable cars the dealer's preset lists; `from`: since when a sold one is. */
+const ofPreset = ({ statuses, recentlySold }: StockPreset, from: number): FilterAtom[] =>
+  recentlySold ? notSoldBefore(from) : statuses.map((value) => ({ kind: 'facet', attribute: 'status', value, negated: false }));
+
+/** What every search of a dealer's stock is narrowed to; `index` is the stock index or one of its replicas. */
+export type BaseFilter = (tenant: Tenant, index: string) => FilterAtom[][];
+
 /**
- * What every search of a dealer is narrowed to, whatever the client sends (I-01, X-08, S-08).
+ * What every search of a dealer's stock is narrowed to, whatever the client sends (I-01, X-08, S-08).
  * `now` is in Unix seconds. A dealer's own filter is parsed once for each revision of its configuration.
  */
-export const baseFilters = (now: () => number) => {
+export const baseFilters = (now: () => number): BaseFilter => {
   const parsed = new WeakMap<Tenant['config'], FilterAtom[][]>();
 
   const ownFilterOf = ({ slug, config }: Tenant): FilterAtom[][] => {
     const known = parsed.get(config);
     if (known) return known;
     try {
-      const own = parseFilters(config.search.baseFilter, 'search.baseFilter');
+      const own = parseFilters(config.search.baseFilter, ATTRIBUTES, 'search.baseFilter');
       parsed.set(config, own);
       return own;
     } catch (error) {
@@ -36,10 +49,10 @@ export const baseFilters = (now: () => number) => {
     }
   };
 
-  return (tenant: Tenant, sort: Sort): FilterAtom[][] => {
-    const { include_sold_cars_days: days, hideZeroPriceWhenAscending } = tenant.config.search;
+  return (tenant, index) => {
+    const { include_sold_cars_days: days, hideZeroPriceWhenAscending, stockPreset } = tenant.config.search;
     const from = Math.floor(now() / STEP) * STEP - days * DAY;
-    const groups = [listable, notSoldBefore(from), ...ownFilterOf(tenant)];
-    return sort === 'price_asc' && hideZeroPriceWhenAscending ? [...groups, priced] : groups;
+    const groups = [listable, ofPreset(STOCK_PRESETS[stockPreset], from), ...ownFilterOf(tenant)];
+    return index === CHEAPEST_FIRST && hideZeroPriceWhenAscending ? [...groups, priced] : groups;
   };
 };

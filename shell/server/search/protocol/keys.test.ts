@@ -1,9 +1,15 @@
-import { holdsKey, searchKeyOf } from './keys';
+import { adminKeyOf, holdsKey, sameKey, searchKeyOf } from './keys';
 
-describe('search keys', () => {
-  it('I-01 are URL-safe and differ by dealer and by secret', () => {
-    const keys = [searchKeyOf('s', 'a'), searchKeyOf('s', 'b'), searchKeyOf('t', 'a')];
-    expect(new Set(keys).size).toBe(3);
+describe('keys of a dealer', () => {
+  it('I-01 are URL-safe and differ by dealer, by secret and by right', () => {
+    const keys = [
+      searchKeyOf('s', 'a'),
+      searchKeyOf('s', 'b'),
+      searchKeyOf('t', 'a'),
+      adminKeyOf('s', 'a'),
+      adminKeyOf('s', 'b'),
+    ];
+    expect(new Set(keys).size).toBe(5);
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
   });
 
@@ -11,5 +17,6 @@ describe('search keys', () => {
     expect(holdsKey('s', 'a', searchKeyOf('s', 'a'))).toBe(true);
     expect(holdsKey('s', 'b', searchKeyOf('s', 'a'))).toBe(false);
     expect(holdsKey('s', 'a', '')).toBe(false);
+    expect(sameKey(adminKeyOf('s', 'a'), searchKeyOf('s', 'a'))).toBe(false);
   });
 });

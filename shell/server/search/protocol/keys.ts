@@ -1,14 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+const derived = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url');
+
 /**
  * The public search-only key of a dealer (I-01): HMAC-SHA256 of `search:<slug>`, URL-safe base64. It needs no storage,
  * and opens that dealer's listed stock only.
  */
-export const searchKeyOf = (secret: string, slug: string): string =>
-  createHmac('sha256', secret).update(`search:${slug}`).digest('base64url');
+export const searchKeyOf = (secret: string, slug: string): string => derived(secret, `search:${slug}`);
 
-export const holdsKey = (secret: string, slug: string, key: string): boolean => {
-  const expected = Buffer.from(searchKeyOf(secret, slug));
-  const given = Buffer.from(key);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** The key with every right on one dealer's indices. For the operator: it never stands in a page. */
+export const adminKeyOf = (secret: string, slug: string): string => derived(secret, `admin:${slug}`);
+
+/** Are they equal? Takes the same time whatever the answer. */
+export const sameKey = (given: string, expected: string): boolean => {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
 };
+
+export const holdsKey = (secret: string, slug: string, key: string): boolean => sameKey(key, searchKeyOf(secret, slug));

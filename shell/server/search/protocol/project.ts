@@ -1,13 +1,53 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+type Fields = Record<string, unknown>;
+type WithId = Fields & { objectID: string };
 
-/** Never sent: one is always true here, the other is the dealer's own business. */
-const WITHHELD = new Set(['listable', 'custom_rank']);
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The attributes of a record that a client asked for: names, `*`, and `-name` to leave one out. */
-export const project = (record: SearchRecord, wanted: string[]): Record<string, unknown> & { objectID: string } => {
-  const left = new Set(wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1)));
-  const named = new Set(wanted);
-  const all = named.has('*') || (left.size > 0 && left.size === wanted.length);
-  const kept = Object.entries(record).filter(([name]) => !WITHHELD.has(name) && (all ? !left.has(name) : named.has(name)));
-  return { ...Object.fromEntries(kept), objectID: record.objectID };
+/** `a.b` goes into objects, and into each object of a list. */
+const kept = (value: unknown, path: string[]): unknown => {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (Array.isArray(value)) return value.map((each) => kept(each, path)).filter((each) => each !== undefined);
+  if (!isFields(value) || !Object.hasOwn(value, name)) return undefined;
+  const inner = kept(value[name], rest);
+  return inner === undefined ? undefined : { [name]: inner };
+};
+
+const without = (value: unknown, path: string[]): unknown => {
+  const [name, ...rest] = path;
+  if (name === undefined) return undefined;
+  if (Array.isArray(value)) return value.map((each) => without(each, path));
+  if (!isFields(value) || !Object.hasOwn(value, name)) return value;
+  const { [name]: inner, ...others } = value;
+  return rest.length === 0 ? others : { ...others, [name]: without(inner, rest) };
+};
+
+const merged = (into: Fields, from: Fields): Fields => {
+  const result = { ...into };
+  for (const [name, value] of Object.entries(from)) {
+    const before = result[name];
+    result[name] = isFields(before) && isFields(value) ? merged(before, value) : value;
+  }
+  return result;
+};
+
+/**
+ * The attributes of a record that a client asked for: names, `a.b` for nested ones, `*` for all, and `-name` to leave
+ * one out. `hidden` ones are never given.
+ */
+export const project = (record: WithId, wanted: readonly string[], hidden: readonly string[] = []): WithId => {
+  const left = wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
+  const named = wanted.filter((name) => !name.startsWith('-'));
+  const all = named.includes('*') || (named.length === 0 && left.length > 0);
+  let result: Fields = all ? record : {};
+  if (!all) {
+    for (const name of named) {
+      if (Object.hasOwn(record, name)) result = { ...result, [name]: record[name] };
+      else if (name.includes('.')) result = merged(result, (kept(record, name.split('.')) ?? {}) as Fields);
+    }
+  }
+  for (const name of [...left, ...hidden]) {
+    result = (Object.hasOwn(result, name) ? without(result, [name]) : without(result, name.split('.'))) as Fields;
+  }
+  return { ...result, objectID: record.objectID };
 };

@@ -10,6 +10,8 @@ export const parameterProblem = (path: string, message: string): ProblemError =>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 /** A whole number; numbers may arrive as text, as in URL-encoded parameters. */
 export const readInteger = (
   parameters: Parameters,
@@ -18,8 +20,8 @@ export const readInteger = (
   { fallback, min, max }: { fallback: number; min: number; max: number },
 ): number => {
   const given = parameters.get(name);
-  if (given === undefined || given === null || given === '') return fallback;
-  const value = typeof given === 'string' && /^\d{1,15}$/u.test(given) ? Number(given) : given;
+  if (absent(given)) return fallback;
+  const value = typeof given === 'string' && /^-?\d{1,15}$/u.test(given) ? Number(given) : given;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
     throw parameterProblem(`${path}/${name}`, `must be a whole number from ${min} to ${max}`);
   }
@@ -33,6 +35,28 @@ export const readText = (parameters: Parameters, name: string, path: string, fal
     throw parameterProblem(`${path}/${name}`, `must be a text of at most ${maxLength} characters`);
   }
   return given;
+};
+
+export const readFlag = (parameters: Parameters, name: string, path: string, fallback: boolean): boolean => {
+  const given = parameters.get(name);
+  if (absent(given)) return fallback;
+  if (given === true || given === 'true') return true;
+  if (given === false || given === 'false') return false;
+  throw parameterProblem(`${path}/${name}`, 'must be true or false');
+};
+
+export const readOneOf = <V extends string>(
+  parameters: Parameters,
+  name: string,
+  path: string,
+  values: readonly V[],
+  fallback: V,
+): V => {
+  const given = parameters.get(name);
+  if (absent(given)) return fallback;
+  const value = values.find((each) => each === String(given));
+  if (value === undefined) throw parameterProblem(`${path}/${name}`, `must be one of ${values.join(', ')}`);
+  return value;
 };
 
 /** A list of names; a bare string is one name, or several between commas. */

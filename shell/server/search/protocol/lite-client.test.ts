@@ -1,6 +1,7 @@
-import { liteClient, type SearchResponse } from 'algoliasearch/lite';
-import { recordOf } from './engine/testing';
-import { NOW, servedRoom, tenantOf } from './testing';
+import type { SearchResponse } from 'algoliasearch/lite';
+import { recordOf } from '../engine/testing';
+import { tenantOf } from '../testing';
+import { NOW, servedProtocol, type ServedProtocol } from './testing/served-protocol';
 
 const CARS = [
   recordOf({ objectID: 'a', price: 20_000, custom_rank: 3, filtered_features: ['Tow bar', 'Sunroof'] }),
@@ -9,26 +10,17 @@ const CARS = [
   recordOf({ objectID: 'hidden', make: 'Mazda', listable: false }),
 ];
 
-type Room = Awaited<ReturnType<typeof servedRoom>>;
-let room: Room;
-let otherKey: string;
-
-const clientOf = (app: string, key: string) =>
-  liteClient(app, key, { hosts: [{ url: '127.0.0.1', port: room.port, accept: 'readWrite', protocol: 'http' }] });
-const client = () => clientOf('dealer', room.room.keyOf('dealer'));
+let served: ServedProtocol;
+const client = () => served.lite('dealer');
 const idsOf = (result: unknown) => (result as SearchResponse).hits.map(({ objectID }) => objectID);
 
 beforeAll(async () => {
-  room = await servedRoom(
-    [tenantOf('dealer'), tenantOf('rival')],
-    new Map([
-      ['dealer', CARS],
-      ['rival', [recordOf({ objectID: 'theirs' })]],
-    ]),
-  );
-  otherKey = room.room.keyOf('rival');
+  served = await servedProtocol([tenantOf('dealer'), tenantOf('rival')], {
+    dealer: CARS,
+    rival: [recordOf({ objectID: 'theirs' })],
+  });
 });
-afterAll(() => room.close());
+afterAll(() => served.close());
 
 describe('algoliasearch lite, unchanged, against the search endpoint', () => {
   it('I-01 answers a search with hits, facets, highlights and the rest of the protocol', async () => {
@@ -131,12 +123,12 @@ describe('algoliasearch lite, unchanged, against the search endpoint', () => {
 
   it('I-01 refuses another dealer’s key, a wrong key and an unknown dealer alike', async () => {
     for (const [app, key] of [
-      ['dealer', otherKey],
+      ['dealer', served.searchKey('rival')],
       ['dealer', 'wrong'],
-      ['nobody', room.room.keyOf('nobody')],
-      ['dealer', otherKey.slice(0, 10)],
+      ['nobody', served.searchKey('nobody')],
+      ['dealer', served.searchKey('rival').slice(0, 10)],
     ] as const) {
-      await expect(clientOf(app, key).search({ requests: [{ indexName: 'cars' }] })).rejects.toMatchObject({
+      await expect(served.lite(app, key).search({ requests: [{ indexName: 'cars' }] })).rejects.toMatchObject({
         status: 403,
         message: expect.stringContaining('Invalid Application-ID or API key'),
       });
@@ -144,7 +136,7 @@ describe('algoliasearch lite, unchanged, against the search endpoint', () => {
   });
 
   it('I-01 gives each dealer its own stock by its own key', async () => {
-    const { results } = await clientOf('rival', otherKey).search({ requests: [{ indexName: 'cars' }] });
+    const { results } = await served.lite('rival').search({ requests: [{ indexName: 'cars' }] });
     expect(idsOf(results[0])).toEqual(['theirs']);
   });
 

@@ -1,25 +1,27 @@
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
-import { recordOf } from './engine/testing';
-import { searchKeyOf } from './index';
-import { SECRET, servedRoom, tenantOf } from './testing';
+import { recordOf } from '../engine/testing';
+import { protocolRoutes } from '../protocol-routes';
+import { tenantOf } from '../testing';
+import { searchKeyOf } from './keys';
+import { SECRET, servedProtocol, type ServedProtocol } from './testing/served-protocol';
 
 const PATH = '/1/indexes/*/queries';
 const KEYS = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': searchKeyOf(SECRET, 'dealer') };
 
-type Room = Awaited<ReturnType<typeof servedRoom>>;
-let room: Room;
+let served: ServedProtocol;
 beforeAll(async () => {
   const cars = Array.from({ length: 1100 }, (_, at) =>
     recordOf({ objectID: String(at).padStart(4, '0'), make: at % 2 ? 'Kia' : 'BYD' }),
   );
-  room = await servedRoom([tenantOf('dealer'), tenantOf('broken', { baseFilter: 'make:' })], new Map([['dealer', cars]]));
+  const tenants = [tenantOf('dealer'), tenantOf('broken', { baseFilter: 'make:' }), tenantOf('unbuilt')];
+  served = await servedProtocol(tenants, { dealer: cars, broken: cars });
 });
-afterAll(() => room.close());
+afterAll(() => served.close());
 
 const post = async (url: string, payload: string | object | undefined, headers: Record<string, string> = KEYS) => {
   const body = typeof payload === 'object' ? JSON.stringify(payload) : payload;
-  const response = await room.app.inject({ method: 'POST', url, body, headers: { 'content-type': 'text/plain', ...headers } });
+  const response = await served.app.inject({ method: 'POST', url, body, headers: { 'content-type': 'text/plain', ...headers } });
   return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, never>>() };
 };
 const search = (...requests: unknown[]) => post(PATH, { requests });
@@ -52,7 +54,7 @@ describe('routes of the search protocol', () => {
   });
 
   it('I-01 lets any origin ask, without credentials', async () => {
-    const preflight = await room.app.inject({
+    const preflight = await served.app.inject({
       method: 'OPTIONS',
       url: PATH,
       headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
@@ -81,8 +83,8 @@ describe('routes of the search protocol', () => {
       attributesToRetrieve: ['make'],
       attributesToHighlight: [],
     });
-    expect(body).toMatchObject({ results: [{ hits: [{ objectID: '0000', make: 'BYD', _highlightResult: {} }] }] });
-    expect(Object.keys((body as unknown as { results: { hits: object[] }[] }).results[0]!.hits[0]!)).toHaveLength(3);
+    expect(body).toMatchObject({ results: [{ hits: [{ objectID: '0000', make: 'BYD' }] }] });
+    expect(Object.keys((body as unknown as { results: { hits: object[] }[] }).results[0]!.hits[0]!)).toHaveLength(2);
   });
 
   it.each([
@@ -100,10 +102,12 @@ describe('routes of the search protocol', () => {
     ['a request that is no object', '{"requests":[5]}', 400, 'invalid_request'],
     ['no index', '{"requests":[{}]}', 400, 'invalid_request'],
     ['an unknown index', '{"requests":[{"indexName":"boats"}]}', 404, 'unknown_index'],
-    ['an unknown strategy', '{"requests":[],"strategy":"stopIfEnoughMatches"}', 400, 'invalid_request'],
+    ['an unknown strategy', '{"requests":[],"strategy":"guess"}', 400, 'invalid_request'],
     ['an unknown type', request({ type: 'x' }), 400, 'invalid_request'],
     ['an unknown parameter', '{"requests":[{"indexName":"cars","__proto__":1}]}', 400, 'invalid_request'],
-    ['geo, which there is none of', request({ aroundLatLng: '1,2' }), 400, 'invalid_request'],
+    ['a place that is none', request({ aroundLatLng: 'Perth' }), 400, 'invalid_request'],
+    ['optional filters', request({ optionalFilters: ['make:Kia'] }), 400, 'invalid_request'],
+    ['an offset past the limit', request({ offset: 1000 }), 400, 'invalid_request'],
     ['an unknown attribute', request({ filters: 'secret:1' }), 400, 'invalid_filter'],
     ['an unknown facet filter', request({ facetFilters: ['vin:1'] }), 400, 'invalid_filter'],
     ['a filter that is not text', request({ filters: 5 }), 400, 'invalid_request'],
@@ -155,7 +159,7 @@ describe('routes of the search protocol', () => {
     ['POST', '/1/indexes/cars/facets/vin/query', 400],
     ['POST', '/1/indexes/%E0%A4%A/query', 400],
   ] as const)('Q-05 answers %s %s with %i', async (method, url, status) => {
-    const response = await room.app.inject({ method, url, headers: KEYS });
+    const response = await served.app.inject({ method, url, headers: KEYS });
     expect(response.statusCode).toBe(status);
   });
 
@@ -167,7 +171,7 @@ describe('routes of the search protocol', () => {
   });
 
   it('I-01 does not search past a dealer’s filter that can’t be read', async () => {
-    const keys = { 'x-algolia-application-id': 'broken', 'x-algolia-api-key': room.room.keyOf('broken') };
+    const keys = { 'x-algolia-application-id': 'broken', 'x-algolia-api-key': served.searchKey('broken') };
     expect(await post(PATH, { requests: [{ indexName: 'cars' }] }, keys)).toMatchObject({
       status: 503,
       body: { code: 'unavailable' },
@@ -177,14 +181,45 @@ describe('routes of the search protocol', () => {
   it('I-07 describes its operations in the OpenAPI document', async () => {
     const app = Fastify();
     await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'x', version: '1' } } });
-    await app.register(room.room.plugin);
+    await app.register(protocolRoutes(served.protocol));
     await app.ready();
     const { paths } = app.swagger();
     await app.close();
-    expect(Object.entries(paths!).map(([path, operations]) => [path, Object.keys(operations!)])).toEqual([
-      ['/1/indexes/{index}/queries', ['post']],
-      ['/1/indexes/{index}/query', ['post']],
-      ['/1/indexes/{index}/facets/{facet}/query', ['post']],
+    const operations = Object.entries(paths!).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, { summary?: string }>).map(([method, { summary }]) => ({ path, method, summary })),
+    );
+    expect(operations.filter(({ summary }) => !summary)).toEqual([]);
+    expect(operations.map(({ path, method }) => `${method} ${path.replace('/1', '')}`).toSorted()).toEqual([
+      'delete /indexes/{index}',
+      'delete /indexes/{index}/synonyms/{objectID}',
+      'delete /indexes/{index}/{objectID}',
+      'get /indexes',
+      'get /indexes/{index}',
+      'get /indexes/{index}/browse',
+      'get /indexes/{index}/settings',
+      'get /indexes/{index}/synonyms/{objectID}',
+      'get /indexes/{index}/task/{taskID}',
+      'get /indexes/{index}/{objectID}',
+      'get /keys/{key}',
+      'get /task/{taskID}',
+      'post /events',
+      'post /indexes/{index}',
+      'post /indexes/{index}/batch',
+      'post /indexes/{index}/browse',
+      'post /indexes/{index}/clear',
+      'post /indexes/{index}/deleteByQuery',
+      'post /indexes/{index}/facets/{facet}/query',
+      'post /indexes/{index}/objects',
+      'post /indexes/{index}/operation',
+      'post /indexes/{index}/queries',
+      'post /indexes/{index}/query',
+      'post /indexes/{index}/synonyms/batch',
+      'post /indexes/{index}/synonyms/clear',
+      'post /indexes/{index}/synonyms/search',
+      'post /indexes/{index}/{objectID}/partial',
+      'put /indexes/{index}/settings',
+      'put /indexes/{index}/synonyms/{objectID}',
+      'put /indexes/{index}/{objectID}',
     ]);
   });
 });

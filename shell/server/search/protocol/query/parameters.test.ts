@@ -1,5 +1,5 @@
-import { parametersOf } from './parameters';
-import { readInteger, readNames } from './values';
+import { readInteger, readNames } from '../values';
+import { fromQuery, parametersOf } from './parameters';
 
 describe('parametersOf', () => {
   it('I-01 reads flat parameters, an object params and a URL-encoded params alike', () => {
@@ -18,12 +18,20 @@ describe('parametersOf', () => {
   });
 
   it.each([
-    [{ aroundLatLng: '1,2' }, 'requests/0/aroundLatLng: is not supported'],
+    [{ optionalFilters: ['make:a'] }, 'requests/0/optionalFilters: is not supported'],
+    [{ similarQuery: 'hilux' }, 'requests/0/similarQuery: is not supported'],
+    [{ advancedSyntax: true }, 'requests/0/advancedSyntax: is not supported'],
+    [{ mode: 'neuralSearch' }, 'requests/0/mode: is not supported'],
     [{ hitsPerpage: 5 }, 'requests/0/hitsPerpage: is not a search parameter'],
     [{ params: 5 }, 'requests/0/params: must be an object or a URL-encoded string'],
   ])('Q-05 refuses %j', (request, message) => {
     expect(() => parametersOf(request, 'requests/0')).toThrow(
       expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(message) }),
     );
+  });
+
+  it('I-01 reads the parameters of an address, without who sent them', () => {
+    const query = { query: 'hilux', facets: '["make"]', 'x-algolia-api-key': 'k', 'X-Algolia-Agent': 'a' };
+    expect(fromQuery(query)).toEqual({ query: 'hilux', facets: ['make'] });
   });
 });

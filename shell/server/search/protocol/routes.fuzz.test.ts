@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { recordOf } from './engine/testing';
-import { searchKeyOf } from './index';
-import { SECRET, servedRoom, tenantOf } from './testing';
+import { recordOf } from '../engine/testing';
+import { tenantOf } from '../testing';
+import { servedProtocol } from './testing/served-protocol';
 
 const NAMES =
   'query filters facetFilters numericFilters tagFilters page hitsPerPage facets maxValuesPerFacet attributesToRetrieve attributesToHighlight highlightPreTag typoTolerance type facet facetQuery maxFacetHits params indexName clickAnalytics distinct';
@@ -47,12 +47,12 @@ const call = fc.oneof(
 
 describe('search endpoint under arbitrary input', () => {
   it('Q-05 answers every body with a result or a 4xx problem', async () => {
-    const room = await servedRoom([tenantOf('dealer')], new Map([['dealer', [recordOf()]]]));
-    const headers = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': searchKeyOf(SECRET, 'dealer') };
+    const served = await servedProtocol([tenantOf('dealer')], { dealer: [recordOf()] });
+    const headers = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': served.searchKey('dealer') };
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(call, async (body) => {
-        const response = await room.app.inject({
+        const response = await served.app.inject({
           method: 'POST',
           url: '/1/indexes/*/queries',
           headers,
@@ -65,7 +65,7 @@ describe('search endpoint under arbitrary input', () => {
       }),
       { numRuns: 500 },
     );
-    await room.close();
+    await served.close();
     expect(seen).toContain(200);
     expect(seen).toContain(400);
   });

@@ -1,0 +1,24 @@
+import { readCursor, writeCursor } from './cursor';
+
+it('I-01 a cursor comes back as it was given, for its own index only', () => {
+  const cursor = { index: 'cars', position: 12, parameters: { query: 'é', hitsPerPage: 5 } };
+  expect(readCursor(writeCursor(cursor), 'cars')).toEqual(cursor);
+  expect(() => readCursor(writeCursor(cursor), 'boats')).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+});
+
+it.each([
+  '',
+  'nonsense!',
+  'nonsense',
+  5,
+  {},
+  Buffer.from('{}').toString('base64url'),
+  Buffer.from('null').toString('base64url'),
+  Buffer.from('{"i":"cars","p":-1,"q":{}}').toString('base64url'),
+  Buffer.from('{"i":"cars","p":1e300,"q":{}}').toString('base64url'),
+  Buffer.from('{"i":"cars","p":1,"q":[]}').toString('base64url'),
+])('Q-05 a malformed cursor is refused: %j', (text) => {
+  expect(() => readCursor(text, 'cars')).toThrow(
+    expect.objectContaining({ code: 'invalid_request', message: 'cursor: is not a cursor that browsing this index gave' }),
+  );
+});

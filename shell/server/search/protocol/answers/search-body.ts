@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { CanonicalQuery, EngineHit, EngineResult, IndexSettings, Marked, SearchEngine } from '../../search-engine';
+import { project } from '../project';
+import type { Window } from '../query/canonical-query';
+import { readFlag, readNames, type Parameters } from '../values';
+
+/** Everything that the body of a search's answer says about its question. */
+export interface Asked {
+  /** The index as the request named it. */
+  name: string;
+  parameters: Parameters;
+  settings: IndexSettings;
+  query: CanonicalQuery;
+  window: Window;
+  /** Attributes that this key never gets. */
+  hidden: readonly string[];
+  path: string;
+}
+
+const OF_REQUEST = new Set(['indexName', 'type', 'params']);
+
+/** Parameters as Algolia echoes them. */
+export const echoed = (parameters: Parameters): string => {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of parameters) {
+    if (OF_REQUEST.has(name) || value === undefined || value === null) continue;
+    pairs.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return pairs.toString();
+};
+
+type AnyMark = Marked<{ value: string; matchLevel: string }>;
+
+const isMark = (mark: AnyMark): mark is { value: string; matchLevel: string } =>
+  !Array.isArray(mark) && typeof mark['value'] === 'string' && typeof mark['matchLevel'] === 'string';
+
+/** Of lists only the texts that match. */
+const matchingOnly = (mark: AnyMark): AnyMark => {
+  if (isMark(mark)) return mark;
+  if (Array.isArray(mark)) return mark.filter((each) => !isMark(each) || each.matchLevel !== 'none').map(matchingOnly);
+  return Object.fromEntries(Object.entries(mark).map(([name, each]) => [name, matchingOnly(each)]));
+};
+
+const marksOf = (marks: EngineHit['highlight'] | EngineHit['snippet'], restricted: boolean) =>
+  restricted ? Object.fromEntries(Object.entries(marks).map(([name, mark]) => [name, matchingOnly(mark)])) : marks;
+
+const hitOf = ({ record, highlight, snippet, ranking }: EngineHit, { query, hidden }: Asked, restricted: boolean) => ({
+  ...project(record, query.attributesToRetrieve, hidden),
+  ...(query.attributesToHighlight.length > 0 ? { _highlightResult: marksOf(highlight, restricted) } : {}),
+  ...(query.attributesToSnippet.length > 0 ? { _snippetResult: marksOf(snippet, restricted) } : {}),
+  ...(ranking
+    ? { _rankingInfo: { firstMatchedWord: 0, proximityDistance: 0, filters: 0, geoPrecision: 1, promoted: false, ...ranking } }
+    : {}),
+});
+
+const windowBody = (nbHits: number, { window, settings }: Asked) => {
+  const { page, hitsPerPage, position } = window;
+  if (position) return { offset: position.offset, length: position.length };
+  const reachable = Math.min(nbHits, settings.paginationLimitedTo);
+  return { page, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage), hitsPerPage };
+};
+
+const only = <B extends object>(body: B, fields: string[]): B =>
+  fields.includes('*') ? body : (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as B);
+
+/** The body of a search's answer, as algoliasearch types it. */
+export const searchBody = (result: EngineResult, asked: Asked, milliseconds: number) => {
+  const { query, parameters, name, path, settings } = asked;
+  const document = settings.given ?? {};
+  const restricted = readFlag(
+    parameters,
+    'restrictHighlightAndSnippetArrays',
+    path,
+    document['restrictHighlightAndSnippetArrays'] === true,
+  );
+  const body = {
+    hits: result.hits.map((hit) => hitOf(hit, asked, restricted)),
+    nbHits: result.nbHits,
+    ...windowBody(result.nbHits, asked),
+    ...(query.facets.length > 0 ? { facets: result.facets, facets_stats: result.facetsStats } : {}),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    exhaustive: { facetsCount: true, nbHits: true, typo: true },
+    query: query.text,
+    ...(result.parsedText === undefined ? {} : { queryAfterRemoval: result.parsedText }),
+    ...(query.getRankingInfo ? { parsedQuery: query.text.toLowerCase(), serverUsed: 'embedded' } : {}),
+    params: echoed(parameters),
+    index: name,
+    renderingContent: {},
+    processingTimeMS: milliseconds,
+    ...(readFlag(parameters, 'clickAnalytics', path, false) ? { queryID: randomUUID().replaceAll('-', '') } : {}),
+  };
+  return only(body, readNames(parameters, 'responseFields', path, (document['responseFields'] as string[]) ?? ['*']));
+};
+
+export type SearchBody = ReturnType<typeof searchBody>;
+
+/** The answer to a search that was not run, because those before it found enough. */
+export const notProcessed = (asked: Asked) => ({
+  ...searchBody({ hits: [], nbHits: 0, facets: {}, facetsStats: {} }, asked, 0),
+  processed: false,
+});
+
+export const facetBody = (facetHits: Awaited<ReturnType<SearchEngine['facetValues']>>, milliseconds: number) => ({
+  facetHits,
+  exhaustiveFacetsCount: true,
+  processingTimeMS: milliseconds,
+});
+
+export type FacetBody = ReturnType<typeof facetBody>;

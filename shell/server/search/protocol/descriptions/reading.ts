@@ -1,0 +1,108 @@
+import { Type } from 'typebox';
+import { anything, described, Index, IndexAndRecord, Text } from './parts';
+
+export const Parameters = Type.Object(
+  {
+    query: Type.Optional(Type.String({ maxLength: 512 })),
+    filters: Type.Optional(Type.String({ description: 'Conditions in Algolia’s grammar: (a:x OR a:y) AND price<20000' })),
+    facetFilters: Type.Optional(Type.Unknown({ description: 'List is AND, list inside it OR; attribute:-value negates' })),
+    numericFilters: Type.Optional(Type.Unknown({ description: 'As facetFilters, of attribute>=number' })),
+    tagFilters: Type.Optional(Type.Unknown({ description: 'As facetFilters, of values of _tags' })),
+    facets: Type.Optional(Type.Unknown({ description: 'Names of facets to count, or "*"' })),
+    page: Type.Optional(Type.Integer({ minimum: 0 })),
+    hitsPerPage: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'First hit, in place of page' })),
+    length: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Hits from offset on' })),
+    aroundLatLng: Type.Optional(Type.String({ description: 'latitude,longitude; aroundRadius in metres' })),
+    insideBoundingBox: Type.Optional(Type.Unknown({ description: 'Boxes of latitude, longitude, latitude, longitude' })),
+    params: Type.Optional(Type.Unknown({ description: 'All parameters as an object, or URL-encoded' })),
+  },
+  anything,
+);
+
+const Integer = Type.Integer();
+const SearchAnswer = Type.Object(
+  {
+    hits: Type.Array(Type.Object({ objectID: Text }, anything)),
+    nbHits: Integer,
+    page: Type.Optional(Integer),
+    nbPages: Type.Optional(Integer),
+    hitsPerPage: Type.Optional(Integer),
+    facets: Type.Optional(Type.Record(Text, Type.Record(Text, Integer))),
+    query: Text,
+    params: Text,
+    index: Text,
+    processingTimeMS: Integer,
+  },
+  anything,
+);
+
+const FacetAnswer = Type.Object({
+  facetHits: Type.Array(Type.Object({ value: Text, highlighted: Text, count: Integer })),
+  exhaustiveFacetsCount: Type.Boolean(),
+  processingTimeMS: Integer,
+});
+
+const Cursor = Type.Object({ cursor: Type.Optional(Text) });
+const BrowseAnswer = Type.Object({ hits: Type.Array(Type.Object({ objectID: Text }, anything)), ...Cursor.properties }, anything);
+const Task = Type.Object({ status: Type.Literal('published'), pendingTask: Type.Boolean() });
+const ByAddress = Type.Partial(Type.Pick(Parameters, ['query', 'filters', 'facets', 'page', 'hitsPerPage']));
+
+export const READING = {
+  queries: described('Several searches at once; the index in the path is *', {
+    params: Index,
+    body: Type.Object({
+      requests: Type.Array(Type.Intersect([Type.Object({ indexName: Text, type: Type.Optional(Text) }), Parameters]), {
+        maxItems: 50,
+      }),
+      strategy: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('stopIfEnoughMatches')])),
+    }),
+    answer: Type.Object({ results: Type.Array(Type.Union([SearchAnswer, FacetAnswer])) }),
+  }),
+  query: described('One search', { params: Index, body: Parameters, answer: SearchAnswer }),
+  queryByAddress: described('One search, its parameters in the address', {
+    params: Index,
+    querystring: ByAddress,
+    answer: SearchAnswer,
+  }),
+  facet: described('Values of a facet', {
+    params: Type.Object({ index: Text, facet: Text }),
+    body: Type.Intersect([
+      Parameters,
+      Type.Object({ facetQuery: Type.Optional(Text), maxFacetHits: Type.Optional(Type.Integer()) }),
+    ]),
+    answer: FacetAnswer,
+  }),
+  objects: described('Records by id; the index in the path is *', {
+    params: Index,
+    body: Type.Object({ requests: Type.Array(Type.Object({ indexName: Text, objectID: Text }, anything), { maxItems: 1000 }) }),
+    answer: Type.Object({ results: Type.Array(Type.Union([Type.Object({ objectID: Text }, anything), Type.Null()])) }),
+  }),
+  object: described('One record', { params: IndexAndRecord, answer: Type.Object({ objectID: Text }, anything) }),
+  browse: described('Every record that matches, a page at a time by cursor', {
+    admin: true,
+    params: Index,
+    body: Type.Intersect([Parameters, Cursor]),
+    answer: BrowseAnswer,
+  }),
+  browseByAddress: described('Every record that matches, its parameters in the address', {
+    admin: true,
+    params: Index,
+    querystring: Type.Intersect([ByAddress, Cursor]),
+    answer: BrowseAnswer,
+  }),
+  key: described('Facts of the key that asks', {
+    params: Type.Object({ key: Text }),
+    answer: Type.Object({ value: Text, acl: Type.Array(Text) }, anything),
+  }),
+  events: described('Events for insights: checked, not kept', {
+    body: Type.Object({ events: Type.Array(Type.Object({ eventType: Text, eventName: Text }, anything), { maxItems: 1000 }) }),
+    answer: Type.Object({ status: Type.Integer(), message: Text }),
+  }),
+  task: described('State of a task', { admin: true, params: Type.Object({ taskID: Text }), answer: Task }),
+  taskOfIndex: described('State of a task of an index', {
+    admin: true,
+    params: Type.Intersect([Index, Type.Object({ taskID: Text })]),
+    answer: Task,
+  }),
+};

@@ -1,0 +1,15 @@
+import { checkSettings, compileSettings } from '../settings/compile-settings';
+import { filterableOf } from './filterable';
+
+/** Attributes as an index declares them. For tests. */
+export const attributesOf = (facets: string[], numbers?: string[]) =>
+  filterableOf(
+    compileSettings(
+      checkSettings({ attributesForFaceting: facets, ...(numbers ? { numericAttributesForFiltering: numbers } : {}) }),
+    ),
+  );
+
+export const CARS = attributesOf(
+  ['make', 'model', 'body', 'badge', 'status', 'year', 'price_range', 'car_type', 'filterOnly(listable)'],
+  ['price', 'km', 'year'],
+);

@@ -1,0 +1,65 @@
+import { CARS } from './attributes-of-tests';
+import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-lists';
+
+const facet = (attribute: string, value: string, negated = false) => ({ kind: 'facet', attribute, value, negated });
+
+describe('filter lists', () => {
+  it('I-01 reads a flat list as AND and a list inside it as OR', () => {
+    expect(parseFacetFilters(['car_type:used', ['make:Toyota', 'make:Land Rover']], CARS, '')).toEqual([
+      [facet('car_type', 'used')],
+      [facet('make', 'Toyota'), facet('make', 'Land Rover')],
+    ]);
+  });
+
+  it('I-01 reads a leading minus as NOT and an escaped one as a letter', () => {
+    expect(parseFacetFilters([['make:-Toyota'], 'badge:\\-x', 'name_with:colon'].slice(0, 2), CARS, '')).toEqual([
+      [facet('make', 'Toyota', true)],
+      [facet('badge', '-x')],
+    ]);
+  });
+
+  it('I-01 keeps colons of a value', () => {
+    expect(parseFacetFilters('badge:4:2', CARS, '')).toEqual([[facet('badge', '4:2')]]);
+  });
+
+  it('I-01 reads comparisons, ranges and plain numbers', () => {
+    expect(parseNumericFilters(['price>=1000', ['year:2018 TO 2020', 'km = 5'], 'price:7'], CARS, '')).toEqual([
+      [{ kind: 'numeric', attribute: 'price', operator: '>=', value: 1000, negated: false }],
+      [
+        { kind: 'range', attribute: 'year', from: 2018, to: 2020, negated: false },
+        { kind: 'numeric', attribute: 'km', operator: '=', value: 5, negated: false },
+      ],
+      [{ kind: 'numeric', attribute: 'price', operator: '=', value: 7, negated: false }],
+    ]);
+  });
+
+  it('I-01 reads tags, and the commas of old clients', () => {
+    expect(parseTagFilters('new,(used,-sold)', CARS, '')).toEqual([
+      [facet('_tags', 'new')],
+      [facet('_tags', 'used'), facet('_tags', 'sold', true)],
+    ]);
+    expect(parseNumericFilters('price>10,km<5', CARS, '')).toHaveLength(2);
+  });
+
+  it('I-01 takes absent and empty lists for no filter', () => {
+    expect([
+      parseFacetFilters(undefined, CARS, ''),
+      parseFacetFilters([], CARS, ''),
+      parseNumericFilters([[]], CARS, ''),
+    ]).toEqual([[], [], []]);
+    expect(parseTagFilters('', CARS, '')).toEqual([]);
+  });
+
+  it.each([
+    [() => parseFacetFilters(['make'], CARS, 'f'), 'f/0: "make" must have the form'],
+    [() => parseFacetFilters([['make:a', ['make:b']]], CARS, 'f'), 'f/0/1: must be a string'],
+    [() => parseFacetFilters({ make: 'a' }, CARS, 'f'), 'f/0: must be a string'],
+    [() => parseFacetFilters(['secret:a'], CARS, 'f'), '"secret" is not an attribute'],
+    [() => parseNumericFilters(['make>1'], CARS, 'f'), '"make" has no numeric values'],
+    [() => parseNumericFilters(['price>1.2.3'], CARS, 'f'), '"1.2.3" is not a number'],
+    [() => parseNumericFilters(['price~1'], CARS, 'f'), 'must have the form'],
+    [() => parseTagFilters(['new', '-'], CARS, 'f'), 'f/1: must name a tag'],
+  ])('Q-05 refuses a wrong condition and says where (%#)', (parse, message) => {
+    expect(parse).toThrow(expect.objectContaining({ code: 'invalid_filter', message: expect.stringContaining(message) }));
+  });
+});

@@ -1,0 +1,76 @@
+import type { FilterAtom } from '../../search-engine';
+import { facetAtom, filterProblem, numericAtom, rangeAtom, type Filterable, type NumericOperator } from './filterable';
+
+type ReadAtom = (text: string, attributes: Filterable, path: string) => FilterAtom;
+
+const COMPARISON = /^\s*([^\s<>=!:]+)\s*(<=|>=|!=|<|>|=)\s*(-?[\d.]+)\s*$/u;
+const RANGE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s+(?:TO|to)\s+(-?[\d.]+)\s*$/u;
+const NUMBER_OF_ATTRIBUTE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s*$/u;
+
+/** `attribute:value`; a leading minus negates, an escaped one belongs to the value. */
+const facetCondition: ReadAtom = (text, attributes, path) => {
+  const colon = text.indexOf(':');
+  if (colon < 1) throw filterProblem(path, `"${text.slice(0, 50)}" must have the form attribute:value`);
+  // Algolia takes the minus before the attribute too.
+  const name = text.slice(0, colon).trim();
+  const value = text.slice(colon + 1).trim();
+  const [attribute, negatedName] = name.startsWith('-') ? [name.slice(1), true] : [name, false];
+  if (value.startsWith('-')) return facetAtom(attributes, attribute, value.slice(1), !negatedName, path);
+  return facetAtom(attributes, attribute, value.startsWith('\\-') ? value.slice(1) : value, negatedName, path);
+};
+
+const numericCondition: ReadAtom = (text, attributes, path) => {
+  const comparison = COMPARISON.exec(text);
+  if (comparison) {
+    const [, attribute = '', operator, value = ''] = comparison;
+    return numericAtom(attributes, { attribute, operator: operator as NumericOperator, value, negated: false }, path);
+  }
+  const range = RANGE.exec(text);
+  if (range) return rangeAtom(attributes, { attribute: range[1]!, from: range[2]!, to: range[3]!, negated: false }, path);
+  const number = NUMBER_OF_ATTRIBUTE.exec(text);
+  if (number) {
+    return numericAtom(attributes, { attribute: number[1]!, operator: '=', value: number[2]!, negated: false }, path);
+  }
+  throw filterProblem(path, `"${text.slice(0, 50)}" must have the form attribute>=number or attribute:number TO number`);
+};
+
+/** `tag`, or `-tag` for records without it. */
+const tagCondition: ReadAtom = (text, attributes, path) => {
+  const tag = text.trim();
+  if (tag === '' || tag === '-') throw filterProblem(path, 'must name a tag');
+  if (tag.startsWith('-')) return facetAtom(attributes, '_tags', tag.slice(1), true, path);
+  return facetAtom(attributes, '_tags', tag.startsWith('\\-') ? tag.slice(1) : tag, false, path);
+};
+
+/** A list is AND, a list inside it OR; one condition may stand alone as a string. */
+const conjunction = (value: unknown, attributes: Filterable, path: string, read: ReadAtom): FilterAtom[][] => {
+  const outer: unknown[] = Array.isArray(value) ? value : [value];
+  return outer.flatMap((item, at) => {
+    const inner: unknown[] = Array.isArray(item) ? item : [item];
+    const atoms = inner.map((text, within) => {
+      const where = Array.isArray(item) ? `${path}/${at}/${within}` : `${path}/${at}`;
+      if (typeof text !== 'string') throw filterProblem(where, 'must be a string, or a list of strings');
+      return read(text, attributes, where);
+    });
+    return atoms.length > 0 ? [atoms] : [];
+  });
+};
+
+const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Old clients write lists as text: `a,(b,c)`. Only where a condition holds no comma. */
+const listOfText = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !value.includes(',')) return value;
+  const parts = value.match(/\([^()]*\)|[^,()]+/gu) ?? [];
+  return parts.map((part) => (part.startsWith('(') ? part.slice(1, -1).split(',') : part)).filter((part) => part !== '');
+};
+
+export const parseFacetFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
+  absent(value) ? [] : conjunction(value, attributes, path, facetCondition);
+
+export const parseNumericFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
+  absent(value) ? [] : conjunction(listOfText(value), attributes, path, numericCondition);
+
+/** Tags of a record stand in its `_tags`. InstantSearch sends the parameter empty. */
+export const parseTagFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
+  absent(value) ? [] : conjunction(listOfText(value), attributes, path, tagCondition);

@@ -1,0 +1,84 @@
+import Parser from 'algolia-filters-js-syntax-validator';
+import type { FilterAtom } from '../../search-engine';
+import { LIMITS } from '../limits';
+import { facetAtom, filterProblem, numericAtom, rangeAtom, type Filterable, type NumericOperator } from './filterable';
+
+type Token = NonNullable<ReturnType<Parser['parse']>['tokens']>[number];
+
+const OPERATORS = new Set(['Token_Operator', 'Token_Open_Angled_Bracket', 'Token_Close_Angled_Bracket']);
+const NOT_IN_ATOMS = new Set(['First_Token', 'Token_Open_Backet', 'Token_Close_Bracket', 'Token_EOF']);
+const LOWER_CASE = /^(?:and|or|not|to)$/iu;
+
+const unescaped = ({ value }: Token): string => value.replace(/\\(.)/gsu, '$1');
+
+/** What Algolia's grammar says is short: the usual mistakes get a sentence more. */
+const hintFor = (tokens: Token[], at: number): string => {
+  const token = tokens[at];
+  if (!token) return '';
+  const before = tokens[at - 1];
+  const operator = [token, before].find((each) => each?.type === 'Token_String' && LOWER_CASE.test(each.value));
+  if (operator) return `: operators are written in capitals, ${operator.value.toUpperCase()}`;
+  if (before?.type === 'Token_NOT') return ': NOT stands before one condition, never before a group';
+  if (token.type === 'Token_String' && before?.type === 'Token_String') return ': a value with spaces stands in quotes';
+  return '';
+};
+
+const tokensOf = (filters: string, path: string): Token[] => {
+  if (filters.length > LIMITS.filtersLength) {
+    throw filterProblem(path, `is longer than ${LIMITS.filtersLength} characters`);
+  }
+  try {
+    const { errorMessage, tokens = [] } = new Parser().parse(filters);
+    if (!errorMessage) return tokens;
+    const at = tokens.findIndex((token) => token.unexpectedMessage);
+    const where = at < 0 ? '' : ` (position ${tokens[at]!.pos})`;
+    throw filterProblem(path, `${errorMessage.replace(/\s+/gu, ' ')}${where}${hintFor(tokens, at)}`);
+  } catch (error) {
+    // The grammar is read by recursion: thousands of brackets exhaust the stack.
+    if (error instanceof RangeError) throw filterProblem(path, 'is nested too deeply');
+    throw error;
+  }
+};
+
+/** One condition from its tokens, which the grammar has accepted: attribute, sign, value, and TO value. */
+const atomOf = (tokens: Token[], negated: boolean, attributes: Filterable, path: string): FilterAtom => {
+  const [first, sign, value, , end] = tokens;
+  const where = `${path} at position ${first!.pos}`;
+  const attribute = unescaped(first!);
+  if (!sign || !value) return facetAtom(attributes, '_tags', attribute, negated, where);
+  if (OPERATORS.has(sign.type)) {
+    return numericAtom(attributes, { attribute, operator: sign.value as NumericOperator, value: value.value, negated }, where);
+  }
+  if (end && tokens[3]?.type === 'Token_Range') {
+    return rangeAtom(attributes, { attribute, from: value.value, to: end.value, negated }, where);
+  }
+  if (tokens.length > 3) throw filterProblem(where, 'scores have no effect here and are not accepted');
+  return facetAtom(attributes, attribute, unescaped(value), negated, where);
+};
+
+/**
+ * Algolia's `filters` in conjunctive form (I-01). The grammar allows an OR only between conditions, so brackets
+ * change nothing: each AND begins a new group.
+ * @param path what to name in errors
+ */
+export const parseFilters = (filters: string, attributes: Filterable, path: string): FilterAtom[][] => {
+  if (filters.trim() === '') return [];
+  const groups: FilterAtom[][] = [[]];
+  let atom: Token[] = [];
+  let negated = false;
+  const close = () => {
+    groups.at(-1)!.push(atomOf(atom, negated, attributes, path));
+    atom = [];
+    negated = false;
+  };
+  for (const token of tokensOf(filters, path)) {
+    if (token.type === 'Token_NOT') negated = true;
+    else if (token.type === 'Token_OR') close();
+    else if (token.type === 'Token_AND') {
+      close();
+      groups.push([]);
+    } else if (!NOT_IN_ATOMS.has(token.type)) atom.push(token);
+  }
+  close();
+  return groups;
+};

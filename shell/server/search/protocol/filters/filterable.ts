@@ -1,0 +1,79 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FilterAtom, IndexSettings } from '../../search-engine';
+
+/** Which attributes of an index may stand in filters, and how. */
+export interface Filterable {
+  facet(attribute: string): boolean;
+  numeric(attribute: string): boolean;
+}
+
+/** A filter that can't be run: says which parameter, and what is wrong with it. */
+export const filterProblem = (path: string, message: string): ProblemError =>
+  new ProblemError('invalid_filter', `${path}: ${message}`, [{ path, message }]);
+
+const known = new WeakMap<IndexSettings, Filterable>();
+
+export const filterableOf = (settings: IndexSettings): Filterable => {
+  const before = known.get(settings);
+  if (before) return before;
+  const facets = new Set(settings.attributesForFaceting.map(({ attribute }) => attribute));
+  const { numericAttributesForFiltering: named } = settings;
+  const numbers = named && new Set(named);
+  // As with Algolia, every number may be compared where the settings name none.
+  const made = {
+    facet: (attribute: string) => facets.has(attribute),
+    numeric: (attribute: string) => numbers?.has(attribute) ?? true,
+  };
+  known.set(settings, made);
+  return made;
+};
+
+const shown = (text: string): string => `"${text.slice(0, 50)}"`;
+
+const numberOf = (text: string, path: string): number => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(value)) throw filterProblem(path, `${shown(text)} is not a number`);
+  return value;
+};
+
+const requireNumeric = (attributes: Filterable, attribute: string, path: string): void => {
+  if (attributes.numeric(attribute)) return;
+  const why = attributes.facet(attribute)
+    ? 'has no numeric values: it is not in numericAttributesForFiltering'
+    : 'is not an attribute for filtering: add it to numericAttributesForFiltering';
+  throw filterProblem(path, `${shown(attribute)} ${why}`);
+};
+
+/** `attribute:value`. Where the attribute may only be compared this is a comparison. */
+export const facetAtom = (
+  attributes: Filterable,
+  attribute: string,
+  value: string,
+  negated: boolean,
+  path: string,
+): FilterAtom => {
+  if (attributes.facet(attribute)) return { kind: 'facet', attribute, value, negated };
+  const comparable = attributes.numeric(attribute) && value.trim() !== '' && Number.isFinite(Number(value));
+  if (comparable) return { kind: 'numeric', attribute, operator: '=', value: Number(value), negated };
+  throw filterProblem(path, `${shown(attribute)} is not an attribute for filtering: add it to attributesForFaceting`);
+};
+
+export type NumericOperator = Extract<FilterAtom, { kind: 'numeric' }>['operator'];
+
+export const numericAtom = (
+  attributes: Filterable,
+  { attribute, operator, value, negated }: { attribute: string; operator: NumericOperator; value: string; negated: boolean },
+  path: string,
+): FilterAtom => {
+  requireNumeric(attributes, attribute, path);
+  return { kind: 'numeric', attribute, operator, value: numberOf(value, path), negated };
+};
+
+export const rangeAtom = (
+  attributes: Filterable,
+  { attribute, from, to, negated }: { attribute: string; from: string; to: string; negated: boolean },
+  path: string,
+): FilterAtom => {
+  requireNumeric(attributes, attribute, path);
+  return { kind: 'range', attribute, from: numberOf(from, path), to: numberOf(to, path), negated };
+};

@@ -1,0 +1,55 @@
+import { geoOf } from './geo';
+
+const geo = (parameters: Record<string, unknown>) => geoOf(new Map(Object.entries(parameters)), '');
+
+describe('geoOf', () => {
+  it('I-01 reads a point with a radius, or without one for the order alone', () => {
+    expect(geo({ aroundLatLng: '-27.47, 153.02', aroundRadius: 5000 })).toEqual({
+      around: { lat: -27.47, lng: 153.02, radius: 5000 },
+    });
+    expect(geo({ aroundLatLng: '-27.47,153.02' })).toEqual({ around: { lat: -27.47, lng: 153.02, radius: 'all' } });
+    expect(geo({ aroundLatLng: '0,0', aroundRadius: 'all', minimumAroundRadius: '10' })).toEqual({
+      around: { lat: 0, lng: 0, radius: 'all', minimumRadius: 10 },
+    });
+  });
+
+  it('I-01 reads boxes and polygons in every form, and lets them take the place of the radius', () => {
+    const boxes = [[1, 2, 3, 4]];
+    for (const box of ['1,2,3,4', [1, 2, 3, 4], [[1, 2, 3, 4]], [['1', '2', '3', '4']]]) {
+      expect(geo({ insideBoundingBox: box })).toEqual({ boxes });
+    }
+    expect(
+      geo({
+        insidePolygon: [
+          [1, 2, 3, 4, 5, 6],
+          [6, 5, 4, 3, 2, 1],
+        ],
+      })?.polygons,
+    ).toHaveLength(2);
+    expect(geo({ insideBoundingBox: boxes, aroundLatLng: '1,2', aroundRadius: 9 })).toEqual({
+      boxes,
+      around: { lat: 1, lng: 2, radius: 'all' },
+    });
+  });
+
+  it('I-01 takes nothing for no place', () => {
+    expect([geo({}), geo({ aroundLatLng: '', insideBoundingBox: [], insidePolygon: null })]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [{ aroundLatLng: 'here' }, '/aroundLatLng'],
+    [{ aroundLatLng: '91,0' }, '91 is no latitude'],
+    [{ aroundLatLng: '0,181' }, '181 is no longitude'],
+    [{ aroundLatLng: '1,2,3,4' }, 'must be one point'],
+    [{ aroundLatLng: '1' }, 'pairs of latitude and longitude'],
+    [{ aroundLatLng: '1,2', aroundRadius: 'near' }, '/aroundRadius'],
+    [{ aroundLatLng: '1,2', aroundRadius: 0 }, '/aroundRadius'],
+    [{ insideBoundingBox: '1,2' }, 'four numbers'],
+    [{ insidePolygon: [[1, 2, 3, 4]] }, 'at least three points'],
+    [{ insidePolygon: { a: 1 } }, '/insidePolygon'],
+  ])('Q-05 refuses %j', (parameters, message) => {
+    expect(() => geo(parameters)).toThrow(
+      expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(message) }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import type { GeoQuery } from '../../search-engine';
+import { parameterProblem, readInteger, type Parameters } from '../values';
+
+const EARTH = 40_075_017;
+const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const numbersOf = (value: unknown, path: string): number[] => {
+  const list: unknown[] =
+    typeof value === 'string' ? value.split(',').map((part) => part.trim()) : Array.isArray(value) ? value : [];
+  const numbers = list.map((each) => (typeof each === 'string' && each.trim() !== '' ? Number(each) : each));
+  if (numbers.length === 0 || !numbers.every((each): each is number => typeof each === 'number' && Number.isFinite(each))) {
+    throw parameterProblem(path, 'must be numbers: latitude, longitude, …');
+  }
+  return numbers;
+};
+
+/** Latitudes and longitudes in turn, each in its range. */
+const coordinates = (value: unknown, path: string): number[] => {
+  const numbers = numbersOf(value, path);
+  if (numbers.length % 2 !== 0) throw parameterProblem(path, 'must be pairs of latitude and longitude');
+  for (const [at, number] of numbers.entries()) {
+    const most = at % 2 === 0 ? 90 : 180;
+    if (Math.abs(number) > most) {
+      throw parameterProblem(path, `${number} is no ${at % 2 === 0 ? 'latitude' : 'longitude'}: from -${most} to ${most}`);
+    }
+  }
+  return numbers;
+};
+
+/** Several shapes: a list of lists, or one shape alone. */
+const shapes = (value: unknown, path: string): number[][] => {
+  const list: unknown[] = Array.isArray(value) && value.some((each) => Array.isArray(each)) ? value : [value];
+  return list.map((each, at) => coordinates(each, `${path}/${at}`));
+};
+
+const radiusOf = (parameters: Parameters, path: string): number | 'all' => {
+  const given = parameters.get('aroundRadius');
+  if (absent(given) || given === 'all') return 'all';
+  return readInteger(parameters, 'aroundRadius', path, { fallback: EARTH, min: 1, max: EARTH });
+};
+
+/**
+ * Where to look. Without `aroundRadius` there is no limit, only the order: the radius that Algolia would choose by how
+ * dense records are is not tried. Boxes and polygons take the place of the radius.
+ */
+export const geoOf = (parameters: Parameters, path: string): GeoQuery | undefined => {
+  const point = parameters.get('aroundLatLng');
+  const box = parameters.get('insideBoundingBox');
+  const polygon = parameters.get('insidePolygon');
+  const boxes = absent(box) || (Array.isArray(box) && box.length === 0) ? undefined : shapes(box, `${path}/insideBoundingBox`);
+  const polygons =
+    absent(polygon) || (Array.isArray(polygon) && polygon.length === 0) ? undefined : shapes(polygon, `${path}/insidePolygon`);
+  if (boxes?.some((each) => each.length !== 4)) {
+    throw parameterProblem(`${path}/insideBoundingBox`, 'each box must be two points, four numbers');
+  }
+  if (polygons?.some((each) => each.length < 6)) {
+    throw parameterProblem(`${path}/insidePolygon`, 'each polygon must be at least three points, six numbers');
+  }
+  const radius = radiusOf(parameters, path);
+  const minimumRadius = readInteger(parameters, 'minimumAroundRadius', path, { fallback: 0, min: 1, max: EARTH });
+  const geo: GeoQuery = {};
+  if (!absent(point)) {
+    const centre = coordinates(point, `${path}/aroundLatLng`);
+    if (centre.length !== 2) throw parameterProblem(`${path}/aroundLatLng`, 'must be one point: latitude, longitude');
+    const [lat = 0, lng = 0] = centre;
+    geo.around = { lat, lng, radius: (boxes ?? polygons) ? 'all' : radius, ...(minimumRadius ? { minimumRadius } : {}) };
+  }
+  if (boxes) geo.boxes = boxes as [number, number, number, number][];
+  if (polygons) geo.polygons = polygons;
+  return Object.keys(geo).length > 0 ? geo : undefined;
+};

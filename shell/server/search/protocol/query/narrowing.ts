@@ -1,0 +1,76 @@
+import type { FilterAtom, IndexSettings, Narrowing, QueryType, TypoTolerance } from '../../search-engine';
+import { filterableOf } from '../filters/filterable';
+import { parseFacetFilters, parseNumericFilters, parseTagFilters } from '../filters/filter-lists';
+import { parseFilters } from '../filters/filter-string';
+import { LIMITS } from '../limits';
+import { parameterProblem, readFlag, readInteger, readNames, readOneOf, readText, type Parameters } from '../values';
+import { geoOf } from './geo';
+
+const TOLERANCES = ['true', 'false', 'min', 'strict'] as const satisfies readonly TypoTolerance[];
+const QUERY_TYPES = ['prefixLast', 'prefixAll', 'prefixNone'] as const satisfies readonly QueryType[];
+const REMOVALS = ['none', 'lastWords', 'firstWords', 'allOptional'] as const;
+
+/** All filter parameters together, AND of ORs. */
+export const filtersOf = (parameters: Parameters, settings: IndexSettings, path: string): FilterAtom[][] => {
+  const attributes = filterableOf(settings);
+  const filters = parameters.get('filters') ?? '';
+  if (typeof filters !== 'string') throw parameterProblem(`${path}/filters`, 'must be a text');
+  const groups = [
+    ...parseFilters(filters, attributes, `${path}/filters`),
+    ...parseFacetFilters(parameters.get('facetFilters'), attributes, `${path}/facetFilters`),
+    ...parseNumericFilters(parameters.get('numericFilters'), attributes, `${path}/numericFilters`),
+    ...parseTagFilters(parameters.get('tagFilters'), attributes, `${path}/tagFilters`),
+  ];
+  if (groups.reduce((sum, { length }) => sum + length, 0) > LIMITS.conditions) {
+    throw parameterProblem(path, `must have at most ${LIMITS.conditions} filter conditions`);
+  }
+  return groups;
+};
+
+const searchedIn = (parameters: Parameters, { searchableAttributes }: IndexSettings, path: string): string[] | undefined => {
+  const asked = readNames(parameters, 'restrictSearchableAttributes', path, []);
+  if (asked.length === 0) return undefined;
+  const known = searchableAttributes.flat();
+  const unknown = known.length > 0 ? asked.find((name) => !known.includes(name)) : undefined;
+  if (unknown === undefined) return asked;
+  const message = `"${unknown.slice(0, 50)}" is not in searchableAttributes`;
+  throw parameterProblem(`${path}/restrictSearchableAttributes`, message);
+};
+
+const wordsOf = (parameters: Parameters, settings: IndexSettings, path: string): string[] => {
+  const given = parameters.get('optionalWords');
+  const list = typeof given === 'string' ? [given] : readNames(parameters, 'optionalWords', path, settings.optionalWords);
+  return list.flatMap((text) => text.split(/\s+/u)).filter(Boolean);
+};
+
+const refuseWithoutSynonyms = (parameters: Parameters, { synonyms }: IndexSettings, path: string): void => {
+  if (readFlag(parameters, 'synonyms', path, true) || synonyms.length === 0) return;
+  throw parameterProblem(`${path}/synonyms`, 'an index with synonyms can’t be searched without them');
+};
+
+/** What chooses the records. `base` is what every search of this key gets. */
+export const narrowingOf = (
+  parameters: Parameters,
+  { index, settings, base }: { index: string; settings: IndexSettings; base: FilterAtom[][] },
+  path: string,
+): Narrowing => {
+  refuseWithoutSynonyms(parameters, settings, path);
+  const geo = geoOf(parameters, path);
+  const restrictSearchableAttributes = searchedIn(parameters, settings, path);
+  const size = (name: 'minWordSizefor1Typo' | 'minWordSizefor2Typos') =>
+    readInteger(parameters, name, path, { fallback: settings[name], min: 1, max: 100 });
+  return {
+    index,
+    text: readText(parameters, 'query', path, '', LIMITS.queryLength),
+    filters: [...base, ...filtersOf(parameters, settings, path)],
+    ...(geo ? { geo } : {}),
+    typoTolerance: readOneOf(parameters, 'typoTolerance', path, TOLERANCES, settings.typoTolerance),
+    queryType: readOneOf(parameters, 'queryType', path, QUERY_TYPES, settings.queryType),
+    optionalWords: wordsOf(parameters, settings, path),
+    removeWordsIfNoResults: readOneOf(parameters, 'removeWordsIfNoResults', path, REMOVALS, settings.removeWordsIfNoResults),
+    ...(restrictSearchableAttributes ? { restrictSearchableAttributes } : {}),
+    minWordSizefor1Typo: size('minWordSizefor1Typo'),
+    minWordSizefor2Typos: size('minWordSizefor2Typos'),
+    allowTyposOnNumericTokens: readFlag(parameters, 'allowTyposOnNumericTokens', path, settings.allowTyposOnNumericTokens),
+  };
+};

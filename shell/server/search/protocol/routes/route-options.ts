@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { SearchProtocol } from '..';
+import { requireRight, type Access, type Right } from '../credentials';
+import { LIMITS } from '../limits';
+
+/** Calls a minute from one address. */
+export interface Rates {
+  search: number;
+  write: number;
+  events: number;
+}
+
+export interface RouteDeps {
+  protocol: SearchProtocol;
+  rates: Rates;
+}
+
+export const RATES: Rates = { search: 6000, write: 1200, events: 600 };
+
+const accesses = new WeakMap<FastifyRequest, Access>();
+
+/** Whose key the request carries; known before its body is read. */
+export const accessOfRequest = (request: FastifyRequest): Access => accesses.get(request)!;
+
+/** What every route of the protocol has: its description, the right it needs, its rate and the size of its bodies. */
+export const routeOptions = ({ protocol, rates }: RouteDeps, schema: object, right: Right | undefined, kind: keyof Rates) => ({
+  schema,
+  config: { rateLimit: { max: rates[kind], timeWindow: '1 minute' } },
+  ...(kind === 'write' ? { bodyLimit: LIMITS.batchBytes } : {}),
+  // Before the body is read: who may not do this costs us nothing.
+  onRequest: async (request: FastifyRequest): Promise<void> => {
+    const access = protocol.accessOf(request);
+    if (right) requireRight(access, right);
+    accesses.set(request, access);
+  },
+});

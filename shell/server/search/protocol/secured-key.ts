@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { sameKey } from './keys';
+
+/** What a key that was made from a search key adds to it. */
+export interface Restrictions {
+  /** Names of indices, `*` for any letters at the end or the beginning; undefined: all. */
+  indices?: string[];
+  /** Parameters that every search of the key gets, URL-encoded as the key has them. Filters come on top of a search's own. */
+  parameters: [name: string, value: string][];
+}
+
+const SIGNATURE = 64;
+const OWN = new Set(['validUntil', 'restrictIndices', 'restrictSources', 'userToken']);
+
+const listed = (text: string): string[] =>
+  text
+    .replace(/^\[|\]$/gu, '')
+    .split(',')
+    .map((each) => each.trim().replace(/^"|"$/gu, ''))
+    .filter(Boolean);
+
+const from = (source: string, address: string): boolean => {
+  const [network = '', bits] = source.split('/');
+  const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+  if (isIP(network) === 0 || isIP(address) === 0) return false;
+  const allowed = new BlockList();
+  const prefix = Number(bits ?? (isIP(network) === 6 ? 128 : 32));
+  if (!Number.isInteger(prefix) || prefix < 0 || prefix > (isIP(network) === 6 ? 128 : 32)) return false;
+  allowed.addSubnet(network, prefix, family(network));
+  return allowed.check(address, family(address));
+};
+
+/**
+ * A key made with `generateSecuredApiKey` from the search key: base64 of HMAC-SHA256 (hexadecimal, by the search key) of
+ * the restrictions, and the restrictions.
+ * @returns undefined when it was not made from that key
+ * @throws ProblemError `forbidden` when it was, but is not valid now or here
+ */
+export const readSecuredKey = (
+  key: string,
+  searchKey: string,
+  { now, address }: { now: number; address: string },
+): Restrictions | undefined => {
+  const text = Buffer.from(key, 'base64').toString('utf8');
+  if (text.length < SIGNATURE) return undefined;
+  const signed = text.slice(SIGNATURE);
+  const signature = createHmac('sha256', searchKey).update(signed).digest('hex');
+  if (!sameKey(text.slice(0, SIGNATURE), signature)) return undefined;
+  const given = new URLSearchParams(signed.replaceAll('+', '%2B'));
+  const until = given.get('validUntil');
+  if (until !== null && !(Number(until) > now))
+    throw new ProblemError('forbidden', 'The API key is no longer valid: validUntil has passed');
+  const sources = given.get('restrictSources');
+  if (sources !== null && !listed(sources).some((source) => from(source, address))) {
+    throw new ProblemError('forbidden', 'The API key is not valid from this address');
+  }
+  const indices = given.get('restrictIndices');
+  return {
+    ...(indices === null ? {} : { indices: listed(indices) }),
+    parameters: [...given].filter(([name]) => !OWN.has(name)),
+  };
+};
+
+/** May the key search this index? */
+export const allowsIndex = ({ indices }: Restrictions, name: string): boolean =>
+  !indices ||
+  indices.some((pattern) => {
+    const [before = '', ...rest] = pattern.split('*');
+    if (rest.length === 0) return pattern === name;
+    const after = rest.at(-1) ?? '';
+    return name.length >= before.length + after.length && name.startsWith(before) && name.endsWith(after);
+  });

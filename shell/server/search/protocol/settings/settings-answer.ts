@@ -1,0 +1,42 @@
+import type { Resolved } from '../indices';
+import { LIMITS } from '../limits';
+import type { SettingsDocument } from './compile-settings';
+
+/** What Algolia says of an index that nobody gave settings. */
+const DEFAULTS: SettingsDocument = {
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  hitsPerPage: LIMITS.hitsPerPage.default,
+  maxValuesPerFacet: LIMITS.maxValuesPerFacet.default,
+  paginationLimitedTo: LIMITS.pagination.default,
+  version: 2,
+  searchableAttributes: null,
+  numericAttributesForFiltering: null,
+  attributesToRetrieve: null,
+  attributesForFaceting: null,
+  unretrievableAttributes: null,
+  optionalWords: null,
+  attributesToSnippet: null,
+  attributesToHighlight: null,
+  attributeForDistinct: null,
+  distinct: false,
+  exactOnSingleWordQuery: 'attribute',
+  ranking: ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'],
+  customRanking: null,
+  separatorsToIndex: '',
+  removeWordsIfNoResults: 'none',
+  queryType: 'prefixLast',
+  typoTolerance: 'true',
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  snippetEllipsisText: '',
+  alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
+};
+
+/** Settings of an index or replica as `GET …/settings` gives them. */
+export const settingsAnswer = ({ settings, replica, primary }: Resolved): SettingsDocument => {
+  const given = Object.fromEntries(
+    Object.entries(settings.given ?? {}).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return { ...DEFAULTS, ...given, ...(replica === undefined ? {} : { primary }) };
+};

@@ -1,0 +1,55 @@
+import type { SearchRecord } from '@forecourt/contracts/search';
+import { algoliasearch, type Algoliasearch } from 'algoliasearch';
+import { liteClient } from 'algoliasearch/lite';
+import Fastify from 'fastify';
+import type { Tenant, Tenants } from '../../../ports';
+import { createEmbeddedEngine } from '../../engine/embedded-engine';
+import { protocolRoutes } from '../../protocol-routes';
+import type { IndexRecord, SearchEngine } from '../../search-engine';
+import { stockSettings, STOCK_INDEX } from '../../stock-settings';
+import { searchProtocol } from '../index';
+import { indexId } from '../indices';
+import { adminKeyOf, searchKeyOf } from '../keys';
+
+export const SECRET = 'a secret of tests';
+export const NOW = 1_700_000_000;
+
+/** Fills the stock index of a dealer, as the stock room does. */
+export const fillStock = async (engine: SearchEngine, slug: string, cars: SearchRecord[]): Promise<void> => {
+  const { settings, replicas } = stockSettings();
+  await engine.replace(indexId(slug, STOCK_INDEX), [cars as unknown as IndexRecord[]], settings, replicas);
+};
+
+/** The protocol over HTTP on a free port of this machine, for tests. */
+export const servedProtocol = async (tenants: Tenant[], cars: Record<string, SearchRecord[]> = {}) => {
+  const engine = createEmbeddedEngine();
+  for (const [slug, records] of Object.entries(cars)) await fillStock(engine, slug, records);
+  const port: Tenants = {
+    byHost: (host) => tenants.find(({ config }) => config.hosts.includes(host)),
+    bySlug: (slug) => tenants.find((tenant) => tenant.slug === slug),
+    all: () => tenants,
+    onChange: () => () => undefined,
+  };
+  const protocol = searchProtocol({ engine, tenants: port, secret: SECRET, now: () => NOW });
+  const app = Fastify();
+  await app.register(protocolRoutes(protocol));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port: number } = app.server.address() as { port: number };
+  const hosts = [{ url: '127.0.0.1', port: number, accept: 'readWrite' as const, protocol: 'http' as const }];
+  return {
+    app,
+    engine,
+    protocol,
+    port: number,
+    searchKey: (slug: string) => searchKeyOf(SECRET, slug),
+    adminKey: (slug: string) => adminKeyOf(SECRET, slug),
+    lite: (slug: string, key = searchKeyOf(SECRET, slug)) => liteClient(slug, key, { hosts }),
+    full: (slug: string, key = adminKeyOf(SECRET, slug)): Algoliasearch => algoliasearch(slug, key, { hosts }),
+    async close() {
+      await app.close();
+      await engine.close();
+    },
+  };
+};
+
+export type ServedProtocol = Awaited<ReturnType<typeof servedProtocol>>;

@@ -1,0 +1,47 @@
+import type { IndexRecord } from '../../search-engine';
+import { isObject, parameterProblem } from '../values';
+
+const OPERATION = '_operation';
+
+/** A change of one attribute that depends on what it is: `{_operation: 'Increment', value: 2}`. */
+interface BuiltIn {
+  [OPERATION]: unknown;
+  value: unknown;
+}
+
+const isBuiltIn = (value: unknown): value is BuiltIn => isObject(value) && OPERATION in value;
+
+/** Does a partial update need the record as it is? */
+export const hasBuiltIn = (record: IndexRecord): boolean => Object.values(record).some(isBuiltIn);
+
+const numberOf = (value: unknown, path: string): number => {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw parameterProblem(`${path}/value`, 'must be a number');
+};
+
+const listOf = (before: unknown): unknown[] => (Array.isArray(before) ? before : before === undefined ? [] : [before]);
+const current = (before: unknown): number => (typeof before === 'number' ? before : 0);
+
+const OPERATIONS: Record<string, (before: unknown, value: unknown, path: string) => unknown> = {
+  Increment: (before, value, path) => current(before) + numberOf(value, path),
+  Decrement: (before, value, path) => current(before) - numberOf(value, path),
+  Add: (before, value) => [...listOf(before), value],
+  Remove: (before, value) => listOf(before).filter((each) => each !== value),
+  AddUnique: (before, value) => (listOf(before).includes(value) ? before : [...listOf(before), value]),
+};
+
+/** Attributes of a partial update as they will be, from the record as it is; undefined: there is none. */
+export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefined, path: string): IndexRecord => {
+  const entries = Object.entries(change).map(([name, value]): [string, unknown] => {
+    if (!isBuiltIn(value)) return [name, value];
+    const named = String(value[OPERATION]);
+    const operation = Object.hasOwn(OPERATIONS, named) ? OPERATIONS[named] : undefined;
+    const where = `${path}/${name.slice(0, 50)}`;
+    if (!operation) {
+      const known = Object.keys(OPERATIONS).join(', ');
+      throw parameterProblem(`${where}/_operation`, `must be one of ${known}`);
+    }
+    return [name, operation(before?.[name], value.value, where)];
+  });
+  return { ...Object.fromEntries(entries), objectID: change.objectID };
+};

@@ -1,0 +1,53 @@
+import { LIMITS } from '../limits';
+import { readBatch } from './read-batch';
+
+const batch = (...requests: unknown[]) => readBatch({ requests }, 'things');
+
+describe('readBatch', () => {
+  it('I-01 reads every action', () => {
+    expect(
+      batch(
+        { action: 'addObject', body: { objectID: 1, a: 1 } },
+        { action: 'updateObject', body: { objectID: 'b' } },
+        { action: 'partialUpdateObject', body: { objectID: 'c' } },
+        { action: 'partialUpdateObjectNoCreate', body: { objectID: 'd' } },
+        { action: 'deleteObject', body: { objectID: 'e' } },
+        { action: 'clear' },
+      ).map((operation) => ('change' in operation ? operation.change : operation.whole)),
+    ).toEqual([
+      { kind: 'put', record: { objectID: '1', a: 1 } },
+      { kind: 'put', record: { objectID: 'b' } },
+      { kind: 'partial', record: { objectID: 'c' }, create: true },
+      { kind: 'partial', record: { objectID: 'd' }, create: false },
+      { kind: 'delete', objectID: 'e' },
+      'clear',
+    ]);
+  });
+
+  it('I-01 gives a new record an id', () => {
+    const [operation] = batch({ action: 'addObject', body: { a: 1 } });
+    expect(operation).toMatchObject({ change: { record: { a: 1, objectID: expect.stringMatching(/^[\da-f-]{36}$/) } } });
+  });
+
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : { in: deep(levels - 1) });
+
+  it.each([
+    [{ action: 'addObject' }, 'requests/0/body: must be a record'],
+    [{ action: 'updateObject', body: {} }, 'requests/0/body/objectID'],
+    [{ action: 'deleteObject', body: { objectID: '' } }, 'requests/0/body/objectID'],
+    [{ action: 'deleteObject' }, 'requests/0/body/objectID'],
+    [{ action: 'explode' }, 'requests/0/action: must be one of'],
+    [5, 'requests/0: must be an object'],
+    [{ action: 'addObject', body: { objectID: 'big', text: 'x'.repeat(LIMITS.recordBytes) } }, 'Record big is too big'],
+    [{ action: 'addObject', body: { objectID: 'wide', text: 'ü'.repeat(LIMITS.recordBytes / 2) } }, 'Record wide is too big'],
+    [{ action: 'addObject', body: { objectID: 'deep', text: deep(40) } }, 'nested deeper than 32'],
+  ])('Q-05 refuses a wrong operation and says which (%#)', (request, message) => {
+    expect(() => batch(request)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
+  });
+
+  it('Q-05 refuses a batch that is none, or too large', () => {
+    for (const body of [null, {}, { requests: 'all' }, { requests: Array.from({ length: LIMITS.operations + 1 }, () => ({})) }]) {
+      expect(() => readBatch(body)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import type { RecordChange } from '../../search-engine';
+import { LIMITS } from '../limits';
+import { isObject, parameterProblem } from '../values';
+import { checkId, checkRecord } from './check-record';
+
+/** One operation of a batch: a change of records, or of a whole index. */
+export type Operation = { indexName: unknown; path: string } & ({ change: RecordChange } | { whole: 'clear' | 'delete' });
+
+const ACTIONS = [
+  'addObject',
+  'updateObject',
+  'partialUpdateObject',
+  'partialUpdateObjectNoCreate',
+  'deleteObject',
+  'clear',
+  'delete',
+];
+
+const changeOf = (action: string, body: unknown, path: string): RecordChange => {
+  switch (action) {
+    case 'addObject':
+      return { kind: 'put', record: checkRecord(body, path, true) };
+    case 'updateObject':
+      return { kind: 'put', record: checkRecord(body, path) };
+    case 'deleteObject':
+      return { kind: 'delete', objectID: checkId(isObject(body) ? body['objectID'] : undefined, path) };
+    default:
+      return { kind: 'partial', record: checkRecord(body, path), create: action === 'partialUpdateObject' };
+  }
+};
+
+/** The operations of a batch's body, all checked before the first is done. */
+export const readBatch = (body: unknown, indexName?: string): Operation[] => {
+  if (!isObject(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.operations) {
+    throw parameterProblem('requests', `must be a list of at most ${LIMITS.operations} operations`);
+  }
+  return body['requests'].map((request: unknown, at): Operation => {
+    const path = `requests/${at}`;
+    if (!isObject(request)) throw parameterProblem(path, 'must be an object with action and body');
+    const { action } = request;
+    if (typeof action !== 'string' || !ACTIONS.includes(action)) {
+      throw parameterProblem(`${path}/action`, `must be one of ${ACTIONS.join(', ')}`);
+    }
+    const target = { indexName: indexName ?? request['indexName'], path };
+    if (action === 'clear' || action === 'delete') return { ...target, whole: action };
+    return { ...target, change: changeOf(action, request['body'], `${path}/body`) };
+  });
+};

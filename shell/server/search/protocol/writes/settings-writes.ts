@@ -1,0 +1,68 @@
+import type { IndexSettings, SearchEngine } from '../../search-engine';
+import type { Access } from '../credentials';
+import { checkName, findIndex, refuseStock, resolveIndex, type Resolved } from '../indices';
+import { bare, checkSettings, compileSettings, type SettingsDocument } from '../settings/compile-settings';
+import { settingsAnswer } from '../settings/settings-answer';
+import { parameterProblem } from '../values';
+import { writable, type WriteDeps } from './index-writes';
+import { taskOf } from './task';
+
+/** What a new replica begins with: everything of its index but what only an index has. */
+const ofReplica = (document: SettingsDocument): SettingsDocument =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => name !== 'replicas'));
+
+/** Names that the settings give to replicas must be free. */
+const checkReplicas = (engine: SearchEngine, slug: string, primary: string, names: string[]): void => {
+  for (const [at, given] of names.entries()) {
+    const name = checkName(bare(given), `replicas/${at}`);
+    refuseStock(name);
+    const taken = findIndex(engine, slug, name);
+    if (name === primary) throw parameterProblem(`replicas/${at}`, 'an index can’t be its own replica');
+    if (taken && taken.primary !== primary) {
+      const what = taken.replica === undefined ? 'an index of its own' : `a replica of ${taken.primary}`;
+      throw parameterProblem(`replicas/${at}`, `${name} is ${what} already`);
+    }
+  }
+};
+
+const merge = (before: IndexSettings, change: SettingsDocument): IndexSettings =>
+  compileSettings({ ...before.given, ...change }, before.synonyms);
+
+/** Settings of indices and of their replicas. */
+export const settingsWrites = (deps: WriteDeps) => {
+  const { engine, queue } = deps;
+
+  const write = async (index: Resolved, change: SettingsDocument, forward: boolean): Promise<void> => {
+    if (index.replica !== undefined) {
+      if ('replicas' in change) throw parameterProblem('replicas', 'a replica has no replicas');
+      return engine.configure(index.id, merge(index.settings, change), index.replica);
+    }
+    const settings = merge(index.settings, change);
+    const before = new Set(index.settings.replicas);
+    for (const name of settings.replicas) {
+      const own = engine.settings(index.id, name);
+      if (own && before.has(name)) {
+        if (forward) await engine.configure(index.id, merge(own, ofReplica(change)), name);
+      } else await engine.configure(index.id, compileSettings(ofReplica(settings.given ?? {}), settings.synonyms), name);
+    }
+    // The index names its new replicas only when they are there.
+    await engine.configure(index.id, settings);
+  };
+
+  return {
+    read({ tenant }: Access, index: string) {
+      return settingsAnswer(resolveIndex(engine, tenant.slug, index, 'index'));
+    },
+    async write({ tenant }: Access, index: string, body: unknown, forward: boolean) {
+      refuseStock(checkName(index, 'index'));
+      const change = checkSettings(body);
+      const replicas = change['replicas'];
+      if (Array.isArray(replicas)) checkReplicas(engine, tenant.slug, index, replicas as string[]);
+      await queue(tenant.slug, async () => {
+        const found = findIndex(engine, tenant.slug, index) ?? (await writable(deps, tenant.slug, index, 'index'));
+        await write(found, change, forward);
+      });
+      return { taskID: taskOf(), updatedAt: new Date().toISOString() };
+    },
+  };
+};
