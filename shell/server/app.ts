@@ -16,6 +16,7 @@ import { createMetrics, installMetrics } from './http/metrics';
 import { installPages } from './http/pages';
 import { installProblems, sendProblem } from './http/problems';
 import { requireToken, secretIn } from './http/admin-token';
+import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
 import { leadsAdmin, leadsRoom } from './leads';
 import { releasesRoom } from './releases';
@@ -112,9 +113,12 @@ export const createApp = async (settings: Settings) => {
   );
   await app.register(search.plugin);
   await app.register(stock.plugin);
-  await app.register(
-    leadsRoom({ db, tenantOf, log: app.log, now: Date.now, basePathOf: ({ resolved }) => resolved?.basePath ?? '' }),
-  );
+  await app.register(async (own) => {
+    own.addHook('onRequest', refuseForeignPages);
+    await own.register(
+      leadsRoom({ db, tenantOf, log: app.log, now: Date.now, basePathOf: ({ resolved }) => resolved?.basePath ?? '' }),
+    );
+  });
   await app.register(contentRoutes, { tenantOf });
   await app.register(failureRoutes, {
     tenantOf,
@@ -136,11 +140,11 @@ export const createApp = async (settings: Settings) => {
   });
   await app.register(deskPage, { tenants, candidates: releases.candidates });
 
-  const counts = new Map<string, number>();
+  // What a shopper could find, so that no page promises more than the results show; without an index, what is stored.
   const countOf = async (slug: string): Promise<number> => {
-    const known = engine.size(slug) ?? counts.get(slug) ?? (await stock.stock.count(slug));
-    counts.set(slug, known);
-    return known;
+    if (engine.size(slug) === undefined) return stock.stock.count(slug);
+    const { results } = await search.search(slug, { requests: [{ indexName: 'cars', params: { hitsPerPage: 0 } }] });
+    return results[0] && 'nbHits' in results[0] ? results[0].nbHits : 0;
   };
   installPages(app, {
     render,

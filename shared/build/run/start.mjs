@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
+import { showLog } from './show-log.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const began = Date.now();
@@ -18,8 +19,9 @@ const startServer = () =>
     const server = fork(join(root, 'shell/dist/server/main.cjs'), [], {
       cwd: root,
       env: environment,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
+    showLog(server.stdout);
     server.once('exit', (code) => fail(new Error(`The server ended with code ${code}`)));
     server.on('message', (message) => message.type === 'listening' && done(server));
   });

@@ -112,9 +112,16 @@ it('R-01 asks for the code of a page when it is visited', async () => {
   expect([asked, screen.getByText('Car rav4') !== null]).toEqual([1, true]);
 });
 
-it('R-09 shows a notice when the code of a page cannot be had', async () => {
-  await renderAt(lazyRoutes(remoteWith(() => Promise.reject(new Error('gone')))), { at: '/cars/rav4' });
+it('R-09 R-10 shows a notice with a way to try again when the code of a page cannot be had, and reports it', async () => {
+  const failures: string[] = [];
+  const routes = lazyRoutes(
+    remoteWith(() => Promise.reject(new Error('gone'))),
+    (remote, error) => void failures.push(`${remote}: ${error.message}`),
+  );
+  await renderAt(routes, { at: '/cars/rav4?from=list' });
   expect(screen.getByText(NOTICE)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/cars/rav4?from=list');
+  expect(failures).toEqual(['mf-vehicle: gone']);
 });
 
 it("R-09 leaves the server's HTML and its title as they are when the code of a page is lost on the way", async () => {

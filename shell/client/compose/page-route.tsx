@@ -46,6 +46,9 @@ export const lazyRoutes = (remote: ComposedRemote, onError?: OnError): RouteObje
     lazy: () =>
       remote.page(id).then(
         (page) => pageModule(remote.name, id, page, onError),
-        () => absentModule(remote.name, id),
+        (error: unknown) => {
+          if (!remote.missing) onError?.(remote.name, error instanceof Error ? error : new Error(String(error)), {});
+          return absentModule(remote.name, id);
+        },
       ),
   }));

@@ -91,6 +91,8 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
     '/api/leads',
     {
       bodyLimit: BODY_LIMIT,
+      // More than a family behind one address sends, and little for a machine.
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
       // The handler checks: it needs the payload rules first, and the messages of the form.
       validatorCompiler: () => () => true,
       schema: {

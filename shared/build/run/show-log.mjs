@@ -1,0 +1,25 @@
+import { createInterface } from 'node:readline';
+
+const LEVELS = { 40: 'warning', 50: 'error', 60: 'fatal' };
+/** Facts that every line has and that a person at a terminal does not need. */
+const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId', 'req', 'res']);
+
+/** One line of the server's log (pino's JSON) as a person reads it: level, text, then what it is about; lists one a line. */
+export const readable = (line) => {
+  let entry;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return line;
+  }
+  if (typeof entry?.level !== 'number') return line;
+  const facts = Object.entries(entry).filter(([name]) => !COMMON.has(name));
+  const lists = facts.filter(([, value]) => Array.isArray(value)).flatMap(([, values]) => values.map((value) => `    ${value}`));
+  const single = facts.filter(([, value]) => typeof value !== 'object').map(([name, value]) => `${name} ${value}`);
+  const text = [entry.msg, ...single].filter(Boolean).join(', ');
+  const cause = entry.err?.message && entry.err.message !== entry.msg ? [`    ${entry.err.message}`] : [];
+  return [`  ${LEVELS[entry.level] ?? 'note'}: ${text}`, ...lists, ...cause].join('\n');
+};
+
+/** Shows the server's log as it comes. */
+export const showLog = (stream) => createInterface({ input: stream }).on('line', (line) => console.log(readable(line)));

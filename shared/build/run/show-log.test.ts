@@ -1,0 +1,25 @@
+import { readable } from './show-log.mjs';
+
+it('X-02 tells a person at the terminal what is wrong with a dealer’s file, one problem a line', () => {
+  const line = JSON.stringify({
+    level: 50,
+    time: 1,
+    pid: 2,
+    hostname: 'h',
+    tenant: 'corner',
+    problems: ['corner/site.yaml:3 /theme: expected keys', 'corner/home.yaml:1 /: expected valid YAML'],
+    msg: 'The configuration of "corner" is refused',
+  });
+  expect(readable(line).split('\n')).toEqual([
+    '  error: The configuration of "corner" is refused, tenant corner',
+    '    corner/site.yaml:3 /theme: expected keys',
+    '    corner/home.yaml:1 /: expected valid YAML',
+  ]);
+});
+
+it('Q-06 tells the cause of an error, and leaves lines alone that are no log', () => {
+  const line = JSON.stringify({ level: 50, err: { message: 'disk full', stack: '…' }, msg: 'search failed' });
+  expect(readable(line)).toBe('  error: search failed\n    disk full');
+  expect(readable('plain text')).toBe('plain text');
+  expect(readable('"text"')).toBe('"text"');
+});
