@@ -22,7 +22,7 @@ import { leadsAdmin, leadsRoom } from './leads';
 import { releasesRoom } from './releases';
 import { renderRoom } from './render';
 import { readShellAssets } from './render/shell-assets';
-import { createEmbeddedEngine, searchKeyOf, searchRoom } from './search';
+import { createEmbeddedEngine, searchKeyOf, searchRoom, stockIndexOf } from './search';
 import { foldersOf, type Settings } from './settings';
 import { openStockRoom } from './stock';
 import { demoRoutes } from './stock/demo/demo-routes';
@@ -128,7 +128,7 @@ export const createApp = async (settings: Settings) => {
   await app.register(healthRoutes, {
     ready: async () => {
       await db.execute('select 1');
-      return tenants.all().every(({ slug }) => engine.size(slug) !== undefined);
+      return tenants.all().every(({ slug }) => engine.size(stockIndexOf(slug)) !== undefined);
     },
   });
   await app.register(async (admin) => {
@@ -142,7 +142,7 @@ export const createApp = async (settings: Settings) => {
 
   // What a shopper could find, so that no page promises more than the results show; without an index, what is stored.
   const countOf = async (slug: string): Promise<number> => {
-    if (engine.size(slug) === undefined) return stock.stock.count(slug);
+    if (engine.size(stockIndexOf(slug)) === undefined) return stock.stock.count(slug);
     const { results } = await search.search(slug, { requests: [{ indexName: 'cars', params: { hitsPerPage: 0 } }] });
     return results[0] && 'nbHits' in results[0] ? results[0].nbHits : 0;
   };

@@ -43,7 +43,7 @@ describe('search room', () => {
     expect(await idsOf(room, 'second')).toEqual(['x']);
     tenants.pop();
     room.tenantChanged('second');
-    expect(room.engine.size('second')).toBeUndefined();
+    expect(room.engine.size('second/cars')).toBeUndefined();
     await expect(room.room.reindex('second')).rejects.toMatchObject({ code: 'unknown_tenant' });
   });
 

@@ -1,14 +1,19 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import type { SearchRecord } from '@forecourt/contracts/search';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { SearchEngine, Stock, Tenants } from '../ports';
-import { answers, type Answers } from './protocol/answer';
-import { baseFilters } from './protocol/base-filter';
+import type { Stock, Tenants } from '../ports';
+import { publicAccess, searchProtocol, type SearchProtocol } from './protocol';
+import { protocolRoutes } from './protocol-routes';
 import { searchKeyOf } from './protocol/keys';
 import { reindexer } from './reindexer';
-import { searchRoutes } from './routes';
+import type { IndexId, IndexRecord, SearchEngine } from './search-engine';
+import { STOCK_INDEX, stockSettings } from './stock-settings';
 
 export { createEmbeddedEngine } from './engine/embedded-engine';
 export { searchKeyOf } from './protocol/keys';
+
+/** The index of a dealer's stock. */
+export const stockIndexOf = (slug: string): IndexId => `${slug}/${STOCK_INDEX}`;
 
 export interface SearchRoomDeps {
   tenants: Tenants;
@@ -22,7 +27,7 @@ export interface SearchRoomDeps {
 }
 
 export interface SearchRoom {
-  /** Routes of the Algolia protocol under `/1/indexes`, open to any origin (I-01). */
+  /** Routes of the Algolia protocol under `/1`, open to any origin (I-01). */
   plugin: FastifyPluginAsync;
   /** Public search-only key of a dealer; its application id is the slug. */
   keyOf(slug: string): string;
@@ -37,14 +42,14 @@ export interface SearchRoom {
    * The multi-search without HTTP, for rendering on the server: the same body, filters, limits and answer.
    * @throws ProblemError `unknown_tenant` and those of the protocol
    */
-  search(slug: string, body: unknown): ReturnType<Answers['queries']>;
+  search(slug: string, body: unknown): ReturnType<SearchProtocol['search']['queries']>;
   /** Stops following stock and dealers; ends when no index is being built. */
   close(): Promise<void>;
 }
 
 /** Search over the dealers' stock. It follows changes of stock and of dealers from the moment it is made. */
 export const searchRoom = ({ tenants, engine, stock, secret, now, log }: SearchRoomDeps): SearchRoom => {
-  const answer = answers(engine, baseFilters(now));
+  const protocol = searchProtocol({ engine, tenants, secret, now });
 
   const tenantOf = (slug: string) => {
     const tenant = tenants.bySlug(slug);
@@ -54,7 +59,9 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, log }: SearchR
 
   const work = reindexer(async (slug) => {
     tenantOf(slug);
-    const built = await engine.replace(slug, stock.records(slug));
+    const { settings, replicas } = stockSettings();
+    const records = stock.records(slug) as AsyncIterable<(SearchRecord & IndexRecord)[]>;
+    const built = await engine.replace(stockIndexOf(slug), records, settings, replicas);
     log.info({ tenant: slug, ...built }, 'search index built');
     return built;
   });
@@ -73,13 +80,13 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, log }: SearchR
   ];
 
   return {
-    plugin: searchRoutes(tenants, secret, answer),
+    plugin: protocolRoutes(protocol),
     keyOf: (slug) => searchKeyOf(secret, slug),
     reindex: work.reindex,
     async reindexAll() {
       for (const { slug } of tenants.all()) await attempt(slug);
     },
-    search: async (slug, body) => answer.queries(tenantOf(slug), body),
+    search: async (slug, body) => protocol.search.queries(publicAccess(tenantOf(slug)), body),
     async close() {
       for (const stop of stops) stop();
       await work.settled();

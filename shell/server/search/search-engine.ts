@@ -192,9 +192,10 @@ export interface SearchEngine {
     records: AsyncIterable<IndexRecord[]> | Iterable<IndexRecord[]>,
     settings?: IndexSettings,
     replicas?: Record<string, IndexSettings>,
+    revision?: string,
   ): Promise<Built>;
   /** Changes some records; when it resolves, searches see them. Reads go on meanwhile. @throws ProblemError `unknown_index` */
-  apply(index: IndexId, changes: RecordChange[]): Promise<void>;
+  apply(index: IndexId, changes: RecordChange[], revision?: string): Promise<void>;
   /** Deletes what a filter finds; resolves with how many. */
   deleteBy(index: IndexId, narrowing: Narrowing): Promise<number>;
   /** Settings of an index (`replica` undefined) or of one of its replicas. */
@@ -216,10 +217,14 @@ export interface SearchEngine {
   copy(from: IndexId, to: IndexId, move: boolean): Promise<void>;
   /** Records in the index; undefined: there is no such index. */
   size(index: IndexId): number | undefined;
+  /** What the records stand for, as `replace` or `apply` were told last; kept with the records. */
+  revision(index: IndexId): string | undefined;
   /** Indices of a dealer. */
   list(tenant: string): { id: IndexId; records: number; updatedAt: number }[];
   /** Drops one index, or with a slug alone every index of the dealer. */
   drop(index: IndexId | string): void;
+  /** Reads back what an earlier process left on disk, where the engine keeps anything; gives the indices that serve again. */
+  restore(): Promise<IndexId[]>;
   /** Ends the engine's workers after what is being built. */
   close(): Promise<void>;
 }

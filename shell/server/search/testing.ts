@@ -61,13 +61,4 @@ export const servedRoom = async (tenants: Tenant[], cars: Map<string, SearchReco
   return { ...ports, app, engine, room, port, close };
 };
 
-/** A promise that the test settles. */
-export const deferred = <T>() => {
-  let resolve!: (value: T) => void;
-  let reject!: (error: Error) => void;
-  const promise = new Promise<T>((settle, refuse) => {
-    resolve = settle;
-    reject = refuse;
-  });
-  return { promise, resolve, reject };
-};
+export { deferred } from './deferred';

@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset';
 
-/** A set of documents. Bitmaps of one index all have the same number of words. */
+/** A set of documents. Bitmaps of one segment all have the same number of words. */
 export type Bitmap = TypedFastBitSet;
 
 export const emptyBitmap = (size: number): Bitmap => TypedFastBitSet.fromWords(new Uint32Array((size + 31) >>> 5));
@@ -14,27 +14,30 @@ export const fullBitmap = (size: number): Bitmap => {
 
 export const complementOf = (bitmap: Bitmap, size: number): Bitmap => fullBitmap(size).difference(bitmap);
 
-/** Adds documents of the index. Quicker than one `add` each, which checks the length every time. */
+/** Adds documents of the segment. Quicker than one `add` each, which checks the length every time. */
 export const addAll = ({ words }: Bitmap, docs: Uint32Array): void => {
   for (let at = 0; at < docs.length; at += 1) words[docs[at]! >>> 5]! |= 1 << docs[at]!;
 };
 
-export const removeAll = ({ words }: Bitmap, docs: Uint32Array): void => {
-  for (let at = 0; at < docs.length; at += 1) words[docs[at]! >>> 5]! &= ~(1 << docs[at]!);
+export const removeDoc = ({ words }: Bitmap, doc: number): void => {
+  words[doc >>> 5]! &= ~(1 << doc);
 };
 
-/** Members in ascending order, after the first `skip`, at most `take`. */
-export const members = (bitmap: Bitmap, skip = 0, take = Number.POSITIVE_INFINITY): number[] => {
-  const found: number[] = [];
-  const { words } = bitmap;
+/** Members in ascending order, after the first `skip`, at most `take`. `count`: how many there are in all. */
+export const members = ({ words }: Bitmap, count: number, skip = 0, take = count): Uint32Array => {
+  const found = new Uint32Array(Math.max(0, Math.min(take, count - skip)));
   let toSkip = skip;
-  for (let at = 0; at < words.length && found.length < take; at += 1) {
+  let used = 0;
+  for (let at = 0; at < words.length && used < found.length; at += 1) {
     let word = words[at]!;
-    while (word !== 0 && found.length < take) {
+    while (word !== 0 && used < found.length) {
       const lowest = word & -word;
       word ^= lowest;
       if (toSkip > 0) toSkip -= 1;
-      else found.push((at << 5) + 31 - Math.clz32(lowest));
+      else {
+        found[used] = (at << 5) + 31 - Math.clz32(lowest);
+        used += 1;
+      }
     }
   }
   return found;

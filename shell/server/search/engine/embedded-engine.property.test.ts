@@ -1,14 +1,14 @@
-import { NUMERIC_FACETS, SORTS, type SearchRecord } from '@forecourt/contracts/search';
 import * as fc from 'fast-check';
-import type { CanonicalQuery, FilterAtom } from '../../ports';
+import type { CanonicalQuery, FilterAtom, GeoQuery, IndexRecord, IndexSettings, RecordChange } from '../search-engine';
 import { bruteForce } from './brute-force';
 import { createEmbeddedEngine } from './embedded-engine';
-import { queryOf, recordOf } from './testing';
+import { facetOf, facetQueryOf, queryOf, recordOf, settingsOf } from './testing';
 
 const MODELS = [
   ['Toyota', 'HiLux'],
   ['Toyota', 'Corolla Cross'],
   ['Mazda', 'CX-5'],
+  ['Mazda', 'CX 5'],
   ['Mazda', 'BT-50'],
   ['Mitsubishi', 'Outlander'],
   ['Mitsubishi', 'Triton'],
@@ -19,8 +19,21 @@ const MODELS = [
 ] as const;
 const FEATURES = ['Bluetooth', 'Sunroof', 'Tow bar', 'Reversing camera'];
 const COLOURS = ['White', 'Black', 'Sky Blue', ''];
-const WORDS = ['toy', 'Toyota', 'toyto', 'tyoota', 'hilux', 'hi', 'cx5', 'cx-5', 'cx', 'mitsubsihi', 'mitsbushi', 'outlnder'];
-const MORE_WORDS = [
+const WORDS = [
+  'toy',
+  'Toyota',
+  'toyto',
+  'tyoota',
+  'hilux',
+  'hi',
+  'cx5',
+  'cx-5',
+  'cx',
+  '5',
+  'mitsubsihi',
+  'mitsbushi',
+  'outlnder',
+  'landrover',
   'defnder',
   '110',
   '11',
@@ -35,14 +48,33 @@ const MORE_WORDS = [
   'zzzz',
   'd',
   'rover',
+  'tritom',
+  'mitsubisi',
+  'corola',
+  'towbar',
+  'tow',
+  'bar',
+  'hi lux',
+  'skyblue',
+  'defendr',
+  'land',
+  'tyota',
+  'mzd',
+  'mazdq',
 ];
 const WHEN = [100, 200, 300, 400];
+const PLACES = [
+  { lat: -27.47, lng: 153.02 },
+  { lat: -27.5, lng: 153.05 },
+  { lat: -33.87, lng: 151.21 },
+  { lat: 0, lng: 0 },
+];
 
-const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc
+const anyRecord: fc.Arbitrary<IndexRecord> = fc
   .record({
     car: fc.constantFrom(...MODELS),
     year: fc.integer({ min: 1999, max: 2022 }),
-    price: fc.constantFrom(0, 9_990, 20_000, 20_000, 35_500, 90_000),
+    price: fc.option(fc.constantFrom(0, 9_990, 20_000, 20_000, 35_500, 90_000), { nil: undefined }),
     km: fc.option(fc.constantFrom(0, 15_000, 80_000, 120_000), { nil: undefined }),
     status: fc.constantFrom('in_stock' as const, 'coming_soon' as const, 'sold' as const),
     sold: fc.option(fc.constantFrom(...WHEN), { nil: undefined }),
@@ -52,8 +84,17 @@ const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc
     colour: fc.constantFrom(...COLOURS),
     filtered_features: fc.array(fc.constantFrom(...FEATURES), { maxLength: 3 }),
     seats: fc.option(fc.constantFrom(2, 5, 7), { nil: undefined }),
+    _geoloc: fc.option(fc.oneof(fc.constantFrom(...PLACES), fc.array(fc.constantFrom(...PLACES), { maxLength: 2 })), {
+      nil: undefined,
+    }),
+    seller: fc.option(fc.record({ city: fc.constantFrom('Brisbane', 'Sydney'), score: fc.constantFrom(1, 2.5, 4) }), {
+      nil: undefined,
+    }),
   })
-  .map(({ car: [make, model], sold, ...rest }) => recordOf({ make, model, ...rest, sold_date_timestamp: sold }));
+  .map(({ car: [make, model], sold, _geoloc, seller, ...rest }) => {
+    const record: IndexRecord = { ...recordOf({ make, model, ...(rest as object), sold_date_timestamp: sold }) };
+    return { ...record, ...(_geoloc ? { _geoloc } : {}), ...(seller ? { seller } : {}) };
+  });
 
 const FACET_VALUES: [string, string[]][] = [
   ['make', ['Toyota', 'Mazda', 'Mitsubishi', 'Saab']],
@@ -64,12 +105,14 @@ const FACET_VALUES: [string, string[]][] = [
   ['colour', ['White', 'Sky Blue']],
   ['year', ['2019', '2020']],
   ['objectID', ['0', '1', '17']],
+  ['seller.city', ['Brisbane']],
 ];
 const NUMBERS: [string, number[]][] = [
   ['price', [0, 20_000, 20_001, 50_000, 100_000]],
   ['km', [0, 15_000, 100_000]],
   ['year', [2017, 2020, 2022]],
   ['sold_date_timestamp', WHEN],
+  ['seller.score', [1, 2, 2.5]],
 ];
 
 const anyAtom: fc.Arbitrary<FilterAtom> = fc.oneof(
@@ -101,50 +144,228 @@ const anyAtom: fc.Arbitrary<FilterAtom> = fc.oneof(
   ),
 );
 
-const COUNTED = ['make', 'model', 'year', 'filtered_features', 'colour', 'seats', 'price', 'km', 'created_at_timestamp'];
+const COUNTED = [
+  'make',
+  'model',
+  'year',
+  'filtered_features',
+  'colour',
+  'seats',
+  'price',
+  'km',
+  'created_at_timestamp',
+  'seller.city',
+];
+
+const SETTINGS: IndexSettings = settingsOf({
+  searchableAttributes: [
+    ['name', 'make', 'model'],
+    ['year', 'colour'],
+    ['filtered_features', 'seller.city'],
+  ],
+  attributesForFaceting: [
+    ...[...COUNTED, 'seller.score'].map((attribute) => facetOf(attribute)),
+    ...['listable', 'status', 'objectID'].map((attribute) => facetOf(attribute, true)),
+  ],
+  customRanking: [{ attribute: 'custom_rank', direction: 'desc' }],
+  attributeForDistinct: 'model',
+  replicas: ['price_asc', 'latest', 'by_city'],
+});
+const REPLICAS: Record<string, IndexSettings> = {
+  price_asc: { ...SETTINGS, sortBy: [{ attribute: 'price', direction: 'asc' }] },
+  latest: { ...SETTINGS, sortBy: [{ attribute: 'created_at_timestamp', direction: 'desc' }] },
+  by_city: {
+    ...SETTINGS,
+    sortBy: [
+      { attribute: 'seller.city', direction: 'desc' },
+      { attribute: 'year', direction: 'asc' },
+    ],
+    customRanking: [{ attribute: 'price', direction: 'desc' }],
+  },
+};
+
+const anyGeo = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(undefined) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      around: fc.record({
+        lat: fc.constantFrom(-27.4, -33),
+        lng: fc.constantFrom(153, 151),
+        radius: fc.constantFrom('all' as const, 9000, 100_000),
+      }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<GeoQuery>({ boxes: [[-28, 152, -27.48, 154]] }) },
+  { weight: 1, arbitrary: fc.constant<GeoQuery>({ polygons: [[-26, 150, -26, 154, -29, 154]] }) },
+);
 
 const anyQuery: fc.Arbitrary<CanonicalQuery> = fc
   .record({
-    sort: fc.constantFrom(...SORTS, 'most_relevant', 'most_relevant'),
+    index: fc.constantFrom('cars', 'cars', 'cars', ...Object.keys(REPLICAS)),
     text: fc.oneof(
       { weight: 1, arbitrary: fc.constant('') },
-      { weight: 1, arbitrary: fc.constantFrom('triton', 'tritno', 'mitsubishi', 'mitsubishi triton', 'tritan 20') },
       {
-        weight: 2,
-        arbitrary: fc.array(fc.constantFrom(...WORDS, ...MORE_WORDS), { maxLength: 3 }).map((words) => words.join(' ')),
+        weight: 1,
+        arbitrary: fc.constantFrom('triton', 'tritno', 'mitsubishi', 'mitsubishi triton', 'tritan 20', 'mazda cx 5', 'cx 5'),
       },
+      { weight: 2, arbitrary: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' ')) },
     ),
-    typoTolerance: fc.constantFrom(true, true, false),
+    typoTolerance: fc.constantFrom('true' as const, 'true' as const, 'false' as const, 'min' as const, 'strict' as const),
+    queryType: fc.constantFrom('prefixAll' as const, 'prefixLast' as const, 'prefixNone' as const),
+    restrictSearchableAttributes: fc.constantFrom(undefined, undefined, ['make', 'model'] as string[]),
     filters: fc.oneof(
       fc.constant<FilterAtom[][]>([]),
       fc.array(fc.array(anyAtom, { minLength: 1, maxLength: 3 }), { maxLength: 3 }),
     ),
-    page: fc.integer({ min: 0, max: 3 }),
-    hitsPerPage: fc.constantFrom(0, 3, 20),
+    geo: anyGeo,
+    offset: fc.integer({ min: 0, max: 30 }),
+    length: fc.constantFrom(0, 3, 20),
     facets: fc.subarray(COUNTED),
     maxValuesPerFacet: fc.constantFrom(1, 2, 100),
+    sortFacetValuesBy: fc.constantFrom('count' as const, 'alpha' as const),
+    distinct: fc.constantFrom(0, 0, 0, 1, 2),
   })
   .map((over) => queryOf(over));
 
+const anyStock = (maxLength: number) =>
+  fc.array(anyRecord, { maxLength, size: 'max' }).map((cars) => cars.map((car, at) => ({ ...car, objectID: String(at) })));
+
+const settingsFor = ({ index }: CanonicalQuery): IndexSettings => REPLICAS[index] ?? SETTINGS;
+
+const answersOf = async (engine: ReturnType<typeof createEmbeddedEngine>, queries: CanonicalQuery[]) =>
+  (await engine.multiSearch('dealer/cars', queries)).map(({ hits, nbHits, facets, facetsStats }) => ({
+    ids: hits.map(({ record }) => record.objectID),
+    nbHits,
+    facets,
+    facetsStats,
+  }));
+
+const bothAnswers = async (engine: ReturnType<typeof createEmbeddedEngine>, stock: IndexRecord[], queries: CanonicalQuery[]) => {
+  const given = await answersOf(engine, queries);
+  return { given, expected: queries.map((query) => bruteForce(stock, query, settingsFor(query))) };
+};
+
+const anyChanges = fc.array(
+  fc.array(
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc
+          .tuple(anyRecord, fc.integer({ min: 0, max: 99 }))
+          .map(([record, id]): RecordChange => ({ kind: 'put', record: { ...record, objectID: String(id) } })),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.integer({ min: 0, max: 99 }).map((id): RecordChange => ({ kind: 'delete', objectID: String(id) })),
+      },
+      {
+        weight: 2,
+        arbitrary: fc
+          .record({
+            id: fc.integer({ min: 0, max: 99 }),
+            price: fc.constantFrom(1, 20_000),
+            colour: fc.constantFrom('Red', 'White'),
+            create: fc.boolean(),
+          })
+          .map(({ id, create, ...record }): RecordChange => ({
+            kind: 'partial',
+            create,
+            record: { objectID: String(id), ...record },
+          })),
+      },
+    ),
+    { maxLength: 12 },
+  ),
+  { maxLength: 6 },
+);
+
+/** What changes come to on a plain list. */
+const changed = (stock: IndexRecord[], changes: RecordChange[]): IndexRecord[] => {
+  const records = new Map(stock.map((record) => [record.objectID, record]));
+  for (const change of changes) {
+    if (change.kind === 'delete') records.delete(change.objectID);
+    else if (change.kind === 'put') records.set(change.record.objectID, change.record);
+    else {
+      const before = records.get(change.record.objectID);
+      if (before || change.create) records.set(change.record.objectID, { ...before, ...change.record });
+    }
+  }
+  return [...records.values()];
+};
+
 describe('embedded engine against brute force', () => {
-  it('S-06, S-08, S-14 finds the same cars in the same order with the same counts and statistics', async () => {
+  it('S-06, S-08, S-14 finds the same records in the same order with the same counts and statistics', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStock(90), fc.array(anyQuery, { minLength: 1, maxLength: 8 }), async (stock, queries) => {
+        const engine = createEmbeddedEngine({ cacheBytes: 0 });
+        await engine.replace('dealer/cars', [stock.slice(0, 40), stock.slice(40)], SETTINGS, REPLICAS);
+        const { given, expected } = await bothAnswers(engine, stock, queries);
+        expect(given).toEqual(expected);
+      }),
+      { numRuns: 250 },
+    );
+  }, 120_000);
+
+  it('I-02 answers after changes as if it had been built of what they came to', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anyRecord, { maxLength: 90, size: 'max' }),
+        anyStock(60),
+        anyChanges,
         fc.array(anyQuery, { minLength: 1, maxLength: 6 }),
-        async (cars, queries) => {
-          const stock = cars.map((car, at) => ({ ...car, objectID: String(at) }));
-          const engine = createEmbeddedEngine();
-          await engine.replace('dealer', [stock.slice(0, 40), stock.slice(40)]);
-          const results = await engine.multiSearch('dealer', queries);
-          for (const [at, query] of queries.entries()) {
-            const { hits, nbHits, facets, facetsStats } = results[at]!;
-            const given = { ids: hits.map(({ record }) => record.objectID), nbHits, facets, facetsStats };
-            expect(given).toEqual(bruteForce(stock, query, NUMERIC_FACETS));
-          }
+        async (stock, batches, queries) => {
+          const engine = createEmbeddedEngine({ cacheBytes: 0 });
+          await engine.replace('dealer/cars', [stock], SETTINGS, REPLICAS);
+          await Promise.all(batches.map((batch) => engine.apply('dealer/cars', batch)));
+          const records = changed(stock, batches.flat());
+          expect(engine.size('dealer/cars')).toBe(records.length);
+          const { given, expected } = await bothAnswers(engine, records, queries);
+          expect(given).toEqual(expected);
+          const found = await engine.read(
+            'dealer/cars',
+            records.map(({ objectID }) => objectID),
+          );
+          expect(found).toEqual(JSON.parse(JSON.stringify(records)));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 250 },
     );
-  });
+  }, 120_000);
+
+  it('S-06 finds the values of a facet that a plain look at the counted ones finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyStock(60),
+        anyQuery,
+        fc.constantFrom('make', 'model', 'filtered_features', 'colour'),
+        fc.constantFrom('', 'to', 'cx5', 'blu', 'land', 'sun', 'tow', 'cross'),
+        async (stock, query, facet, facetQuery) => {
+          const engine = createEmbeddedEngine();
+          await engine.replace('dealer/cars', [stock], SETTINGS, REPLICAS);
+          const narrowed = { ...query, typoTolerance: 'false' as const };
+          const whole = bruteForce(
+            stock,
+            { ...narrowed, facets: [facet], maxValuesPerFacet: 1000, sortFacetValuesBy: 'count' },
+            settingsFor(query),
+          );
+          const fits = (value: string) =>
+            new RegExp(`(^|[ -])${facetQuery}`, 'i').test(value) ||
+            value.replaceAll(/[ -]/g, '').toLowerCase().startsWith(facetQuery);
+          const expected = Object.entries(whole.facets[facet]!)
+            .filter(([value]) => fits(value))
+            .slice(0, 3);
+          const found = await engine.facetValues('dealer/cars', {
+            ...facetQueryOf(),
+            ...narrowed,
+            facet,
+            facetQuery,
+            maxFacetHits: 3,
+            sortFacetValuesBy: 'count',
+          });
+          expect(found.map(({ value, count }) => [value, count])).toEqual(expected);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  }, 120_000);
 });

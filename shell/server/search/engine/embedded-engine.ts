@@ -1,76 +1,116 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { LRUCache } from 'lru-cache';
-import type { EngineResult, SearchEngine } from '../../ports';
-import { facetValuesOf, searchIndex, shared } from './search-index';
-import { buildIndex, type StockIndex } from './stock-index';
+import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
+import { answerCache } from './answer-cache';
+import { browseView, idsFound } from './browse';
+import { builderHere, type Builder } from './build-records';
+import { defaultSettings } from './default-settings';
+import { facetValuesOf } from './facet-values';
+import { shared } from './find';
+import { indexStore, type Saved } from './index-store';
+import { readRecord } from './index-state';
+import { searchView } from './search-view';
+import type { AllSettings } from './schema';
+import type { View } from './view';
 
-/** An index in service. The version is part of every cache key, so a switch leaves nothing stale. */
-interface Served {
-  index: StockIndex;
-  version: number;
+export interface EmbeddedEngineOptions {
+  /** Rough limit of the kept answers, all dealers together (default 32 MiB); 0: none are kept. */
+  cacheBytes?: number;
+  /** Where segments are built. Default: in this thread. */
+  builder?: Builder;
+  /** Keeps indices between processes. */
+  saved?: Saved;
+  /** Unix seconds. */
+  now?: () => number;
+  /** Told of work in the background that failed. */
+  onError?: (error: unknown) => void;
 }
 
-/** Rough bytes of one facet value or hit's highlights in a kept answer. */
-const BYTES_PER_ENTRY = 64;
-const BYTES_PER_HIT = 4096;
-
-const roughBytes = ({ hits, facets }: EngineResult): number => {
-  const values = Object.values(facets).reduce((sum, counts) => sum + Object.keys(counts).length, 0);
-  return BYTES_PER_ENTRY * (8 + values) + BYTES_PER_HIT * hits.length;
-};
+const notBuilt = (id: string) => new ProblemError('unavailable', `The search index of ${id.split('/')[0]} is not built yet`);
 
 /**
- * The search engine in this process: one immutable index for each dealer, built beside the one in service.
- * Answers are kept and shared between callers, who must not change them.
- * @param options.cacheBytes rough limit of the kept answers, all dealers together (default 32 MiB)
+ * The search engine in this process. An index is a view of immutable segments: a large one, and small ones with what
+ * changed since; a change makes another view, so searches never wait. Answers are kept and shared between callers,
+ * who must not change them.
  */
-export const createEmbeddedEngine = ({ cacheBytes = 32 << 20 } = {}): SearchEngine => {
-  const served = new Map<string, Served>();
-  /** Latest replacement or drop begun for each dealer: an older one that ends later must not win. */
-  const begun = new Map<string, number>();
-  const cache = new LRUCache<string, EngineResult>({ maxSize: cacheBytes, sizeCalculation: roughBytes });
-  let clock = 0;
+export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): SearchEngine => {
+  const {
+    cacheBytes = 32 << 20,
+    builder = builderHere,
+    saved,
+    now = () => Math.floor(Date.now() / 1000),
+    onError = () => undefined,
+  } = options;
+  const store = indexStore({ builder, saved, now, onError });
+  const cache = answerCache(cacheBytes);
 
-  const indexOf = (tenant: string): Served => {
-    const found = served.get(tenant);
-    if (!found) throw new ProblemError('unavailable', `The search index of ${tenant} is not built yet`);
-    return found;
+  const viewOf = (id: string): View => {
+    const view = store.view(id);
+    if (!view) throw notBuilt(id);
+    return view;
   };
+  const settingsIn = (id: IndexId): AllSettings => store.view(id) ?? { settings: defaultSettings(), replicas: {} };
 
   return {
-    async replace(tenant, records) {
+    async replace(id, batches, settings, replicas, revision) {
       const started = performance.now();
-      clock += 1;
-      const version = clock;
-      begun.set(tenant, version);
-      const index = await buildIndex(records);
-      if (begun.get(tenant) === version) served.set(tenant, { index, version });
-      return { records: index.size, milliseconds: Math.round(performance.now() - started) };
+      const before = settingsIn(id);
+      const records = await store.replace(
+        id,
+        batches,
+        { settings: settings ?? before.settings, replicas: replicas ?? (settings ? {} : before.replicas) },
+        revision,
+      );
+      return { records, milliseconds: Math.round(performance.now() - started) };
     },
-
-    async multiSearch(tenant, queries) {
-      const { index, version } = indexOf(tenant);
-      const memory = shared();
-      return queries.map((query) => {
-        const key = `${version}|${JSON.stringify(query)}`;
-        const kept = cache.get(key);
-        if (kept) return kept;
-        const result = searchIndex(index, query, memory);
-        cache.set(key, result);
-        return result;
+    apply: (id, changes, revision) => store.apply(id, () => changes, revision),
+    async deleteBy(id, narrowing) {
+      let deleted = 0;
+      await store.apply(id, (view) => {
+        const ids = idsFound(view, narrowing);
+        deleted = ids.length;
+        return ids.map((objectID) => ({ kind: 'delete', objectID }));
       });
+      return deleted;
     },
-
-    async facetValues(tenant, query) {
-      return facetValuesOf(indexOf(tenant).index, query);
+    settings: (id, replica) => {
+      const view = store.view(id);
+      if (!view || replica === undefined) return view?.settings;
+      return Object.hasOwn(view.replicas, replica) ? view.replicas[replica] : undefined;
     },
-
-    size: (tenant) => served.get(tenant)?.index.size,
-
-    drop(tenant) {
-      clock += 1;
-      begun.set(tenant, clock);
-      served.delete(tenant);
+    configure: (id, settings, replica) => store.configure(id, (all) => withSettings(all, settings, replica)),
+    async multiSearch(id, queries) {
+      const view = viewOf(id);
+      const memory = shared();
+      return queries.map((query) =>
+        cache.once(
+          () => `${view.version}|${JSON.stringify(query)}`,
+          () => searchView(view, query, memory),
+        ),
+      );
     },
+    facetValues: async (id, query) => facetValuesOf(viewOf(id), query),
+    async read(id, objectIDs) {
+      const view = viewOf(id);
+      return objectIDs.map((objectID) => readRecord(view, objectID));
+    },
+    browse: async (id, query, position, length) => browseView(viewOf(id), query, position, length),
+    copy: (from, to, move) => store.copy(from, to, move),
+    size: (id) => store.view(id)?.records,
+    revision: (id) => store.view(id)?.revision,
+    list: (tenant) => store.list(tenant),
+    drop: (id) => store.drop(id),
+    restore: () => store.restore(),
+    close: () => store.close(),
   };
+};
+
+/** Settings with those of the index or of one replica changed; a replica that the index no longer names is dropped. */
+const withSettings = (all: AllSettings | undefined, settings: IndexSettings, replica?: string): AllSettings => {
+  const { settings: own = defaultSettings(), replicas = {} } = all ?? {};
+  if (replica !== undefined) return { settings: own, replicas: { ...replicas, [replica]: settings } };
+  const kept = Object.entries(replicas).filter(([name]) => settings.replicas.includes(name));
+  const fresh = settings.replicas
+    .filter((name) => !Object.hasOwn(replicas, name))
+    .map((name) => [name, { ...settings, replicas: [] }] as const);
+  return { settings, replicas: Object.fromEntries([...kept, ...fresh]) };
 };

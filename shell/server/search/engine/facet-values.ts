@@ -1,45 +1,49 @@
-import SearchableMap from 'minisearch/SearchableMap';
-import type { FacetValueQuery } from '../../ports';
-import { countCodes, topCodes } from './count-facets';
-import type { FacetColumn } from './facet-column';
-import { highlightText } from './highlight';
-import { matchWord, type WordMatch } from './match-text';
-import type { Selection } from './selection';
-import { queryWords, tokenise } from './tokenise';
+import type { FacetValueQuery } from '../search-engine';
+import { countFacet } from './facet-counts';
+import { find, shared } from './find';
+import { nearEnough } from './near-enough';
+import { highlightText, type Marker } from './highlight';
+import { typosAllowed } from './text-plan';
+import { tokenise, typedWords } from './tokenise';
+import type { View } from './view';
 
-type ValueTerms = SearchableMap<number[]>;
+/** Terms of labels, read once: a facet's values are few and asked for again and again. */
+const remembered = new Map<string, string[]>();
+const REMEMBERED = 50_000;
 
-const dictionaries = new WeakMap<object, ValueTerms>();
-
-/** Words of a column's values, made at the first search in them. */
-const termsOf = (column: Pick<FacetColumn, 'labels'>): ValueTerms => {
-  const known = dictionaries.get(column);
+const termsOf = (label: string): string[] => {
+  const known = remembered.get(label);
   if (known) return known;
-  const terms: ValueTerms = new SearchableMap();
-  column.labels.forEach((label, code) => {
-    for (const { term } of tokenise(label)) terms.update(term, (codes: number[] | undefined) => [...(codes ?? []), code]);
-  });
-  dictionaries.set(column, terms);
+  const terms = tokenise(label).map(({ term }) => term);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(label, terms);
   return terms;
 };
 
-const codesOf = (terms: ValueTerms, { word, typos }: WordMatch): Set<number> => {
-  const prefixed = [...terms.atPrefix(word).values()].flat();
-  return new Set([...prefixed, ...[...typos.keys()].flatMap((term) => terms.get(term) ?? [])]);
-};
-
-/** Values of a facet that hold every word of the query, with their counts among the found documents. */
-export const searchFacetValues = (column: Omit<FacetColumn, 'codeOf'>, found: Selection, query: FacetValueQuery) => {
-  const counts = countCodes(column, found).slice();
-  const terms = termsOf(column);
-  const words = queryWords(query.facetQuery).map((word) => matchWord(terms, word, query.typoTolerance));
-  for (const word of words) {
-    const codes = codesOf(terms, word);
-    for (let code = 0; code < counts.length; code += 1) if (!codes.has(code)) counts[code] = 0;
-  }
+/** Values of a facet that hold every word of the query, with their counts among the found records. */
+export const facetValuesOf = (view: View, query: FacetValueQuery): { value: string; highlighted: string; count: number }[] => {
+  const counts = countFacet(find(view, query, shared()).parts, query.facet);
+  if (!counts) return [];
+  const words = typedWords(query.facetQuery).map((word) => ({ word, allowed: typosAllowed(word, query) }));
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
-  return topCodes(counts, query.maxFacetHits).map((code) => {
-    const value = column.labels[code]!;
-    return { value, highlighted: highlightText(value, words, tags).value, count: counts[code]! };
+  const values = query.sortFacetValuesBy === 'alpha' || words.length > 0 ? counts.all() : counts.top(query.maxFacetHits);
+  const found = values
+    .map(({ value, count }) => ({ value: String(value), count }))
+    .filter(({ value }) => {
+      const terms = words.length > 0 ? termsOf(value) : [];
+      return words.every(({ word, allowed }) =>
+        terms.some((term) => term.startsWith(word) || (allowed > 0 && nearEnough(word, term, allowed))),
+      );
+    });
+  if (query.sortFacetValuesBy === 'count') found.sort((a, b) => b.count - a.count);
+  return found.slice(0, query.maxFacetHits).map(({ value, count }) => {
+    const terms = termsOf(value);
+    const markers: Marker[] = words.map(({ word, allowed }) => ({
+      word,
+      prefix: true,
+      typos: new Set(terms.filter((term) => allowed > 0 && nearEnough(word, term, allowed))),
+      others: [],
+    }));
+    return { value, highlighted: highlightText(value, markers, tags).value, count };
   });
 };

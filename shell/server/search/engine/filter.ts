@@ -1,19 +1,19 @@
-import type { FilterAtom } from '../../ports';
-import { complementOf, emptyBitmap, fullBitmap, type Bitmap } from './bitmap';
-import { codeFrom, type NumericColumn } from './numeric-column';
-import type { StockIndex } from './stock-index';
+import type { FilterAtom } from '../search-engine';
+import { complementOf, emptyBitmap, type Bitmap } from './bitmap';
+import { firstFrom, type Column } from './column';
+import type { Segment } from './segment';
 
 /** Codes from … to (exclusive), possibly in two runs, that a numeric atom accepts. */
-const runsOf = ({ dictionary }: NumericColumn, atom: Exclude<FilterAtom, { kind: 'facet' }>): [number, number][] => {
-  const end = dictionary.length;
-  const atLeast = (value: number) => codeFrom(dictionary, value, true);
-  const above = (value: number) => codeFrom(dictionary, value, false);
+const runsOf = ({ numbers }: Column, atom: Exclude<FilterAtom, { kind: 'facet' }>): [number, number][] => {
+  const end = numbers.length + 1;
+  const atLeast = (value: number) => firstFrom(numbers, value, true) + 1;
+  const above = (value: number) => firstFrom(numbers, value, false) + 1;
   if (atom.kind === 'range') return [[atLeast(atom.from), above(atom.to)]];
   switch (atom.operator) {
     case '<':
-      return [[0, atLeast(atom.value)]];
+      return [[1, atLeast(atom.value)]];
     case '<=':
-      return [[0, above(atom.value)]];
+      return [[1, above(atom.value)]];
     case '>':
       return [[above(atom.value), end]];
     case '>=':
@@ -22,55 +22,49 @@ const runsOf = ({ dictionary }: NumericColumn, atom: Exclude<FilterAtom, { kind:
       return [[atLeast(atom.value), above(atom.value)]];
     case '!=':
       return [
-        [0, atLeast(atom.value)],
+        [1, atLeast(atom.value)],
         [above(atom.value), end],
       ];
   }
 };
 
-const addMatching = (index: StockIndex, atom: FilterAtom, into: Bitmap): void => {
-  if (atom.kind === 'facet') {
-    const column = index.facets.get(atom.attribute);
-    const code = column?.codeOf.get(atom.value);
-    if (column && code !== undefined) column.postings.addTo(into, code);
+const addMatching = ({ columns }: Segment, atom: FilterAtom, into: Bitmap): void => {
+  const column = columns.get(atom.attribute);
+  if (!column) return;
+  if (atom.kind !== 'facet') {
+    for (const [from, to] of runsOf(column, atom)) column.addDocs(into, from, to);
     return;
   }
-  const column = index.numbers.get(atom.attribute);
-  if (!column) return;
-  for (const [from, to] of runsOf(column, atom)) {
-    if (from < to) column.postings.addRange(into, from, to);
+  for (const code of column.codesOf(atom.value)) {
+    const whole = column.dense(code);
+    if (whole) into.union(whole);
+    else column.addDocs(into, code, code + 1);
   }
 };
 
-const evaluateGroup = (index: StockIndex, group: FilterAtom[]): Bitmap => {
-  const accepted = emptyBitmap(index.size);
+const evaluateGroup = (segment: Segment, group: FilterAtom[]): Bitmap => {
+  const accepted = emptyBitmap(segment.size);
   for (const atom of group) {
     if (!atom.negated) {
-      addMatching(index, atom, accepted);
+      addMatching(segment, atom, accepted);
       continue;
     }
-    const refused = emptyBitmap(index.size);
-    addMatching(index, atom, refused);
-    accepted.union(complementOf(refused, index.size));
+    const refused = emptyBitmap(segment.size);
+    addMatching(segment, atom, refused);
+    accepted.union(complementOf(refused, segment.size));
   }
   return accepted;
 };
 
 /**
- * Documents that a conjunctive filter accepts: a new bitmap each time. A document without the attribute fails every
+ * Documents that one OR accepts, kept with the segment: read only. A document without the attribute fails every
  * numeric atom and passes every negated one.
- * @param known results of groups seen before on this index, by their JSON
  */
-export const evaluateFilter = (index: StockIndex, filters: FilterAtom[][], known: Map<string, Bitmap>): Bitmap => {
-  const result = fullBitmap(index.size);
-  for (const group of filters) {
-    const key = JSON.stringify(group);
-    let accepted = known.get(key);
-    if (!accepted) {
-      accepted = evaluateGroup(index, group);
-      known.set(key, accepted);
-    }
-    result.intersection(accepted);
+export const groupOf = (segment: Segment, group: FilterAtom[], key: string): Bitmap => {
+  let accepted = segment.groups.get(key);
+  if (!accepted) {
+    accepted = evaluateGroup(segment, group);
+    segment.groups.set(key, accepted);
   }
-  return result;
+  return accepted;
 };

@@ -1,7 +1,8 @@
-import { highlightRecord, highlightText } from './highlight';
+import { highlightText } from './highlight';
+import { markRecord } from './project';
 
 const TAGS = { pre: '<em>', post: '</em>' };
-const word = (text: string, typos: [string, number][] = []) => ({ word: text, typos: new Map(typos) });
+const word = (text: string, typos: string[] = []) => ({ word: text, prefix: true, typos: new Set(typos), others: [] });
 const valueOf = (text: string, ...words: ReturnType<typeof word>[]) => highlightText(text, words, TAGS).value;
 
 describe('highlight', () => {
@@ -10,7 +11,7 @@ describe('highlight', () => {
   });
 
   it('S-14 marks the whole word where letters differ', () => {
-    expect(valueOf('Toyota HiLux', word('hilax', [['hilux', 1]]))).toBe('Toyota <em>HiLux</em>');
+    expect(valueOf('Toyota HiLux', word('hilax', ['hilux']))).toBe('Toyota <em>HiLux</em>');
   });
 
   it('S-14 marks across the marks of a word that was typed without them', () => {
@@ -33,13 +34,10 @@ describe('highlight', () => {
   });
 
   it('S-14 highlights numbers and lists, and leaves out what a record lacks or is no text', () => {
-    const record = { year: 2022, filtered_features: ['Sunroof', 'Tow bar'], images: [{ url: 'x' }] };
-    const given = highlightRecord(
-      record,
-      ['year', 'filtered_features', 'images', 'badge', 'toString'],
-      [word('2022'), word('tow')],
-      TAGS,
-    );
+    const record = { objectID: '1', year: 2022, filtered_features: ['Sunroof', 'Tow bar'], sold: true };
+    const mark = (text: string) => highlightText(text, [word('2022'), word('tow')], TAGS);
+    const named = ['year', 'filtered_features', 'sold', 'badge', 'toString'];
+    const given = markRecord(record, new Map(named.map((name) => [name, mark])));
     expect(given).toEqual({
       year: { value: '<em>2022</em>', matchLevel: 'partial', matchedWords: ['2022'], fullyHighlighted: true },
       filtered_features: [

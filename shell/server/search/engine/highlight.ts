@@ -1,5 +1,5 @@
-import type { EngineHit } from '../../ports';
-import type { WordMatch } from './match-text';
+import type { Highlighted } from '../search-engine';
+import type { MatchedWord } from './match-text';
 import { tokenise, type Token } from './tokenise';
 
 export interface Tags {
@@ -7,20 +7,44 @@ export interface Tags {
   post: string;
 }
 
-interface Highlight {
-  value: string;
-  matchLevel: 'none' | 'partial' | 'full';
-  matchedWords: string[];
-  fullyHighlighted?: boolean;
-}
-
 type Span = [start: number, end: number];
 
-/** The part of a token that a word matches: what was typed of it, or all of it where letters differ. */
-const matchedPart = ({ term, start, end }: Token, { word, typos }: WordMatch): Span | undefined => {
-  if (typos.has(term)) return [start, end];
-  if (!term.startsWith(word)) return undefined;
+/** A typed word as marking sees it. */
+export interface Marker {
+  word: string;
+  prefix: boolean;
+  typos: ReadonlySet<string>;
+  /** Words that stand for it. */
+  others: { word: string; prefix: boolean }[];
+}
+
+export const markersOf = (words: MatchedWord[]): Marker[] =>
+  words.map(({ slot, typoTerms, others }) => ({
+    word: slot.word,
+    prefix: slot.prefix,
+    typos: typoTerms,
+    others: others.flatMap(({ words: phrase, prefix }) =>
+      phrase.map((word, at) => ({ word, prefix: prefix && at === phrase.length - 1 })),
+    ),
+  }));
+
+const begun = ({ term, start, end, first = 0 }: Token, word: string, prefix: boolean): Span | undefined => {
+  if (term === word) return [start, end];
+  // What is no more than the beginning of the first part is marked there.
+  if (!prefix || word.length <= first || !term.startsWith(word)) return undefined;
   return term.length === end - start ? [start, start + word.length] : [start, end];
+};
+
+/** The part of a token that a word matches: what was typed of it, or all of it where letters differ. */
+const markedPart = (token: Token, { word, prefix, typos, others }: Marker): Span | undefined => {
+  const own = begun(token, word, prefix);
+  if (own) return own;
+  if (typos.has(token.term)) return [token.start, token.end];
+  for (const other of others) {
+    const span = begun(token, other.word, other.prefix);
+    if (span) return span;
+  }
+  return undefined;
 };
 
 const merged = (spans: Span[]): Span[] => {
@@ -33,48 +57,42 @@ const merged = (spans: Span[]): Span[] => {
   return result;
 };
 
-const withTags = (text: string, spans: Span[], { pre, post }: Tags): string => {
+export const withTags = (text: string, spans: Span[], { pre, post }: Tags, from = 0, to = text.length): string => {
   let value = '';
-  let done = 0;
+  let done = from;
   for (const [start, end] of spans) {
-    value += text.slice(done, start) + pre + text.slice(start, end) + post;
-    done = end;
+    if (end <= from || start >= to) continue;
+    value += text.slice(done, Math.max(start, from)) + pre + text.slice(Math.max(start, from), Math.min(end, to)) + post;
+    done = Math.min(end, to);
   }
-  return value + text.slice(done);
+  return value + text.slice(done, to);
+};
+
+export interface Marks {
+  tokens: Token[];
+  spans: Span[];
+  matchedWords: string[];
+  matchLevel: Highlighted['matchLevel'];
+}
+
+/** Where the words are in a text. */
+export const marksIn = (text: string, markers: Marker[]): Marks => {
+  const tokens = markers.length > 0 ? tokenise(text) : [];
+  const spans: Span[] = [];
+  const matchedWords: string[] = [];
+  for (const marker of markers) {
+    const parts = tokens.map((token) => markedPart(token, marker)).filter((part) => part !== undefined);
+    if (parts.length > 0) matchedWords.push(marker.word);
+    spans.push(...parts);
+  }
+  const matchLevel = spans.length === 0 ? 'none' : matchedWords.length === markers.length ? 'full' : 'partial';
+  return { tokens, spans: merged(spans), matchedWords, matchLevel };
 };
 
 /** One text with its matches between tags (S-14), in the form of Algolia's `_highlightResult`. */
-export const highlightText = (text: string, words: WordMatch[], tags: Tags): Highlight => {
-  const none: Highlight = { value: text, matchLevel: 'none', matchedWords: [] };
-  if (words.length === 0) return none;
-  const tokens = tokenise(text);
-  const spans: Span[] = [];
-  const matchedWords: string[] = [];
-  for (const word of words) {
-    const parts = tokens.map((token) => matchedPart(token, word)).filter((part) => part !== undefined);
-    if (parts.length > 0) matchedWords.push(word.word);
-    spans.push(...parts);
-  }
-  if (spans.length === 0) return none;
-  const together = merged(spans);
-  const covered = ({ start, end }: Token) => together.some(([from, to]) => from <= start && end <= to);
-  return {
-    value: withTags(text, together, tags),
-    matchLevel: matchedWords.length === words.length ? 'full' : 'partial',
-    matchedWords,
-    fullyHighlighted: tokens.every(covered),
-  };
-};
-
-/** Highlights of a record's named attributes; those that it lacks, or that are no text, are left out. */
-export const highlightRecord = (record: object, attributes: string[], words: WordMatch[], tags: Tags): EngineHit['highlight'] => {
-  const entries = attributes.flatMap((attribute): [string, EngineHit['highlight'][string]][] => {
-    const value = Object.hasOwn(record, attribute) ? (record as Record<string, unknown>)[attribute] : undefined;
-    if (typeof value === 'string' || typeof value === 'number') {
-      return [[attribute, highlightText(String(value), words, tags)]];
-    }
-    if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return [];
-    return [[attribute, value.map((item) => highlightText(item, words, tags))]];
-  });
-  return Object.fromEntries(entries);
+export const highlightText = (text: string, markers: Marker[], tags: Tags): Highlighted => {
+  const { tokens, spans, matchedWords, matchLevel } = marksIn(text, markers);
+  if (matchLevel === 'none') return { value: text, matchLevel, matchedWords: [] };
+  const covered = ({ start, end }: Token) => spans.some(([from, to]) => from <= start && end <= to);
+  return { value: withTags(text, spans, tags), matchLevel, matchedWords, fullyHighlighted: tokens.every(covered) };
 };

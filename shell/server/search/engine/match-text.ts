@@ -1,60 +1,163 @@
-import type SearchableMap from 'minisearch/SearchableMap';
+import type { IndexSettings, Narrowing } from '../search-engine';
 import { emptyBitmap, fullBitmap, type Bitmap } from './bitmap';
+import { pastBeginning, termsWithTypos } from './fuzzy-terms';
 import type { TextIndex } from './text-index';
-import { queryWords } from './tokenise';
-import { termsWithTypos, typosAllowed } from './typos';
+import { planText, type Alternative, type Slot } from './text-plan';
+import type { Part } from './view';
 
-/** A word of the query: it matches the terms that begin with it, and those of `typos` (with their number). */
-export interface WordMatch {
-  word: string;
-  typos: ReadonlyMap<string, number>;
+/**
+ * How well a word matches a document, in one byte: typos, then whole words before beginnings, then the place of the
+ * attribute among the searchable ones. Of several matches the least counts.
+ */
+export const NO_MATCH = 255;
+const LAST_CLASS = 31;
+const INEXACT = 32;
+const TYPO = 64;
+export const typosOf = (level: number): number => level >> 6;
+export const isInexact = (level: number): number => (level >> 5) & 1;
+export const classOf = (level: number): number => level & 31;
+
+/** A typed word with the documents of each part that it matches. */
+export interface MatchedWord {
+  slot: Slot;
+  /** By part and document. */
+  levels: Uint8Array[];
+  /** Documents matched, by part. */
+  bitmaps: Bitmap[];
+  /** Terms with typos, for highlighting. */
+  typoTerms: ReadonlySet<string>;
+  /** Words that stand for the typed one, for highlighting. */
+  others: Alternative[];
 }
 
-export interface TextMatch {
-  words: WordMatch[];
-  /** `atMost[k]`: documents that hold every word with k typos or fewer in all. */
-  atMost: Bitmap[];
+interface Terms {
+  text: TextIndex;
+  /** Class of each attribute, or -1: not searched. */
+  classes: Int8Array;
+  /** The same for matches with typos. */
+  classesWithTypos: Int8Array;
 }
 
-export const matchWord = <T>(terms: SearchableMap<T>, word: string, typoTolerance: boolean): WordMatch => {
-  const allowed = typoTolerance ? typosAllowed(word) : 0;
-  const typos = allowed === 0 ? new Map<string, number>() : termsWithTypos(terms, word, allowed);
-  for (const term of typos.keys()) if (term.startsWith(word)) typos.delete(term);
-  return { word, typos };
-};
+type Settings = Pick<IndexSettings, 'searchableAttributes' | 'disableTypoToleranceOnAttributes' | 'synonyms'>;
 
-const levelsOfWord = ({ terms, postings }: TextIndex, { word, typos }: WordMatch): Bitmap[] => {
-  const level = emptyBitmap(postings.size);
-  for (const code of terms.atPrefix(word).values()) postings.addTo(level, code);
-  const levels = [level];
-  const most = Math.max(0, ...typos.values());
-  for (let count = 1; count <= most; count += 1) {
-    const next = levels[count - 1]!.clone();
-    for (const [term, needed] of typos) if (needed === count) postings.addTo(next, terms.get(term)!);
-    levels.push(next);
-  }
-  return levels;
-};
+const within = (attribute: string, names: string[]): boolean =>
+  names.some((name) => attribute === name || attribute.startsWith(`${name}.`));
 
-/** Every word must match; the sum over words of the least typos decides the level. */
-const conjunction = (totals: Bitmap[], levels: Bitmap[]): Bitmap[] => {
-  const highest = totals.length - 1 + levels.length - 1;
-  return Array.from({ length: highest + 1 }, (_, total) => {
-    const found = totals[Math.min(total, totals.length - 1)]!.new_intersection(levels[0]!);
-    for (let typos = 1; typos < levels.length && typos <= total; typos += 1) {
-      found.union(totals[Math.min(total - typos, totals.length - 1)]!.new_intersection(levels[typos]!));
-    }
-    return found;
+const termsOf = ({ segment }: Part, query: Narrowing, settings: Settings): Terms => {
+  const { searchableAttributes, disableTypoToleranceOnAttributes: strict } = settings;
+  const { text } = segment;
+  const classes = Int8Array.from(text.attributes, (attribute) => {
+    const { restrictSearchableAttributes: only } = query;
+    if (only && only.length > 0 && !within(attribute, only)) return -1;
+    if (searchableAttributes.length === 0) return 0;
+    return Math.min(
+      LAST_CLASS,
+      searchableAttributes.findIndex((equal) => equal.includes(attribute)),
+    );
   });
+  const classesWithTypos = classes.map((own, at) => (within(text.attributes[at]!, strict) ? -1 : own));
+  return { text, classes, classesWithTypos };
 };
 
-/** Documents that match a text, by number of typos (S-14). Undefined: the text holds no word, so all match. */
-export const matchText = (index: TextIndex, text: string, typoTolerance: boolean): TextMatch | undefined => {
-  const words = queryWords(text).map((word) => matchWord(index.terms, word, typoTolerance));
-  if (words.length === 0) return undefined;
-  const atMost = words.reduce(
-    (totals, word) => conjunction(totals, levelsOfWord(index, word)),
-    [fullBitmap(index.postings.size)],
-  );
-  return { words, atMost };
+const lowerTerm = (
+  { text, classes, classesWithTypos }: Terms,
+  levels: Uint8Array,
+  term: number,
+  typos: number,
+  inexact: boolean,
+): void => {
+  const searched = typos > 0 ? classesWithTypos : classes;
+  const base = typos * TYPO + (inexact ? INEXACT : 0);
+  for (let pair = text.pairStarts[term]!; pair < text.pairStarts[term + 1]!; pair += 1) {
+    const own = searched[text.pairAttributes[pair]!]!;
+    if (own >= 0) text.lower(levels, pair, base + own);
+  }
+};
+
+const lowerWord = (terms: Terms, levels: Uint8Array, word: string, prefix: boolean, inexact = false): void => {
+  const dictionary = terms.text.terms;
+  const from = dictionary.from(word);
+  const to = prefix ? pastBeginning(dictionary, word, from) : Math.min(dictionary.size, from + 1);
+  for (let term = from; term < to; term += 1) {
+    const whole = dictionary.at(term) === word;
+    if (whole || prefix) lowerTerm(terms, levels, term, 0, inexact || !whole);
+  }
+};
+
+/** Every word of a phrase must match; the worst of them decides. */
+const lowerPhrase = (terms: Terms, levels: Uint8Array, { words, prefix }: Alternative, inexact: boolean): void => {
+  if (words.length === 1) return lowerWord(terms, levels, words[0]!, prefix, inexact);
+  const each = words.map((word, at) => {
+    const own = new Uint8Array(levels.length).fill(NO_MATCH);
+    lowerWord(terms, own, word, prefix && at === words.length - 1, inexact);
+    return own;
+  });
+  for (let doc = 0; doc < levels.length; doc += 1) {
+    let worst = 0;
+    for (const own of each) worst = Math.max(worst, own[doc]!);
+    if (worst < levels[doc]!) levels[doc] = worst;
+  }
+};
+
+const bitmapOf = (levels: Uint8Array): Bitmap => {
+  const bitmap = emptyBitmap(levels.length);
+  const { words } = bitmap;
+  for (let at = 0, doc = 0; at < words.length; at += 1) {
+    const end = Math.min(doc + 32, levels.length);
+    let word = 0;
+    for (let bit = 1; doc < end; doc += 1, bit <<= 1) if (levels[doc]! < NO_MATCH) word |= bit;
+    words[at] = word;
+  }
+  return bitmap;
+};
+
+const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
+  const typoTerms = new Set<string>();
+  const others = [...slot.alternatives];
+  const levels = parts.map(({ segment }) => new Uint8Array(segment.size).fill(NO_MATCH));
+  parts.forEach((_, at) => {
+    lowerWord(terms[at]!, levels[at]!, slot.word, slot.prefix);
+    for (const alternative of slot.alternatives) lowerPhrase(terms[at]!, levels[at]!, alternative, false);
+  });
+  const allowTypos = (prefix: boolean) =>
+    parts.forEach((_, at) => {
+      const dictionary = terms[at]!.text.terms;
+      for (const [term, typos] of termsWithTypos(dictionary, slot.word, slot.allowed, prefix)) {
+        if (typos === 0) continue;
+        typoTerms.add(dictionary.at(term));
+        lowerTerm(terms[at]!, levels[at]!, term, typos, prefix);
+      }
+    });
+  const found = () => levels.map(bitmapOf);
+  const nothing = (bitmaps: Bitmap[]) => bitmaps.every((bitmap, at) => bitmap.intersection_size(parts[at]!.live) === 0);
+  const withoutTypos = found();
+  if (slot.allowed > 0) allowTypos(false);
+  if (!nothing(withoutTypos)) return { slot, levels, bitmaps: slot.allowed > 0 ? found() : withoutTypos, typoTerms, others };
+  // Nothing is written so: it may be two words in one, or the beginning of a word with a typo.
+  for (const split of slot.splits) {
+    others.push(split);
+    parts.forEach((_, at) => {
+      const { terms: dictionary } = terms[at]!.text;
+      if (split.words.every((word) => dictionary.find(word) >= 0)) lowerPhrase(terms[at]!, levels[at]!, split, true);
+    });
+  }
+  if (slot.allowed > 0 && slot.prefix) allowTypos(true);
+  return { slot, levels, bitmaps: found(), typoTerms, others };
+};
+
+/** The typed words, each with what it matches in every part. None: the text holds no word. */
+export const matchWords = (parts: Part[], query: Narrowing, settings: Settings): MatchedWord[] => {
+  const slots = planText(query, settings);
+  if (slots.length === 0) return [];
+  const terms = parts.map((part) => termsOf(part, query, settings));
+  return slots.map((slot) => matchSlot(slot, parts, terms));
+};
+
+/** Documents of a part that hold every word that is not optional, and at least one. */
+export const conjunction = (words: MatchedWord[], part: number, size: number): Bitmap => {
+  const required = words.filter(({ slot }) => !slot.optional);
+  if (required.length > 0) {
+    return required.reduce((all, { bitmaps }) => all.intersection(bitmaps[part]!), fullBitmap(size));
+  }
+  return words.reduce((any, { bitmaps }) => any.union(bitmaps[part]!), emptyBitmap(size));
 };

@@ -1,17 +1,53 @@
-import { FACETS, FILTER_ONLY, NUMERIC_FACETS, NUMERIC_FILTER_ONLY } from '@forecourt/contracts/search';
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { IndexSettings, SortCriterion } from '../search-engine';
 
-type Attribute = keyof SearchRecord;
+/** An order of the documents, of an index or of one of its replicas. */
+export interface Order {
+  name: string;
+  sortBy: SortCriterion[];
+  customRanking: SortCriterion[];
+}
 
-/** Attributes kept as dictionary-coded columns of text values. */
-export const FACET_COLUMNS: readonly Attribute[] = [...FACETS, ...FILTER_ONLY];
+/** What a segment holds beside the records: it follows from the settings alone. */
+export interface Schema {
+  /** Attributes that text is looked for in; ['*']: all of them. */
+  texts: string[];
+  /** Attributes kept as columns. */
+  columns: string[];
+  /** Keep a column of every other attribute that has numbers. */
+  everyNumber: boolean;
+  /** That of the index itself (`OWN`) comes first: its custom ranking numbers the documents. */
+  orders: Order[];
+}
 
-/** Attributes kept as sorted numbers. */
-export const NUMERIC_COLUMNS: readonly Attribute[] = [...NUMERIC_FACETS, ...NUMERIC_FILTER_ONLY];
+export const ID = 'objectID';
 
-/** Values of an attribute as text, without empty and repeated ones: a record counts once for a value. */
-export const textValues = (value: unknown): string[] => {
-  if (value === undefined || value === null || value === '') return [];
-  if (!Array.isArray(value)) return [String(value)];
-  return [...new Set(value.flatMap(textValues))];
+/** Settings of an index and of its replicas, which share the records. */
+export interface AllSettings {
+  settings: IndexSettings;
+  replicas: Record<string, IndexSettings>;
+}
+
+/** Name of the order of the index itself: an index that was copied keeps its segments. */
+export const OWN = '';
+
+export const schemaOf = ({ settings, replicas }: AllSettings): Schema => {
+  const all = [settings, ...Object.values(replicas)];
+  const columns = all.flatMap((one) => [
+    ...one.attributesForFaceting.map(({ attribute }) => attribute),
+    ...(one.numericAttributesForFiltering ?? []),
+    ...[...one.sortBy, ...one.customRanking].map(({ attribute }) => attribute),
+    ...(one.attributeForDistinct ? [one.attributeForDistinct] : []),
+  ]);
+  const texts = all.some(({ searchableAttributes }) => searchableAttributes.length === 0)
+    ? ['*']
+    : all.flatMap(({ searchableAttributes }) => searchableAttributes.flat());
+  const orderOf = (name: string, { sortBy, customRanking }: IndexSettings): Order => ({ name, sortBy, customRanking });
+  return {
+    texts: [...new Set(texts)],
+    columns: [...new Set([ID, '_tags', ...columns])].filter((attribute) => attribute !== '_geoloc'),
+    everyNumber: all.some(({ numericAttributesForFiltering }) => numericAttributesForFiltering === undefined),
+    orders: [orderOf(OWN, settings), ...Object.entries(replicas).map(([replica, own]) => orderOf(replica, own))],
+  };
 };
+
+export const sameOrder = (one: SortCriterion[], other: SortCriterion[]): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,8 +1,9 @@
 import type { SearchRecord } from '@forecourt/contracts/search';
-import type { CanonicalQuery } from '../../ports';
+import type { CanonicalQuery, EngineResult, FacetValueQuery, IndexRecord, IndexSettings } from '../search-engine';
+import { defaultSettings } from './default-settings';
 
 /** A listable record for tests, with what the test is about on top. */
-export const recordOf = (over: Partial<SearchRecord> = {}): SearchRecord => {
+export const recordOf = (over: Partial<SearchRecord> = {}): SearchRecord & IndexRecord => {
   const make = over.make ?? 'Toyota';
   const model = over.model ?? 'HiLux';
   return {
@@ -31,22 +32,60 @@ export const recordOf = (over: Partial<SearchRecord> = {}): SearchRecord => {
     listable: true,
     custom_rank: 0,
     ...over,
-  };
+  } as SearchRecord & IndexRecord;
 };
 
-/** A query with the protocol's defaults. */
-export const queryOf = (over: Partial<CanonicalQuery> = {}): CanonicalQuery => ({
-  sort: 'most_relevant',
+export const settingsOf = (over: Partial<IndexSettings> = {}): IndexSettings => ({ ...defaultSettings(), ...over });
+
+/** A facet of the settings that may be counted and searched. */
+export const facetOf = (attribute: string, filterOnly = false) => ({ attribute, searchable: true, filterOnly });
+
+const narrowing = {
+  index: 'cars',
   text: '',
   filters: [],
-  page: 0,
-  hitsPerPage: 20,
+  typoTolerance: 'true',
+  queryType: 'prefixAll',
+  optionalWords: [],
+  removeWordsIfNoResults: 'none',
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: false,
+} as const;
+
+/** A query with the stock's settings. */
+export const queryOf = (over: Partial<CanonicalQuery> = {}): CanonicalQuery => ({
+  ...narrowing,
+  filters: [],
+  optionalWords: [],
+  offset: 0,
+  length: 20,
   facets: [],
   maxValuesPerFacet: 100,
+  sortFacetValuesBy: 'count',
   attributesToRetrieve: ['*'],
   attributesToHighlight: [],
+  attributesToSnippet: [],
   highlightPreTag: '<em>',
   highlightPostTag: '</em>',
-  typoTolerance: true,
+  snippetEllipsisText: '…',
+  distinct: 0,
+  getRankingInfo: false,
   ...over,
 });
+
+export const facetQueryOf = (over: Partial<FacetValueQuery> = {}): FacetValueQuery => ({
+  ...narrowing,
+  filters: [],
+  optionalWords: [],
+  facet: 'make',
+  facetQuery: '',
+  maxFacetHits: 10,
+  sortFacetValuesBy: 'count',
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  ...over,
+});
+
+export const idsIn = (result: Pick<EngineResult, 'hits'> | undefined): string[] | undefined =>
+  result?.hits.map(({ record }) => record.objectID);

@@ -1,45 +1,51 @@
-import SearchableMap from 'minisearch/SearchableMap';
-import { codedLists } from './coded-lists';
-import { postingsOf, type Postings } from './postings';
-import { tokenise } from './tokenise';
+import type { Parts } from './build-segment';
+import { openStrings, type PackedStrings } from './packed-strings';
 
-/** Terms of all searchable attributes; the value of a term is its code in the postings. */
+/** Words of a segment, in ascending order, and the documents that hold each in each attribute. */
 export interface TextIndex {
-  terms: SearchableMap<number>;
-  postings: Postings;
+  /** Documents. */
+  size: number;
+  terms: PackedStrings;
+  /** Names of the attributes, by number. */
+  attributes: string[];
+  /** Pairs of term t are `pairStarts[t]` … `pairStarts[t + 1]`. */
+  pairStarts: Uint32Array;
+  /** Attribute of each pair. */
+  pairAttributes: Uint8Array;
+  /** Lowers `levels[doc]` to `cost` for every document of a pair. */
+  lower(levels: Uint8Array, pair: number, cost: number): void;
 }
 
-export interface TextIndexBuilder {
-  /**
-   * Texts of the next record.
-   * @param repeating values that many records share: tokenised once for all of them
-   */
-  add(repeating: string[], unique: string[]): void;
-  finish(order: Uint32Array): TextIndex;
-}
+const DENSE = 32;
 
-export const textIndex = (): TextIndexBuilder => {
-  const codes = new Map<string, number>();
-  const known = new Map<string, number[]>();
-  const lists = codedLists();
-  const codesOf = (text: string): number[] =>
-    tokenise(text).map(({ term }) => {
-      const code = codes.get(term) ?? codes.size;
-      codes.set(term, code);
-      return code;
-    });
-  const codesOnce = (text: string): number[] => {
-    const before = known.get(text);
-    if (before) return before;
-    const fresh = codesOf(text);
-    known.set(text, fresh);
-    return fresh;
-  };
+export const openText = ({ size, texts, arrays }: Parts): TextIndex => {
+  const counts = arrays['text.counts'] as Uint32Array;
+  const places = arrays['text.places'] as Uint32Array;
+  const lists = arrays['text.lists'] as Uint32Array;
+  const maps = arrays['text.maps'] as Uint32Array;
+  const words = (size + 31) >>> 5;
   return {
-    add: (repeating, unique) => lists.add(new Set([...repeating.flatMap(codesOnce), ...unique.flatMap(codesOf)])),
-    finish(order) {
-      const coded = lists.finish(order);
-      return { terms: SearchableMap.from([...codes]), postings: postingsOf(coded, codes.size) };
+    size,
+    terms: openStrings('text.terms', arrays),
+    attributes: texts,
+    pairStarts: arrays['text.pairStarts'] as Uint32Array,
+    pairAttributes: arrays['text.pairAttributes'] as Uint8Array,
+    lower(levels, pair, cost) {
+      const count = counts[pair]!;
+      const place = places[pair]!;
+      if (count * DENSE < size) {
+        for (let at = place; at < place + count; at += 1) if (cost < levels[lists[at]!]!) levels[lists[at]!] = cost;
+        return;
+      }
+      for (let at = 0; at < words; at += 1) {
+        let word = maps[place + at]!;
+        while (word !== 0) {
+          const lowest = word & -word;
+          word ^= lowest;
+          const doc = (at << 5) + 31 - Math.clz32(lowest);
+          if (cost < levels[doc]!) levels[doc] = cost;
+        }
+      }
     },
   };
 };

@@ -1,0 +1,48 @@
+const descend = (value: unknown, names: string[], at: number): unknown => {
+  if (at === names.length) return value;
+  if (Array.isArray(value)) return value.map((item) => descend(item, names, at));
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, names[at]!)) return undefined;
+  return descend((value as Record<string, unknown>)[names[at]!], names, at + 1);
+};
+
+/** Reads an attribute by its dot path, e.g. `seller.city`; through lists, of every item. */
+export const attributeReader = (path: string): ((record: object) => unknown) => {
+  const names = path.split('.');
+  return (record) => {
+    const own = (record as Record<string, unknown>)[path];
+    if (names.length === 1 || own !== undefined) return Object.hasOwn(record, path) ? own : undefined;
+    return descend(record, names, 0);
+  };
+};
+
+/** A value that filters and counts see: a number, or a text (`true` and `false` are texts). */
+export type Scalar = number | string;
+
+const scalarOf = (value: unknown): Scalar | undefined => {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  return typeof value === 'boolean' ? String(value) : undefined;
+};
+
+/** Scalars of an attribute, each once: a record counts once for a value. */
+export const scalarsOf = (value: unknown): Scalar[] => {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(scalarsOf))];
+  const scalar = scalarOf(value);
+  // -0 and 0 are one number.
+  return scalar === undefined ? [] : [scalar === 0 ? 0 : scalar];
+};
+
+/** Every text and number in a value, however deep. */
+export const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+/** Numbers first, ascending, then texts, ascending. */
+export const compareScalars = (a: Scalar, b: Scalar): number => {
+  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
+  if (typeof b === 'number') return 1;
+  return a < b ? -1 : a > b ? 1 : 0;
+};

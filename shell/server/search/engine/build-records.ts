@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import type { IndexRecord } from '../search-engine';
+import { segmentBuilder, type Parts, type SegmentBuilder } from './build-segment';
+import { members } from './bitmap';
+import type { Schema } from './schema';
+import { openSegment } from './segment';
+import { partOf, type Part } from './view';
+
+/** Records that still count in a segment, as threads pass them. */
+export interface Source {
+  parts: Parts;
+  live: Uint32Array;
+}
+
+export const sourceOf = ({ segment, live }: Part): Source => ({ parts: segment.parts, live: live.words });
+
+export const addPart = (builder: SegmentBuilder, { segment, live, liveCount }: Part): void => {
+  for (const doc of members(live, liveCount)) builder.add(segment.records.read(doc));
+};
+
+/** One segment of what still counts in several. */
+export const mergeSources = (schema: Schema, sources: Source[]): Parts => {
+  const builder = segmentBuilder(schema);
+  for (const { parts, live } of sources) addPart(builder, partOf(openSegment(parts), live));
+  return builder.finish();
+};
+
+export type Batches = AsyncIterable<IndexRecord[]> | Iterable<IndexRecord[]>;
+
+/** Where segments are built. */
+export interface Builder {
+  build(schema: Schema, batches: Batches): Promise<Parts>;
+  merge(schema: Schema, sources: Source[]): Promise<Parts>;
+  /** Ends when nothing is being built. */
+  close(): Promise<void>;
+}
+
+/** Builds in this thread, letting other work in between batches. */
+export const builderHere: Builder = {
+  async build(schema, batches) {
+    const builder = segmentBuilder(schema);
+    for await (const batch of batches) {
+      for (const record of batch) builder.add(record);
+      await setImmediate();
+    }
+    return builder.finish();
+  },
+  merge: async (schema, sources) => mergeSources(schema, sources),
+  close: async () => undefined,
+};

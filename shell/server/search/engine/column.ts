@@ -1,0 +1,129 @@
+import { emptyBitmap, type Bitmap } from './bitmap';
+import type { Scalar } from './attribute-path';
+import { openStrings } from './packed-strings';
+import type { Arrays } from './shared-arrays';
+
+/** An attribute of a segment's documents, coded by an ascending dictionary: numbers first, then texts. */
+export interface Column {
+  /** Documents. */
+  size: number;
+  /** Different values; their codes are 1 … valueCount. */
+  valueCount: number;
+  /** Codes up to this one are numbers. */
+  numberCount: number;
+  /** Values of the numbers, by code - 1. */
+  numbers: Float64Array;
+  /** Code of each document, 0 for none; or all codes of all documents, where there are offsets. */
+  codes: Uint8Array | Uint16Array | Uint32Array;
+  /** Codes of document d are `codes[offsets[d]] …`; undefined: each document has at most one. */
+  offsets: Uint32Array | undefined;
+  /** Documents by code. */
+  totals: Uint32Array;
+  value(code: number): Scalar;
+  /** Code of a value, or 0. */
+  codeOf(value: Scalar): number;
+  /** Codes that a filter names by text: `2020` is the number and the text. */
+  codesOf(label: string): number[];
+  /** Documents that have one of the codes `from` up to, not including, `to`. */
+  addDocs(bitmap: Bitmap, from: number, to: number): void;
+  /** Documents of a code as a bitmap, kept: read only. Undefined: too few for a bitmap to pay. */
+  dense(code: number): Bitmap | undefined;
+}
+
+/** Below one document in 32 a bitmap is not worth keeping. */
+const DENSE = 32;
+
+const scanSingle = (codes: Column['codes'], words: Uint32Array, from: number, to: number): void => {
+  const span = to - from;
+  for (let at = 0, doc = 0; at < words.length; at += 1) {
+    const end = Math.min(doc + 32, codes.length);
+    let word = 0;
+    for (let bit = 1; doc < end; doc += 1, bit <<= 1) if ((codes[doc]! - from) >>> 0 < span) word |= bit;
+    words[at]! |= word;
+  }
+};
+
+const scanLists = (codes: Column['codes'], offsets: Uint32Array, words: Uint32Array, from: number, to: number): void => {
+  const span = to - from;
+  let doc = 0;
+  for (let at = 0; at < codes.length; at += 1) {
+    if ((codes[at]! - from) >>> 0 >= span) continue;
+    while (offsets[doc + 1]! <= at) doc += 1;
+    words[doc >>> 5]! |= 1 << doc;
+  }
+};
+
+export const openColumn = (name: string, size: number, arrays: Arrays): Column => {
+  const numbers = arrays[`${name}.numbers`] as Float64Array;
+  const texts = openStrings(`${name}.texts`, arrays);
+  const codes = arrays[`${name}.codes`] as Column['codes'];
+  const offsets = arrays[`${name}.offsets`] as Uint32Array | undefined;
+  const totals = arrays[`${name}.totals`] as Uint32Array;
+  const valueCount = numbers.length + texts.size;
+  const value = (code: number): Scalar => (code <= numbers.length ? numbers[code - 1]! : texts.at(code - 1 - numbers.length));
+  const codeOfNumber = (number: number): number => {
+    const place = firstFrom(numbers, number, true);
+    return numbers[place] === number ? place + 1 : 0;
+  };
+  const codeOfText = (text: string): number => {
+    const place = texts.find(text);
+    return place < 0 ? 0 : place + 1 + numbers.length;
+  };
+  const addDocs = (bitmap: Bitmap, from: number, to: number): void => {
+    if (from >= to) return;
+    if (offsets) scanLists(codes, offsets, bitmap.words, from, to);
+    else scanSingle(codes, bitmap.words, from, to);
+  };
+  const bitmaps = new Map<number, Bitmap>();
+  return {
+    size,
+    valueCount,
+    numberCount: numbers.length,
+    numbers,
+    codes,
+    offsets,
+    totals,
+    value,
+    codeOf: (wanted) => (typeof wanted === 'number' ? codeOfNumber(wanted) : codeOfText(wanted)),
+    codesOf(label) {
+      const number = Number(label);
+      const both = [String(number) === label ? codeOfNumber(number) : 0, codeOfText(label)];
+      return both.filter((code) => code > 0);
+    },
+    addDocs,
+    dense(code) {
+      if (totals[code]! * DENSE < size) return undefined;
+      let bitmap = bitmaps.get(code);
+      if (!bitmap) {
+        bitmap = emptyBitmap(size);
+        addDocs(bitmap, code, code + 1);
+        bitmaps.set(code, bitmap);
+      }
+      return bitmap;
+    },
+  };
+};
+
+/** Place of the first number that is at least (`orEqual`) or above the given one. */
+export const firstFrom = (numbers: Float64Array, value: number, orEqual: boolean): number => {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const at = numbers[middle]!;
+    if (at < value || (!orEqual && at === value)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** First value of a document: what sorting by the attribute sees. Undefined: it has none. */
+export const firstValue = (column: Column, doc: number): Scalar | undefined => {
+  const code = firstCode(column, doc);
+  return code === 0 ? undefined : column.value(code);
+};
+
+export const firstCode = ({ offsets, codes }: Column, doc: number): number => {
+  if (!offsets) return codes[doc]!;
+  return offsets[doc]! < offsets[doc + 1]! ? codes[offsets[doc]!]! : 0;
+};

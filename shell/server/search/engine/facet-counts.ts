@@ -1,0 +1,133 @@
+import { compareScalars, type Scalar } from './attribute-path';
+import type { Column } from './column';
+import { countCodes, type Found } from './count-codes';
+
+export interface Counted {
+  value: Scalar;
+  count: number;
+}
+
+export interface FacetStats {
+  min: number;
+  max: number;
+  avg: number;
+  sum: number;
+}
+
+/** Counts of one attribute over all parts of an index. */
+export interface FacetCounts {
+  /** Values with the highest counts, equal counts in order of the value; none without a record. */
+  top(take: number): Counted[];
+  /** Values in their order. */
+  all(): Counted[];
+  /** Least, greatest, mean and sum of the numbers. Undefined: no found record has one. */
+  stats(): FacetStats | undefined;
+}
+
+interface CountedColumn {
+  column: Column;
+  counts: Int32Array;
+}
+
+/** Code in the first column of each value of another; 0: the first lacks it. */
+const translations = new WeakMap<Column, WeakMap<Column, Uint32Array>>();
+
+const translation = (from: Column, to: Column): Uint32Array => {
+  const known = translations.get(from)?.get(to);
+  if (known) return known;
+  const codes = new Uint32Array(from.valueCount + 1);
+  for (let code = 1; code < codes.length; code += 1) codes[code] = to.codeOf(from.value(code));
+  const ofFrom = translations.get(from) ?? new WeakMap<Column, Uint32Array>();
+  translations.set(from, ofFrom.set(to, codes));
+  return codes;
+};
+
+/** Codes with the highest counts, equal counts in order of the code. */
+export const topCodes = (counts: Int32Array, take: number): number[] => {
+  let present: number[] = [];
+  for (let code = 1; code < counts.length; code += 1) if (counts[code]! > 0) present.push(code);
+  if (present.length > take * 4) {
+    const floor = lowestCountKept(counts, present, take);
+    present = present.filter((code) => counts[code]! >= floor);
+  }
+  return present.toSorted((a, b) => counts[b]! - counts[a]! || a - b).slice(0, take);
+};
+
+/** A histogram of the counts tells how low the counts of the first `take` go, without sorting them all. */
+const lowestCountKept = (counts: Int32Array, present: number[], take: number): number => {
+  let highest = 0;
+  for (const code of present) highest = Math.max(highest, counts[code]!);
+  const histogram = new Uint32Array(highest + 1);
+  for (const code of present) histogram[counts[code]!]! += 1;
+  let floor = highest;
+  for (let kept = histogram[floor]!; kept < take && floor > 1; kept += histogram[floor]!) floor -= 1;
+  return floor;
+};
+
+const statsOf = (columns: CountedColumn[]): FacetStats | undefined => {
+  let documents = 0;
+  let sum = 0;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const { column, counts } of columns) {
+    const { numbers, numberCount } = column;
+    for (let code = 1; code <= numberCount; code += 1) {
+      const count = counts[code]!;
+      if (count === 0) continue;
+      const value = numbers[code - 1]!;
+      if (value < min) min = value;
+      if (value > max) max = value;
+      documents += count;
+      sum += count * value;
+    }
+  }
+  return documents === 0 ? undefined : { min, max, avg: sum / documents, sum };
+};
+
+/** Counts an attribute; undefined: no record of the index has it. */
+export const countFacet = (found: Found[], attribute: string): FacetCounts | undefined => {
+  const columns: CountedColumn[] = [];
+  for (const one of found) {
+    const column = one.part.segment.columns.get(attribute);
+    if (column) columns.push({ column, counts: countCodes(one, attribute, column) });
+  }
+  const [first, ...others] = columns;
+  if (!first) return undefined;
+  let { counts } = first;
+  const extra = new Map<Scalar, number>();
+  if (others.length > 0) {
+    counts = counts.slice();
+    for (const { column, counts: more } of others) {
+      const codes = translation(column, first.column);
+      for (let code = 1; code < more.length; code += 1) {
+        if (more[code] === 0) continue;
+        if (codes[code]! > 0) counts[codes[code]!]! += more[code]!;
+        else extra.set(column.value(code), (extra.get(column.value(code)) ?? 0) + more[code]!);
+      }
+    }
+  }
+  const extras = (): Counted[] => [...extra].map(([value, count]) => ({ value, count }));
+  const counted = (codes: number[]): Counted[] =>
+    codes.map((code) => ({ value: first.column.value(code), count: counts[code]! }));
+  return {
+    top(take) {
+      const best = counted(topCodes(counts, take));
+      if (extra.size === 0) return best;
+      return [...best, ...extras()].toSorted((a, b) => b.count - a.count || compareScalars(a.value, b.value)).slice(0, take);
+    },
+    all() {
+      const present: number[] = [];
+      for (let code = 1; code < counts.length; code += 1) if (counts[code]! > 0) present.push(code);
+      const all = counted(present);
+      return extra.size === 0 ? all : [...all, ...extras()].toSorted((a, b) => compareScalars(a.value, b.value));
+    },
+    stats: () => statsOf(columns),
+  };
+};
+
+/** As the protocol gives it; a number and a text that look alike are one. */
+export const facetObject = (values: Counted[]): Record<string, number> => {
+  const entries = new Map<string, number>();
+  for (const { value, count } of values) entries.set(String(value), (entries.get(String(value)) ?? 0) + count);
+  return Object.fromEntries(entries);
+};

@@ -1,0 +1,84 @@
+import type { GeoQuery } from '../search-engine';
+import { addAll, emptyBitmap, type Bitmap } from './bitmap';
+import type { GeoPoints, Point } from './geo-points';
+
+const EARTH = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+/** Metres on the great circle, whole. */
+export const metresBetween = (one: Point, other: Point): number => {
+  const half = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
+  const chord =
+    half(other.lat - one.lat) + Math.cos(one.lat * RADIANS) * Math.cos(other.lat * RADIANS) * half(other.lng - one.lng);
+  return Math.round(2 * EARTH * Math.asin(Math.min(1, Math.sqrt(chord))));
+};
+
+/** Is a point in the box between two opposite corners? One whose first corner lies west crosses no date line. */
+export const inBox = ({ lat, lng }: Point, [lat1, lng1, lat2, lng2]: [number, number, number, number]): boolean =>
+  Math.min(lat1, lat2) <= lat && lat <= Math.max(lat1, lat2) && Math.min(lng1, lng2) <= lng && lng <= Math.max(lng1, lng2);
+
+/** Is a point in a ring of `lat, lng` pairs? By how often a line to the north crosses its sides. */
+export const inPolygon = ({ lat, lng }: Point, ring: number[]): boolean => {
+  let inside = false;
+  for (let at = 0; at + 1 < ring.length; at += 2) {
+    const next = (at + 2) % ring.length;
+    const [lat1, lng1, lat2, lng2] = [ring[at]!, ring[at + 1]!, ring[next]!, ring[next + 1]!];
+    if (lng1 > lng !== lng2 > lng && lat < ((lat2 - lat1) * (lng - lng1)) / (lng2 - lng1) + lat1) inside = !inside;
+  }
+  return inside;
+};
+
+export interface GeoMatch {
+  /** Documents with a point that every part of the query accepts. */
+  bitmap: Bitmap;
+  /** Metres to the nearest such point of a document; undefined: the query is not around a point. */
+  distance?: (doc: number) => { metres: number; point: Point } | undefined;
+}
+
+const accepts = ({ around, boxes, polygons }: GeoQuery, point: Point, metres: number): boolean => {
+  if (around && around.radius !== 'all' && metres > Math.max(around.radius, around.minimumRadius ?? 0)) return false;
+  if (boxes?.length && !boxes.some((box) => inBox(point, box))) return false;
+  return !polygons?.length || polygons.some((ring) => inPolygon(point, ring));
+};
+
+/** Without a limit to where they are, records without a place are found too. */
+export const limits = ({ around, boxes, polygons }: GeoQuery): boolean =>
+  (around !== undefined && around.radius !== 'all') || (boxes?.length ?? 0) > 0 || (polygons?.length ?? 0) > 0;
+
+export const matchGeo = (geo: GeoPoints | undefined, size: number, query: GeoQuery): GeoMatch => {
+  const { around } = query;
+  const bitmap = emptyBitmap(size);
+  if (!geo) return { bitmap, ...(around ? { distance: () => undefined } : {}) };
+  const pointAt = (code: number): Point => ({ lat: geo.latitudes[code]!, lng: geo.longitudes[code]! });
+  const metres = new Float64Array(geo.latitudes.length);
+  const accepted = new Uint8Array(geo.latitudes.length);
+  for (let code = 0; code < accepted.length; code += 1) {
+    const point = pointAt(code);
+    metres[code] = around ? metresBetween(around, point) : 0;
+    accepted[code] = Number(accepts(query, point, metres[code]!));
+  }
+  const { offsets, points } = geo;
+  const found = new Uint32Array(size);
+  let count = 0;
+  for (let doc = 0; doc < size; doc += 1) {
+    for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
+      if (!accepted[points[at]!]) continue;
+      found[count] = doc;
+      count += 1;
+      break;
+    }
+  }
+  addAll(bitmap, found.subarray(0, count));
+  if (!around) return { bitmap };
+  return {
+    bitmap,
+    distance(doc) {
+      let nearest = -1;
+      for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
+        const code = points[at]!;
+        if (accepted[code] && (nearest < 0 || metres[code]! < metres[nearest]!)) nearest = code;
+      }
+      return nearest < 0 ? undefined : { metres: metres[nearest]!, point: pointAt(nearest) };
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { IndexRecord, RecordChange } from '../search-engine';
+import { segmentBuilder } from './build-segment';
+import { addPart, sourceOf, type Batches, type Builder } from './build-records';
+import { schemaOf, type AllSettings } from './schema';
+import { openSegment, type Segment } from './segment';
+import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
+
+/** Up to so many records are indexed in this thread: searches wait for some milliseconds. */
+export const FEW = 1500;
+/** A merge pays when the parts beside the first hold so many records, or there are so many parts. */
+const PARTS = 6;
+const SHARE = 8;
+
+/** The last state of each record that changes name; undefined: deleted. */
+export type Changed = Map<string, IndexRecord | undefined>;
+
+export const readRecord = (view: View, id: string): IndexRecord | undefined => {
+  for (const { segment, live } of view.parts) {
+    const doc = segment.docOf(id);
+    if (doc >= 0 && live.has(doc)) return segment.records.read(doc);
+  }
+  return undefined;
+};
+
+/** What changes come to, in their order. */
+export const resolveChanges = (view: View, changes: RecordChange[]): Changed => {
+  const changed: Changed = new Map();
+  const current = (id: string) => (changed.has(id) ? changed.get(id) : readRecord(view, id));
+  for (const change of changes) {
+    if (change.kind === 'delete') changed.set(change.objectID, undefined);
+    else if (change.kind === 'put') changed.set(change.record.objectID, change.record);
+    else {
+      const before = current(change.record.objectID);
+      if (before || change.create) changed.set(change.record.objectID, { ...before, ...change.record });
+    }
+  }
+  return changed;
+};
+
+/** Small parts at the end that a new one takes in, so that there are never many. */
+const absorbed = (parts: Part[], records: number, fixed: ReadonlySet<Segment>): Part[] => {
+  const taken: Part[] = [];
+  let size = records;
+  for (let at = parts.length - 1; at > 0; at -= 1) {
+    const { liveCount } = parts[at]!;
+    if (fixed.has(parts[at]!.segment) || liveCount > Math.max(64, size) || size + liveCount > FEW) break;
+    taken.push(parts[at]!);
+    size += liveCount;
+  }
+  return taken;
+};
+
+const recordsIn = function* (changed: Changed): Generator<IndexRecord[]> {
+  let batch: IndexRecord[] = [];
+  for (const record of changed.values()) {
+    if (record) batch.push(record);
+    if (batch.length === 1000) {
+      yield batch;
+      batch = [];
+    }
+  }
+  yield batch;
+};
+
+/**
+ * Parts of a view after changes: the changed records are in a new part, and count no more in the old ones.
+ * @param fixed segments that are being merged: they must not be taken into another
+ */
+export const changedParts = async (
+  view: View,
+  changed: Changed,
+  builder: Builder,
+  fixed: ReadonlySet<Segment>,
+): Promise<Part[]> => {
+  const puts = [...changed.values()].filter((record) => record !== undefined).length;
+  const kept = view.parts.map((part) => partWithout(part, changed.keys())).filter(({ liveCount }) => liveCount > 0);
+  if (puts === 0) return kept;
+  const schema = schemaOf(view);
+  if (puts > FEW) return [...kept, wholePart(openSegment(await builder.build(schema, recordsIn(changed))))];
+  const small = segmentBuilder(schema);
+  const taken = absorbed(kept, puts, fixed);
+  for (const part of taken) addPart(small, part);
+  for (const record of changed.values()) if (record) small.add(record);
+  return [...kept.filter((part) => !taken.includes(part)), wholePart(openSegment(small.finish()))];
+};
+
+/** Is the index in so many pieces that putting them together pays? */
+export const wantsMerge = ({ parts }: View): boolean => {
+  const [first, ...others] = parts;
+  if (!first || (others.length === 0 && first.liveCount * 2 >= first.segment.size)) return false;
+  const most = Math.max(...parts.map(({ segment }) => segment.size));
+  const beside = recordsOf(parts) - Math.max(...parts.map(({ liveCount }) => liveCount));
+  const dead = parts.reduce((sum, { segment, liveCount }) => sum + segment.size - liveCount, 0);
+  return parts.length > PARTS || beside > Math.max(FEW, most / SHARE) || dead > Math.max(FEW, most / 2);
+};
+
+export const mergeParts = async (parts: Part[], settings: AllSettings, builder: Builder): Promise<Segment> =>
+  openSegment(await builder.merge(schemaOf(settings), parts.map(sourceOf)));
+
+export const buildWhole = async (batches: Batches, settings: AllSettings, builder: Builder): Promise<Segment> =>
+  openSegment(await builder.build(schemaOf(settings), batches));
+
+export const unknownIndex = (id: string): ProblemError =>
+  new ProblemError('unknown_index', `There is no index ${id.split('/')[1]}`);

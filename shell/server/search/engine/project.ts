@@ -1,0 +1,89 @@
+import type { IndexRecord, Marked } from '../search-engine';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Does a list of attributes name this path, one above it, or everything? */
+const namedBy = (path: string, names: ReadonlySet<string>): boolean => {
+  if (names.has(path)) return true;
+  for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1))
+    if (names.has(path.slice(0, dot))) return true;
+  return false;
+};
+
+const leadsTo = (path: string, names: ReadonlySet<string>): boolean => {
+  for (const name of names) if (name.startsWith(`${path}.`)) return true;
+  return false;
+};
+
+/** What an attributes list asks for: names, dot paths, `*`, and `-name` to leave one out. */
+export interface Wanted {
+  /** Attributes of the first level; undefined: all. */
+  roots: ReadonlySet<string> | undefined;
+  project(record: IndexRecord): IndexRecord;
+}
+
+export const wantedOf = (wanted: string[], withheld: string[]): Wanted => {
+  const left = new Set([...withheld, ...wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1))]);
+  const named = new Set(wanted.filter((name) => !name.startsWith('-')));
+  const all = named.has('*') || (named.size === 0 && wanted.length > 0);
+  const deepLeft = [...left].some((name) => name.includes('.'));
+  const deepNamed = [...named].some((name) => name.includes('.'));
+
+  const pick = (value: Record<string, unknown>, before: string): Record<string, unknown> => {
+    const entries = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
+      const path = before + name;
+      if (left.has(path)) return [];
+      if (all || namedBy(path, named))
+        return [[name, deepLeft && isObject(field) && leadsTo(path, left) ? pick(field, `${path}.`) : field]];
+      if (!deepNamed || !leadsTo(path, named)) return [];
+      if (Array.isArray(field)) return [[name, field.map((item: unknown) => (isObject(item) ? pick(item, `${path}.`) : item))]];
+      return isObject(field) ? [[name, pick(field, `${path}.`)]] : [];
+    });
+    return Object.fromEntries(entries);
+  };
+
+  return {
+    roots: all ? undefined : new Set(['objectID', ...[...named].map((name) => name.split('.')[0]!)]),
+    project: (record) => (all && left.size === 0 ? record : { ...pick(record, ''), objectID: record.objectID }),
+  };
+};
+
+/** Marks the texts and numbers of an attribute, in the record's own shape; what has none is left out. */
+const mark = <M>(value: unknown, one: (text: string) => M): Marked<M> | undefined => {
+  if (typeof value === 'string') return one(value);
+  if (typeof value === 'number') return one(String(value));
+  if (Array.isArray(value)) {
+    const items = value.map((item) => mark(item, one)).filter((item) => item !== undefined);
+    return items.length === value.length ? items : undefined;
+  }
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value).flatMap(([name, field]) => {
+    const marked = mark(field, one);
+    return marked === undefined ? [] : [[name, marked] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+};
+
+/** Marks the attributes that a list names, by dot path, with each its own way of marking. */
+export const markRecord = <M>(record: IndexRecord, each: ReadonlyMap<string, (text: string) => M>): Record<string, Marked<M>> => {
+  const everything = each.get('*');
+  const names = new Set(each.keys());
+  const inside = (value: Record<string, unknown>, before: string): Record<string, Marked<M>> => {
+    const entries = Object.entries(value).flatMap(([name, field]): [string, Marked<M>][] => {
+      const path = before + name;
+      const one = each.get(path) ?? (path === 'objectID' || path === '_geoloc' ? undefined : everything);
+      if (one) {
+        const marked = mark(field, one);
+        return marked === undefined ? [] : [[name, marked]];
+      }
+      if (!leadsTo(path, names)) return [];
+      if (Array.isArray(field) && field.every(isObject)) return [[name, field.map((item) => inside(item, `${path}.`))]];
+      if (!isObject(field)) return [];
+      const deeper = inside(field, `${path}.`);
+      return Object.keys(deeper).length > 0 ? [[name, deeper]] : [];
+    });
+    return Object.fromEntries(entries);
+  };
+  return inside(record, '');
+};

@@ -1,0 +1,123 @@
+import type { SortCriterion } from '../search-engine';
+import { members } from './bitmap';
+import { firstValue } from './column';
+import type { FoundAll, FoundPart } from './find';
+import { rankKeys } from './rank-keys';
+import type { Segment, SegmentOrder } from './segment';
+import { compareForSort } from './sort-orders';
+import { smallest } from './smallest';
+import { orderNameOf, settingsFor, type View } from './view';
+
+/** A found document with what ranked it. */
+export interface Ranked {
+  found: FoundPart;
+  doc: number;
+  typos: number;
+  metres: number | undefined;
+  rest: number;
+}
+
+const plain = (found: FoundPart, docs: Uint32Array): Ranked[] =>
+  Array.from(docs, (doc) => ({ found, doc, typos: 0, metres: undefined, rest: 0 }));
+
+/** Walks the precomputed order: best where much was found. */
+const walk = ({ selection }: FoundPart, docs: Uint32Array, take: number): Uint32Array => {
+  const { words } = selection.bitmap;
+  const page = new Uint32Array(Math.min(take, selection.count));
+  let used = 0;
+  for (let at = 0; used < page.length; at += 1) {
+    const doc = docs[at]!;
+    if ((words[doc >>> 5]! & (1 << doc)) === 0) continue;
+    page[used] = doc;
+    used += 1;
+  }
+  return page;
+};
+
+const byKeys = (found: FoundPart, words: FoundAll['words'], { ranks, custom }: SegmentOrder, take: number): Ranked[] => {
+  const docs = found.selection.docs();
+  const { typos, metres, rest } = rankKeys(found, words);
+  const compare = (a: number, b: number): number => {
+    const one = docs[a]!;
+    const other = docs[b]!;
+    if (ranks && ranks[one] !== ranks[other]) return ranks[one]! - ranks[other]!;
+    if (typos && typos[a] !== typos[b]) return typos[a]! - typos[b]!;
+    if (metres && metres[a] !== metres[b]) return metres[a]! < metres[b]! ? -1 : 1;
+    if (rest && rest[a] !== rest[b]) return rest[a]! - rest[b]!;
+    return custom ? custom[one]! - custom[other]! : one - other;
+  };
+  return Array.from(smallest(docs.length, take, compare), (place) => ({
+    found,
+    doc: docs[place]!,
+    typos: typos?.[place] ?? 0,
+    metres: metres?.[place],
+    rest: rest?.[place] ?? 0,
+  }));
+};
+
+/** Share of found documents from which walking an order is quicker than choosing among what was found. */
+const WALK = 1 / 12;
+
+/** The first hits of one part. */
+const firstOf = (found: FoundPart, words: FoundAll['words'], order: SegmentOrder, take: number): Ranked[] => {
+  const { selection, part, geo } = found;
+  if (words.length > 0 || geo?.distance) return byKeys(found, words, order, take);
+  const { docs, ranks, custom } = order;
+  if (!ranks && !custom) return plain(found, members(selection.bitmap, selection.count, 0, take));
+  if (docs && take / selection.count < 1 && selection.count > part.segment.size * WALK)
+    return plain(found, walk(found, docs, take));
+  return byKeys(found, words, order, take);
+};
+
+const compareValues = (criteria: SortCriterion[], one: Ranked, other: Ranked): number => {
+  const value = ({ found, doc }: Ranked, attribute: string) => {
+    const column = found.part.segment.columns.get(attribute);
+    return (column && firstValue(column, doc)) ?? Number.NaN;
+  };
+  for (const { attribute, direction } of criteria) {
+    const difference = compareForSort(value(one, attribute), value(other, attribute), direction);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+};
+
+const idOf = ({ found, doc }: Ranked): string => found.part.segment.idOf(doc);
+
+const emptyOrder: SegmentOrder = { ranks: undefined, docs: undefined, custom: undefined };
+const orderOf = ({ orders }: Segment, name: string): SegmentOrder => orders.get(name) ?? emptyOrder;
+
+/** The first hits in order. Numbers of documents mean nothing across parts, so there the values themselves decide. */
+export const firstHits = (view: View, index: string, found: FoundAll, take: number): Ranked[] => {
+  const name = orderNameOf(view, index);
+  const lists = found.parts
+    .filter(({ selection }) => selection.count > 0)
+    .map((one) => firstOf(one, found.words, orderOf(one.part.segment, name), take));
+  if (lists.length < 2) return lists[0] ?? [];
+  const { sortBy, customRanking } = settingsFor(view, index);
+  const distance = ({ metres }: Ranked) => metres ?? 0;
+  return lists
+    .flat()
+    .toSorted(
+      (a, b) =>
+        compareValues(sortBy, a, b) ||
+        a.typos - b.typos ||
+        (distance(a) === distance(b) ? 0 : distance(a) - distance(b)) ||
+        a.rest - b.rest ||
+        compareValues(customRanking, a, b) ||
+        (idOf(a) < idOf(b) ? -1 : 1),
+    )
+    .slice(0, take);
+};
+
+/** At most `keep` hits of each value of an attribute, the best of each; records without it all stay. */
+export const distinctHits = (hits: Ranked[], attribute: string, keep: number): Ranked[] => {
+  const kept = new Map<unknown, number>();
+  return hits.filter(({ found, doc }) => {
+    const column = found.part.segment.columns.get(attribute);
+    const value = column && firstValue(column, doc);
+    if (value === undefined) return true;
+    const before = kept.get(value) ?? 0;
+    kept.set(value, before + 1);
+    return before < keep;
+  });
+};

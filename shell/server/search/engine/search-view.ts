@@ -1,0 +1,97 @@
+import type { CanonicalQuery, EngineHit, EngineResult, Highlighted, RankingInfo, Snippeted } from '../search-engine';
+import { countFacet, facetObject } from './facet-counts';
+import { find, type FoundAll, type Shared } from './find';
+import { highlightText, markersOf } from './highlight';
+import { snippetText } from './snippet';
+import { markRecord, wantedOf } from './project';
+import { distinctHits, firstHits, type Ranked } from './rank-hits';
+import { inexactOf, missingOf, NO_PLACE } from './rank-keys';
+import { settingsFor, type View } from './view';
+
+const rankingOf = ({ found, doc, typos, metres, rest }: Ranked, { words }: FoundAll): RankingInfo => {
+  const matched = words.length - missingOf(rest);
+  const nearest = metres === undefined || metres === NO_PLACE ? undefined : found.geo?.distance?.(doc);
+  return {
+    nbTypos: typos,
+    nbExactWords: matched - inexactOf(rest),
+    words: matched,
+    userScore: found.part.segment.size - doc,
+    geoDistance: nearest?.metres ?? 0,
+    ...(nearest ? { matchedGeoLocation: { ...nearest.point, distance: nearest.metres } } : {}),
+  };
+};
+
+const rootsOf = (paths: Iterable<string>): string[] => [...paths].map((path) => path.split('.')[0]!);
+
+const renderer = (view: View, query: CanonicalQuery, found: FoundAll): ((hit: Ranked) => EngineHit) => {
+  const { unretrievableAttributes } = settingsFor(view, query.index);
+  const wanted = wantedOf(query.attributesToRetrieve, unretrievableAttributes);
+  const markers = markersOf(found.words);
+  const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
+  const highlights = new Map<string, (text: string) => Highlighted>(
+    query.attributesToHighlight.map((name) => [name, (text) => highlightText(text, markers, tags)]),
+  );
+  const snippets = new Map<string, (text: string) => Snippeted>(
+    query.attributesToSnippet.map(({ attribute, words }) => [
+      attribute,
+      (text) => snippetText(text, markers, tags, words, query.snippetEllipsisText),
+    ]),
+  );
+  const everything = !wanted.roots || highlights.has('*') || snippets.has('*');
+  const read = everything ? undefined : new Set([...wanted.roots!, ...rootsOf(highlights.keys()), ...rootsOf(snippets.keys())]);
+  return (hit) => {
+    const record = hit.found.part.segment.records.read(hit.doc, read);
+    return {
+      record: wanted.project(record),
+      highlight: highlights.size > 0 ? markRecord(record, highlights) : {},
+      snippet: snippets.size > 0 ? markRecord(record, snippets) : {},
+      ...(query.getRankingInfo ? { ranking: rankingOf(hit, found) } : {}),
+    };
+  };
+};
+
+const hitsOf = (view: View, query: CanonicalQuery, found: FoundAll): { hits: EngineHit[]; nbHits: number } => {
+  const { attributeForDistinct } = settingsFor(view, query.index);
+  const { offset, length, distinct } = query;
+  const render = renderer(view, query, found);
+  if (distinct > 0 && attributeForDistinct) {
+    const kept = distinctHits(firstHits(view, query.index, found, found.count), attributeForDistinct, distinct);
+    return { hits: kept.slice(offset, offset + length).map(render), nbHits: kept.length };
+  }
+  const hits = length === 0 || offset >= found.count ? [] : firstHits(view, query.index, found, offset + length).slice(offset);
+  return { hits: hits.map(render), nbHits: found.count };
+};
+
+/** Attributes that may be counted. */
+const countable = (view: View, index: string): string[] =>
+  settingsFor(view, index)
+    .attributesForFaceting.filter(({ filterOnly }) => !filterOnly)
+    .map(({ attribute }) => attribute);
+
+const countFacets = (view: View, query: CanonicalQuery, found: FoundAll): Pick<EngineResult, 'facets' | 'facetsStats'> => {
+  const all = countable(view, query.index);
+  const wanted = query.facets.includes('*') ? all : query.facets.filter((facet) => all.includes(facet));
+  const facets: [string, Record<string, number>][] = [];
+  const stats: [string, EngineResult['facetsStats'][string]][] = [];
+  for (const facet of wanted) {
+    const counts = countFacet(found.parts, facet);
+    const values =
+      query.sortFacetValuesBy === 'alpha'
+        ? counts?.all().slice(0, query.maxValuesPerFacet)
+        : counts?.top(query.maxValuesPerFacet);
+    facets.push([facet, facetObject(values ?? [])]);
+    const own = counts?.stats();
+    if (own) stats.push([facet, own]);
+  }
+  return { facets: Object.fromEntries(facets), facetsStats: Object.fromEntries(stats) };
+};
+
+/** Answers a search on a view. */
+export const searchView = (view: View, query: CanonicalQuery, memory: Shared): EngineResult => {
+  const found = find(view, query, memory);
+  return {
+    ...hitsOf(view, query, found),
+    ...countFacets(view, query, found),
+    ...(found.parsedText === undefined ? {} : { parsedText: found.parsedText }),
+  };
+};

@@ -1,0 +1,92 @@
+import type { IndexSettings, Narrowing, Synonym } from '../search-engine';
+import { typedWords } from './tokenise';
+
+/** Words that must all be found in a record, in place of a typed word. */
+export interface Alternative {
+  words: string[];
+  /** The last of them may be the beginning of a word. */
+  prefix: boolean;
+}
+
+/** One typed word and what may stand for it. */
+export interface Slot {
+  word: string;
+  prefix: boolean;
+  /** Typos that the word may have. */
+  allowed: number;
+  alternatives: Alternative[];
+  /** Only where nothing in the index matches otherwise: "landcruiser" as "land cruiser". */
+  splits: Alternative[];
+  optional: boolean;
+}
+
+const MOST_WORDS = 32;
+/** Parts of a word that was typed as one have at least so many letters. */
+const PART = 3;
+const HAS_DIGIT = /\p{N}/u;
+
+type Typos = Pick<Narrowing, 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos' | 'allowTyposOnNumericTokens'>;
+
+/** How many typos a word may have (S-14). */
+export const typosAllowed = (word: string, query: Typos): number => {
+  if (query.typoTolerance === 'false' || (!query.allowTyposOnNumericTokens && HAS_DIGIT.test(word))) return 0;
+  if (word.length >= query.minWordSizefor2Typos) return 2;
+  return word.length >= query.minWordSizefor1Typo ? 1 : 0;
+};
+
+const startsAt = (words: string[], phrase: string[], at: number): boolean =>
+  phrase.length > 0 && phrase.every((word, offset) => words[at + offset] === word);
+
+/** What a phrase of the query may be replaced by, as each synonym says. */
+const replacements = ({ type, input, synonyms }: Synonym): { from: string[]; to: string[][] }[] => {
+  const phrases = synonyms.map(typedWords).filter((phrase) => phrase.length > 0);
+  if (type === 'onewaysynonym') return [{ from: typedWords(input ?? ''), to: phrases }];
+  return phrases.map((from, at) => ({ from, to: phrases.filter((_, other) => other !== at) }));
+};
+
+const splitsOf = (word: string): Alternative[] => {
+  if (HAS_DIGIT.test(word)) return [];
+  const splits: Alternative[] = [];
+  for (let at = PART; at <= word.length - PART; at += 1) {
+    splits.push({ words: [word.slice(0, at), word.slice(at)], prefix: false });
+  }
+  return splits;
+};
+
+/** The typed words in order, each once, with what may stand for each (S-14). */
+export const planText = (query: Narrowing, { synonyms }: Pick<IndexSettings, 'synonyms'>): Slot[] => {
+  const words = typedWords(query.text).slice(0, MOST_WORDS);
+  const optional = new Set(query.optionalWords.flatMap(typedWords));
+  const mayBegin = (at: number) =>
+    query.queryType === 'prefixAll' || (query.queryType === 'prefixLast' && at === words.length - 1);
+  const slots = new Map<string, Slot>();
+  words.forEach((word, at) => {
+    const known = slots.get(word);
+    if (known) known.prefix ||= mayBegin(at);
+    else {
+      slots.set(word, {
+        word,
+        prefix: mayBegin(at),
+        allowed: typosAllowed(word, query),
+        alternatives: [],
+        splits: splitsOf(word),
+        optional: optional.has(word),
+      });
+    }
+  });
+  const offer = (at: number, alternative: Alternative) => slots.get(words[at]!)!.alternatives.push(alternative);
+  for (let at = 0; at + 1 < words.length; at += 1) {
+    const whole = { words: [words[at]! + words[at + 1]!], prefix: mayBegin(at + 1) };
+    offer(at, whole);
+    offer(at + 1, whole);
+  }
+  for (const { from, to } of synonyms.flatMap(replacements)) {
+    for (let at = 0; at < words.length; at += 1) {
+      if (!startsAt(words, from, at)) continue;
+      for (let covered = at; covered < at + from.length; covered += 1) {
+        for (const phrase of to) offer(covered, { words: phrase, prefix: false });
+      }
+    }
+  }
+  return [...slots.values()];
+};

@@ -1,0 +1,59 @@
+import { emptyBitmap, fullBitmap, removeDoc, type Bitmap } from './bitmap';
+import { OWN, type AllSettings } from './schema';
+import type { Segment } from './segment';
+
+/** A segment with those of its documents that count: the others were changed or deleted after it was built. */
+export interface Part {
+  segment: Segment;
+  live: Bitmap;
+  liveCount: number;
+  /** Counts of a column among the live documents, by its attribute. */
+  totals: Map<string, Int32Array>;
+}
+
+/** An index as a search sees it. Never changed: a change makes another view. */
+export interface View extends AllSettings {
+  /** Unique in the process. */
+  version: number;
+  parts: Part[];
+  records: number;
+  /** Unix seconds. */
+  updatedAt: number;
+  /** What the records stand for, as who wrote them named it. */
+  revision: string | undefined;
+}
+
+export const wholePart = (segment: Segment): Part => ({
+  segment,
+  live: fullBitmap(segment.size),
+  liveCount: segment.size,
+  totals: new Map(),
+});
+
+export const partOf = (segment: Segment, words: Uint32Array): Part => {
+  const live = emptyBitmap(segment.size);
+  live.words.set(words);
+  return { segment, live, liveCount: live.size(), totals: new Map() };
+};
+
+/** The part without some records; the same part where it has none of them. */
+export const partWithout = (part: Part, ids: Iterable<string>): Part => {
+  let live: Bitmap | undefined;
+  let liveCount = part.liveCount;
+  for (const id of ids) {
+    const doc = part.segment.docOf(id);
+    if (doc < 0 || !(live ?? part.live).has(doc)) continue;
+    live ??= part.live.clone();
+    removeDoc(live, doc);
+    liveCount -= 1;
+  }
+  return live ? { segment: part.segment, live, liveCount, totals: new Map() } : part;
+};
+
+export const recordsOf = (parts: Part[]): number => parts.reduce((sum, { liveCount }) => sum + liveCount, 0);
+
+/** Name of the order that a query asks for: that of a replica, or the index's own. */
+export const orderNameOf = ({ replicas }: AllSettings, index: string): string => (Object.hasOwn(replicas, index) ? index : OWN);
+
+export const settingsFor = ({ settings, replicas }: AllSettings, index: string) =>
+  Object.hasOwn(replicas, index) ? replicas[index]! : settings;
