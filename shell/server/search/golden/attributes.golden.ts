@@ -1,0 +1,34 @@
+import { search, type GoldenSet } from './golden-case';
+import { VEHICLES } from './vehicles';
+
+const highlight = (value: string, matchLevel: string) => expect.objectContaining({ value, matchLevel });
+
+export const ATTRIBUTES: GoldenSet = {
+  name: 'attributes',
+  ...VEHICLES,
+  cases: [
+    { title: 'I-01 all attributes', call: search({ query: 'corolla' }), expected: { hits: [{ objectID: '3', make: 'Toyota', price: 22_000, dealer: { city: 'Sydney' }, features: [] }] } },
+    { title: 'I-01 those asked for', call: search({ query: 'corolla', attributesToRetrieve: ['make'] }), expected: { hits: [{ objectID: '3', make: 'Toyota' }] }, without: ['price', 'model'] },
+    { title: 'I-01 all but one', call: search({ query: 'corolla', attributesToRetrieve: ['*', '-price'] }), expected: { hits: [{ make: 'Toyota' }] }, without: ['price'] },
+    { title: 'I-01 a nested one', call: search({ query: 'corolla', attributesToRetrieve: ['dealer.city'] }), expected: { hits: [{ dealer: { city: 'Sydney' } }] }, without: ['make'] },
+    { title: 'I-01 none but the id', call: search({ query: 'corolla', attributesToRetrieve: [] }), expected: { hits: [{ objectID: '3' }] }, without: ['make', 'price'] },
+    { title: 'S-14 the matched word is marked', call: search({ query: 'corolla' }), expected: { hits: [{ _highlightResult: { name: { value: 'Toyota <em>Corolla</em> Ascent', matchLevel: 'full', matchedWords: ['corolla'], fullyHighlighted: false } } }] } },
+    { title: 'S-14 a beginning is marked', call: search({ query: 'corol' }), expected: { hits: [{ _highlightResult: { name: highlight('Toyota <em>Corol</em>la Ascent', 'full') } }] } },
+    { title: 'S-14 what does not match is told', call: search({ query: 'corolla' }), expected: { hits: [{ _highlightResult: { make: highlight('Toyota', 'none') } }] } },
+    { title: 'S-14 tags of one’s own', call: search({ query: 'corolla', highlightPreTag: '__ais-highlight__', highlightPostTag: '__/ais-highlight__' }), expected: { hits: [{ _highlightResult: { model: highlight('__ais-highlight__Corolla__/ais-highlight__', 'full') } }] } },
+    { title: 'S-14 only the attributes asked for are marked', call: search({ query: 'corolla', attributesToHighlight: ['model'] }), expected: { hits: [{ _highlightResult: { model: highlight('<em>Corolla</em>', 'full') } }] } },
+    { title: 'S-14 nothing is marked where not asked', call: search({ query: 'corolla', attributesToHighlight: [] }), ids: ['3'], without: ['_highlightResult'] },
+    { title: 'S-14 lists are marked one by one', call: search({ query: 'hilux sunroof' }), expected: { hits: [{ _highlightResult: { features: [highlight('Tow bar', 'none'), highlight('<em>Sunroof</em>', 'partial')] } }] } },
+    { title: 'S-14 only what matches of a list', call: search({ query: 'hilux sunroof', restrictHighlightAndSnippetArrays: true }), expected: { hits: [{ _highlightResult: { features: [highlight('<em>Sunroof</em>', 'partial')] } }] } },
+    { title: 'S-14 nested attributes are marked', call: search({ query: 'melbourne', hitsPerPage: 1 }), expected: { hits: [{ _highlightResult: { dealer: { city: highlight('<em>Melbourne</em>', 'full') } } }] } },
+    { title: 'S-14 a snippet around the match', call: search({ query: 'ascent', attributesToSnippet: ['name:1'], snippetEllipsisText: '…' }), expected: { hits: [{ _snippetResult: { name: { value: expect.stringContaining('<em>Ascent</em>'), matchLevel: 'full' } } }] } },
+    { title: 'S-14 a snippet as long as the text', call: search({ query: 'ascent', attributesToSnippet: ['name:20'] }), expected: { hits: [{ _snippetResult: { name: { value: 'Toyota Corolla <em>Ascent</em>', matchLevel: 'full' } } }] } },
+    { title: 'I-01 only the fields asked for', call: search({ query: 'corolla', responseFields: ['nbHits', 'hits'] }), expected: { nbHits: 1 } },
+    { title: 'I-01 a record by its id', call: { method: 'getObject', with: { indexName: '{index}', objectID: '7', attributesToRetrieve: ['make', 'model'] } }, expected: { objectID: '7', make: 'Kia', model: 'Carnival' } },
+    { title: 'I-01 records by id, null where there is none', call: { method: 'getObjects', with: { requests: [{ indexName: '{index}', objectID: '7' }, { indexName: '{index}', objectID: 'nothing' }] } }, expected: { results: [{ objectID: '7' }, null] } },
+    { title: 'I-01 settings as they were written', call: { method: 'getSettings', with: { indexName: '{index}' } }, expected: { attributeForDistinct: 'make', customRanking: ['desc(rank)'], hitsPerPage: 20 } },
+    { title: 'I-01 settings of a replica name its index', call: { method: 'getSettings', with: { indexName: '{index}_cheapest' } }, expected: { primary: '{index}' } },
+    { title: 'I-01 a synonym', call: { method: 'getSynonym', with: { indexName: '{index}', objectID: 'pickup' } }, expected: { type: 'synonym', synonyms: ['ute', 'pickup'] } },
+    { title: 'I-01 synonyms by a word', call: { method: 'searchSynonyms', with: { indexName: '{index}', searchSynonymsParams: { query: 'minibus' } } }, expected: { nbHits: 1, hits: [{ objectID: 'van' }] } },
+  ],
+}; // prettier-ignore

@@ -1,0 +1,45 @@
+import { search, type GoldenCase, type GoldenSet } from './golden-case';
+import { VEHICLES } from './vehicles';
+
+const facetSearch = (title: string, facetName: string, request: object, facetHits: object[]): GoldenCase => ({
+  title,
+  call: { method: 'searchForFacetValues', with: { indexName: '{index}', facetName, searchForFacetValuesRequest: request } },
+  expected: { facetHits },
+});
+
+export const FACETS: GoldenSet = {
+  name: 'facets',
+  ...VEHICLES,
+  cases: [
+    { title: 'S-06 values with their counts', call: search({ facets: ['body'] }), facets: { body: [['Ute', 4], ['SUV', 2], ['Coupe', 1], ['Hatch', 1], ['Sedan', 1], ['Van', 1]] } },
+    { title: 'S-06 several facets', call: search({ facets: ['fuel', 'make'] }), facets: { fuel: [['Diesel', 5], ['Petrol', 5]], make: [['Mazda', 3], ['Toyota', 3], ['Ford', 2], ['Kia', 2]] } },
+    { title: 'S-06 counts follow text', call: search({ query: 'toyota', facets: ['body'] }), facets: { body: [['Ute', 2], ['Sedan', 1]] } },
+    { title: 'S-06 counts follow filters', call: search({ filters: 'fuel:Diesel', facets: ['make'] }), facets: { make: [['Toyota', 2], ['Ford', 1], ['Kia', 1], ['Mazda', 1]] } },
+    { title: 'S-06 values of lists count each', call: search({ filters: 'body:Ute', facets: ['features'] }), facets: { features: [['Tow bar', 4], ['Canopy', 2], ['Sunroof', 1]] } },
+    { title: 'S-06 nested attributes count', call: search({ filters: 'make:Kia', facets: ['dealer.city'] }), facets: { 'dealer.city': [['Perth', 2]] } },
+    { title: 'S-06 numbers count as text', call: search({ filters: 'make:Kia', facets: ['year'] }), facets: { year: [['2022', 2]] } },
+    { title: 'S-06 a bare text is one facet', call: search({ facets: 'fuel' }), facets: { fuel: [['Diesel', 5], ['Petrol', 5]] } },
+    { title: 'S-06 facets of a search without hits', call: search({ hitsPerPage: 0, facets: ['fuel'] }), ids: [], facets: { fuel: [['Diesel', 5], ['Petrol', 5]] } },
+    { title: 'S-06 values in order of the alphabet', call: search({ facets: ['make'], sortFacetValuesBy: 'alpha' }), facets: { make: [['Ford', 2], ['Kia', 2], ['Mazda', 3], ['Toyota', 3]] } },
+    { title: 'S-06 only the most frequent values', call: search({ facets: ['body'], maxValuesPerFacet: 2 }), facets: { body: [['Ute', 4], ['SUV', 2]] } },
+    { title: 'S-06 numbers have statistics', call: search({ filters: 'make:Kia', facets: ['price'] }), expected: { facets_stats: { price: { min: 42_000, max: 55_000, avg: 48_500, sum: 97_000 } } } },
+    { title: 'S-06 all facets, without those for filters only', call: search({ filters: 'make:Kia', facets: ['*'] }), expected: { facets: { make: { Kia: 2 }, fuel: { Diesel: 1, Petrol: 1 } } } },
+    { title: 'S-06 a facet that is not declared is not counted', call: search({ facets: ['badge'] }), expected: { nbHits: 10 } },
+    { title: 'S-06 nothing found, nothing counted', call: search({ query: 'zeppelin', facets: ['make'] }), expected: { nbHits: 0, hits: [] } },
+    { title: 'S-06 disjunctive counts in one call', call: { method: 'search', with: { requests: [
+      { indexName: '{index}', facetFilters: [['make:Kia']], facets: ['body'] },
+      { indexName: '{index}', facets: ['make'], hitsPerPage: 0 },
+    ] } }, expected: { results: [{ nbHits: 2, facets: { body: { SUV: 1, Van: 1 } } }, { nbHits: 10, facets: { make: { Kia: 2, Ford: 2 } } }] } },
+    facetSearch('S-06 values of a facet by their beginning', 'make', { facetQuery: 'to' }, [{ value: 'Toyota', highlighted: '<em>To</em>yota', count: 3 }]),
+    facetSearch('S-06 values of a facet with a typo', 'make', { facetQuery: 'maxda' }, [{ value: 'Mazda', count: 3 }]),
+    facetSearch('S-06 values of a nested facet', 'dealer.city', { facetQuery: 'mel' }, [{ value: 'Melbourne', count: 2 }]),
+    facetSearch('S-06 values of a facet under a filter', 'make', { facetQuery: '', filters: 'body:SUV' }, [{ value: 'Kia', count: 1 }, { value: 'Mazda', count: 1 }]),
+    facetSearch('S-06 values of a facet under a text', 'make', { facetQuery: 'f', query: 'ranger' }, [{ value: 'Ford', count: 1 }]),
+    facetSearch('S-06 as many values as asked', 'make', { facetQuery: '', maxFacetHits: 2 }, [{ value: 'Mazda', count: 3 }, { value: 'Toyota', count: 3 }]),
+    facetSearch('S-06 no value has it', 'make', { facetQuery: 'zzz' }, []),
+    { title: 'S-06 values of a facet among searches', call: { method: 'search', with: { requests: [
+      { indexName: '{index}', type: 'facet', facet: 'make', facetQuery: 'k' },
+      { indexName: '{index}', query: 'carnival' },
+    ] } }, expected: { results: [{ facetHits: [{ value: 'Kia', highlighted: '<em>K</em>ia', count: 2 }] }, { nbHits: 1 }] } },
+  ],
+}; // prettier-ignore

@@ -1,0 +1,44 @@
+import { algoliasearch } from 'algoliasearch';
+import { servedProtocol } from '../protocol/testing/served-protocol';
+import { tenantOf } from '../testing';
+import { ATTRIBUTES } from './attributes.golden';
+import { FACETS } from './facets.golden';
+import { FILTERS } from './filters.golden';
+import { PAGES } from './pages.golden';
+import { PLACES } from './places.golden';
+import { REFUSALS } from './refusals.golden';
+import { runGolden, type GoldenTarget } from './run-golden';
+import { TEXT } from './text.golden';
+import { WRITES } from './writes.golden';
+
+const SETS = [TEXT, FILTERS, FACETS, PAGES, PLACES, ATTRIBUTES, WRITES, REFUSALS];
+
+describe('the golden suite against our own endpoint', () => {
+  const opened = (async (): Promise<GoldenTarget> => {
+    const served = await servedProtocol([tenantOf('dealer')]);
+    return { client: served.full('dealer') as never, own: true, close: served.close };
+  })();
+  runGolden(SETS, () => opened);
+});
+
+const { GOLDEN_HOST: host, GOLDEN_APP_ID: appId, GOLDEN_ADMIN_KEY: key } = process.env;
+
+const ofAlgolia = appId && key ? describe : describe.skip;
+if (!appId || !key)
+  process.stderr.write('Not run against Algolia: GOLDEN_APP_ID and GOLDEN_ADMIN_KEY (and GOLDEN_HOST) are not set\n');
+
+ofAlgolia(`the golden suite against ${host ?? appId ?? 'Algolia'}`, () => {
+  const hosts = host ? { hosts: [{ url: host, accept: 'readWrite' as const, protocol: 'https' as const }] } : {};
+  const open = async (): Promise<GoldenTarget> => ({
+    client: algoliasearch(appId ?? '', key ?? '', hosts) as never,
+    own: false,
+    close: async () => undefined,
+  });
+  runGolden(SETS, open);
+});
+
+it('I-01 the golden suite covers the protocol', () => {
+  const titles = SETS.flatMap(({ name, cases }) => cases.map(({ title }) => `${name}: ${title}`));
+  expect(titles.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(titles).size).toBe(titles.length);
+});

@@ -1,0 +1,40 @@
+import { finds, search, type GoldenSet } from './golden-case';
+import { VEHICLES } from './vehicles';
+
+const CHEAPEST = ['3', '6', '2', '4', '5', '8', '1', '7', '9', '10'];
+
+export const PAGES: GoldenSet = {
+  name: 'pages',
+  ...VEHICLES,
+  cases: [
+    { title: 'S-08 a replica sorts by its own attribute', call: search({}, '{index}_cheapest'), ids: CHEAPEST },
+    { title: 'S-08 a virtual replica ranks by its own ranking', call: search({}, '{index}_newest'), ids: ['9', '8', '7', '6', '1', '4', '10', '3', '5', '2'] },
+    { title: 'S-08 a replica sorts what text finds', call: search({ query: 'toyota' }, '{index}_cheapest'), ids: ['3', '2', '1'] },
+    { title: 'S-08 a replica sorts what filters leave', call: search({ filters: 'body:Ute' }, '{index}_cheapest'), ids: ['2', '5', '1', '9'] },
+    { title: 'S-08 a replica says its own name', call: search({ hitsPerPage: 1 }, '{index}_cheapest'), expected: { nbHits: 10 } },
+    { title: 'S-05 the first page', call: search({ hitsPerPage: 3 }), ids: ['1', '2', '3'], expected: { page: 0, nbPages: 4, hitsPerPage: 3, nbHits: 10 } },
+    { title: 'S-05 the second page', call: search({ hitsPerPage: 3, page: 1 }), ids: ['4', '5', '6'], expected: { page: 1 } },
+    { title: 'S-05 the last page', call: search({ hitsPerPage: 3, page: 3 }), ids: ['10'] },
+    { title: 'S-05 a page after the last is empty', call: search({ hitsPerPage: 3, page: 4 }), ids: [], expected: { nbHits: 10, page: 4 } },
+    finds('S-05 by position', { offset: 2, length: 3 }, ['3', '4', '5']),
+    { title: 'S-05 by position, what the answer says', call: search({ offset: 2, length: 3 }), expected: { offset: 2, length: 3, nbHits: 10 } },
+    finds('S-05 a position after the last', { offset: 12, length: 3 }, []),
+    { title: 'S-05 no hits, only the count', call: search({ hitsPerPage: 0 }), ids: [], expected: { nbHits: 10 } },
+    finds('S-05 one record for each value where asked', { distinct: true }, ['1', '4', '7', '9']),
+    finds('S-05 two records for each value', { distinct: 2 }, ['1', '2', '4', '5', '7', '8', '9', '10']),
+    finds('S-05 one record for each value, of what filters leave', { distinct: 1, filters: 'fuel:Petrol' }, ['3', '4', '8', '10']),
+    { title: 'S-05 pages count what is left of each value', call: search({ distinct: true, hitsPerPage: 3, page: 1 }), ids: ['9'] },
+    { title: 'I-01 several searches of one call, in their order', call: { method: 'search', with: { requests: [
+      { indexName: '{index}_cheapest', hitsPerPage: 1 }, { indexName: '{index}', hitsPerPage: 1 },
+    ] } }, expected: { results: [{ hits: [{ objectID: '3' }] }, { hits: [{ objectID: '1' }] }] } },
+    { title: 'I-01 stops when a search found enough', call: { method: 'search', with: { strategy: 'stopIfEnoughMatches', requests: [
+      { indexName: '{index}', query: 'hilux', hitsPerPage: 2 }, { indexName: '{index}', query: 'kia', hitsPerPage: 2 },
+    ] } }, expected: { results: [{ nbHits: 2, processed: true }, { hits: [], processed: false }] } },
+    { title: 'I-01 goes on while a search found too few', call: { method: 'search', with: { strategy: 'stopIfEnoughMatches', requests: [
+      { indexName: '{index}', query: 'hilux', hitsPerPage: 3 }, { indexName: '{index}', query: 'kia', hitsPerPage: 2 },
+    ] } }, expected: { results: [{ nbHits: 2 }, { nbHits: 2, processed: true }] } },
+    { title: 'I-01 browsing gives records', call: { method: 'browse', with: { indexName: '{index}', browseParams: { filters: 'make:Kia' } } }, anyOrder: ['7', '8'], expected: { nbHits: 2 } },
+    { title: 'I-01 browsing gives a page and a cursor', call: { method: 'browse', with: { indexName: '{index}', browseParams: { hitsPerPage: 4 } } }, expected: { nbHits: 10, cursor: expect.any(String) } },
+    { title: 'I-01 browsing by text', call: { method: 'browse', with: { indexName: '{index}', browseParams: { query: 'mazda', attributesToRetrieve: ['model'] } } }, anyOrder: ['4', '5', '6'] },
+  ],
+}; // prettier-ignore

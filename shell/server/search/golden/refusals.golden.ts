@@ -1,0 +1,57 @@
+import { search, type GoldenCase, type GoldenSet } from './golden-case';
+import { VEHICLES } from './vehicles';
+
+const indexName = '{index}';
+const refuses = (title: string, searchParams: Record<string, unknown>, says: string, here?: string): GoldenCase => ({
+  title,
+  call: search(searchParams),
+  refused: { status: 400, says },
+  ...(here ? { here } : {}),
+});
+const settings = (title: string, indexSettings: Record<string, unknown>, says: string): GoldenCase => ({
+  title,
+  call: { method: 'setSettings', with: { indexName, indexSettings } },
+  refused: { status: 400, says },
+});
+const STRICT = 'Algolia finds nothing and says nothing';
+
+export const REFUSALS: GoldenSet = {
+  name: 'refusals',
+  ...VEHICLES,
+  cases: [
+    refuses('Q-05 a filter without a value', { filters: 'make:' }, 'position 5'),
+    refuses('Q-05 a filter that ends with AND', { filters: 'make:Kia AND' }, 'filters'),
+    refuses('Q-05 a bracket that stays open', { filters: '(make:Kia' }, 'filters'),
+    refuses('Q-05 operators in small letters', { filters: 'make:Kia or make:Ford' }, 'written in capitals, OR'),
+    refuses('Q-05 NOT before a group', { filters: 'NOT (make:Kia OR make:Ford)' }, 'NOT stands before one condition'),
+    refuses('Q-05 OR of ANDs', { filters: '(make:Kia AND fuel:Diesel) OR make:Ford' }, 'only (X OR Y) AND Z is allowed'),
+    refuses('Q-05 values and comparisons in one OR', { filters: 'make:Kia OR price>5' }, 'Different types are not allowed'),
+    refuses('Q-05 tags and values in one OR', { filters: '_tags:demo OR make:Kia' }, 'Different types are not allowed'),
+    refuses('Q-05 a value with blanks without quotes', { filters: 'features:Tow bar' }, 'in quotes'),
+    refuses('Q-05 a comparison with text', { filters: 'price>many' }, 'filters'),
+    refuses('Q-05 an attribute that may not be filtered', { filters: 'badge:SR5' }, '"badge" is not an attribute for filtering', STRICT),
+    refuses('Q-05 a facet filter on such an attribute', { facetFilters: ['badge:SR5'] }, '"badge" is not an attribute for filtering', STRICT),
+    refuses('Q-05 a comparison of an attribute that is not for it', { numericFilters: ['rank>5'] }, '"rank"', STRICT),
+    refuses('Q-05 a page past the limit', { page: 100, hitsPerPage: 20 }, 'only the first 1000 hits', 'Algolia answers with no hits and a message'),
+    refuses('Q-05 too many hits', { hitsPerPage: 1001 }, 'hitsPerPage'),
+    refuses('Q-05 a negative page', { page: -1 }, 'page'),
+    refuses('Q-05 a parameter that there is not', { hitsPerpage: 5 }, 'hitsPerpage: is not a search parameter'),
+    refuses('Q-05 a query type that there is not', { queryType: 'prefixSome' }, 'queryType'),
+    refuses('Q-05 a place that is none', { aroundLatLng: 'Perth' }, 'aroundLatLng'),
+    refuses('Q-05 a query too long', { query: 'x'.repeat(513) }, 'query', 'Algolia cuts the text'),
+    { title: 'Q-05 an index that there is not', call: search({}, '{index}_none'), refused: { status: 404, says: 'does not exist' } },
+    { title: 'Q-05 a record that there is not', call: { method: 'getObject', with: { indexName, objectID: 'none' } }, refused: { status: 404, says: 'ObjectID does not exist' } },
+    { title: 'Q-05 a synonym that there is not', call: { method: 'getSynonym', with: { indexName, objectID: 'none' } }, refused: { status: 404, says: 'Synonym set does not exist' } },
+    { title: 'Q-05 values of a facet that may not be searched', call: { method: 'searchForFacetValues', with: { indexName, facetName: 'body' } }, refused: { status: 400, says: 'searchable(' } },
+    { title: 'Q-05 a cursor that is none', call: { method: 'browse', with: { indexName, browseParams: { cursor: 'nonsense' } } }, refused: { status: 400, says: 'cursor' } },
+    { title: 'Q-05 a record too large', call: { method: 'saveObject', with: { indexName, body: { objectID: 'big', text: 'x'.repeat(110_000) } } }, refused: { status: 400, says: 'too big' } },
+    { title: 'Q-05 an action that there is not', call: { method: 'batch', with: { indexName, batchWriteParams: { requests: [{ action: 'explode', body: {} }] } } }, refused: { status: 400, says: 'requests/0/action' } },
+    settings('Q-05 a setting that there is not', { searchableAttribute: ['name'] }, 'searchableAttribute'),
+    settings('Q-05 a setting of another kind', { searchableAttributes: 5 }, 'searchableAttributes'),
+    settings('Q-05 a ranking without a direction', { customRanking: ['price'] }, 'customRanking/0'),
+    settings('Q-05 a ranking of nothing', { ranking: ['speed'] }, 'ranking/0'),
+    settings('Q-05 more hits than there may be', { hitsPerPage: 5000 }, 'hitsPerPage'),
+    { title: 'Q-05 a replica is not written to', call: { method: 'saveObject', with: { indexName: '{index}_cheapest', body: { objectID: 'x' } } }, refused: { status: 400, says: 'is a replica' }, here: 'Algolia answers 403' },
+    { title: 'Q-05 an index is not its own copy', call: { method: 'operationIndex', with: { indexName, operationIndexParams: { operation: 'copy', destination: indexName } } }, refused: { status: 400, says: 'another index' } },
+  ],
+}; // prettier-ignore

@@ -1,0 +1,116 @@
+import type { Call, GoldenCase, GoldenSet } from './golden-case';
+
+type Method = (request: unknown) => Promise<unknown>;
+
+/** Where golden cases run. */
+export interface GoldenTarget {
+  /** The ordinary client of algoliasearch, with an administration key. */
+  client: Record<string, Method>;
+  /** Our own endpoint: cases that only it refuses run too, and messages are compared. */
+  own: boolean;
+  close(): Promise<void>;
+}
+
+/** `{index}` anywhere in a value stands for the name of the index. Matchers of tests stay as they are. */
+const named = <V>(value: V, index: string): V => {
+  if (typeof value === 'string') return value.replaceAll('{index}', index) as V;
+  if (Array.isArray(value)) return value.map((each) => named(each as unknown, index)) as V;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name.replaceAll('{index}', index), named(each as unknown, index)]),
+  ) as V;
+};
+
+interface Task {
+  taskID?: number | Record<string, number>;
+}
+
+const call = (target: GoldenTarget, { method, with: given }: Call, index: string): Promise<unknown> =>
+  target.client[method]!(named(given, index));
+
+/** A change, and until searches see it. */
+const change = async (target: GoldenTarget, made: Call, index: string): Promise<void> => {
+  const { taskID } = ((await call(target, made, index)) ?? {}) as Task;
+  const tasks = typeof taskID === 'number' ? { [String(named(made.with['indexName'], index))]: taskID } : (taskID ?? {});
+  for (const [indexName, each] of Object.entries(tasks)) await target.client['waitForTask']!({ indexName, taskID: each });
+};
+
+const prepare = async (target: GoldenTarget, { settings, replicas = {}, synonyms = [], records }: GoldenSet, index: string) => {
+  const indexName = '{index}';
+  await change(target, { method: 'setSettings', with: { indexName, indexSettings: settings } }, index);
+  for (const [name, indexSettings] of Object.entries(replicas)) {
+    await change(target, { method: 'setSettings', with: { indexName: name, indexSettings } }, index);
+  }
+  if (synonyms.length > 0) await change(target, { method: 'saveSynonyms', with: { indexName, synonymHit: synonyms } }, index);
+  const requests = records.map((body) => ({ action: 'addObject', body }));
+  await change(target, { method: 'batch', with: { indexName, batchWriteParams: { requests } } }, index);
+};
+
+const drop = async (target: GoldenTarget, { replicas = {} }: GoldenSet, index: string): Promise<void> => {
+  await change(target, { method: 'setSettings', with: { indexName: '{index}', indexSettings: { replicas: [] } } }, index);
+  const names = ['{index}', '{index}_copy', ...(target.own ? [] : Object.keys(replicas))];
+  for (const indexName of names) await change(target, { method: 'deleteIndex', with: { indexName } }, index);
+};
+
+interface Answer {
+  hits?: ({ objectID: string } & Record<string, unknown>)[];
+  facets?: Record<string, Record<string, number>>;
+}
+
+const byAlphabet = (values: [string, number][]) => values.toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const check = async (target: GoldenTarget, golden: GoldenCase, index: string): Promise<void> => {
+  const { ids, anyOrder, expected, facets, without = [], refused } = golden;
+  if (refused) {
+    const error = await call(target, golden.call, index).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({
+      status: refused.status,
+      ...(target.own ? { message: expect.stringContaining(refused.says) } : {}),
+    });
+    return;
+  }
+  const answer = (await call(target, golden.call, index)) as Answer;
+  const found = answer.hits?.map(({ objectID }) => objectID);
+  if (ids) expect(found).toEqual(ids);
+  if (anyOrder) expect(found?.toSorted()).toEqual(anyOrder.toSorted());
+  if (expected) expect(answer).toMatchObject(named(expected, index));
+  for (const [name, values] of Object.entries(facets ?? {})) {
+    // JSON objects keep no order of names that are numbers, and clients sort for themselves.
+    expect(byAlphabet(Object.entries(answer.facets?.[name] ?? {}))).toEqual(byAlphabet(values));
+  }
+  const first = answer.hits?.[0] ?? (answer as Record<string, unknown>);
+  for (const name of without) expect(first).not.toHaveProperty(name);
+};
+
+/** Makes tests of golden cases. Sets whose cases change records get them anew for each case. */
+export const runGolden = (sets: GoldenSet[], open: () => Promise<GoldenTarget>): void => {
+  let target: GoldenTarget;
+  beforeAll(async () => {
+    target = await open();
+  });
+  afterAll(() => target.close());
+
+  describe.each(sets.map((set) => [set.name, set] as const))('%s', (_name, set) => {
+    const index = `golden_${set.name}_${process.pid}`;
+    let ready = false;
+    const renew = async (): Promise<void> => {
+      if (ready) await drop(target, set, index);
+      await prepare(target, set, index);
+      ready = true;
+    };
+    beforeAll(renew);
+    afterAll(() => drop(target, set, index));
+
+    let dirty = false;
+    it.each(set.cases.map((golden) => [golden.title, golden] as const))('%s', async (_title, golden) => {
+      if (golden.here && !target.own) return;
+      if (dirty) await renew();
+      dirty = golden.steps !== undefined;
+      for (const step of golden.steps ?? []) await change(target, step, index);
+      await check(target, golden, index);
+    });
+  });
+};

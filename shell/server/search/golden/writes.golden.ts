@@ -1,0 +1,58 @@
+import { search, type Call, type GoldenCase, type GoldenSet } from './golden-case';
+import { VEHICLES } from './vehicles';
+
+const indexName = '{index}';
+const get = (objectID: string): Call => ({ method: 'getObject', with: { indexName, objectID } });
+const partial = (attributesToUpdate: object, objectID = '3'): Call => ({
+  method: 'partialUpdateObject',
+  with: { indexName, objectID, attributesToUpdate },
+});
+const operation = (title: string, attribute: string, kind: string, value: unknown, result: unknown): GoldenCase => ({
+  title,
+  steps: [partial({ [attribute]: { _operation: kind, value } })],
+  call: get('3'),
+  expected: { [attribute]: result },
+});
+const NEW = { objectID: 'new', name: 'Lada Niva', make: 'Lada', rank: 1 };
+
+export const WRITES: GoldenSet = {
+  name: 'writes',
+  ...VEHICLES,
+  cases: [
+    { title: 'I-01 a new record is found', steps: [{ method: 'saveObject', with: { indexName, body: NEW } }], call: search({ query: 'niva' }), ids: ['new'] },
+    { title: 'I-01 a record is put under its id', steps: [{ method: 'addOrUpdateObject', with: { indexName, objectID: 'new', body: NEW } }], call: search({ query: 'niva' }), ids: ['new'] },
+    { title: 'I-01 a record is replaced whole', steps: [{ method: 'addOrUpdateObject', with: { indexName, objectID: '3', body: { make: 'Lada' } } }], call: get('3'), expected: { make: 'Lada' }, without: ['price'] },
+    { title: 'I-01 a record is changed in part', steps: [partial({ price: 1 })], call: search({ filters: 'price<10' }), ids: ['3'], expected: { hits: [{ make: 'Toyota' }] } },
+    { title: 'I-01 a change in part adds where there is none', steps: [partial({ name: 'Lada Niva' }, 'new')], call: search({ query: 'niva' }), ids: ['new'] },
+    { title: 'I-01 a change in part adds nothing where not wanted', steps: [{ method: 'partialUpdateObject', with: { indexName, objectID: 'new', attributesToUpdate: NEW, createIfNotExists: false } }], call: search({ query: 'niva' }), ids: [] },
+    operation('I-01 a number goes up', 'price', 'Increment', 500, 22_500),
+    operation('I-01 a number goes down', 'price', 'Decrement', 2000, 20_000),
+    operation('I-01 a value is added to a list', 'features', 'Add', 'Canopy', ['Canopy']),
+    operation('I-01 a value is added once', '_tags', 'AddUnique', 'new', ['new']),
+    operation('I-01 a value is taken from a list', 'features', 'Remove', 'Canopy', []),
+    { title: 'I-01 a record is deleted', steps: [{ method: 'deleteObject', with: { indexName, objectID: '3' } }], call: search({ query: 'corolla' }), ids: [] },
+    { title: 'I-01 several changes in one call, in order', steps: [{ method: 'batch', with: { indexName, batchWriteParams: { requests: [
+      { action: 'addObject', body: NEW }, { action: 'partialUpdateObject', body: { objectID: 'new', rank: 100 } }, { action: 'deleteObject', body: { objectID: '1' } },
+      { action: 'partialUpdateObjectNoCreate', body: { objectID: 'none', rank: 1 } }, { action: 'updateObject', body: { objectID: '2', name: 'Gone', make: 'Gone' } },
+    ] } } }], call: search({ hitsPerPage: 3 }), ids: ['new', '3', '4'] },
+    { title: 'I-01 changes of several indices in one call', steps: [{ method: 'multipleBatch', with: { requests: [{ action: 'addObject', indexName, body: NEW }] } }], call: search({ query: 'niva' }), ids: ['new'] },
+    { title: 'I-01 replicas have what their index has', steps: [{ method: 'saveObject', with: { indexName, body: { ...NEW, price: 1 } } }], call: search({ hitsPerPage: 1 }, '{index}_cheapest'), ids: ['new'] },
+    { title: 'I-01 records are deleted by a filter', steps: [{ method: 'deleteBy', with: { indexName, deleteByParams: { filters: 'fuel:Petrol' } } }], call: search({}), ids: ['1', '2', '5', '7', '9'] },
+    { title: 'I-01 an index is emptied, its settings stay', steps: [{ method: 'clearObjects', with: { indexName } }], call: search({ facets: ['make'] }), ids: [] },
+    { title: 'I-01 settings change what is found', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { searchableAttributes: ['fuel'] } } }], call: search({ query: 'diesel' }), ids: ['1', '2', '5', '7', '9'] },
+    { title: 'I-01 settings change the order', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { customRanking: ['asc(km)'] } } }], call: search({ hitsPerPage: 3 }), ids: ['9', '10', '7'] },
+    { title: 'I-01 other settings stay as they were', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { hitsPerPage: 2 } } }], call: search({}), ids: ['1', '2'], expected: { hitsPerPage: 2 } },
+    { title: 'I-01 settings go on to replicas where asked', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { hitsPerPage: 2 }, forwardToReplicas: true } }], call: search({}, '{index}_cheapest'), ids: ['3', '6'] },
+    { title: 'I-01 a synonym that is saved is searched by', steps: [{ method: 'saveSynonym', with: { indexName, objectID: 's', synonymHit: { objectID: 's', type: 'synonym', synonyms: ['bakkie', 'ranger'] } } }], call: search({ query: 'bakkie' }), ids: ['9'] },
+    { title: 'I-01 synonyms are replaced together', steps: [{ method: 'saveSynonyms', with: { indexName, replaceExistingSynonyms: true, synonymHit: [{ objectID: 's', type: 'synonym', synonyms: ['bakkie', 'ranger'] }] } }], call: { method: 'searchSynonyms', with: { indexName, searchSynonymsParams: {} } }, expected: { nbHits: 1 } },
+    { title: 'I-01 a synonym is deleted', steps: [{ method: 'deleteSynonym', with: { indexName, objectID: 'van' } }], call: search({ query: 'minibus' }), ids: [] },
+    { title: 'I-01 all synonyms are deleted', steps: [{ method: 'clearSynonyms', with: { indexName } }], call: search({ query: 'minibus' }), ids: [] },
+    { title: 'I-01 an index is copied with its records', steps: [{ method: 'operationIndex', with: { indexName, operationIndexParams: { operation: 'copy', destination: '{index}_copy' } } }], call: search({ query: 'corolla' }, '{index}_copy'), ids: ['3'] },
+    { title: 'I-01 a copy of settings has no records', steps: [{ method: 'operationIndex', with: { indexName, operationIndexParams: { operation: 'copy', destination: '{index}_copy', scope: ['settings', 'synonyms'] } } }], call: { method: 'getSettings', with: { indexName: '{index}_copy' } }, expected: { customRanking: ['desc(rank)'] } },
+    { title: 'I-01 an index is moved over another, which keeps its replicas', steps: [
+      { method: 'saveObject', with: { indexName: '{index}_copy', body: { ...NEW, price: 5 } } },
+      { method: 'operationIndex', with: { indexName: '{index}_copy', operationIndexParams: { operation: 'move', destination: indexName } } },
+    ], call: search({}, '{index}_cheapest'), ids: ['new'] },
+    { title: 'I-01 every record is replaced at once', steps: [{ method: 'replaceAllObjects', with: { indexName, objects: [NEW] } }], call: search({}), ids: ['new'] },
+  ],
+}; // prettier-ignore
