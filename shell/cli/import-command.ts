@@ -7,6 +7,7 @@ import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { apiOf, CommandFailure, explain } from './api';
+import { importText, type Report } from './import-text';
 
 interface Options {
   tenant: string;
@@ -18,39 +19,10 @@ interface Options {
   rejected: string;
 }
 
-interface Report {
-  rows: number;
-  accepted: number;
-  rejected: { line: number; id?: string; field?: string; reason: string }[];
-  rejectedCount: number;
-  reasons: Record<string, number>;
-  added: number;
-  changed: number;
-  repriced: number;
-  unchanged: number;
-  removed: number;
-  milliseconds: number;
-}
-
 type Line =
   | { type: 'progress'; rows: number; bytes: number }
   | ({ type: 'report' } & Report)
   | { type: 'problem'; problem: Partial<ProblemDocument> };
-
-const summary = (report: Report, dryRun?: boolean): string =>
-  [
-    `${report.rows} rows in ${(report.milliseconds / 1000).toFixed(1)} s${dryRun ? ' (dry run: nothing was stored)' : ''}`,
-    `  accepted ${report.accepted}, rejected ${report.rejectedCount}`,
-    `  added ${report.added}, changed ${report.changed} (repriced ${report.repriced}), unchanged ${report.unchanged}, no longer in the feed ${report.removed}`,
-  ].join('\n');
-
-const reasons = (report: Report, most: number): string[] => {
-  const shown = report.rejected
-    .slice(0, most)
-    .map(({ line, id, field, reason }) => `  line ${line}${id ? ` (${id})` : ''}${field ? `, ${field}` : ''}: ${reason}`);
-  const left = report.rejectedCount - shown.length;
-  return left > 0 && most > 0 ? [...shown, `  … and ${left} more (--rejected ${report.rejected.length} shows them)`] : shown;
-};
 
 /** `forecourt import FILE --tenant SLUG --mapping NAME [--dry-run] [--delta]` (I-03). */
 export const importCommand = (): Command =>
@@ -101,5 +73,5 @@ export const importCommand = (): Command =>
         throw new CommandFailure(
           last?.type === 'problem' ? explain(last.problem) : 'The server ended the import without a report',
         );
-      process.stdout.write(`${[summary(last, options.dryRun), ...reasons(last, Number(options.rejected))].join('\n')}\n`);
+      process.stdout.write(`${importText(last, Number(options.rejected))}\n`);
     });

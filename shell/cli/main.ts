@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { importCommand } from './import-command';
+import { jobsCommand } from './jobs-command';
 import { leadsCommand } from './leads-command';
+import { outboxCommand } from './outbox-command';
 import { dealersCommand, pinCommand, channelCommand } from './pin-command';
 import { publishCommand } from './publish-command';
 import { CommandFailure } from './api';
@@ -11,7 +13,16 @@ const program = new Command('forecourt')
   .option('--token <token>', 'operator token; default: FORECOURT_TOKEN, else the file operator.token in DATA_DIR')
   .showHelpAfterError();
 
-for (const command of [publishCommand, pinCommand, channelCommand, dealersCommand, importCommand, leadsCommand])
+for (const command of [
+  publishCommand,
+  pinCommand,
+  channelCommand,
+  dealersCommand,
+  importCommand,
+  leadsCommand,
+  jobsCommand,
+  outboxCommand,
+])
   program.addCommand(command());
 
 program.parseAsync().catch((error: unknown) => {

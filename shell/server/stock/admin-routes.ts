@@ -69,7 +69,19 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       const mapping = mappings.get(mappingName);
       if (!request.body) throw new ProblemError('invalid_request', 'The body is empty; it must be the file to import');
       const run = (stream: AsyncIterable<Uint8Array>, onProgress: ImportOptions['onProgress']) =>
-        runImport({ tenant: tenant.slug, feed, mapping, stream, fileName, mode, dryRun, allowShrink, onProgress, now: now() });
+        runImport({
+          tenant: tenant.slug,
+          currency: tenant.config.currency,
+          feed,
+          mapping,
+          stream,
+          fileName,
+          mode,
+          dryRun,
+          allowShrink,
+          onProgress,
+          now: now(),
+        });
       const lines = answerWithLines(request.raw, run, (error) => request.log.error(error, 'import failed'));
       return reply.type('application/x-ndjson').header('cache-control', 'no-store, no-transform').send(lines);
     },

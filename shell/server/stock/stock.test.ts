@@ -21,7 +21,16 @@ describe('the stock of a dealer', () => {
         for (const row of rows)
           yield Buffer.from(`${JSON.stringify({ make: 'Kia', model: 'Rio', year: 2020, price: 1, ...row })}\n`);
       })();
-      await importFeed(database.db, { tenant, feed: 'main', mapping, stream, fileName: '', mode: 'full', now: NOW });
+      await importFeed(database.db, {
+        tenant,
+        currency: 'AUD',
+        feed: 'main',
+        mapping,
+        stream,
+        fileName: '',
+        mode: 'full',
+        now: NOW,
+      });
     };
     await load('one', [
       { id: 'stock', slug: 'in-stock' },

@@ -32,6 +32,7 @@ export const demoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tena
       };
       return room.runImport({
         tenant: tenant.slug,
+        currency: tenant.config.currency,
         feed: 'demo',
         mapping: room.mappings.get('forecourt'),
         stream: demoFeed(options),

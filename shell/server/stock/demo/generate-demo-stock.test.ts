@@ -51,6 +51,7 @@ describe('demo stock', () => {
       const load = () =>
         importFeed(database.db, {
           tenant: profile,
+          currency: 'AUD',
           feed: 'demo',
           mapping,
           stream: demoFeed(options(profile)),

@@ -1,6 +1,7 @@
 import type { Car, CarType } from '@forecourt/contracts/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Location } from '@forecourt/contracts/site';
+import type { AdvertisedTerms } from '@forecourt/rules/advertised-repayment';
 import type { Static } from 'typebox';
 import { slugOf } from '../mapping/slug';
 import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
@@ -13,6 +14,7 @@ import { PROFILES, type DemoProfile, type Profile } from './profiles';
 import { randomOf, type Random } from './random';
 import { specificationsOf } from './specifications';
 import { regplateOf, vinOf } from './vehicle-numbers';
+import { seriesOf, warrantyOf } from './vintage';
 
 export type { DemoProfile } from './profiles';
 
@@ -28,6 +30,8 @@ export interface DemoStockOptions {
   count: number;
   profile: DemoProfile;
   locations: readonly DemoLocation[];
+  /** The dealer's `finance`: what repayments are worked out with. */
+  finance: AdvertisedTerms;
   /** Unix seconds. Dates are set against it. */
   now: number;
 }
@@ -127,6 +131,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const km = kilometres(random, chosen, age);
   const [colour, paint] = random.pick(make.colours);
   const badge = variant[0];
+  const series = seriesOf(model, year, thisYear);
   const name = [year, make.make, model.model, badge].filter(Boolean).join(' ');
   const place = placeOf(random, options.locations, make.make, carType);
   const certified = carType === 'used' && age <= 6 && random.chance(profile.certified);
@@ -144,10 +149,10 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     make: make.make,
     model: model.model,
     ...(badge ? { badge } : {}),
-    ...(model.series ? { series: model.series } : {}),
+    ...(series ? { series } : {}),
     car_type: carType,
     item_type: itemType,
-    ...moneyOf(random, { list: variant[1], carType, age, km, subscription: profile.subscription }),
+    ...moneyOf(random, { list: variant[1], carType, age, km, subscription: profile.subscription, finance: options.finance }),
     ...(towed ? {} : { km }),
     colour,
     ...(itemType === 'car' ? { interior_colour: random.pick(INTERIORS) } : {}),
@@ -163,7 +168,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     ...circumstancesOf(random, carType, now),
     images: picturesOf(random, model.shape, paint, name),
     features,
-    specs: specificationsOf(make, model, variant, year),
+    specs: specificationsOf({ make, model, variant, year, series, warranty: warrantyOf(make, { carType, year, thisYear }) }),
     ...(random.chance(0.96)
       ? {
           dealercomments: commentsOf(random, {

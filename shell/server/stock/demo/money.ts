@@ -1,5 +1,6 @@
 import type { Car, CarType } from '@forecourt/contracts/car';
-import { demoPrice, newPrice, subscriptionPrice, usedPrice, weeklyRepayment } from './pricing';
+import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/advertised-repayment';
+import { demoPrice, newPrice, subscriptionPrice, usedPrice } from './pricing';
 import type { Random } from './random';
 
 type Money = Pick<Car, 'price' | 'price_type'> &
@@ -11,10 +12,15 @@ export interface MoneyFacts {
   age: number;
   km: number;
   subscription: boolean;
+  /** What the dealer lends on: a card's repayment stands beside its comparison rate. */
+  finance: AdvertisedTerms;
 }
 
+/** Cheaper vehicles are sold outright: nobody insures and services one for a weekly price. */
+const LEAST_SUBSCRIBED = 18_000;
+
 /** What a vehicle costs, in all the ways that a listing can say it. Two in a hundred say nothing. */
-export const moneyOf = (random: Random, { list, carType, age, km, subscription }: MoneyFacts): Money => {
+export const moneyOf = (random: Random, { list, carType, age, km, subscription, finance }: MoneyFacts): Money => {
   const ending = random.pick([990, 990, 990, 888, 880]);
   const price =
     carType === 'new'
@@ -30,12 +36,14 @@ export const moneyOf = (random: Random, { list, carType, age, km, subscription }
   ];
   const step = random.pick([500, 1000, 1500, 2000, 3000]);
   if (unpriced) return { price: 0, price_type: 'poa' };
+  const offer = offered && !reduced && price > 10_000 ? price - step : undefined;
+  const weekly = quoted ? advertisedWeekly(offer ?? price, finance) : undefined;
   return {
     price,
     price_type: carType === 'used' && random.chance(0.25) ? 'excluding_government_charges' : 'drive_away',
     ...(reduced ? { before_price: price + step } : {}),
-    ...(offered && !reduced && price > 10_000 ? { offer_price: price - step } : {}),
-    ...(quoted && price > 500 ? { weekly_repayment: weeklyRepayment(price) } : {}),
-    ...(subscription && random.chance(0.8) ? { subscription_price: subscriptionPrice(price) } : {}),
+    ...(offer === undefined ? {} : { offer_price: offer }),
+    ...(weekly === undefined ? {} : { weekly_repayment: weekly }),
+    ...(subscription && random.chance(0.8) && price >= LEAST_SUBSCRIBED ? { subscription_price: subscriptionPrice(price) } : {}),
   };
 };

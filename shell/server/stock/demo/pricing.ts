@@ -23,14 +23,5 @@ export const usedPrice = (list: number, age: number, km: number, chance: number,
   return shown(list * Math.max(LOWEST_SHARE, (byAge + byKm) * (0.94 + chance * 0.12)), ending);
 };
 
-const WEEKS = 260;
-const YEARLY_RATE = 0.0899;
-
-/** Weekly repayment over five years without deposit at 8.99 % a year, whole dollars, rounded up. */
-export const weeklyRepayment = (price: number): number => {
-  const rate = YEARLY_RATE / 52;
-  return Math.ceil((price * rate) / (1 - (1 + rate) ** -WEEKS));
-};
-
 /** Weekly price of a subscription, with insurance, registration and servicing, whole dollars ending on 9. */
 export const subscriptionPrice = (price: number): number => Math.round((120 + price * 0.0042) / 10) * 10 + 9;

@@ -10,48 +10,60 @@ const rows = (entries: [name: string, data: string | number | undefined | false]
 const metres = (feet: number | undefined): string | undefined =>
   feet === undefined ? undefined : `${(feet * METRES_A_FOOT).toFixed(2)} m`;
 
-/** The three groups of specifications that the vehicle page shows. */
-export const specificationsOf = (make: MakeEntry, model: ModelEntry, variant: Variant, year: number) => {
+interface Specified {
+  make: MakeEntry;
+  model: ModelEntry;
+  variant: Variant;
+  year: number;
+  series: string | undefined;
+  warranty: string | undefined;
+}
+
+/** The three groups of specifications that the vehicle page shows. A fact has one name in all of them, so that it shows once. */
+export const specificationsOf = ({ make, model, variant, year, series, warranty }: Specified) => {
   const [badge, , fuel, litres, cylinders, power, transmission, drive, consumption] = variant;
   const engine = litres > 0 && `${litres.toFixed(1)} L${cylinders ? `, ${cylinders} cylinders` : ''}`;
   const { caravan, towing } = model;
+  const economy = consumption > 0 && `${consumption} L / 100 km`;
+  const towed = towing && `${towing.toLocaleString('en-AU')} kg`;
+  const safety = model.ancap && `${model.ancap} stars`;
   return {
     featured: rows([
       ['Engine', engine],
       ['Power', power > 0 && `${power} kW`],
-      ['Fuel Economy', consumption > 0 && `${consumption} L / 100 km`],
-      ['Towing Capacity', towing && `${towing.toLocaleString('en-AU')} kg`],
+      ['Fuel Consumption (combined)', economy],
+      ['Towing Capacity (braked)', towed],
       ['Sleeps', caravan?.sleeps],
-      ['Safety', model.ancap && `ANCAP ${model.ancap} stars`],
+      ['ANCAP Rating', safety],
     ]).slice(0, 4),
     specifications: rows([
       ['Make', make.make],
       ['Model', model.model],
       ['Badge', badge],
-      ['Series', model.series],
+      ['Series', series],
       ['Year', year],
-      ['Engine Size', engine],
+      ['Engine', engine],
       ['Power', power > 0 && `${power} kW`],
       ['Fuel Type', fuel],
-      ['Fuel Consumption (combined)', consumption > 0 && `${consumption} L / 100 km`],
+      ['Fuel Consumption (combined)', economy],
       ['Transmission', transmission],
       ['Drive', drive],
       ['Seats', model.seats > 0 && model.seats],
       ['Doors', model.doors > 0 && model.doors],
-      ['Towing Capacity (braked)', towing && `${towing} kg`],
+      ['Towing Capacity (braked)', towed],
       ['Body Length', metres(caravan?.body_length)],
       ['Body Width', metres(caravan?.body_width)],
       ['Tare Weight', caravan?.tare_weight && `${caravan.tare_weight} kg`],
       ['Aggregate Trailer Mass', caravan?.aggregate_trailer_mass && `${caravan.aggregate_trailer_mass} kg`],
       ['Axles', caravan?.axle_type],
-      ['ANCAP Rating', model.ancap && `${model.ancap} stars`],
+      ['ANCAP Rating', safety],
     ]),
     summary: rows([
       ['Transmission', transmission],
       ['Fuel Type', fuel],
       ['Drive', drive],
       ['Seats', model.seats > 0 && model.seats],
-      ['Manufacturer Warranty', make.warranty],
+      ['Manufacturer Warranty', warranty],
     ]),
   };
 };

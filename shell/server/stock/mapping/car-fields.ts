@@ -7,7 +7,13 @@ interface SchemaNode {
 }
 
 /** Amounts that are kept in whole dollars. */
-const MONEY = new Set(['price', 'before_price', 'offer_price', 'subscription_price', 'weekly_repayment']);
+export const MONEY: ReadonlySet<string> = new Set([
+  'price',
+  'before_price',
+  'offer_price',
+  'subscription_price',
+  'weekly_repayment',
+]);
 /** The importer makes these itself. */
 const OWN = new Set(['id']);
 

@@ -114,8 +114,18 @@ export const Mapping = Type.Object(
     ),
     currency: maybe(
       Type.Object(
-        { code: Type.String({ pattern: '^[A-Z]{3}$' }), note: maybe(Type.String({ description: 'What is done about it' })) },
-        { ...closed, description: 'Currency of the prices. Repeated in the report; nothing is converted silently' },
+        {
+          code: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' }),
+          rate: maybe(
+            Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 }), {
+              ...closed,
+              description:
+                "Dealer's currency → what one unit of `code` is worth in it, e.g. { AUD: 1.95 }. Without it, only a dealer with the same currency can import the feed",
+            }),
+          ),
+          note: maybe(Type.String({ description: 'For the reader' })),
+        },
+        { ...closed, description: "Currency of the prices. Default: the dealer's own, whichever that is" },
       ),
     ),
     missing: maybe(Type.Array(Type.String(), { description: 'Cells that mean: not known (compared after trimming)' })),

@@ -54,6 +54,7 @@ describe('importing a feed', () => {
   const load = (items: Row[] | AsyncIterable<Uint8Array>, options: Partial<ImportOptions> = {}) =>
     importFeed(database.db, {
       tenant,
+      currency: 'AUD',
       feed: 'main',
       mapping: forecourt,
       stream: Array.isArray(items) ? feedOf(items) : items,
@@ -239,6 +240,38 @@ describe('importing a feed', () => {
       'w.yaml',
     );
     expect(await load([row('a')], { mapping })).toMatchObject({ accepted: 1, warnings: ['The feed has no column "paint"'] });
+  });
+
+  it('I-03 refuses a feed in another currency before anything is read or recorded', async () => {
+    await load([row('a')]);
+    const before = await stored();
+    await expect(load([row('b')], { mapping: mappings.get('listings-uk') })).rejects.toMatchObject({
+      code: 'currency_mismatch',
+      message: expect.stringContaining('prices in GBP'),
+    });
+    expect(await stored()).toEqual(before);
+    expect(await database.db.select().from(feedRuns).where(eq(feedRuns.tenant, tenant))).toHaveLength(1);
+  });
+
+  it('I-03 converts prices at the rate of the mapping, says so, and is as stable as without', async () => {
+    const mapping = parseMapping(
+      'name: w\ndescription: d\nformats: [ndjson]\ncarFields: true\ncurrency: { code: GBP, rate: { AUD: 2 } }\nid: { column: id }',
+      'w.yaml',
+    );
+    const report = await load([row('a', { offer_price: 9_000 })], { mapping });
+    expect(report).toMatchObject({ currency: 'AUD', converted: { from: 'GBP', rate: 2 } });
+    expect(await stored()).toMatchObject([{ price: 20_000, document: { price: 20_000, offer_price: 18_000 } }]);
+    expect(await load([row('a', { offer_price: 9_000 })], { mapping })).toMatchObject({ unchanged: 1 });
+  });
+
+  it('I-03 warns of columns that no field of our own form takes, and names what was meant', async () => {
+    expect(await load([row('a', { colur: 'red', warehouse: 7 })])).toMatchObject({
+      accepted: 1,
+      warnings: [
+        'The column "colur" is no field of a vehicle and was not read; is "colour" meant?',
+        'The column "warehouse" is no field of a vehicle and was not read',
+      ],
+    });
   });
 
   it('I-03 tells its progress: rows and bytes while reading, then vehicles stored', async () => {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Database, Session } from '../database';
 import type { CompiledMapping } from '../mapping/compile-mapping';
+import { pricesFor } from '../mapping/prices-for';
 import { beginRun, endRun, failRun } from './feed-runs';
 import { addSeen, beginSeen, countGone, markGone, stockOfFeed } from './mark-gone';
 import { planBatch, type Incoming, type Plan } from './plan-batch';
@@ -23,6 +24,8 @@ export interface Progress {
 export interface ImportOptions {
   /** Dealer's slug. */
   tenant: string;
+  /** Dealer's currency, ISO 4217: what the site shows prices in. */
+  currency: string;
   /** Name of the feed: owns the vehicles it brings. */
   feed: string;
   mapping: CompiledMapping;
@@ -90,12 +93,14 @@ const applyFeed = async (
  * Imports a feed into a dealer's stock (I-03). First the whole feed is read and mapped, to disk; then one short
  * transaction switches the stock over, so a feed that fails anywhere leaves the stock as it was. The same feed twice
  * changes nothing.
- * @throws ProblemError `invalid_feed` when the feed as a whole is not usable; a wrong row is only reported.
+ * @throws ProblemError `invalid_feed` when the feed as a whole is not usable; a wrong row is only reported. `currency_mismatch` when
+ * its prices are in a currency that the dealer does not show.
  */
 export const importFeed = async (db: Database, options: ImportOptions): Promise<ImportReport> => {
-  const { tenant, feed, mode, now, dryRun = false, onProgress } = options;
+  const { tenant, feed, mode, now, currency, dryRun = false, onProgress } = options;
   const { mapping } = options.mapping;
   const started = performance.now();
+  const prices = pricesFor(mapping, currency);
   const runId = dryRun ? undefined : await beginRun(db, { tenant, feed, mapping: mapping.name, mode, now });
   const endOf = () => now + Math.round((performance.now() - started) / 1000);
   const spool = await openSpool<Incoming>();
@@ -106,6 +111,7 @@ export const importFeed = async (db: Database, options: ImportOptions): Promise<
     let accepted = 0;
     const reading = await readInto({
       compiled: options.mapping,
+      prices,
       stream: counted(options.stream, (count) => (bytes += count)),
       fileName: options.fileName,
       now,
@@ -138,7 +144,8 @@ export const importFeed = async (db: Database, options: ImportOptions): Promise<
         ...rejections.result(),
         ...counts,
         warnings: reading.warnings,
-        ...(mapping.currency ? { currency: mapping.currency.code } : {}),
+        currency,
+        ...(prices.converted ? { converted: prices.converted } : {}),
         milliseconds: Math.round(performance.now() - started),
       };
       if (runId) await endRun(tx, runId, endOf(), result);

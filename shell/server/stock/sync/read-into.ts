@@ -1,7 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { openFeed } from '../feed/read-feed';
 import type { CompiledMapping, Rejection } from '../mapping/compile-mapping';
-import { absentColumns, requireColumns } from './check-columns';
+import type { DealerPrices } from '../mapping/prices-for';
+import { columnWarnings, requireColumns } from './check-columns';
 import { contentHash, isStorable } from './content-hash';
 import type { Incoming } from './plan-batch';
 
@@ -16,6 +17,7 @@ export interface Reading {
 
 export interface ReadOptions {
   compiled: CompiledMapping;
+  prices: DealerPrices;
   stream: AsyncIterable<Uint8Array>;
   fileName: string;
   now: number;
@@ -26,7 +28,7 @@ export interface ReadOptions {
 
 /** Reads and maps a whole feed, one row after the other. */
 export const readInto = async (options: ReadOptions): Promise<Reading> => {
-  const { compiled, onAccepted, onRejected } = options;
+  const { compiled, prices, onAccepted, onRejected } = options;
   const { mapping, requirements } = compiled;
   const feed = await openFeed(options.stream, { ...mapping, encoding: mapping.encoding ?? 'utf-8' });
   const map = compiled.rowMapper(options.fileName, options.now);
@@ -46,8 +48,10 @@ export const readInto = async (options: ReadOptions): Promise<Reading> => {
     }
     const mapped = map(row);
     if (!mapped.car) onRejected(mapped.rejected);
-    else if (isStorable(mapped.car)) await onAccepted({ line: row.line, hash: contentHash(mapped.car), car: mapped.car });
-    else
+    else if (isStorable(mapped.car)) {
+      const car = prices.apply(mapped.car);
+      await onAccepted({ line: row.line, hash: contentHash(car), car });
+    } else
       onRejected({
         line: row.line,
         id: mapped.car.id,
@@ -58,9 +62,5 @@ export const readInto = async (options: ReadOptions): Promise<Reading> => {
   }
   if (!checked) check();
   if (feed.format === 'csv' && columns.size === 0) throw new ProblemError('invalid_feed', 'The feed has no header line');
-  return {
-    format: feed.format,
-    rows,
-    warnings: absentColumns(mapping, columns).map((column) => `The feed has no column "${column}"`),
-  };
+  return { format: feed.format, rows, warnings: columnWarnings(mapping, columns) };
 };

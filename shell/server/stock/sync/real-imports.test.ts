@@ -6,6 +6,8 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { DATA, MAPPINGS, describeOnRealData } from '../testing/real-data';
 import { importFeed, type ImportOptions } from './import-feed';
 
+/** Currency of the dealer that each feed goes to. */
+const CURRENCY: Record<string, string> = { 'feed-sync-us': 'USD', 'listings-au': 'AUD', 'listings-uk': 'GBP' };
 const NOW = Date.UTC(2026, 0, 1) / 1000;
 
 interface Snapshot {
@@ -40,6 +42,7 @@ describeOnRealData('imports of real feeds', () => {
   const load = (file: string, mapping: string, options: Partial<ImportOptions> = {}) =>
     importFeed(database.db, {
       tenant: 'real',
+      currency: CURRENCY[mapping] ?? 'none',
       feed: mapping,
       mapping: mappings.get(mapping),
       stream: createReadStream(file),

@@ -29,10 +29,12 @@ export interface ImportReport {
   unchanged: number;
   /** Full feed: no longer there, marked as sold. */
   removed: number;
-  /** Optional columns of the mapping that the feed doesn't have. */
+  /** Optional columns of the mapping that the feed doesn't have, and columns that nothing reads. */
   warnings: string[];
-  /** ISO 4217 code of the prices where the mapping names one. */
-  currency?: string;
+  /** ISO 4217 code of the prices that are stored: the dealer's. */
+  currency: string;
+  /** Where the prices of the feed were converted: from which currency, and what one unit of it is worth. */
+  converted?: { from: string; rate: number };
   milliseconds: number;
 }
 

@@ -32,7 +32,10 @@ export interface ModelEntry {
   since: number;
   /** Last year, where it is not sold new any more. */
   until?: number;
+  /** What the version on sale now is called; of a discontinued model, the last one. */
   series?: string;
+  /** First build year of that series; default: the last three years. */
+  seriesSince?: number;
   seats: number;
   doors: number;
   /** Kilograms, braked. */
@@ -52,6 +55,8 @@ export interface MakeEntry {
   /** First three characters of its VINs. */
   vin: string;
   warranty: string;
+  /** Build year of the first vehicles that have it; default: every year. */
+  warrantySince?: number;
   colours: readonly (readonly [name: string, paint: Paint])[];
   models: readonly ModelEntry[];
 }

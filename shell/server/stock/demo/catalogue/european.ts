@@ -98,7 +98,7 @@ export const MERCEDES: MakeEntry = {
   warranty: '5-year unlimited-kilometre Mercedes-Benz warranty',
   colours: [
     ['Polar White', 'white'],
-    ['Mojave Silver', 'beige'],
+    ['Mojave Silver', 'silver'],
     ['Graphite Grey', 'grey'],
     ['Obsidian Black', 'black'],
     ['Spectral Blue', 'blue'],
@@ -458,7 +458,7 @@ export const LAND_ROVER: MakeEntry = {
     ['Portofino Blue', 'blue'],
     ['Firenze Red', 'red'],
     ['Pangea Green', 'green'],
-    ['Gondwana Stone', 'beige'],
+    ['Gondwana Beige', 'beige'],
   ],
   models: [
     {

@@ -11,7 +11,7 @@ export const HYUNDAI: MakeEntry = {
     ['Abyss Black Pearl', 'black'],
     ['Sailing Blue', 'blue'],
     ['Fiery Red', 'red'],
-    ['Amazon Grey', 'green'],
+    ['Amazon Grey', 'grey'],
     ['Cyber Grey', 'grey'],
   ],
   models: [

@@ -14,7 +14,7 @@ export const HARLEY: MakeEntry = {
     ['Billiard Gray', 'grey'],
     ['Redline Red', 'red'],
     ['Blue Burst', 'blue'],
-    ['Whiskey Fire', 'brown'],
+    ['Whiskey Bronze', 'brown'],
   ],
   models: [
     bike(
@@ -51,7 +51,7 @@ export const YAMAHA: MakeEntry = {
   colours: [
     ['Icon Blue', 'blue'],
     ['Tech Black', 'black'],
-    ['Cyan Storm', 'grey'],
+    ['Storm Grey', 'grey'],
     ['Sand Yellow', 'yellow'],
   ],
   models: [

@@ -3,7 +3,7 @@ import type { MakeEntry } from './catalogue';
 const WHITES = [
   ['White', 'white'],
   ['Arctic White', 'white'],
-  ['Sandstone', 'beige'],
+  ['Sandstone Beige', 'beige'],
   ['Silver Mist', 'silver'],
 ] as const;
 

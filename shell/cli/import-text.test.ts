@@ -1,0 +1,50 @@
+import { importText, type Report } from './import-text';
+
+const report = (change: Partial<Report> = {}): Report => ({
+  dryRun: false,
+  rows: 3,
+  accepted: 1,
+  rejected: [
+    { line: 2, id: 'b', field: 'price', reason: '"x" is not a number' },
+    { line: 3, field: '', reason: 'the row is empty' },
+  ],
+  rejectedCount: 2,
+  added: 1,
+  changed: 0,
+  repriced: 0,
+  unchanged: 0,
+  removed: 0,
+  warnings: [],
+  currency: 'AUD',
+  milliseconds: 1234,
+  ...change,
+});
+
+describe('the report of an import, on the command line', () => {
+  it('I-03 counts, and gives each refused row its line and reason', () => {
+    expect(importText(report(), 20).split('\n')).toEqual([
+      '3 rows in 1.2 s',
+      '  accepted 1, rejected 2',
+      '  added 1, changed 0 (repriced 0), unchanged 0, no longer in the feed 0',
+      '  prices in AUD',
+      '  line 2 (b), price: "x" is not a number',
+      '  line 3: the row is empty',
+    ]);
+  });
+
+  it('I-03 shows the warnings, though no rejected row is asked for', () => {
+    const text = importText(report({ dryRun: true, warnings: ['The feed has no column "paint"'] }), 0);
+    expect(text.split('\n').at(0)).toContain('dry run: nothing was stored');
+    expect(text.split('\n').at(-1)).toBe('  warning: The feed has no column "paint"');
+  });
+
+  it('I-03 says that prices were converted, and how', () => {
+    expect(importText(report({ converted: { from: 'GBP', rate: 1.95 } }), 0)).toContain(
+      'prices in AUD, converted: one GBP is 1.95 AUD',
+    );
+  });
+
+  it('I-03 says how many refused rows it does not show', () => {
+    expect(importText(report(), 1)).toMatch(/… and 1 more \(--rejected 2 shows them\)$/);
+  });
+});

@@ -1,0 +1,41 @@
+/** What of the server's report of an import is shown. */
+export interface Report {
+  dryRun: boolean;
+  rows: number;
+  accepted: number;
+  rejected: { line: number; id?: string; field?: string; reason: string }[];
+  rejectedCount: number;
+  added: number;
+  changed: number;
+  repriced: number;
+  unchanged: number;
+  removed: number;
+  warnings: string[];
+  currency: string;
+  converted?: { from: string; rate: number };
+  milliseconds: number;
+}
+
+const priceLine = ({ currency, converted }: Report): string =>
+  converted
+    ? `  prices in ${currency}, converted: one ${converted.from} is ${converted.rate} ${currency}`
+    : `  prices in ${currency}`;
+
+const summary = (report: Report): string[] => [
+  `${report.rows} rows in ${(report.milliseconds / 1000).toFixed(1)} s${report.dryRun ? ' (dry run: nothing was stored)' : ''}`,
+  `  accepted ${report.accepted}, rejected ${report.rejectedCount}`,
+  `  added ${report.added}, changed ${report.changed} (repriced ${report.repriced}), unchanged ${report.unchanged}, no longer in the feed ${report.removed}`,
+  priceLine(report),
+];
+
+const reasons = (report: Report, most: number): string[] => {
+  const shown = report.rejected
+    .slice(0, most)
+    .map(({ line, id, field, reason }) => `  line ${line}${id ? ` (${id})` : ''}${field ? `, ${field}` : ''}: ${reason}`);
+  const left = report.rejectedCount - shown.length;
+  return left > 0 && most > 0 ? [...shown, `  … and ${left} more (--rejected ${report.rejected.length} shows them)`] : shown;
+};
+
+/** A report in words: counts, currency, what is odd about the columns, and `most` rejected rows with their reasons. */
+export const importText = (report: Report, most: number): string =>
+  [...summary(report), ...report.warnings.map((warning) => `  warning: ${warning}`), ...reasons(report, most)].join('\n');

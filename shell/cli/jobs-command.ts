@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { apiOf } from './api';
+
+interface Counts {
+  kind: string;
+  waiting: number;
+  running: number;
+  done: number;
+  dead: number;
+}
+
+interface DeadLetter {
+  id: string;
+  kind: string;
+  attempts: number;
+  error: string;
+  failed_at: string;
+}
+
+const write = (cells: (string | number)[]): void => void process.stdout.write(`${cells.join('\t')}\n`);
+
+/** `forecourt jobs`, `forecourt jobs dead`, `forecourt jobs resend <id> | --all`. */
+export const jobsCommand = (): Command => {
+  const jobs = new Command('jobs').description('background jobs by kind').action(async (_options: unknown, command: Command) => {
+    const counts = (await (await apiOf(command)('GET', '/jobs')).json()) as { jobs: Counts[] };
+    write(['kind', 'waiting', 'running', 'done', 'dead']);
+    for (const { kind, waiting, running, done, dead } of counts.jobs) write([kind, waiting, running, done, dead]);
+  });
+  jobs
+    .command('dead')
+    .description('jobs whose attempts have all failed, newest first')
+    .option('--limit <number>', 'how many', '100')
+    .action(async ({ limit }: { limit: string }, command: Command) => {
+      const dead = (await (await apiOf(command)('GET', `/jobs/dead?limit=${encodeURIComponent(limit)}`)).json()) as {
+        jobs: DeadLetter[];
+      };
+      for (const { id, kind, attempts, error, failed_at } of dead.jobs) write([failed_at, id, kind, attempts, error]);
+    });
+  jobs
+    .command('resend')
+    .description('gives dead letters all their attempts again')
+    .argument('[id]', 'one job')
+    .option('--all', 'every dead letter')
+    .action(async (id: string | undefined, { all }: { all?: boolean }, command: Command) => {
+      if (!id && !all) command.error('Name a job, or give --all');
+      const { resent } = (await (await apiOf(command)('POST', '/jobs/dead/resend', id ? { id } : {})).json()) as {
+        resent: number;
+      };
+      process.stdout.write(`${resent} ${resent === 1 ? 'job is' : 'jobs are'} tried again\n`);
+    });
+  return jobs;
+};

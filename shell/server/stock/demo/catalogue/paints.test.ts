@@ -1,0 +1,12 @@
+import { simpleColour } from '@forecourt/rules/simple-colour';
+import { PROFILES } from '../profiles';
+
+const MAKES = new Set(
+  Object.values(PROFILES).flatMap(({ franchises, usedMakes }) => [...franchises, ...usedMakes].map(([make]) => make)),
+);
+const PAINTS = [...MAKES].flatMap(({ make, colours }) => colours.map(([name, paint]) => ({ make, name, paint })));
+
+it('X-05 names paints that filters put where the pictures show them', () => {
+  const elsewhere = PAINTS.filter(({ name, paint }) => simpleColour(name).toLowerCase() !== paint);
+  expect(elsewhere.map(({ make, name, paint }) => `${make} ${name}: ${paint}, not ${simpleColour(name)}`)).toEqual([]);
+});

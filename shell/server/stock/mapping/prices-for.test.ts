@@ -1,0 +1,31 @@
+import type { FeedCar } from './finish-car';
+import type { Mapping } from './mapping-schema';
+import { pricesFor } from './prices-for';
+
+const mapping = (currency?: Mapping['currency']) => ({ name: 'uk', ...(currency ? { currency } : {}) }) as Mapping;
+const car = (): FeedCar => ({ price: 10_000, before_price: 11_001, year: 2020, km: 7 }) as FeedCar;
+
+describe('the currency of a feed', () => {
+  it.each([
+    ['none', undefined],
+    ["the dealer's own", { code: 'AUD' }],
+  ])('I-03 keeps the prices of a feed whose mapping states %s', (_, currency) => {
+    const prices = pricesFor(mapping(currency), 'AUD');
+    expect([prices.apply(car()), prices.converted]).toEqual([car(), undefined]);
+  });
+
+  it('I-03 refuses another currency and says what to do', () => {
+    expect(() => pricesFor(mapping({ code: 'GBP', rate: { EUR: 1.2 } }), 'AUD')).toThrow(
+      expect.objectContaining({
+        code: 'currency_mismatch',
+        message: expect.stringMatching(/"uk" has prices in GBP.* shows AUD.*currency: GBP.*rate: \{ AUD: … \}/),
+      }),
+    );
+  });
+
+  it('I-03 converts every price, and only prices, at the rate that the mapping states', () => {
+    const prices = pricesFor(mapping({ code: 'GBP', rate: { AUD: 1.95 } }), 'AUD');
+    expect(prices.apply(car())).toEqual({ price: 19_500, before_price: 21_452, year: 2020, km: 7 });
+    expect(prices.converted).toEqual({ from: 'GBP', rate: 1.95 });
+  });
+});

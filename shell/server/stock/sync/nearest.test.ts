@@ -1,0 +1,15 @@
+import { nearest } from './nearest';
+
+const NAMES = ['colour', 'price', 'offer_price', 'km', 'body', 'before_price'];
+
+it.each([
+  ['color', 'colour'],
+  ['Colour', 'colour'],
+  ['Offer Price', 'offer_price'],
+  ['prcie', undefined],
+  ['pricee', 'price'],
+  ['ks', undefined],
+  ['warehouse', undefined],
+])('I-03 takes the column %j for a misspelling of %j', (word, meant) => {
+  expect(nearest(word, NAMES)).toBe(meant);
+});
