@@ -5,7 +5,7 @@ import { choiceName, valueName } from './filter-words';
 import { filtersOf } from './filters';
 import { stretches } from './highlight';
 import { rangeOptions } from './range-options';
-import { multiSearchPath, searchAddress } from './search-address';
+import { bodyFor, multiSearchPath, searchAddress } from './search-address';
 import { HIGHLIGHT } from './search-parameters';
 import { shortTransmission } from './short-transmission';
 
@@ -87,9 +87,20 @@ it.each([
 });
 
 it('I-01 searches under the dealer’s own name here, and under the application id on a hosted engine', () => {
-  const search = { key: 'a&b', appId: 'APP', host: '' } as Parameters<typeof searchAddress>[0]['search'];
+  const search = { key: 'a&b', appId: 'APP', host: '', index: 'bay_cars' } as Parameters<typeof searchAddress>[0]['search'];
   const own = searchAddress({ slug: 'bay', search });
-  expect(own).toEqual({ host: '', appId: 'bay', key: 'a&b' });
+  expect(own).toEqual({ origin: '', appId: 'bay', key: 'a&b' });
   expect(multiSearchPath(own)).toBe('/1/indexes/*/queries?x-algolia-application-id=bay&x-algolia-api-key=a%26b');
-  expect(searchAddress({ slug: 'bay', search: { ...search, host: 'h.example' } }).appId).toBe('APP');
+  const hosted = { slug: 'bay', search: { ...search, host: 'h.example' } };
+  expect(searchAddress(hosted)).toEqual({ origin: 'https://h.example', appId: 'APP', key: 'a&b' });
+  expect(searchAddress({ slug: 'bay', search: { ...search, host: 'localhost:4700' } }).origin).toBe('http://localhost:4700');
+  expect(searchAddress({ slug: 'bay', search: { ...search, host: 'localhost.example' } }).origin).toBe(
+    'https://localhost.example',
+  );
+
+  const body = JSON.stringify({ requests: [{ indexName: 'cars' }, { indexName: 'cars_latest', query: '"indexName":"cars"' }] });
+  expect(bodyFor({ search }, body)).toBe(body);
+  expect(JSON.parse(bodyFor(hosted, body))).toEqual({
+    requests: [{ indexName: 'bay_cars' }, { indexName: 'bay_cars_latest', query: '"indexName":"cars"' }],
+  });
 });

@@ -28,6 +28,15 @@ const WeeklyBudget = Type.Object(
   { ...closed, default: {}, description: 'Search by weekly repayment (F-09)' },
 );
 
+/** A host that browsers may search at: nothing that could add to an address or to the page's policy. */
+const SearchHost = Type.String({
+  default: '',
+  pattern: '^([A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*(:[0-9]{1,5})?)?$',
+  maxLength: 253,
+  description:
+    'Hosted Algolia: host, e.g. APPID-dsn.algolia.net; empty means the embedded engine. A port may follow; http only for localhost',
+});
+
 /** Stock search of a dealer: `search` in its configuration. */
 export const Search = Type.Object(
   {
@@ -41,8 +50,8 @@ export const Search = Type.Object(
       'year',
       'km',
       'fuel',
-      'transmission',
-      'colour',
+      'simple_transmission',
+      'simple_colour',
       'location_name',
     ]),
     sorts: texts('Sort orders on offer, the first is the default (S-08)', ['most_relevant', 'latest', 'price_desc', 'price_asc']),
@@ -64,8 +73,13 @@ export const Search = Type.Object(
     weeklyBudget: WeeklyBudget,
     questions: flag('Turns numbers and plain words of a search into filters, e.g. "hilux under 40k" (S-14)', true),
     suggestions: flag('Suggests makes, models and cars while a shopper types', true),
-    host: text('Hosted Algolia: host; empty means the embedded engine', ''),
+    host: SearchHost,
     appId: text('Hosted Algolia: application id', ''),
+    index: Type.String({
+      default: 'cars',
+      pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,100}$',
+      description: 'Hosted Algolia: name of the index; its replicas are that name, _ and the sort, e.g. cars_latest',
+    }),
     key: text('Hosted Algolia: search-only key. Browsers get it only where host is set', ''),
   },
   { ...closed, default: {}, description: 'Stock search' },

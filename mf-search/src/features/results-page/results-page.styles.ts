@@ -50,6 +50,29 @@ export const Form = styled.form`
   grid-column: 1 / -1;
   display: flex;
   gap: ${token.space[3]};
+  > button {
+    min-height: 3rem;
+  }
+  /* On a phone the room belongs to the words: the button shows its picture. */
+  > button > span {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+    ${media.md} {
+      position: static;
+      width: auto;
+      height: auto;
+      clip-path: none;
+    }
+  }
+  > button > svg {
+    ${media.md} {
+      display: none;
+    }
+  }
   ${media.md} {
     grid-column: auto;
   }
@@ -158,6 +181,18 @@ export const Listing = styled.section`
   min-width: 0;
   &:focus {
     outline: none;
+  }
+`;
+
+/** The count and the choice of view in a row; a map under them. */
+export const Over = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-height: ${token.target};
+  > :nth-child(n + 3) {
+    grid-column: 1 / -1;
   }
 `;
 

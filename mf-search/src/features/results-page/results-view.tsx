@@ -20,7 +20,7 @@ import { facetResults, panelFilters } from './filter-panel/panel-filters';
 import { HitGrid, HitGridLoading } from './hit-grid';
 import { ResultBar } from './result-bar';
 import type { ResultsData } from './results-data';
-import { Aside, Busy, Layout, Listing, Pages, Toolbar } from './results-page.styles';
+import { Aside, Busy, Layout, Listing, Over, Pages, Toolbar } from './results-page.styles';
 import { SearchForm } from './search-form';
 import { SortSelect } from './sort-select';
 import type { SearchControl } from './use-search-state';
@@ -35,6 +35,10 @@ const FORM = 'stock-search';
 
 /** Cards stay as they are while a filter is pressed: they only follow new hits. */
 const Grid = memo(HitGrid);
+
+/** A filter counts the values that are not chosen too. */
+const chosenCounts = (counts: Record<string, number>, chosen: readonly string[] | undefined): Record<string, number> =>
+  chosen ? Object.fromEntries(Object.entries(counts).filter(([value]) => chosen.includes(value))) : counts;
 
 /** What InstantSearch gives until the first answer is there. */
 const isStandIn = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
@@ -62,7 +66,10 @@ export const ResultsView = ({ data, scope, control }: Props) => {
   const wholeStock = scope.kind === 'stock' && choicesOf(state).length === 0;
   const total = shownCount(results.nbHits, {
     ...(wholeStock ? { stockCount: site.stockCount } : {}),
-    facetCounts: facetResults(results).find(({ name }) => name === 'car_type')?.data ?? {},
+    facetCounts: chosenCounts(
+      facetResults(results).find(({ name }) => name === 'car_type')?.data ?? {},
+      state.facets['car_type'],
+    ),
   });
   const budget = offersBudget(site);
   const filters = useMemo(
@@ -102,12 +109,14 @@ export const ResultsView = ({ data, scope, control }: Props) => {
             )
           ) : (
             <>
-              <ResultBar total={total} page={results.page} pageSize={results.hitsPerPage} busy={status === 'stalled'} />
-              <MapPanel
-                counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
-                chosen={state.facets['location_name']}
-                onChoose={(values) => control.apply(atLocations(state, values))}
-              />
+              <Over>
+                <ResultBar total={total} page={results.page} pageSize={results.hitsPerPage} busy={status === 'stalled'} />
+                <MapPanel
+                  counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
+                  chosen={state.facets['location_name']}
+                  onChoose={(values) => control.apply(atLocations(state, values))}
+                />
+              </Over>
               {results.hits.length > 0 ? (
                 <Busy $busy={status === 'stalled'}>
                   <Grid hits={results.hits} now={data.now} conditions={conditions} path={data.path} />

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import { liteClient, type LiteClient } from 'algoliasearch/lite';
-import { searchAddress } from '../../model/search-address';
+import { bodyFor, searchAddress } from '../../model/search-address';
 import { boundedCache } from './bounded-cache';
 
 /** Milliseconds; an answer takes a few, and a shopper would rather be told than wait longer. */
@@ -32,10 +32,14 @@ const forgetful = {
 };
 
 const create = (site: PublicSite, siteFetch: SiteFetch): LiteClient => {
-  const { host, appId, key } = searchAddress(site);
+  const { origin, appId, key } = searchAddress(site);
+  const [protocol, host] = (origin || 'https://this.site').split('://') as ['http' | 'https', string];
   return liteClient(appId, key, {
-    hosts: [{ url: host || 'this.site', accept: 'readWrite', protocol: 'https' }],
-    requester: requester((url, init) => (host ? fetch(url, init) : siteFetch(`${url.pathname}${url.search}`, init))),
+    hosts: [{ url: host, accept: 'readWrite', protocol }],
+    requester: requester((url, init) => {
+      const sent = { ...init, body: bodyFor(site, init.body as string) };
+      return origin ? fetch(url, sent) : siteFetch(`${url.pathname}${url.search}`, sent);
+    }),
     timeouts: TIMEOUTS,
     responsesCache: boundedCache(),
     hostsCache: forgetful,

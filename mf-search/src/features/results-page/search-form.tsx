@@ -109,7 +109,7 @@ export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={text('search.query.placeholder', 'Try “hilux under 40k” or “7 seater diesel”')}
+          placeholder={text('search.query.placeholder', 'Try “hilux under 40k”')}
           onChange={(event) => {
             setDraft(event.target.value);
             setOpen(true);
@@ -133,7 +133,9 @@ export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props
           </Suspense>
         ) : null}
       </Field>
-      <Button type="submit">{text('search.query.submit', 'Search')}</Button>
+      <Button type="submit" icon="search">
+        <span>{text('search.query.submit', 'Search')}</span>
+      </Button>
     </Form>
   );
 };

@@ -3,11 +3,14 @@ import type { SearchRecord } from '@forecourt/contracts/search';
 import { bandOf } from '@forecourt/rules/stock-bands';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { WordingProvider } from '@forecourt/ui';
-import { render, screen, within } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { Component, loader, shouldRevalidate } from './results-page';
+
+// The page is large for jsdom: finding a role in it takes a while on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 type Query = {
   hitsPerPage: number;

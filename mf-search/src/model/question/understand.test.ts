@@ -141,6 +141,23 @@ it.each<[string, Expected]>([
   expect(ask(question)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
 });
 
+it('S-14 a name means every way in which feeds write it', () => {
+  const vocabulary = {
+    ...VOCABULARY,
+    make: count('Toyota', 'MINI', 'Mini'),
+    make_model: count('Toyota HiLux', 'Toyota Hilux', 'MINI Cooper', 'Mini Cooper'),
+  };
+  expect(ask('hilux', {}, { ...ASKED, vocabulary }).facets).toEqual({
+    make: ['Toyota'],
+    make_model: ['Toyota HiLux', 'Toyota Hilux'],
+  });
+  expect(ask('toyota hilux', {}, { ...ASKED, vocabulary }).facets).toEqual({
+    make: ['Toyota'],
+    make_model: ['Toyota HiLux', 'Toyota Hilux'],
+  });
+  expect(ask('mini', {}, { ...ASKED, vocabulary }).facets).toEqual({ make: ['MINI', 'Mini'] });
+});
+
 it('F-09 leaves a weekly budget as text where the dealer offers no finance', () => {
   expect(ask('120 a week', {}, { ...ASKED, weekly: false })).toMatchObject({ query: expect.stringContaining('120') });
 });

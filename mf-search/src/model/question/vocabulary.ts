@@ -22,6 +22,12 @@ export const LONGEST_NAME = 5;
 const valuesOf = (vocabulary: Vocabulary, attribute: string): string[] =>
   Object.keys(vocabulary[attribute] ?? {}).filter((value) => value !== '');
 
+/** Feeds write one name in several ways: "HiLux" and "Hilux" are both meant. */
+const joined = (known: Named | undefined, named: Named): Named =>
+  Object.fromEntries(
+    Object.entries(named).map(([attribute, values]) => [attribute, [...new Set([...(known?.[attribute] ?? []), ...values])]]),
+  );
+
 const addModels = (phrases: Map<string, Named>, vocabulary: Vocabulary): void => {
   const makes = valuesOf(vocabulary, 'make').toSorted((a, b) => b.length - a.length);
   const byName = new Map<string, { makes: Set<string>; models: string[] }>();
@@ -29,7 +35,7 @@ const addModels = (phrases: Map<string, Named>, vocabulary: Vocabulary): void =>
     const make = makes.find((each) => value.startsWith(`${each} `));
     if (!make) continue;
     const model = squeezed(value.slice(make.length));
-    phrases.set(squeezed(value), { make: [make], make_model: [value] });
+    phrases.set(squeezed(value), joined(phrases.get(squeezed(value)), { make: [make], make_model: [value] }));
     // "3" alone is no wish for a Mazda 3, and "up" is none for a Volkswagen.
     if (model.length < 2 || /^\d+$/.test(model) || STOP_WORDS.has(model) || phrases.has(model) || NOT_ALONE.has(model)) continue;
     const known = byName.get(model) ?? { makes: new Set(), models: [] };
@@ -63,7 +69,9 @@ const DIRECT = ['make', 'body', 'simple_colour', 'fuel', 'city', 'filtered_featu
 export const phrasesOf = (vocabulary: Vocabulary): Phrases => {
   const phrases = new Map<string, Named>();
   const add = (name: string, named: Named) => {
-    if (name.length > 1 && !STOP_WORDS.has(name) && !phrases.has(name)) phrases.set(name, named);
+    const known = phrases.get(name);
+    const isAnotherWriting = known !== undefined && Object.keys(known).join(' ') === Object.keys(named).join(' ');
+    if (name.length > 1 && !STOP_WORDS.has(name) && (!known || isAnotherWriting)) phrases.set(name, joined(known, named));
   };
   for (const { attribute, words, values, otherwise } of CONCEPTS) {
     const all = valuesOf(vocabulary, attribute);

@@ -5,7 +5,7 @@ import { barsOf, type Bar } from '../../../model/histogram';
 import { makeTree, modelsOf, type MakeTree } from '../../../model/make-tree';
 import { rangeOptions, type RangeOptions } from '../../../model/range-options';
 import { settledBy, type Scope } from '../../../model/scope';
-import type { Range, SearchState } from '../../../model/search-state';
+import { choicesOf, type Range, type SearchState } from '../../../model/search-state';
 
 /** A filter with what it offers now. `chosen`: how many of its values are set. */
 export type PanelFilter = { attribute: string; chosen: number } & (
@@ -54,7 +54,9 @@ const hasItsMake = (attribute: string, scope: Scope, { facets }: SearchState): b
 const list = (attribute: string, state: SearchState, found: Found, kind: 'list' | 'swatches' = 'list'): PanelFilter[] => {
   const chosen = state.facets[attribute] ?? [];
   const values = facetValues(found.get(attribute)?.data ?? {}, chosen);
-  return values.length > 1 || chosen.length > 0
+  // A filter that other choices leave one value stays in its place: a panel that jumps is hard to use.
+  const isKept = values.length > 0 && choicesOf(state).length > 0;
+  return values.length > 1 || chosen.length > 0 || isKept
     ? [{ kind, attribute, list: facetList(attribute, values), chosen: chosen.length }]
     : [];
 };

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { useEffect, useState } from 'react';
 import { allOf } from '../../../model/filter-text';
-import { multiSearchPath, searchAddress } from '../../../model/search-address';
+import { postSearch } from '../../../model/search-address';
 import { recentOptions, suggestionsFor, type Option, type SuggestAnswer } from '../../../model/suggestions';
 import { useSiteFetch } from '../use-site-fetch';
 import { recentSearches } from './recent-searches';
@@ -43,12 +43,9 @@ export const useSuggestions = (words: string, scopeFilter: string): readonly Opt
     if (!isAsking) return;
     const leaving = new AbortController();
     const ask = async () => {
-      const address = searchAddress(site);
-      const path = multiSearchPath(address);
-      const filters = allOf(scopeFilter, address.host ? 'listable:true' : undefined, 'NOT status:sold');
-      const body = JSON.stringify({ requests: [{ indexName: 'cars', query: typed, ...PARAMS, filters }] });
-      const init = { method: 'POST', signal: leaving.signal, body };
-      const response = address.host ? await fetch(`https://${address.host}${path}`, init) : await siteFetch(path, init);
+      const filters = allOf(scopeFilter, site.search.host ? 'listable:true' : undefined, 'NOT status:sold');
+      const requests = [{ indexName: 'cars', query: typed, ...PARAMS, filters }];
+      const response = await postSearch(site, siteFetch, requests, leaving.signal);
       if (!response.ok) return;
       const { results } = (await response.json()) as { results: SuggestAnswer[] };
       if (results[0] && !leaving.signal.aborted) setFound(suggestionsFor(results[0], typed));

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './places';
+import type { Site } from './site-server';
+
+/** Real listings beside the repository; absent in most checkouts. */
+const DATA = join(ROOT, '../shared/data');
+
+/** Files of a collection, or undefined with a reason where they are absent. */
+export const realData = (...files: string[]): { paths: string[] } | { missing: string } => {
+  const paths = files.map((file) => join(DATA, file));
+  const absent = paths.find((path) => !existsSync(path));
+  return absent ? { missing: `${absent} is not there` } : { paths };
+};
+
+/** Imports a feed into a dealer's stock as an operator does; fails with the server's reason. */
+export const importFeed = async (site: Site, slug: string, mapping: string, feed: string, path: string): Promise<number> => {
+  const token = readFileSync(join(site.dataDir, 'operator.token'), 'utf8').trim();
+  const query = new URLSearchParams({ mapping, feed, fileName: path.split('/').at(-1) ?? '' });
+  const answer = await fetch(`http://127.0.0.1:${site.port}/api/admin/stock/${slug}/import?${query.toString()}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: readFileSync(path),
+  });
+  const lines = (await answer.text()).trim().split('\n');
+  const last = JSON.parse(lines.at(-1) ?? '{}') as { type?: string; report?: { added?: number } };
+  if (!answer.ok || last.type !== 'report') throw new Error(`${path} was not imported: ${lines.at(-1)}`);
+  return last.report?.added ?? 0;
+};

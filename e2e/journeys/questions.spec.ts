@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { STOCK } from '../harness/paths';
+import { preparedCopy } from '../harness/prepared';
+import { importFeed, realData } from '../harness/real-stock';
+import { siteUrl } from '../harness/site-fetch';
+import { startSite, type RunningSite } from '../harness/site-server';
+import { expect, test } from '../harness/test';
+
+const AU = realData('listings-au/australian_vehicle_prices.csv');
+const UK_MAKES = ['audi', 'bmw', 'ford', 'hyundi', 'merc', 'skoda', 'toyota', 'vauxhall', 'vw'];
+const UK = realData(...UK_MAKES.map((make) => `listings-uk/${make}.csv`));
+
+interface Question {
+  ask: string;
+  /** Chips that the shopper then sees. */
+  chips: (string | RegExp)[];
+  /** What the first cards are, each of them. */
+  cars: RegExp;
+  /** Highest price of the first cards. */
+  upTo?: number;
+}
+
+/** What shoppers of the Australian listings would type. */
+const AUSTRALIAN: Question[] = [
+  { ask: 'hilux sr5 under 40k', chips: ['“sr5”', 'Toyota Hilux', 'Price up to $40,000'], cars: /hilux.*sr5/i, upTo: 40_000 },
+  { ask: 'mazda cx5 2019 auto', chips: ['Mazda CX-5', 'Automatic', 'Year 2019'], cars: /2019 Mazda CX-5/i },
+  { ask: '7 seater diesel', chips: ['Diesel', '7 seats'], cars: /./ },
+  { ask: 'toyta corola', chips: ['“toyta corola”'], cars: /Toyota Corolla/i },
+  { ask: 'red ute automatic under $35,000', chips: ['Ute', 'Red', 'Automatic', 'Price up to $35,000'], cars: /./, upTo: 35_000 },
+  { ask: 'suv less than 100000 km', chips: ['SUV', 'Odometer up to 100,000 km'], cars: /./ },
+  { ask: 'electric 2022 or newer', chips: ['Electric', 'Year from 2022'], cars: /202[2-9]/ },
+  { ask: 'between 20k and 30k', chips: ['Price $20,000 to $30,000'], cars: /./, upTo: 30_000 },
+  { ask: 'landcruiser prado', chips: [/prado|landcruiser/i], cars: /prado|landcruiser/i },
+  { ask: 'ford ranger wildtrak 4x4', chips: [/wildtrak/i, 'Ford Ranger', '4WD'], cars: /Ranger.*Wildtrak/i },
+  { ask: 'bmw 2018-2020 under 60k', chips: ['BMW', 'Price up to $60,000', 'Year 2018 to 2020'], cars: /20(?:18|19|20) BMW/, upTo: 60_000 },
+  { ask: 'manual hatchback under 15k', chips: ['Hatchback', 'Manual', 'Price up to $15,000'], cars: /./, upTo: 15_000 },
+  { ask: 'kia or hyundai suv', chips: ['SUV', 'Hyundai', 'Kia'], cars: /Kia|Hyundai/ },
+  { ask: 'diesel 4wd under 300 a week', chips: ['4WD', 'Diesel', /^Up to \$300 a week \(about \$/], cars: /./ },
+]; // prettier-ignore
+
+/** The same of the British ones. */
+const BRITISH: Question[] = [
+  { ask: 'ford fiesta automatic under 10k', chips: ['Ford Fiesta', 'Automatic', /Price up to/], cars: /Fiesta/, upTo: 10_000 },
+  { ask: 'bmw 3 series diesel 2017', chips: ['Diesel', 'BMW 3 Series', 'Year 2017'], cars: /2017 BMW 3 Series/ },
+  { ask: 'golf under 30,000 miles', chips: ['Volkswagen Golf', 'Odometer up to 48,280 km'], cars: /Golf/ },
+  { ask: 'audi a3 2019 or newer', chips: ['Audi A3', 'Year from 2019'], cars: /20(?:19|20) Audi A3/ },
+  { ask: 'merc c class', chips: ['Mercedes-Benz', /C Class/], cars: /C Class/ },
+  { ask: 'vauxhal corsa', chips: ['“vauxhal corsa”'], cars: /Vauxhall Corsa/ },
+  { ask: 'skoda octavia manual 5000 to 9000', chips: ['Skoda Octavia', 'Manual', /Price/], cars: /Octavia/, upTo: 9000 },
+]; // prettier-ignore
+
+let running: RunningSite;
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  running = await startSite('questions', preparedCopy('questions'));
+  if ('paths' in AU) await importFeed(running, 'harbour', 'listings-au', 'listings-au', AU.paths[0]!);
+  if ('paths' in UK)
+    for (const [index, path] of UK.paths.entries())
+      // One after the other, as a person would.
+      // oxlint-disable-next-line no-await-in-loop
+      await importFeed(running, 'driveaway', 'listings-uk', `uk-${UK_MAKES[index]}`, path);
+});
+test.afterAll(() => running?.stop());
+
+const chipsOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('list', { name: 'Chosen filters' })
+    .getByRole('link', { name: /^Remove / })
+    .allTextContents();
+
+const answers = (slug: string, questions: Question[], data: typeof AU) => {
+  for (const { ask, chips, cars, upTo } of questions)
+    test(`S-14 S-15 at ${slug} “${ask}” finds what a person would expect`, async ({ page }) => {
+      test.skip('missing' in data, 'missing' in data ? data.missing : '');
+      await page.goto(siteUrl(running, slug, `${STOCK}?${new URLSearchParams({ query: ask }).toString()}`));
+      const shown = await chipsOf(page);
+      for (const chip of chips)
+        expect(
+          shown.some((text) => (typeof chip === 'string' ? text === chip : chip.test(text))),
+          `${String(chip)} in ${shown.join(', ')}`,
+        ).toBe(true);
+      const articles = page.getByRole('main').getByRole('article');
+      const names = await articles.getByRole('heading', { level: 3 }).allTextContents();
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.slice(0, 5).filter((name) => !cars.test(name))).toEqual([]);
+      if (upTo === undefined) return;
+      const prices = (await articles.allTextContents())
+        .slice(0, 5)
+        .flatMap((text) => /\$[\d,]+/.exec(text)?.[0].replaceAll(/\D/g, '') ?? []);
+      expect(prices.filter((price) => Number(price) > upTo)).toEqual([]);
+    });
+};
+
+answers('harbour', AUSTRALIAN, AU);
+answers('driveaway', BRITISH, UK);

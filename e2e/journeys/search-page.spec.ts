@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { hydrated } from '../harness/hydrated';
+import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
+import { STOCK } from '../harness/paths';
+import { expect, test } from '../harness/test';
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove / });
+const total = (page: Page) => page.getByRole('status').filter({ hasText: /\d vehicle/ });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search this stock' });
+const panel = (page: Page) => page.getByRole('complementary');
+const names = (page: Page): Promise<string[]> =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+// The dealer with the most makes, places and filters.
+const slug = 'harbour';
+
+test('S-02 S-06 S-15 a tick narrows the page, back and forward restore ticks, counts and cars', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  const before = await total(page).textContent();
+  const cars = await names(page);
+  const used = panel(page).getByRole('checkbox', { name: /^Used/ });
+  await used.check();
+  await expect(page).toHaveURL(/[?&]car_type=used/);
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await expect(chips(page)).toHaveText(['Used']);
+  const kia = panel(page).getByRole('checkbox', { name: /^Kia/ });
+  await kia.check();
+  await expect(panel(page).getByRole('group', { name: 'Models of Kia' })).toBeVisible();
+  await expect(async () => expect((await names(page)).every((name) => name.includes('Kia'))).toBe(true)).toPass();
+  await page.goBack();
+  await expect(kia).not.toBeChecked();
+  await expect(used).toBeChecked();
+  await page.goBack();
+  await expect(used).not.toBeChecked();
+  await expect(total(page)).toHaveText(before ?? '');
+  await expect(async () => expect(await names(page)).toEqual(cars)).toPass();
+  await page.goForward();
+  await expect(used).toBeChecked();
+});
+
+test('S-06 a price is set by typing, by the thumbs of the slider with keys, and the histogram counts all of the stock', async ({
+  page,
+  site,
+}) => {
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  const price = panel(page).getByRole('group', { name: 'Price', exact: true });
+  const bars = await price.locator('svg').first().locator('rect').count();
+  expect(bars).toBeGreaterThan(5);
+  await price.getByRole('textbox', { name: /^To/ }).fill('30,000');
+  await price.getByRole('textbox', { name: /^To/ }).press('Enter');
+  await expect(page).toHaveURL(/range\[price\]=:30000/);
+  await expect(chips(page)).toHaveText(['Price up to $30,000']);
+  await expect(price.locator('svg').first().locator('rect')).toHaveCount(bars);
+  const lowest = price.getByRole('slider', { name: 'Lowest price' });
+  await lowest.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/range\[price\]=\d+:30000/);
+  await expect(lowest).toHaveAttribute('aria-valuetext', /^\$[\d,]+$/);
+});
+
+test('S-14 S-15 a question becomes chips; those taken away do not come back with a reload', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  await field(page).fill('diesel ute under 60k 2018 or newer');
+  await field(page).press('Enter');
+  await expect(chips(page)).toHaveText(['Ute', 'Diesel', 'Price up to $60,000', 'Year from 2018']);
+  await expect(field(page)).toHaveValue('');
+  await chips(page).filter({ hasText: 'Year from 2018' }).click();
+  await expect(chips(page)).toHaveText(['Ute', 'Diesel', 'Price up to $60,000']);
+  await page.reload();
+  await expect(chips(page)).toHaveText(['Ute', 'Diesel', 'Price up to $60,000']);
+});
+
+test('F-09 a weekly budget is a price, in the address, with the comparison rate beside it', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  const budget = panel(page)
+    .locator('details')
+    .filter({ has: page.locator('input[name="weekly"]') });
+  if ((await budget.getAttribute('open')) === null) await budget.locator('summary').click();
+  await budget.getByRole('link', { name: '$160' }).click();
+  await expect(page).toHaveURL(/[?&]weekly=160/);
+  await expect(chips(page)).toHaveText([/^Up to \$160 a week \(about \$[\d,]+\)$/]);
+  await expect(page.getByText(/comparison rate [\d.]+% p\.a\./).first()).toBeVisible();
+  await expect(page.getByText(/WARNING: This comparison rate is true only/)).toBeVisible();
+});
+
+test('S-14 suggestions are chosen by the keyboard alone', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  await field(page).focus();
+  await page.keyboard.type('corol');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option').first()).toContainText('Corolla');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  const { violations } = await new AxeBuilder({ page }).include('[role="search"]').analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveText(['Toyota Corolla']);
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('zafira');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/query=zafira/);
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  await field(page).focus();
+  await expect(list.getByRole('option', { name: 'zafira' })).toBeVisible();
+});
+
+test('S-11 an empty result says which filter to drop and how many cars that gives', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, `${STOCK}?make=Kia&range[price]=:3000`));
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible();
+  const way = page.getByRole('link', { name: /^Without Price up to \$3,000/ });
+  const promised = /(\d+) vehicle/.exec((await way.textContent()) ?? '')?.[1];
+  await way.click();
+  await expect(total(page)).toContainText(`${promised} vehicle`);
+  await expect(chips(page)).toHaveText(['Kia']);
+});
+
+test('S-14 S-18 without JavaScript the form understands questions and sends the filters of the panel', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(siteUrl(site, slug, STOCK));
+  await page.getByRole('searchbox', { name: 'Search this stock' }).fill('diesel under 60k');
+  await panel(page).getByRole('checkbox', { name: /^Used/ }).check();
+  await page.getByRole('main').getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/car_type=used/);
+  await expect(chips(page)).toHaveText(['Used', 'Diesel', 'Price up to $60,000']);
+  await panel(page).getByRole('textbox', { name: /^From/ }).first().fill('20000');
+  await panel(page).getByRole('button', { name: 'Apply filters' }).click();
+  await expect(chips(page)).toHaveText(['Used', 'Diesel', 'Price $20,000 to $60,000']);
+  await context.close();
+});
+
+test('S-01 every kind of address has its own title, heading, canonical, description and list of cars', async ({ site }) => {
+  const paths = [
+    STOCK,
+    '/search/new-and-demo-cars',
+    '/search/used-cars',
+    '/search/toyota',
+    '/search/suv',
+    '/search/toyota/corolla',
+    '/used-car/toyota',
+    '/search/used-cars/suv',
+  ];
+  const pages = await Promise.all(paths.map(async (path) => ({ path, html: await htmlOf(site, slug, path) })));
+  const titles = new Set(pages.map(({ html }) => /<title[^>]*>([^<]+)</.exec(html)?.[1]));
+  const headings = new Set(pages.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]));
+  expect(titles.size).toBe(paths.length);
+  expect(headings.size).toBe(paths.length);
+  for (const { path, html } of pages) {
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`${path}$`));
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toContain('"@type":"ItemList"');
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
+  }
+  expect((await siteFetch(site, slug, '/used-car/zzx')).status).toBe(404);
+  expect(await htmlOf(site, slug, `${STOCK}?fuel=Diesel&body=SUV`)).toMatch(/<meta name="robots" content="noindex/);
+});
