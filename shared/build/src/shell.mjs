@@ -91,7 +91,7 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
       context: folder,
       mode: 'production',
       target: 'node20',
-      entry: { main: './server/main.ts', cli: './cli/main.ts' },
+      entry: { main: './server/main.ts', cli: './cli/main.ts', 'search-worker': './server/search/engine/build-worker.ts' },
       devtool: 'source-map',
       stats: 'errors-warnings',
       resolve: { ...resolve, alias },

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { IndexRecord } from '../search-engine';
+import { builderHere, type Batches, type Builder, type Source } from './build-records';
+import type { Parts } from './build-segment';
+import { FEW } from './index-state';
+import type { Schema } from './schema';
+
+export type Order =
+  | { kind: 'begin'; schema: Schema }
+  /** JSON: quicker to pass than objects. */
+  | { kind: 'add'; records: string }
+  | { kind: 'finish' }
+  | { kind: 'merge'; schema: Schema; sources: Source[] };
+
+export type Answer = { kind: 'ready' } | { kind: 'parts'; parts: Parts } | { kind: 'failed'; message: string };
+
+/** Records in one message: what is done between two is felt by searches. */
+const SLICE = 250;
+
+/** A worker that is asked one thing after the other, and ended when its one segment is built. */
+const hire = (script: string) => {
+  const worker = new Worker(script);
+  const failed = once(worker, 'error').then(([error]) => {
+    throw error as Error;
+  });
+  failed.catch(() => undefined);
+  const ask = async (order: Order): Promise<Answer> => {
+    worker.postMessage(order, []);
+    const [answer] = (await Promise.race([once(worker, 'message'), failed])) as [Answer];
+    if (answer.kind === 'failed') throw new Error(answer.message);
+    return answer;
+  };
+  const partsOf = async (order: Order): Promise<Parts> => {
+    const answer = await ask(order);
+    if (answer.kind !== 'parts') throw new Error(`The worker answered ${order.kind} with ${answer.kind}`);
+    return answer.parts;
+  };
+  return { ask, partsOf, dismiss: () => worker.terminate() };
+};
+
+/** The first records, until there are more than a few, and what comes after them. */
+const beginningOf = async (batches: Batches) => {
+  const iterator = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
+  const first: IndexRecord[] = [];
+  let done = false;
+  while (!done && first.length <= FEW) {
+    const next = await iterator.next();
+    done = next.done === true;
+    if (!next.done) first.push(...next.value);
+  }
+  const rest = async function* () {
+    if (done) return;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  };
+  return { first, done, rest: rest() };
+};
+
+/**
+ * Builds large segments in a thread of their own, one after the other; a few records are indexed here.
+ * @param script the built `build-worker`
+ */
+export const builderInWorker = (script: string): Builder => {
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work, work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+  const withWorker = <T>(work: (worker: ReturnType<typeof hire>) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      const worker = hire(script);
+      try {
+        return await work(worker);
+      } finally {
+        await worker.dismiss();
+      }
+    });
+
+  return {
+    async build(schema, batches) {
+      const { first, done, rest } = await beginningOf(batches);
+      if (done && first.length <= FEW) return builderHere.build(schema, [first]);
+      return withWorker(async (worker) => {
+        await worker.ask({ kind: 'begin', schema });
+        let sent: Promise<unknown> = Promise.resolve();
+        const send = async (records: IndexRecord[]): Promise<void> => {
+          for (let at = 0; at < records.length; at += SLICE) {
+            const json = JSON.stringify(records.slice(at, at + SLICE));
+            await sent;
+            sent = worker.ask({ kind: 'add', records: json });
+            sent.catch(() => undefined);
+            await setImmediate();
+          }
+        };
+        await send(first);
+        for await (const batch of rest) await send(batch);
+        await sent;
+        return worker.partsOf({ kind: 'finish' });
+      });
+    },
+    async merge(schema, sources) {
+      const records = sources.reduce((sum, { parts }) => sum + parts.size, 0);
+      if (records <= FEW) return builderHere.merge(schema, sources);
+      return withWorker((worker) => worker.partsOf({ kind: 'merge', schema, sources }));
+    },
+    close: () => inTurn(async () => undefined),
+  };
+};

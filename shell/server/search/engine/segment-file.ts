@@ -1,0 +1,114 @@
+import { open, rename, type FileHandle } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import type { Parts } from './build-segment';
+import { sharedNumbers, typeOfNumbers, type Arrays, type NumbersType } from './shared-arrays';
+
+/** Changes whenever the same settings and records would give another segment, or its bytes mean something else. */
+export const FORMAT = 1;
+const MAGIC = 0x46_43_53_31;
+const HEAD = 12;
+const ALIGNED = 8;
+const PIECE = 4 << 20;
+
+interface Listed {
+  name: string;
+  type: NumbersType;
+  length: number;
+}
+
+interface Header extends Omit<Parts, 'arrays'> {
+  format: number;
+  arrays: Listed[];
+  checksum: number;
+}
+
+const bytesOf = (numbers: Arrays[string]): Buffer =>
+  Buffer.from(numbers.buffer as ArrayBuffer, numbers.byteOffset, numbers.byteLength);
+const padded = (bytes: number): number => Math.ceil(bytes / ALIGNED) * ALIGNED;
+
+/** Pieces small enough that other work comes in between. */
+const pieces = function* (bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+};
+
+const yielded = () => new Promise<void>((done) => setImmediate(done));
+
+/** Writes beside the file and puts it in its place, so that a reader sees all of it or nothing. */
+export const writeWhole = async (file: string, write: (to: FileHandle) => Promise<void>): Promise<void> => {
+  const to = await open(`${file}.new`, 'w');
+  try {
+    await write(to);
+    await to.sync();
+  } finally {
+    await to.close();
+  }
+  await rename(`${file}.new`, file);
+};
+
+export const writeSegment = async (file: string, { arrays, ...rest }: Parts): Promise<void> => {
+  let checksum = 0;
+  for (const numbers of Object.values(arrays)) {
+    for (const piece of pieces(bytesOf(numbers))) {
+      checksum = crc32(piece, checksum);
+      await yielded();
+    }
+  }
+  const listed = Object.entries(arrays).map(([name, numbers]) => ({
+    name,
+    type: typeOfNumbers(numbers),
+    length: numbers.length,
+  }));
+  const header = Buffer.from(JSON.stringify({ ...rest, format: FORMAT, arrays: listed, checksum } satisfies Header));
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt32BE(MAGIC, 0);
+  head.writeUInt32BE(FORMAT, 4);
+  head.writeUInt32BE(header.length, 8);
+  await writeWhole(file, async (to) => {
+    await to.write(head);
+    await to.write(header);
+    for (const numbers of Object.values(arrays)) {
+      for (const piece of pieces(bytesOf(numbers))) await to.write(piece);
+      const padding = padded(numbers.byteLength) - numbers.byteLength;
+      if (padding > 0) await to.write(Buffer.alloc(padding));
+    }
+  });
+};
+
+const readExactly = async (from: FileHandle, into: Buffer, position: number): Promise<void> => {
+  let done = 0;
+  while (done < into.length) {
+    const { bytesRead } = await from.read(into, done, Math.min(into.length - done, 1 << 28), position + done);
+    if (bytesRead === 0) throw new Error('it ends too early');
+    done += bytesRead;
+  }
+};
+
+/** @throws Error that says what is wrong with the file */
+export const readSegment = async (file: string): Promise<Parts> => {
+  const from = await open(file, 'r');
+  try {
+    const head = Buffer.alloc(HEAD);
+    await readExactly(from, head, 0);
+    if (head.readUInt32BE(0) !== MAGIC) throw new Error('it is no segment');
+    if (head.readUInt32BE(4) !== FORMAT) throw new Error(`it has format ${head.readUInt32BE(4)}, not ${FORMAT}`);
+    const { size } = await from.stat();
+    const json = Buffer.alloc(Math.min(head.readUInt32BE(8), size));
+    await readExactly(from, json, HEAD);
+    const { arrays: listed, checksum, format: _, ...rest } = JSON.parse(json.toString()) as Header;
+    const arrays: Arrays = {};
+    let position = HEAD + json.length;
+    let read = 0;
+    for (const { name, type, length } of listed) {
+      const numbers = sharedNumbers(type, length);
+      const bytes = bytesOf(numbers);
+      await readExactly(from, bytes, position);
+      for (const piece of pieces(bytes)) read = crc32(piece, read);
+      position += padded(bytes.length);
+      arrays[name] = numbers;
+    }
+    if (read !== checksum) throw new Error('its checksum is wrong');
+    return { ...rest, arrays };
+  } finally {
+    await from.close();
+  }
+};

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEmbeddedEngine } from './embedded-engine';
+import { snapshots } from './snapshots';
+import { facetOf, idsIn, queryOf, recordOf, settingsOf } from './testing';
+
+const STOCK = settingsOf({
+  searchableAttributes: [['make']],
+  attributesForFaceting: [facetOf('make')],
+  customRanking: [{ attribute: 'custom_rank', direction: 'desc' }],
+  replicas: ['cars_price_asc'],
+});
+const REPLICAS = { cars_price_asc: { ...STOCK, sortBy: [{ attribute: 'price', direction: 'asc' as const }] } };
+
+describe('snapshots', () => {
+  let folder: string;
+  let problems: string[];
+  const open = () => createEmbeddedEngine({ saved: snapshots({ folder, log: ({ err }) => problems.push(String(err)) }) });
+  const own = () => join(folder, 'dealer%2Fcars');
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+    problems = [];
+    const engine = open();
+    const records = ['a', 'b', 'c'].map((objectID, at) => recordOf({ objectID, price: 9 - at, make: at ? 'Mazda' : 'Kia' }));
+    await engine.replace('dealer/cars', [records], STOCK, REPLICAS, 'mark');
+    await engine.apply('dealer/cars', [
+      { kind: 'delete', objectID: 'b' },
+      { kind: 'put', record: recordOf({ objectID: 'd', price: 1, make: 'Élan' }) },
+    ]);
+    await engine.close();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('I-02 serve after a restart what was served before, with settings, replicas, changes and revision', async () => {
+    const engine = open();
+    const restored = await engine.restore();
+    expect(problems).toEqual([]);
+    expect(restored).toEqual(['dealer/cars']);
+    expect(engine.size('dealer/cars')).toBe(3);
+    expect(engine.revision('dealer/cars')).toBe('mark');
+    const [all, cheap] = await engine.multiSearch('dealer/cars', [
+      queryOf({ facets: ['make'] }),
+      queryOf({ index: 'cars_price_asc', text: 'elan' }),
+    ]);
+    expect(idsIn(all)).toEqual(['a', 'c', 'd']);
+    expect(all!.facets).toEqual({ make: { Kia: 1, Mazda: 1, Élan: 1 } });
+    expect(idsIn(cheap)).toEqual(['d']);
+    expect(problems).toEqual([]);
+  });
+
+  it('I-02 keep changes that are made after a restart', async () => {
+    const second = open();
+    await second.restore();
+    await second.apply('dealer/cars', [{ kind: 'delete', objectID: 'a' }]);
+    await second.close();
+    const third = open();
+    await third.restore();
+    expect(idsIn((await third.multiSearch('dealer/cars', [queryOf()]))[0])).toEqual(['c', 'd']);
+  });
+
+  it.each([
+    ['a changed byte', (bytes: Buffer) => bytes.fill(bytes.at(-1)! ^ 255, bytes.length - 1), 'checksum'],
+    ['a file cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40), 'too early'],
+    ['an older format', (bytes: Buffer) => bytes.fill(0, 4, 8), 'format 0'],
+    ['another file', () => Buffer.from('something else altogether'), 'no segment'],
+  ])('I-02 with %s are left out, and it is said why', async (_, spoil, why) => {
+    const file = join(
+      own(),
+      readdirSync(own()).find((name) => name.endsWith('.segment'))!,
+    );
+    writeFileSync(file, spoil(readFileSync(file)));
+    const engine = open();
+    expect(await engine.restore()).toEqual([]);
+    expect(engine.size('dealer/cars')).toBeUndefined();
+    expect(problems).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('I-02 are gone with the index, and leave no segment behind that no longer counts', async () => {
+    const before = readdirSync(own()).length;
+    const engine = open();
+    await engine.restore();
+    await engine.replace('dealer/cars', [[recordOf()]], STOCK, REPLICAS);
+    await engine.close();
+    expect(readdirSync(own()).length).toBeLessThanOrEqual(Math.min(2, before));
+    const last = open();
+    await last.restore();
+    last.drop('dealer');
+    await last.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
