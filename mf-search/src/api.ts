@@ -3,7 +3,7 @@ import { createRemoteApi, type RemoteApiError, type SiteFetch, type StoreService
 import { allOf, anyOf } from './model/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from './model/hit';
 import { mostSimilar, SIMILAR_LIMIT, similarFilters, type SimilarTo } from './model/similar';
-import { multiSearchPath, searchAddress } from './model/search-address';
+import { postSearch } from './model/search-address';
 
 interface Answer {
   results: { hits: Hit[]; nbHits: number; facets?: Record<string, Record<string, number>> }[];
@@ -32,15 +32,12 @@ export const askSearch = async (
   signal: AbortSignal,
   queries: Query[],
 ): Promise<Answer['results']> => {
-  const address = searchAddress(site);
-  const path = multiSearchPath(address);
   const requests = queries.map((query) => ({
     indexName: 'cars',
     ...query,
-    filters: allOf(query.filters, address.host ? 'listable:true' : undefined),
+    filters: allOf(query.filters, site.search.host ? 'listable:true' : undefined),
   }));
-  const init = { method: 'POST', signal, body: JSON.stringify({ requests }) };
-  const response = address.host ? await fetch(`https://${address.host}${path}`, init) : await siteFetch(path, init);
+  const response = await postSearch(site, siteFetch, requests, signal);
   if (!response.ok) throw new Error(`The search answered ${response.status}`);
   const { results } = (await response.json()) as Answer;
   return results;

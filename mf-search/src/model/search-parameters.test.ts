@@ -13,6 +13,7 @@ const SEARCH: PublicSite['search'] = {
   questions: true,
   suggestions: true,
   host: '',
+  index: 'cars',
   appId: '',
   key: 'k',
 };

@@ -26,6 +26,7 @@ describe('the content security policy of a page', () => {
   it('I-02 lets the browser reach the search host of a dealer, and only for calls', () => {
     const found = directives(pagePolicy('abc', 'x-dsn.algolia.net'));
     expect(found.get('connect-src')).toBe("'self' https://x-dsn.algolia.net");
+    expect(directives(pagePolicy('abc', 'localhost:4700')).get('connect-src')).toBe("'self' http://localhost:4700");
     expect(pagePolicy('abc', 'x-dsn.algolia.net').split('algolia')).toHaveLength(2);
   });
 
