@@ -1,5 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import { amountRange, CALCULATOR_RANGES, clamp, toStep, type Range } from '@forecourt/rules/calculator-input';
+import { startTerms } from '@forecourt/rules/advertised-repayment';
+import { amountRange, CALCULATOR_RANGES, clamp, type Range } from '@forecourt/rules/calculator-input';
 import { repayment, type Frequency, type Repayment } from '@forecourt/rules/repayment';
 
 export type FinanceSettings = Pick<
@@ -38,11 +39,15 @@ export const isRateLocked = ({ minRate, maxRate }: FinanceSettings): boolean => 
  */
 export const startInput = (finance: FinanceSettings, price = 0, given: Partial<CalculatorInput> = {}): CalculatorInput => {
   const ranges = calculatorRanges(finance, price);
+  const terms = startTerms({
+    ...finance,
+    rate: isRateLocked(finance) ? finance.rate : (given.rate ?? finance.rate),
+    termYears: given.termYears ?? finance.termYears,
+  });
   return {
     amount: given.amount ?? (price > 0 ? price : DEFAULT_AMOUNT),
     deposit: clamp(given.deposit ?? 0, ranges.deposit),
-    termYears: toStep(given.termYears ?? finance.termYears, ranges.termYears),
-    rate: isRateLocked(finance) ? finance.rate : clamp(given.rate ?? finance.rate, ranges.rate),
+    ...terms,
     residual: clamp(given.residual ?? 0, ranges.residual),
     frequency: given.frequency ?? 'week',
   };

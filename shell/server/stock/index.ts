@@ -6,6 +6,7 @@ import { loadMappings, type Mappings } from './mapping/load-mappings';
 import { stockRoutes } from './routes';
 import { createStock } from './stock';
 import { importFeed, type ImportOptions } from './sync/import-feed';
+import { lastRunAt } from './sync/feed-runs';
 import type { ImportReport } from './sync/report';
 
 export {
@@ -37,6 +38,8 @@ export interface StockRoom {
   mappings: Mappings;
   /** Imports a feed and tells the listeners of the stock when anything changed (I-03). */
   runImport(options: ImportOptions): Promise<ImportReport>;
+  /** When the last import of a feed that succeeded began, Unix seconds; undefined where there was none. */
+  lastRun(tenant: string, feed: string): Promise<number | undefined>;
   /** `GET /api/cars/:slug`, `GET /api/cars?ids=`. */
   plugin: FastifyPluginAsync;
   /** `POST /api/admin/stock/:tenant/import`. Has no guard of its own: register it behind one. */
@@ -57,6 +60,7 @@ export const openStockRoom = async (options: StockRoomOptions): Promise<StockRoo
     stock,
     mappings,
     runImport,
+    lastRun: (tenant, feed) => lastRunAt(db, tenant, feed),
     plugin: async (app) => void (await app.register(stockRoutes, { stock, tenantOf })),
     adminPlugin: async (app) => void (await app.register(adminRoutes, { tenants, mappings, runImport, now })),
   };

@@ -1,10 +1,11 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
+import { calculatorRanges, resultOf, startInput } from '../../model/calculator-input';
 import { teaserOf } from './teaser-of';
 
 const site = {
   timezone: 'Australia/Brisbane',
   features: { finance: true },
-  finance: { rate: 8.5, comparisonRate: 9.32, termYears: 5 },
+  finance: { rate: 8.5, comparisonRate: 9.32, termYears: 5, minRate: 0.5, maxRate: 15, minAmount: 1000, maxAmount: 100_000 },
 } as PublicSite;
 const car = { price: 36_990, year: 2022, status: 'in_stock' };
 /** 31 December 2026, 23:30 in Brisbane: still 2026 there, and in UTC too. */
@@ -14,12 +15,18 @@ it('F-06 gives the weekly repayment with both rates', () => {
   expect(teaserOf(car, site, now)).toEqual({ weekly: 175, monthly: 758, rate: 8.5, comparisonRate: 9.32, termYears: 5 });
 });
 
+it.each([36_990, 12_345, 140_000])('F-06 names the repayment that the calculator starts with, for a price of %d', (price) => {
+  const started = resultOf(startInput(site.finance, price), calculatorRanges(site.finance, price));
+  expect(started).toMatchObject({ payment: teaserOf({ ...car, price }, site, now)?.weekly });
+});
+
 it.each([
   ['a sold car', { status: 'sold' }],
   ['a price of 500 or less', { price: 500 }],
   ['a car without a price', { price: 0 }],
   ['a car of twelve years ago', { year: 2014 }],
   ['a repayment of 25 dollars or less', { price: 5000 }],
+  ['less than the dealer lends', { price: 999 }],
 ])('F-06 shows nothing for %s', (_, change) => expect(teaserOf({ ...car, ...change }, site, now)).toBeUndefined());
 
 it("F-06 counts the year on the dealer's calendar", () => {

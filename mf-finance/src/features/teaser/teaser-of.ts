@@ -1,8 +1,8 @@
 import type { CarStatus } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
+import { advertisedWeekly, startTerms } from '@forecourt/rules/advertised-repayment';
 import { showsFinanceTeaser } from '@forecourt/rules/finance-teaser';
 import { monthlyOfWeekly, showsPaymentEstimate } from '@forecourt/rules/payment-estimate';
-import { repayment } from '@forecourt/rules/repayment';
 import { localMoment } from '@forecourt/rules/zone-time';
 
 export interface TeaserCar {
@@ -29,14 +29,15 @@ type TeaserSite = Pick<PublicSite, 'finance' | 'features' | 'timezone'>;
  * out for a reserved car, which the slot is not told about. `now` is Unix seconds.
  */
 export const teaserOf = (car: TeaserCar, { finance, features, timezone }: TeaserSite, now: number): TeaserFigures | undefined => {
-  const { rate, comparisonRate, termYears } = finance;
-  const loan = repayment({ amount: car.price, rate, termYears, frequency: 'week' });
-  if (!features.finance || loan.kind === 'enquire') return undefined;
+  const { comparisonRate } = finance;
+  const { rate, termYears } = startTerms(finance);
+  const weekly = advertisedWeekly(car.price, finance);
+  if (!features.finance || weekly === undefined) return undefined;
   const status = car.status as CarStatus;
   const shows = showsFinanceTeaser(
     { ...car, status },
     {
-      quote: { interestRate: rate, comparisonRate, paymentWeek: loan.payment },
+      quote: { interestRate: rate, comparisonRate, paymentWeek: weekly },
       rule: 'year_window',
       currentYear: Number(localMoment(now, timezone).date.slice(0, 4)),
     },
@@ -44,8 +45,8 @@ export const teaserOf = (car: TeaserCar, { finance, features, timezone }: Teaser
   if (!shows) return undefined;
   const estimate = showsPaymentEstimate({ status, reserved: false, price: car.price }, features.finance);
   return {
-    weekly: loan.payment,
-    monthly: estimate ? Math.round(monthlyOfWeekly(loan.payment)) : undefined,
+    weekly,
+    monthly: estimate ? Math.round(monthlyOfWeekly(weekly)) : undefined,
     rate,
     comparisonRate,
     termYears,

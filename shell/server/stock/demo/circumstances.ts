@@ -9,9 +9,9 @@ type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dea
 const tagOf = (random: Random, carType: CarType): string | undefined => {
   if (carType === 'demo' && random.chance(0.1)) return 'Test Drive Only';
   if (carType === 'new' && random.chance(0.08)) return 'Runout Sale';
-  const tag = random.pick(['Manager’s Special', 'Low Kilometres', 'One Owner']);
   if (!random.chance(0.04)) return undefined;
-  return carType === 'used' ? tag : 'Manager’s Special';
+  // A vehicle that nobody has owned yet has no owner and no kilometres to boast of.
+  return carType === 'used' ? random.pick(['Manager’s Special', 'Low Kilometres', 'One Owner']) : 'Manager’s Special';
 };
 
 /** Where a vehicle stands in its life on the yard: mostly for sale, some coming, some reserved, some just sold. */

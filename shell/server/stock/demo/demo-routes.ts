@@ -3,16 +3,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { StockRoom } from '../index';
-import { demoFeed, type DemoProfile } from './generate-demo-stock';
+import { loadDemoStock, renewDemoStock } from './demo-stock';
 
 interface Options {
-  tenants: Pick<Tenants, 'bySlug'>;
-  room: Pick<StockRoom, 'mappings' | 'runImport'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  room: Pick<StockRoom, 'mappings' | 'runImport' | 'lastRun'>;
   /** Unix seconds. */
   now: () => number;
 }
 
-/** Fills a dealer's stock with the vehicles that its configuration describes, through the ordinary import. */
+/** Demo stock: made when asked for, and made again when the server starts with a generator or a configuration that gives another. */
 export const demoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenants, room, now }) => {
   const params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
   app.post(
@@ -21,26 +21,14 @@ export const demoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tena
     async (request) => {
       const tenant = tenants.bySlug(request.params.tenant);
       if (!tenant) throw new ProblemError('unknown_tenant', `There is no dealer "${request.params.tenant}"`);
-      const { demo } = tenant.config.stock;
-      if (!demo) throw new ProblemError('invalid_request', `${tenant.slug} has no stock.demo in its configuration`);
-      const options = {
-        seed: String(demo.seed),
-        count: demo.count,
-        profile: demo.profile as DemoProfile,
-        locations: tenant.config.locations,
-        now: now(),
-      };
-      return room.runImport({
-        tenant: tenant.slug,
-        currency: tenant.config.currency,
-        feed: 'demo',
-        mapping: room.mappings.get('forecourt'),
-        stream: demoFeed(options),
-        fileName: 'demo.ndjson',
-        mode: 'full',
-        allowShrink: true,
-        now: now(),
-      });
+      return loadDemoStock(tenant, room, now());
     },
   );
+  app.addHook('onReady', async () => {
+    for (const tenant of tenants.all())
+      await renewDemoStock(tenant, room, now()).then(
+        (renewed) => renewed && app.log.info({ tenant: tenant.slug }, 'demo stock made again'),
+        (error: unknown) => app.log.error({ err: error, tenant: tenant.slug }, 'demo stock could not be made again'),
+      );
+  });
 };

@@ -4,7 +4,7 @@ import { importFeed } from '../sync/import-feed';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { MAPPINGS } from '../testing/real-data';
 import { demoFeed, generateDemoStock, type DemoLocation, type DemoProfile, type DemoStockOptions } from './generate-demo-stock';
-import { newPrice, subscriptionPrice, usedPrice, weeklyRepayment } from './pricing';
+import { newPrice, subscriptionPrice, usedPrice } from './pricing';
 import { PROFILES } from './profiles';
 import { randomOf } from './random';
 import { regplateOf, vinOf } from './vehicle-numbers';
@@ -29,6 +29,7 @@ const options = (profile: DemoProfile, given: Partial<DemoStockOptions> = {}): D
   count: 600,
   profile,
   locations: LOCATIONS,
+  finance: { rate: 8.5, minRate: 0.5, maxRate: 15, termYears: 5, minAmount: 1000, maxAmount: 100_000 },
   now: NOW,
   ...given,
 });
@@ -149,8 +150,7 @@ describe('demo stock', () => {
     expect(used.every(({ price }) => price >= 2990 && price < 140_000)).toBe(true);
   });
 
-  it('X-05 computes repayments and subscriptions', () => {
-    expect(weeklyRepayment(30_000)).toBe(144);
+  it('X-05 prices subscriptions by the week', () => {
     expect(subscriptionPrice(25_000)).toBe(239);
   });
 

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database';
 import { feedRuns } from '../tables';
 import type { ImportReport } from './report';
 
 const PROBLEM_LENGTH = 2000;
+
+/** When the last import of a feed that succeeded began, Unix seconds. */
+export const lastRunAt = async (db: Database, tenant: string, feed: string): Promise<number | undefined> => {
+  const [run] = await db
+    .select({ startedAt: feedRuns.startedAt })
+    .from(feedRuns)
+    .where(and(eq(feedRuns.tenant, tenant), eq(feedRuns.feed, feed), eq(feedRuns.state, 'done')))
+    .orderBy(desc(feedRuns.startedAt))
+    .limit(1);
+  return run?.startedAt;
+};
 
 export interface RunStart {
   tenant: string;

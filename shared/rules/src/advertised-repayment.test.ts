@@ -1,0 +1,28 @@
+import { advertisedWeekly, startTerms, type AdvertisedTerms } from './advertised-repayment';
+
+const TERMS: AdvertisedTerms = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
+
+it.each([
+  ['the dealer’s rate and term', 75_990, {}, 286],
+  ['a shorter term', 75_990, { termYears: 5 }, 367],
+  ['a lower rate', 75_990, { rate: 5 }, 248],
+  ['a rate inside its bounds', 75_990, { rate: 20 }, 337],
+  ['a fixed rate that lies outside them', 75_990, { rate: 20, minRate: 20, maxRate: 20 }, 388],
+  ['a price above the largest loan, which rises with it', 75_990, { maxAmount: 50_000 }, 286],
+])('F-02 works a weekly repayment out with %s', (_, price, change, weekly) => {
+  expect(advertisedWeekly(price, { ...TERMS, ...change })).toBe(weekly);
+});
+
+it.each([
+  ['less than the smallest loan', 4999],
+  ['so little that the repayment is not advertised', 5000],
+  ['nothing', 0],
+  ['no number', Number.NaN],
+])('F-02 names no repayment for a price of %s', (_, price) => {
+  expect(advertisedWeekly(price, TERMS)).toBeUndefined();
+});
+
+it('F-01 brings the term to half years inside one to seven', () => {
+  expect(startTerms({ ...TERMS, termYears: 4.3 })).toEqual({ rate: 9.49, termYears: 4.5 });
+  expect(startTerms({ ...TERMS, termYears: 9 }).termYears).toBe(7);
+});
