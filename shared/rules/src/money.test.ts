@@ -1,4 +1,4 @@
-import { formatCents, formatKm, formatMoney } from './money';
+import { currencySign, formatAmount, formatCents, formatKm, formatMoney } from './money';
 
 it.each([
   [39990, '$39,990'],
@@ -21,4 +21,17 @@ it('C-01 writes kilometres with separators', () => {
 it('X-03 follows the locale and currency of the dealer', () => {
   expect(formatMoney(1000, 'en-NZ', 'NZD')).toBe('$1,000');
   expect(formatMoney(1000, 'en-AU', 'NZD')).toContain('NZD');
+  expect(formatMoney(1000, 'en-AU', 'USD')).toContain('USD');
+  expect(formatMoney(30_495, 'en-GB', 'GBP')).toBe('£30,495');
+  expect(formatMoney(30_495, 'en-AU', 'GBP')).toBe('£30,495');
+});
+
+it('X-03 gives sign and amount apart, for what is typed', () => {
+  expect([currencySign(), currencySign('en-GB', 'GBP'), currencySign('en-AU', 'GBP'), currencySign('en-US', 'USD')]).toEqual([
+    '$',
+    '£',
+    '£',
+    '$',
+  ]);
+  expect([formatAmount(39_990), formatAmount(-0.4), formatAmount(30_000, 'de-DE')]).toEqual(['39,990', '0', '30.000']);
 });

@@ -106,3 +106,7 @@ it.each([
 ])('V-09 names a deposit of %j in the reserve label as %j', (deposit, label) => {
   expect(depositLabel(deposit)).toBe(label);
 });
+
+it('V-09 X-03 names the deposit in the currency of the dealer', () => {
+  expect([depositLabel(200, 'en-GB', 'GBP'), depositLabel('£1,000.00', 'en-GB', 'GBP')]).toEqual(['£200', '£1,000']);
+});

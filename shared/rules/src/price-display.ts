@@ -56,7 +56,7 @@ export const purchasePrice = (car: PricedCar): number | undefined => {
 };
 
 /** Deposit to name in the reserve label, e.g. `$200`; undefined for none or `$0` (V-09). */
-export const depositLabel = (deposit: number | string | undefined): string | undefined => {
-  const dollars = typeof deposit === 'string' ? Number(deposit.replace(/[$,\s]/g, '')) : (deposit ?? 0);
-  return dollars > 0 ? formatMoney(dollars) : undefined;
+export const depositLabel = (deposit: number | string | undefined, locale?: string, currency?: string): string | undefined => {
+  const dollars = typeof deposit === 'string' ? Number(deposit.replace(/[^\d.]/g, '')) : (deposit ?? 0);
+  return dollars > 0 ? formatMoney(dollars, locale, currency) : undefined;
 };

@@ -33,9 +33,10 @@ export const Teaser = ({ site, now, ...car }: TeaserCar & { site: PublicSite; no
   const text = useText();
   const figures = teaserOf(car, site, now);
   if (!figures) return null;
+  const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
   return (
     <Root>
-      <From>{text('finance.teaser.from', 'from {{payment}} a week*', { payment: formatMoney(figures.weekly) })}</From>
+      <From>{text('finance.teaser.from', 'from {{payment}} a week*', { payment: money(figures.weekly) })}</From>
       <Rates>
         <span>{text('finance.teaser.rate', '{{rate}}% p.a. interest', { rate: rateOf(figures.rate) })}</span>
         <span>
@@ -45,7 +46,7 @@ export const Teaser = ({ site, now, ...car }: TeaserCar & { site: PublicSite; no
       {figures.monthly === undefined ? null : (
         <p>
           {text('finance.teaser.monthly', 'About {{payment}} a month over {{years}} years', {
-            payment: formatMoney(figures.monthly),
+            payment: money(figures.monthly),
             years: figures.termYears,
           })}
         </p>

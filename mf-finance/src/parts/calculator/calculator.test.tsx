@@ -19,8 +19,8 @@ const finance: PublicSite['finance'] = {
   disclaimer: 'Comparison rate is for a secured loan of $30,000 over 5 years. '.repeat(6),
 };
 
-const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']> = {}) => {
-  const site = { finance: { ...finance, ...change } } as PublicSite;
+const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']> = {}, money: Partial<PublicSite> = {}) => {
+  const site = { locale: 'en-AU', currency: 'AUD', ...money, finance: { ...finance, ...change } } as PublicSite;
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing to fetch')) } });
   const router = createMemoryRouter([{ path: '*', element: <Calculator {...props} /> }], {
     basename: '/sites/demo',
@@ -41,6 +41,13 @@ it('F-02 shows the weekly repayment with interest and comparison rate beside it'
   expect(screen.getByText('Total repayments $45,500')).toBeTruthy();
   expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['8.50% p.a.', '9.32% p.a.']);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('F-01 X-03 shows every amount in the currency of the dealer', () => {
+  const { container } = show({ price: 36_990 }, {}, { locale: 'en-GB', currency: 'GBP' });
+  expect(result(container)).toBe('£175 a week');
+  expect(screen.getByText('Total repayments £45,500')).toBeTruthy();
+  expect(container.textContent?.replaceAll('$30,000', '')).not.toContain('$');
 });
 
 it('F-01 keeps only digits of what is typed, and follows it', async () => {

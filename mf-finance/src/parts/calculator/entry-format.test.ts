@@ -1,21 +1,30 @@
 import { formatBound, formatEntry, formatRate } from './entry-format';
 
+const AU = { locale: 'en-AU', currency: 'AUD' };
+
 it('F-01 writes money in an input without its sign, which stands beside it', () => {
   expect([
-    formatEntry(30_000, 'dollars'),
-    formatEntry(0, 'dollars'),
-    formatEntry(4.5, 'years'),
-    formatEntry(8.49, 'percent'),
+    formatEntry(30_000, 'dollars', AU),
+    formatEntry(0, 'dollars', AU),
+    formatEntry(4.5, 'years', AU),
+    formatEntry(8.49, 'percent', AU),
   ]).toEqual(['30,000', '0', '4.5', '8.49']);
 });
 
 it('F-01 says bounds with their unit', () => {
-  expect([formatBound(5000, 'dollars'), formatBound(1, 'years'), formatBound(5.5, 'years'), formatBound(15, 'percent')]).toEqual([
-    '$5,000',
-    '1 year',
-    '5.5 years',
-    '15%',
-  ]);
+  expect([
+    formatBound(5000, 'dollars', AU),
+    formatBound(1, 'years', AU),
+    formatBound(5.5, 'years', AU),
+    formatBound(15, 'percent', AU),
+  ]).toEqual(['$5,000', '1 year', '5.5 years', '15%']);
+});
+
+it('F-01 X-03 writes money in the language and currency of the dealer', () => {
+  const germany = { locale: 'de-DE', currency: 'EUR' };
+  expect(formatEntry(30_000, 'dollars', germany)).toBe('30.000');
+  expect(formatBound(5000, 'dollars', germany)).toBe('5.000\u00a0€');
+  expect(formatBound(5000, 'dollars', { locale: 'en-GB', currency: 'GBP' })).toBe('£5,000');
 });
 
 it('F-10 writes both rates with two decimals', () => {

@@ -1,4 +1,6 @@
 import { clamp, decimalOnly, digitsOnly, outOfRangeText, toStep, type Range } from '@forecourt/rules/calculator-input';
+import { currencySign } from '@forecourt/rules/money';
+import { useSite } from '@forecourt/store';
 import { IconButton, useText } from '@forecourt/ui';
 import { useId, useState } from 'react';
 import { Entry, FieldHead, FieldRoot, RangeHelp, Slider, SliderRow } from './calculator.styles';
@@ -19,6 +21,7 @@ interface RangeFieldProps {
 
 /** One number: typed, slid, or stepped with a button, so that nothing depends on dragging (F-01, WCAG 2.5.7). */
 export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, locked, slider, onChange }: RangeFieldProps) => {
+  const site = useSite();
   const text = useText();
   const id = useId();
   // What is typed stays as typed until the reader leaves the field.
@@ -27,8 +30,8 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
   const shownWrong =
     wrong &&
     text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
-      min: formatBound(range.min, unit),
-      max: formatBound(range.max, unit),
+      min: formatBound(range.min, unit, site),
+      max: formatBound(range.max, unit, site),
     });
 
   const type = (typed: string) => {
@@ -51,14 +54,14 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
       <FieldHead>
         <label htmlFor={id}>{label}</label>
         <Entry $wide={!slider}>
-          {unit === 'dollars' ? <span aria-hidden>$</span> : null}
+          {unit === 'dollars' ? <span aria-hidden>{currencySign(site.locale, site.currency)}</span> : null}
           <input
             id={id}
             name={name}
             type="text"
             inputMode={unit === 'dollars' ? 'numeric' : 'decimal'}
             autoComplete="off"
-            value={draft ?? formatEntry(value, unit)}
+            value={draft ?? formatEntry(value, unit, site)}
             readOnly={locked}
             aria-invalid={wrong ? true : undefined}
             aria-describedby={wrong ? `${id}-help` : undefined}
@@ -76,7 +79,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
           <Slider
             type="range"
             aria-label={label}
-            aria-valuetext={formatBound(value, unit)}
+            aria-valuetext={formatBound(value, unit, site)}
             min={range.min}
             max={range.max}
             step={range.step}

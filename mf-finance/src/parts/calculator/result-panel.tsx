@@ -1,5 +1,6 @@
 import { formatMoney } from '@forecourt/rules/money';
 import { ENQUIRE_TEXT, type Frequency, type Repayment } from '@forecourt/rules/repayment';
+import { useSite } from '@forecourt/store';
 import { ButtonLink, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { formatRate } from './entry-format';
 import { Amount, Panel, RateList } from './result.styles';
@@ -16,7 +17,9 @@ interface ResultPanelProps {
 
 /** Repayment, total and both rates. Said aloud once the reader has stopped changing things (F-02). */
 export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: ResultPanelProps) => {
+  const { locale, currency } = useSite();
   const text = useText();
+  const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const period = {
     week: text('finance.perWeek', 'a week'),
     fortnight: text('finance.perFortnight', 'a fortnight'),
@@ -27,9 +30,9 @@ export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: Re
     result.kind === 'enquire'
       ? enquire
       : text('finance.said', 'Estimated repayment {{payment}} {{period}}, {{total}} in all', {
-          payment: formatMoney(result.payment),
+          payment: money(result.payment),
           period,
-          total: formatMoney(result.total),
+          total: money(result.total),
         });
   const announced = useAnnouncement(said);
   return (
@@ -43,9 +46,9 @@ export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: Re
         ) : (
           <>
             <Amount data-result="repayment">
-              {formatMoney(result.payment)} <small>{period}</small>
+              {money(result.payment)} <small>{period}</small>
             </Amount>
-            <Copy tone="muted">{text('finance.total', 'Total repayments {{total}}', { total: formatMoney(result.total) })}</Copy>
+            <Copy tone="muted">{text('finance.total', 'Total repayments {{total}}', { total: money(result.total) })}</Copy>
           </>
         )}
       </Stack>
