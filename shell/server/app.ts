@@ -7,6 +7,9 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createWording } from '@forecourt/ui';
+import { openAlertsRoom } from './alerts';
+import { followIndex } from './alerts/follow-index';
 import { contentRoutes } from './content/routes';
 import { deskPage } from './desk/routes';
 import { imagesRoom } from './documents/images/images-room';
@@ -18,7 +21,9 @@ import { installProblems, sendProblem } from './http/problems';
 import { requireToken, secretIn } from './http/admin-token';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
+import { openJobs } from './jobs';
 import { leadsAdmin, leadsRoom } from './leads';
+import { openMessages } from './messages';
 import { releasesRoom } from './releases';
 import { renderRoom } from './render';
 import { readShellAssets } from './render/shell-assets';
@@ -65,8 +70,25 @@ export const createApp = async (settings: Settings) => {
   const metrics = createMetrics();
   const stock = await openStockRoom({ db, mappingsFolder: folders.mappings, tenants, tenantOf, now: seconds });
   const releases = await releasesRoom({ db, dataDir: settings.dataDir, tenants, stockCount: stock.stock.count, now: Date.now });
-  const engine = createEmbeddedEngine();
+  const messages = openMessages({ db, dataDir: settings.dataDir, smtpUrl: settings.smtpUrl, log: app.log });
+  const jobs = await openJobs({ database: storage, log: app.log });
+  const engine = followIndex(createEmbeddedEngine(), (slug) => alerts.stockChanged(slug));
   const search = searchRoom({ tenants, engine, stock: stock.stock, secret: searchSecret, now: seconds, log: app.log });
+  const alerts = await openAlertsRoom({
+    db,
+    jobs,
+    messages,
+    tenants,
+    search: search.search,
+    stock: stock.stock,
+    secret: secretIn(settings.dataDir, 'alerts.secret'),
+    now: seconds,
+    log: app.log,
+    wordingOf: ({ locale, wording }) => createWording(locale, wording),
+    tenantOf,
+    basePathOf: ({ resolved }) => resolved?.basePath ?? '',
+    themeOf: ({ config }) => themeStyle(config.theme),
+  });
   const render = renderRoom({
     candidates: releases.candidates,
     find: releases.find,
@@ -119,6 +141,7 @@ export const createApp = async (settings: Settings) => {
       leadsRoom({ db, tenantOf, log: app.log, now: Date.now, basePathOf: ({ resolved }) => resolved?.basePath ?? '' }),
     );
   });
+  await app.register(alerts.plugin);
   await app.register(contentRoutes, { tenantOf });
   await app.register(failureRoutes, {
     tenantOf,
@@ -137,6 +160,8 @@ export const createApp = async (settings: Settings) => {
     await admin.register(stock.adminPlugin);
     await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
     await admin.register(leadsAdmin({ db }));
+    await admin.register(jobs.adminPlugin);
+    await admin.register(messages.adminPlugin);
   });
   await app.register(deskPage, { tenants, candidates: releases.candidates });
 
@@ -154,12 +179,22 @@ export const createApp = async (settings: Settings) => {
   });
   app.addHook('onClose', async () => {
     releases.close();
+    alerts.close();
+    await jobs.stop();
+    await messages.close();
     await search.close();
     await tenants.close();
     await storage.close();
   });
 
-  return { app, token, tenants, warm: () => search.reindexAll(), search, engine, stock };
+  /** Builds what searches need; then work may begin that searches. */
+  const warm = async (): Promise<void> => {
+    await search.reindexAll();
+    await jobs.start();
+    await alerts.catchUp();
+  };
+
+  return { app, token, tenants, warm, search, engine, stock, database: db, tick: alerts.tick };
 };
 
 export type ForecourtApp = Awaited<ReturnType<typeof createApp>>;

@@ -8,6 +8,8 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL server; absent: PGlite in `dataDir`. */
   databaseUrl?: string;
+  /** Mail server, `smtp://…` or `smtps://…`; absent: messages are written to `outbox` in `dataDir`. */
+  smtpUrl?: string;
   /** Root of the installation: `shell/tenants`, `shell/dist` and the mappings are found from here. */
   root: string;
   /** `?site=` and `/sites/<slug>` choose a dealer. For development. */
@@ -41,6 +43,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   host: environment.HOST ?? '127.0.0.1',
   dataDir: resolve(root, environment.DATA_DIR ?? '.data'),
   databaseUrl: environment.DATABASE_URL || undefined,
+  smtpUrl: environment.SMTP_URL || undefined,
   root,
   allowOverride: environment.SITE_OVERRIDE !== 'off',
   logLevel: environment.LOG_LEVEL ?? 'warn',

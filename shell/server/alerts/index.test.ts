@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import { linkIn, openAlertsSite, saved, type TestCar } from './testing/alerts-site';
+
+jest.setTimeout(90_000);
+let site: Awaited<ReturnType<typeof openAlertsSite>>;
+const hilux: TestCar = { id: 'h1', make: 'Toyota', model: 'HiLux', price: 35_990 };
+const corolla: TestCar = { id: 'c1', make: 'Toyota', model: 'Corolla', price: 21_000 };
+const toyotas = saved({ facets: { make: ['Toyota'] } });
+const SAME_SITE = { 'sec-fetch-site': 'same-origin' };
+let visitor = 0;
+
+beforeAll(async () => {
+  site = await openAlertsSite();
+  await site.importCars([hilux, corolla]);
+});
+afterAll(() => site.close());
+// Each test is about another person at another place, and nobody else listens.
+beforeEach(async () => {
+  site.moveTo((visitor += 1));
+  await site.app.database.execute(sql`delete from saved_searches`);
+});
+
+const save = (email: string, change: object = {}) =>
+  site.ask('POST', '/api/alerts', { email, frequency: 'at_once', search: toyotas, ...change }, SAME_SITE);
+
+/** Saves and confirms; resolves with the message that asked. */
+const subscribe = async (email: string, change: object = {}): Promise<string> => {
+  expect((await save(email, change)).statusCode).toBe(202);
+  const [asked] = await site.mail(1);
+  const link = linkIn(asked!.source, 'confirm');
+  expect((await site.submit('/alerts/confirm', { t: new URLSearchParams(link.split('?')[1]).get('t')! })).statusCode).toBe(200);
+  return asked!.source;
+};
+const stop = async (source: string) =>
+  site.ask('POST', linkIn(source, 'stop'), 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' });
+
+describe('saved searches', () => {
+  it('S-16 asks the owner of the address, tells of new cars and lower prices, and ends with one click', async () => {
+    const asked = await subscribe('ada@example.com');
+    expect(asked).toContain('Used, Toyota'.split(', ')[1]);
+    await site.importCars([
+      { ...hilux, price: 33_990 },
+      corolla,
+      { id: 'p1', make: 'Toyota', model: 'Prado', price: 60_000 },
+      { id: 'k1', make: 'Kia', model: 'Rio', price: 9000 },
+    ]);
+    const [alert] = await site.mail(1);
+    expect(alert!.to).toBe('ada@example.com');
+    expect(alert!.source).toContain('was $35,990, now $33,990');
+    expect(alert!.source).toContain('New: 2021 Toyota Prado');
+    expect(alert!.source).not.toContain('Kia');
+    expect(alert!.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(alert!.source).toContain('Harbour Motor Group Pty Ltd · ABN 11 000 411 000');
+    expect(alert!.source).toContain('38 Breakfast Creek Road');
+    expect((await stop(alert!.source)).statusCode).toBe(200);
+    await site.importCars([hilux, { ...corolla, price: 1000 }]);
+    await site.settled();
+    expect(await site.unread()).toBe(0);
+  });
+
+  it('S-16 says nothing when the same stock is imported again, or prices rise', async () => {
+    await site.importCars([hilux, corolla]);
+    await subscribe('same@example.com');
+    await site.importCars([hilux, corolla]);
+    await site.importCars([{ ...hilux, price: 40_000 }, corolla]);
+    await site.settled();
+    expect(await site.unread()).toBe(0);
+    await site.importCars([
+      { ...hilux, price: 40_000 },
+      { ...corolla, price: 20_500 },
+    ]);
+    const [alert] = await site.mail(1);
+    expect(alert!.subject).toBe('2021 Toyota Corolla: was $21,000, now $20,500');
+    await stop(alert!.source);
+  });
+
+  it('S-16 changes nothing when a link is merely opened, as mail scanners do', async () => {
+    expect((await save('scanned@example.com')).statusCode).toBe(202);
+    const [asked] = await site.mail(1);
+    const confirm = linkIn(asked!.source, 'confirm');
+    for (let times = 0; times < 3; times += 1) {
+      const page = await site.ask('GET', confirm, undefined, { accept: 'text/html' });
+      expect([page.statusCode, page.body.includes('<form method="post"')]).toEqual([200, true]);
+    }
+    const rows = await site.app.database.execute(
+      sql`select state from saved_searches join alert_addresses a on a.id = address_id where email = 'scanned@example.com'`,
+    );
+    expect(rows).toMatchObject({ rows: [{ state: 'pending' }] });
+  });
+
+  it('S-16 takes a confirmation once', async () => {
+    const asked = await subscribe('once@example.com');
+    const token = new URLSearchParams(linkIn(asked, 'confirm').split('?')[1]).get('t')!;
+    expect((await site.submit('/alerts/confirm', { t: token })).statusCode).toBe(410);
+    expect((await site.submit('/alerts/confirm', { t: `${token}x` })).statusCode).toBe(410);
+  });
+
+  it('S-16 answers the same for an address that is known and one that is not', async () => {
+    await subscribe('known@example.com');
+    const [known, unknown] = [await save('known@example.com'), await save('unknown@example.com')];
+    const shown = ({ statusCode, body }: typeof known) => ({ statusCode, body });
+    expect(shown(known)).toEqual(shown(unknown));
+    expect(await site.mail(2)).toHaveLength(2);
+    const [a, b] = [
+      await site.submit('/alerts/link', { email: 'known@example.com' }),
+      await site.submit('/alerts/link', { email: 'nobody@example.com' }),
+    ];
+    const plain = ({ statusCode, body }: typeof a) => ({ statusCode, body: body.replaceAll(/nonce="[^"]*"/g, '') });
+    expect(plain(a)).toEqual(plain(b));
+    expect((await site.mail(1)).map(({ to }) => to)).toEqual(['known@example.com']);
+  });
+
+  it('S-16 lets a shopper change how often and delete, with the link alone', async () => {
+    await subscribe('manager@example.com');
+    await site.submit('/alerts/link', { email: 'manager@example.com' });
+    const [message] = await site.mail(1);
+    const manage = linkIn(message!.source, 'manage');
+    const token = new URLSearchParams(manage.split('?')[1]).get('t')!;
+    const page = async () => (await site.ask('GET', manage)).body;
+    const search = /name="search" value="([^"]+)"/.exec(await page())![1]!;
+    expect((await site.submit('/alerts/manage', { t: token, search, do: 'change', frequency: 'weekly' })).statusCode).toBe(303);
+    expect(await page()).toContain('<option value="weekly" selected>');
+    await site.submit('/alerts/manage', { t: token, search, do: 'delete' });
+    expect(await page()).toContain('You have no saved searches.');
+  });
+
+  it('S-16 sends daily e-mails when they are due, in one message', async () => {
+    await site.importCars([hilux, corolla]);
+    await subscribe('daily@example.com', { frequency: 'daily', search: saved({ facets: { model: ['HiLux'] } }) });
+    await site.importCars([{ ...hilux, price: 34_000 }, corolla]);
+    await site.importCars([{ ...hilux, price: 33_000 }, corolla]);
+    await site.settled();
+    expect(await site.unread()).toBe(0);
+    await site.app.database.execute(
+      sql`update saved_searches set next_at = now() - interval '1 minute' where frequency = 'daily'`,
+    );
+    await site.app.tick();
+    const [alert] = await site.mail(1);
+    expect(alert!.subject).toBe('2021 Toyota HiLux: was $35,990, now $33,000');
+    await stop(alert!.source);
+  });
+
+  it('S-16 keeps nothing of what a machine filled in, and asks one address five times at most', async () => {
+    await save('trap@example.com', { website: 'https://spam.example' });
+    for (let times = 0; times < 7; times += 1)
+      expect((await save('flooded@example.com', { search: saved({ query: `q${times}` }) })).statusCode).toBe(202);
+    await site.settled();
+    expect((await site.mail(5)).every(({ to }) => to === 'flooded@example.com')).toBe(true);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['an address that is none', { email: 'nobody' }, '/email'],
+    ['a frequency that is none', { frequency: 'hourly' }, '/frequency'],
+    ['a path of another site', { search: saved({ path: '//evil.example/search/x' }) }, '/search/path'],
+    ['an unknown key', { admin: true }, '/'],
+  ])('S-16 refuses %s, with the place', async (_, change, path) => {
+    const answer = await save('ok@example.com', change);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json<ProblemDocument>().errors?.map((error) => error.path)).toContain(path);
+  });
+
+  it.each([
+    ['a filter on an unknown attribute', { search: saved({ facets: { secret: ['x'] } }) }],
+    ['a page filter that is no page’s', { search: saved({ scope: 'listable:false' }) }],
+  ])('S-16 refuses %s', async (_, change) => {
+    expect((await save('ok@example.com', change)).statusCode).toBe(400);
+  });
+
+  it('S-16 refuses what another site’s page makes a browser send', async () => {
+    const body = { email: 'ok@example.com', frequency: 'daily', search: toyotas };
+    const others: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
+    for (const headers of others) expect((await site.ask('POST', '/api/alerts', body, headers)).statusCode).toBe(403);
+  });
+
+  it('S-16 limits the requests of one place and answers them with a problem document', async () => {
+    const answers = [];
+    for (let times = 0; times < 60; times += 1) answers.push(await site.ask('POST', '/api/alerts', { email: 'x' }, {}));
+    expect(answers.at(-1)!.statusCode).toBe(429);
+    expect(answers.at(-1)!.json<ProblemDocument>().code).toBe('too_many_requests');
+  });
+});

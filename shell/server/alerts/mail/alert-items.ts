@@ -1,0 +1,32 @@
+import type { Car } from '@forecourt/contracts/car';
+import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules/price-display';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import type { News } from '../news';
+
+/** One car of an alert e-mail, as things stand when it is sent. */
+export interface AlertItem {
+  kind: News['kind'];
+  car: Car;
+  price: PriceDisplay;
+  /** Whole dollars before a drop; only where it is still a drop. */
+  was?: number;
+}
+
+const sellable = ({ status, show_on_dealer_website }: Car): boolean =>
+  show_on_dealer_website && (status === 'in_stock' || status === 'coming_soon');
+
+/**
+ * What is still true of the news when the e-mail is written: cars that were sold meanwhile are left out, and so are
+ * drops that were taken back.
+ */
+export const alertItems = (news: readonly News[], cars: readonly Car[], { features, cards }: SiteConfig): AlertItem[] => {
+  const byId = new Map(cars.filter(sellable).map((car) => [car.id, car]));
+  return news.flatMap((each): AlertItem[] => {
+    const car = byId.get(each.id);
+    if (!car) return [];
+    const price = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
+    if (each.kind !== 'drop') return [{ kind: each.kind, car, price }];
+    const now = purchasePrice(car) ?? 0;
+    return now > 0 && now < each.was ? [{ kind: 'drop', car, price, was: each.was }] : [];
+  });
+};

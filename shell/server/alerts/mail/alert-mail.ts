@@ -1,0 +1,155 @@
+import type { Text } from '@forecourt/contracts/remote';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import { formatKm, formatMoney } from '@forecourt/rules/money';
+import { PRICE_TYPE_WORDING, type PriceDisplay } from '@forecourt/rules/price-display';
+import type { EmailMessage } from '../../ports';
+import type { AlertItem } from './alert-items';
+import { mailButton, mailLayout, mailLink, mailPicture } from './layout';
+import { identityLines, mailboxes } from './sender';
+
+export interface AlertMail {
+  config: SiteConfig;
+  text: Text;
+  to: string;
+  origin: string;
+  /** The search in words, and its page. */
+  description: string;
+  searchHref: string;
+  manageHref: string;
+  stopHref: string;
+  /** At least one; those that the message shows. */
+  items: AlertItem[];
+  /** News that it does not show. */
+  more: number;
+  /** Day on which the shopper asked for alerts, as they read it. */
+  since: string;
+}
+
+/** Width and height of a picture in the message, and the width that is asked for. */
+const PICTURE = { width: 216, height: 144, asked: 640, aspect: '3x2' } as const;
+
+const labelOf = (kind: AlertItem['kind'], text: Text): string =>
+  ({
+    match: text('alerts.kind.match', 'New'),
+    back: text('alerts.kind.back', 'Back in stock'),
+    drop: text('alerts.kind.drop', 'Price drop'),
+  })[kind];
+
+/** What a price says: amount and words beside it. */
+const priceWords = (price: PriceDisplay, { locale, currency }: SiteConfig, text: Text): { amount: string; beside: string } => {
+  if (price.kind === 'preorder') return { amount: text('price.preorder', 'PREORDER'), beside: '' };
+  if (price.kind === 'none') return { amount: price.text, beside: '' };
+  const amount = formatMoney(price.amount, locale, currency);
+  if (price.kind === 'subscription') return { amount, beside: text('price.perWeek', '/wk') };
+  return { amount, beside: text(`price.${price.priceType}`, PRICE_TYPE_WORDING[price.priceType]) };
+};
+
+const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, text: Text) => {
+  if (was === undefined || !('amount' in price)) return undefined;
+  const money = (dollars: number) => formatMoney(dollars, locale, currency);
+  return {
+    was: text('alerts.was', 'was {{price}}', { price: money(was) }),
+    now: text('alerts.now', 'now {{price}}', { price: money(price.amount) }),
+    less: text('alerts.less', '{{amount}} less', { amount: money(was - price.amount) }),
+  };
+};
+
+const factsOf = ({ car }: AlertItem, { locale }: SiteConfig): string =>
+  [car.km === undefined ? '' : formatKm(car.km, locale), car.fuel, car.transmission, car.location_name]
+    .filter(Boolean)
+    .join(' · ');
+
+const carHref = (origin: string, { car }: AlertItem): string => `${origin}/cars/${car.slug}`;
+
+const itemRow = (item: AlertItem, { config, text, origin }: AlertMail): string => {
+  const { theme } = config;
+  const href = escapeHtml(carHref(origin, item));
+  const name = escapeHtml(item.car.name);
+  const picture = item.car.images.find(({ isVideo }) => !isVideo);
+  const drop = wasWords(item, config, text);
+  const { amount, beside } = priceWords(item.price, config, text);
+  const tone =
+    item.kind === 'drop' ? `background:${theme.accent};color:${theme.onAccent}` : `background:${theme.tint};color:${theme.ink}`;
+  const image = picture
+    ? `<td class="stack stack-picture" width="${PICTURE.width}" valign="top" style="width:${PICTURE.width}px;padding:0 20px 0 0"><a href="${href}"><img class="picture" src="${escapeHtml(mailPicture({ origin }, picture.url, { width: PICTURE.asked, aspect: PICTURE.aspect, format: 'jpeg' }))}" width="${PICTURE.width}" height="${PICTURE.height}" alt="${name}" style="display:block;width:${PICTURE.width}px;height:${PICTURE.height}px;border:0;border-radius:${Math.min(theme.radius, 12)}px;background:${theme.tint};color:${theme.muted};font-size:13px"></a></td>`
+    : '';
+  const price = drop
+    ? `<span style="color:${theme.muted};text-decoration:line-through">${escapeHtml(drop.was)}</span>&ensp;<strong style="font-size:20px;color:${theme.accent}">${escapeHtml(drop.now)}</strong>`
+    : `<strong style="font-size:20px;color:${theme.accent}">${escapeHtml(amount)}</strong>`;
+  return `<tr><td class="pad" style="padding:20px 32px;border-top:1px solid ${theme.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${image}<td class="stack" valign="top">
+<span style="display:inline-block;padding:2px 10px;border-radius:99px;font-size:12px;line-height:18px;font-weight:700;${tone}">${escapeHtml(labelOf(item.kind, text))}${drop ? ` · ${escapeHtml(drop.less)}` : ''}</span>
+<p style="margin:8px 0 4px;font-size:18px;line-height:1.3;font-weight:700"><a href="${href}" style="color:${theme.ink};text-decoration:none">${name}</a></p>
+<p style="margin:0 0 8px;font-size:14px;color:${theme.muted}">${escapeHtml(factsOf(item, config))}</p>
+<p style="margin:0">${price}${beside ? ` <span style="font-size:13px;color:${theme.muted}">${escapeHtml(beside)}</span>` : ''}</p>
+</td></tr></table></td></tr>`;
+};
+
+const itemText = (item: AlertItem, { config, text, origin }: AlertMail): string => {
+  const drop = wasWords(item, config, text);
+  const { amount, beside } = priceWords(item.price, config, text);
+  const price = [drop ? `${drop.was}, ${drop.now}` : amount, beside].filter(Boolean).join(' ');
+  return [`${labelOf(item.kind, text)}: ${item.car.name}`, factsOf(item, config), price, carHref(origin, item)]
+    .filter(Boolean)
+    .join('\n');
+};
+
+/** What the message is about in a line: the one car, or how many of which kind. */
+const subjectOf = ({ items, more, config, text, description }: AlertMail): string => {
+  const [first] = items;
+  const drop = first && wasWords(first, config, text);
+  if (items.length === 1 && more === 0 && first)
+    return drop
+      ? text('alerts.subject.drop', '{{car}}: {{was}}, {{now}}', { car: first.car.name, was: drop.was, now: drop.now })
+      : text('alerts.subject.car', '{{label}}: {{car}}', { label: labelOf(first.kind, text), car: first.car.name });
+  return text('alerts.subject.cars', '{{number}} cars for your search: {{search}}', {
+    number: items.length + more,
+    search: description,
+  });
+};
+
+/** News for a saved search (S-16): new cars and lower prices, and every way out that the law and mail programs ask for. */
+export const alertMail = (mail: AlertMail): EmailMessage => {
+  const { config, text, to, origin, items, more, description, searchHref, manageHref, stopHref, since } = mail;
+  const { theme } = config;
+  const number = items.length + more;
+  const heading =
+    number === 1
+      ? text('alerts.heading.one', 'News for your search')
+      : text('alerts.heading', '{{number}} cars for your search', { number });
+  const all = text('alerts.all', 'See all cars of this search');
+  const rest = more > 0 ? text('alerts.more', 'and {{number}} more', { number: more }) : '';
+  const why = text('alerts.why', 'You get this e-mail because you saved this search at {{dealer}} on {{day}}.', {
+    dealer: config.name,
+    day: since,
+  });
+  const manage = text('alerts.manage', 'Change how often, or see all your searches');
+  const stop = text('alerts.stop', 'Unsubscribe from this search');
+  const note = text('alerts.note', 'Prices and stock are those at the time of this e-mail.');
+  const body = `<tr><td class="pad" style="padding:28px 32px 20px">
+<h1 style="margin:0 0 4px;font-family:${escapeHtml(theme.headingFont)};font-size:26px;line-height:1.25;color:${theme.ink}">${escapeHtml(heading)}</h1>
+<p style="margin:0;color:${theme.muted}">${escapeHtml(description)}</p>
+</td></tr>
+${items.map((item) => itemRow(item, mail)).join('\n')}
+<tr><td class="pad" style="padding:24px 32px 32px;border-top:1px solid ${theme.line}">${rest ? `<p style="margin:0 0 16px;font-weight:700">${escapeHtml(rest)}</p>` : ''}${mailButton(config, searchHref, all)}</td></tr>`;
+  const footer = `<p style="margin:0 0 8px">${escapeHtml(why)} ${escapeHtml(note)}</p>
+<p style="margin:0">${mailLink(config, manageHref, manage)}&ensp;·&ensp;${mailLink(config, stopHref, stop)}</p>`;
+  return {
+    ...mailboxes(config),
+    to: { address: to },
+    subject: subjectOf(mail),
+    html: mailLayout({ config, origin, preview: items.map(({ car }) => car.name).join(', '), body, footer }),
+    text: [
+      `${heading}\n${description}`,
+      ...items.map((item) => itemText(item, mail)),
+      ...(rest ? [rest] : []),
+      `${all}:\n${searchHref}`,
+      `${why} ${note}`,
+      `${manage}:\n${manageHref}`,
+      `${stop}:\n${stopHref}`,
+      '--',
+      identityLines(config).join('\n'),
+    ].join('\n\n'),
+    headers: { 'List-Unsubscribe': `<${stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+};

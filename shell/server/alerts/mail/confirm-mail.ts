@@ -1,0 +1,108 @@
+import type { AlertFrequency } from '@forecourt/contracts/alerts';
+import type { Text } from '@forecourt/contracts/remote';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import type { EmailMessage } from '../../ports';
+import { mailButton, mailLayout, mailLink } from './layout';
+import { identityLines, mailboxes } from './sender';
+
+interface Content {
+  config: SiteConfig;
+  text: Text;
+  to: string;
+  origin: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: { label: string; href: string };
+  footnote: string;
+}
+
+/** A short message with one button. */
+const shortMail = ({ config, text, to, origin, subject, heading, paragraphs, button, footnote }: Content): EmailMessage => {
+  const { ink, headingFont } = { ...config.theme };
+  const body = `<tr><td class="pad" style="padding:32px">
+<h1 style="margin:0 0 12px;font-family:${escapeHtml(headingFont)};font-size:26px;line-height:1.25;color:${ink}">${escapeHtml(heading)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
+<div style="margin:24px 0">${mailButton(config, button.href, button.label)}</div>
+<p style="margin:0;font-size:13px;color:${config.theme.muted}">${escapeHtml(text('alerts.mail.address', 'If the button does not work, open this address:'))}<br>${mailLink(config, button.href, button.href).replace('style="', 'style="word-break:break-all;')}</p>
+</td></tr>`;
+  const footer = `<p style="margin:0">${escapeHtml(footnote)}</p>`;
+  return {
+    ...mailboxes(config),
+    to: { address: to },
+    subject,
+    html: mailLayout({ config, origin, preview: paragraphs[0] ?? heading, body, footer }),
+    text: [heading, ...paragraphs, `${button.label}:\n${button.href}`, footnote, '--', identityLines(config).join('\n')].join(
+      '\n\n',
+    ),
+  };
+};
+
+interface Common {
+  config: SiteConfig;
+  text: Text;
+  to: string;
+  origin: string;
+  /** Address of the page that the button opens. */
+  href: string;
+}
+
+const OFTEN: Record<AlertFrequency, [key: string, fallback: string]> = {
+  at_once: ['alerts.often.at_once', 'as soon as something changes'],
+  daily: ['alerts.often.daily', 'once a day'],
+  weekly: ['alerts.often.weekly', 'once a week'],
+};
+
+/** How often, within a sentence. */
+export const oftenWords = (frequency: AlertFrequency, text: Text): string => text(...OFTEN[frequency]);
+
+/** Asks the owner of an address whether the search was saved by them (double opt-in). */
+export const confirmMail = ({
+  description,
+  frequency,
+  ...common
+}: Common & { description: string; frequency: AlertFrequency }): EmailMessage => {
+  const { config, text, href } = common;
+  const often = oftenWords(frequency, text);
+  return shortMail({
+    ...common,
+    subject: text('alerts.confirm.subject', 'Confirm your saved search at {{dealer}}', { dealer: config.name }),
+    heading: text('alerts.confirm.heading', 'Is this your search?'),
+    paragraphs: [
+      text(
+        'alerts.confirm.text',
+        'You asked {{dealer}} to e-mail you {{often}} about new cars and lower prices for: {{search}}',
+        {
+          dealer: config.name,
+          often,
+          search: description,
+        },
+      ),
+      text('alerts.confirm.next', 'Please confirm that this address is yours. You get nothing else from us until you do.'),
+    ],
+    button: { label: text('alerts.confirm.button', 'Yes, send me alerts'), href },
+    footnote: text(
+      'alerts.confirm.ignore',
+      'Not you? Then ignore this e-mail: without a confirmation the request is deleted within 8 days. The link works for 7 days.',
+    ),
+  });
+};
+
+/** Leads the owner of an address to all their searches. */
+export const manageMail = (common: Common): EmailMessage => {
+  const { config, text, href } = common;
+  return shortMail({
+    ...common,
+    subject: text('alerts.link.subject', 'Your saved searches at {{dealer}}', { dealer: config.name }),
+    heading: text('alerts.link.heading', 'Your saved searches'),
+    paragraphs: [
+      text('alerts.link.text', 'Here you can see your saved searches, change how often you hear from us, or delete them.'),
+    ],
+    button: { label: text('alerts.link.button', 'Open my saved searches'), href },
+    footnote: text(
+      'alerts.link.ignore',
+      'You did not ask for this? Then you can ignore it. Keep the link to yourself: it works without a password, for 60 days.',
+    ),
+  });
+};

@@ -1,0 +1,28 @@
+import type { SiteConfig } from '@forecourt/contracts/site';
+import type { Mailbox } from '../../ports';
+
+/** Who an alert e-mail is from and where answers go. */
+export const mailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {
+  const replyTo = alerts.replyTo || contact.email;
+  return {
+    from: { name: alerts.senderName || name, address: alerts.senderAddress || `alerts@${hosts[0]}` },
+    ...(replyTo ? { replyTo: { name, address: replyTo } } : {}),
+  };
+};
+
+/** Where the dealer is, in a line; '' when the configuration does not say. */
+export const postalAddress = ({ alerts, locations }: SiteConfig): string => {
+  if (alerts.address) return alerts.address;
+  const { street, city, state, postcode } = (locations.find(({ primary }) => primary) ?? locations[0])?.address ?? {};
+  return street ? `${street}, ${city} ${state} ${postcode}` : '';
+};
+
+/** Lines that say who sends (Spam Act 2003: legal name, ABN, how to reach them). */
+export const identityLines = (config: SiteConfig): string[] => {
+  const { name, legal, contact } = config;
+  return [
+    [legal.entity || name, legal.abn ? `ABN ${legal.abn}` : ''].filter(Boolean).join(' · '),
+    postalAddress(config),
+    [contact.phone, contact.email].filter(Boolean).join(' · '),
+  ].filter(Boolean);
+};

@@ -1,0 +1,37 @@
+import type { AlertFrequency } from '@forecourt/contracts/alerts';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { addDays, localMoment, weekdayOf } from '@forecourt/rules/zone-time';
+
+const SECONDS_A_DAY = 86_400;
+
+/** Unix seconds at which a clock in the zone shows this date and time; where it is skipped, the moment after the gap. */
+export const zonedTime = (date: string, minutes: number, timezone: string): number => {
+  const wanted = Date.parse(`${date}T00:00:00Z`) / 1000 + minutes * 60;
+  // The offset at the answer may differ from that at the guess, where the clock changes in between.
+  let at = wanted;
+  for (let round = 0; round < 2; round += 1) {
+    const shown = localMoment(at, timezone);
+    at += wanted - (Date.parse(`${shown.date}T00:00:00Z`) / 1000 + shown.minutes * 60);
+  }
+  return at;
+};
+
+/**
+ * When the next e-mail of a saved search is due, Unix seconds; undefined for those that hear at once. Daily and weekly
+ * ones go at the dealer's time of day, in the dealer's time zone.
+ */
+export const nextSend = (
+  frequency: AlertFrequency,
+  now: number,
+  { timezone, alerts: { sendAt, weekday } }: Pick<SiteConfig, 'timezone' | 'alerts'>,
+): number | undefined => {
+  if (frequency === 'at_once') return undefined;
+  const [hours = 0, minutes = 0] = sendAt.split(':').map(Number);
+  const today = localMoment(now, timezone).date;
+  for (let days = 0; days <= 8; days += 1) {
+    const date = addDays(today, days);
+    const due = zonedTime(date, hours * 60 + minutes, timezone);
+    if (due > now && (frequency === 'daily' || weekdayOf(date) === weekday)) return due;
+  }
+  return now + 7 * SECONDS_A_DAY;
+};

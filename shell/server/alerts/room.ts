@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Text } from '@forecourt/contracts/remote';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
+import type { Database } from '../storage/database';
+import type { PageSite } from './pages/alert-page';
+import type { Search } from './search-body';
+import type { Tokens } from './tokens';
+import type { ConfirmJob, LinkJob } from './job-kinds';
+
+/** What the parts of this room share. */
+export interface AlertsRoomContext {
+  db: Database;
+  search: Search;
+  stock: Pick<Stock, 'byIds'>;
+  tenants: Tenants;
+  messages: Pick<Messages, 'deliver' | 'forget'>;
+  tokens: Tokens;
+  secret: string;
+  /** Unix seconds. */
+  now: () => number;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  wordingOf(config: SiteConfig): Text;
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  basePathOf(request: FastifyRequest): string;
+  themeOf(tenant: Tenant): string;
+  confirmations: JobQueue<typeof ConfirmJob>;
+  links: JobQueue<typeof LinkJob>;
+}
+
+/** The page facts of a request's dealer. */
+export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenant: Tenant): PageSite => ({
+  config: tenant.config,
+  text: room.wordingOf(tenant.config),
+  basePath: room.basePathOf(request),
+  theme: room.themeOf(tenant),
+});
+
+/** Address of the site as the shopper sees it. The host was found to be this dealer's before any route ran. */
+export const originOf = (room: AlertsRoomContext, request: FastifyRequest): string =>
+  `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
+
+/** Requests from one network address; people at one desk, or behind one provider, share it. */
+export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
+
+/** The dealer of a request, where alerts are offered. */
+export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
+  const tenant = room.tenantOf(request);
+  if (!tenant) throw new ProblemError('unknown_host');
+  if (!tenant.config.alerts.offered) throw new ProblemError('not_found', 'This dealer does not offer e-mail alerts');
+  return tenant;
+};

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import type { SavedQuery } from '@forecourt/contracts/alerts';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { createWording } from '@forecourt/ui';
+import { localMoment } from '@forecourt/rules/zone-time';
+import { describeSearch, harmless } from './describe-search';
+import { nextSend } from './next-send';
+import { queryKeyOf, scopeValues, searchBody } from './search-body';
+import { tokens } from './tokens';
+
+const saved = (change: Partial<SavedQuery> = {}): SavedQuery => ({
+  query: '',
+  facets: {},
+  ranges: {},
+  scope: '',
+  path: '/search/used-cars',
+  ...change,
+});
+const text = createWording('en-AU', {});
+const config = {
+  locale: 'en-AU',
+  currency: 'AUD',
+  locations: [{ id: 'l1', name: 'Southport - Sales' }],
+} as unknown as SiteConfig;
+
+describe('the search of a saved search', () => {
+  it('S-16 asks what the page asks: its stock, any value of a filter, all filters, bounds, and nothing sold', () => {
+    const [request] = searchBody(
+      saved({
+        query: 'sr5',
+        scope: 'car_type:"new" OR car_type:"demo"',
+        facets: { make: ['Toyota', 'Kia'], model: ['-x'] },
+        ranges: { price: { min: 1, max: 2 }, km: { max: 3 } },
+      }),
+    ).requests;
+    expect(request).toMatchObject({
+      indexName: 'cars_latest',
+      query: 'sr5',
+      filters: 'NOT status:sold',
+      facetFilters: [['car_type:new', 'car_type:demo'], ['make:Kia', 'make:Toyota'], ['model:\\-x']],
+      numericFilters: ['km<=3', 'price>=1', 'price<=2'],
+    });
+  });
+
+  it.each([
+    ['make:"A \\"B\\" OR \\\\" OR make:"C"', { attribute: 'make', values: ['A "B" OR \\', 'C'] }],
+    ['', undefined],
+  ])('S-16 reads the filter of a page: %s', (scope, expected) => {
+    expect(scopeValues(scope)).toEqual(expected);
+  });
+
+  it.each(['listable:false', 'make:"A" OR model:"B"', 'make:"A" AND model:"B"', 'NOT make:"A"', 'make:"A" OR'])(
+    'S-16 refuses a filter that no page of ours has: %s',
+    (scope) => {
+      expect(() => scopeValues(scope)).toThrow('must be values of one attribute');
+    },
+  );
+
+  it('S-16 is the same search whatever the order of its choices, and another one for any other choice', () => {
+    const key = queryKeyOf(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'HiLux ' }));
+    expect(queryKeyOf(saved({ facets: { body: ['SUV'], make: ['B', 'A'] }, query: 'hilux', path: '/search/cars' }))).toBe(key);
+    expect(queryKeyOf(saved({ facets: { body: ['SUV'], make: ['B'] }, query: 'hilux' }))).not.toBe(key);
+    expect(
+      queryKeyOf(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'hilux', ranges: { price: { max: 1 } } })),
+    ).not.toBe(key);
+  });
+});
+
+describe('a saved search in words', () => {
+  it.each([
+    [saved(), 'All of our stock'],
+    [
+      saved({ scope: 'car_type:"used"', facets: { make: ['Toyota', 'Kia'] }, ranges: { price: { max: 40_000 } } }),
+      'Used, Toyota or Kia, up to $40,000',
+    ],
+    [
+      saved({ scope: 'location_id:"l1" OR location_id:"x"', ranges: { km: { min: 10, max: 90_000 }, year: { min: 2019 } } }),
+      'Southport - Sales, 10 km to 90,000 km, from 2019',
+    ],
+    [saved({ query: 'red <b>hilux</b>' }), '“red b hilux /b”'],
+    [saved({ ranges: { weekly_repayment: { max: 150 } } }), 'Weekly repayment up to $150'],
+  ])('S-16 says %j', (query, words) => {
+    expect(describeSearch(query, config, text)).toBe(words);
+  });
+
+  it('S-16 carries nothing into a stranger’s mailbox that a mail program makes a link of', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), fc.emailAddress(), fc.domain()), (words) => {
+        expect(harmless(words)).not.toMatch(/@|:|\/\/|\p{L}\.\p{L}|\bwww\b|[<>\r\n]/iu);
+        expect(harmless(words).length).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+});
+
+describe('links in e-mails', () => {
+  let now = 1_800_000_000;
+  const { make, read } = tokens('secret', () => now);
+  const id = '8c0c1a2e-6d5f-4d0c-9a60-5b1d0a2f3e44';
+  beforeEach(() => {
+    now = 1_800_000_000;
+  });
+
+  it('S-16 work for what they were made for, at the dealer they were made for', () => {
+    const token = make('confirm', 'one', id);
+    expect(read('confirm', 'one', token)).toBe(id);
+    expect(read('manage', 'one', token)).toBeUndefined();
+    expect(read('confirm', 'two', token)).toBeUndefined();
+    expect(tokens('other', () => now).read('confirm', 'one', token)).toBeUndefined();
+  });
+
+  it('S-16 stop working after their time, but ending alerts works for ever', () => {
+    const [confirm, manage, stop] = (['confirm', 'manage', 'stop'] as const).map((purpose) => make(purpose, 'one', id));
+    now += 8 * 86_400;
+    expect([read('confirm', 'one', confirm!), read('manage', 'one', manage!), read('stop', 'one', stop!)]).toEqual([
+      undefined,
+      id,
+      id,
+    ]);
+    now += 3650 * 86_400;
+    expect([read('manage', 'one', manage!), read('stop', 'one', stop!)]).toEqual([undefined, id]);
+  });
+
+  it('S-16 cannot be guessed or changed', () => {
+    const token = make('stop', 'one', id);
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'abcXYZ019.-_'), (at, letter) => {
+        const changed = token.slice(0, at) + letter + token.slice(at + 1);
+        expect(read('stop', 'one', changed)).toBe(changed === token ? id : undefined);
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (guess) => expect(read('stop', 'one', guess)).toBeUndefined()));
+  });
+});
+
+describe('when the next e-mail is due', () => {
+  const zones = [
+    'Australia/Brisbane',
+    'Australia/Sydney',
+    'Australia/Adelaide',
+    'Australia/Lord_Howe',
+    'Europe/London',
+    'America/New_York',
+  ];
+  const dealer = (timezone: string, sendAt = '08:00', weekday = 4) => ({ timezone, alerts: { sendAt, weekday } }) as SiteConfig;
+
+  it('S-16 is at the dealer’s time of day in the dealer’s zone, in the future and at most a day or a week ahead', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }),
+        fc.constantFrom('05:00', '08:00', '17:30', '23:59'),
+        fc.nat(6),
+        (timezone, now, sendAt, weekday) => {
+          for (const [frequency, days] of [
+            ['daily', 1],
+            ['weekly', 7],
+          ] as const) {
+            const due = nextSend(frequency, now, dealer(timezone, sendAt, weekday))!;
+            const shown = localMoment(due, timezone);
+            expect(shown.time).toBe(`${sendAt}:00`);
+            expect(frequency === 'daily' || shown.weekday === weekday).toBe(true);
+            expect(due).toBeGreaterThan(now);
+            expect(due - now).toBeLessThanOrEqual(days * 86_400 + 3600);
+          }
+        },
+      ),
+    );
+  });
+
+  it('S-16 is never for those that hear at once', () => {
+    expect(nextSend('at_once', 1_800_000_000, dealer('Australia/Sydney'))).toBeUndefined();
+  });
+
+  it('S-16 comes after the gap where the clock skips that time of day', () => {
+    // Sydney, 4 October 2026: 02:00 becomes 03:00.
+    const due = nextSend('daily', Date.parse('2026-10-03T12:00:00Z') / 1000, dealer('Australia/Sydney', '02:30'))!;
+    expect(localMoment(due, 'Australia/Sydney')).toMatchObject({ date: '2026-10-04', time: '03:30:00' });
+  });
+});

@@ -1,0 +1,41 @@
+import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/alerts';
+import type { Tenant } from '../ports';
+import { consentWording } from './pages/page-parts';
+import type { AlertsRoomContext } from './room';
+import { queryKeyOf, searchBody } from './search-body';
+import { addPending } from './store';
+import { hashedAddress } from './tokens';
+
+export interface SaveRequest {
+  tenant: Tenant;
+  email: string;
+  frequency: AlertFrequency;
+  search: SavedQuery;
+  origin: string;
+  ip: string;
+}
+
+/**
+ * Keeps a search until it is confirmed and hands the message in that asks for it: both or neither. The search is run
+ * once, so that one which could never run is refused here. @throws ProblemError of the search
+ */
+export const saveSearch = async (
+  room: AlertsRoomContext,
+  { tenant, email, frequency, search, origin, ip }: SaveRequest,
+): Promise<void> => {
+  const { config, slug } = tenant;
+  await room.search(slug, searchBody(search, 0));
+  const at = new Date(room.now() * 1000);
+  const consent = {
+    at: at.toISOString(),
+    wording: consentWording(config, room.wordingOf(config)),
+    ip: hashedAddress(room.secret, ip),
+  };
+  const values = { tenant: slug, email, frequency, query: search, queryKey: queryKeyOf(search), origin, consent, at };
+  const id = await room.db.transaction(async (tx) => {
+    const added = await addPending(tx, values);
+    if (added) await room.confirmations.enqueue({ tenant: slug, search: added }, { key: added, within: tx });
+    return added;
+  });
+  room.log.info({ tenant: slug, search: id, kept: id !== undefined }, 'search saved');
+};

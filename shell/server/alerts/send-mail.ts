@@ -1,0 +1,85 @@
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { localMoment, formatDate } from '@forecourt/rules/zone-time';
+import { describeSearch } from './describe-search';
+import { alertItems } from './mail/alert-items';
+import { alertMail } from './mail/alert-mail';
+import { confirmMail, manageMail } from './mail/confirm-mail';
+import type { AlertsRoomContext } from './room';
+import { findAddress, findAlert, findSearch } from './store';
+
+type Room = Pick<AlertsRoomContext, 'db' | 'stock' | 'tenants' | 'messages' | 'tokens' | 'wordingOf'>;
+
+/** The dealer's configuration, where alerts are still offered. */
+const configOf = ({ tenants }: Room, tenant: string): SiteConfig | undefined => {
+  const config = tenants.bySlug(tenant)?.config;
+  return config?.alerts.offered ? config : undefined;
+};
+
+const tokenPath = (origin: string, page: string, token: string): string =>
+  `${origin}/alerts/${page}?t=${encodeURIComponent(token)}`;
+
+/** Sends the question whether a search was saved by the owner of its address. Nothing once it is answered. */
+export const sendConfirmation = async (room: Room, { tenant, search: id }: { tenant: string; search: string }): Promise<void> => {
+  const config = configOf(room, tenant);
+  const found = await findSearch(room.db, tenant, id);
+  if (!config || !found || found.search.state !== 'pending') return;
+  const { search, address } = found;
+  const text = room.wordingOf(config);
+  const message = confirmMail({
+    config,
+    text,
+    to: address.email,
+    origin: search.origin,
+    href: tokenPath(search.origin, 'confirm', room.tokens.make('confirm', tenant, id)),
+    description: describeSearch(search.query, config, text),
+    frequency: search.frequency,
+  });
+  await room.messages.deliver({ key: `alerts.confirm/${id}`, tenant }, message);
+};
+
+/** Sends the link to all searches of an address. */
+export const sendLink = async (
+  room: Room,
+  { tenant, address: id, origin }: { tenant: string; address: string; origin: string },
+  job: string,
+): Promise<void> => {
+  const config = configOf(room, tenant);
+  const address = await findAddress(room.db, tenant, { id });
+  if (!config || !address?.confirmedAt) return;
+  const href = tokenPath(origin, 'manage', room.tokens.make('manage', tenant, id));
+  const message = manageMail({ config, text: room.wordingOf(config), to: address.email, origin, href });
+  await room.messages.deliver({ key: `alerts.link/${job}`, tenant }, message);
+};
+
+/** Sends the news of one search. Nothing where they are no longer true, or the search was deleted. */
+export const sendAlert = async (room: Room, { alert: id }: { alert: string }): Promise<void> => {
+  const found = await findAlert(room.db, id);
+  if (!found) return;
+  const { alert, search, address } = found;
+  const { tenant, origin } = search;
+  const config = configOf(room, tenant);
+  if (!config || search.state !== 'active') return;
+  const cars = await room.stock.byIds(
+    tenant,
+    alert.news.map(({ id: car }) => car),
+  );
+  const items = alertItems(alert.news, cars, config);
+  if (items.length === 0) return;
+  const shown = items.slice(0, config.alerts.mostCars);
+  const text = room.wordingOf(config);
+  const since = localMoment((search.confirmedAt ?? search.createdAt).getTime() / 1000, config.timezone).date;
+  const message = alertMail({
+    config,
+    text,
+    to: address.email,
+    origin,
+    description: describeSearch(search.query, config, text),
+    searchHref: `${origin}${search.query.path}`,
+    manageHref: tokenPath(origin, 'manage', room.tokens.make('manage', tenant, address.id)),
+    stopHref: tokenPath(origin, 'stop', room.tokens.make('stop', tenant, search.id)),
+    items: shown,
+    more: items.length - shown.length + alert.total - alert.news.length,
+    since: formatDate(since) ?? since,
+  });
+  await room.messages.deliver({ key: `alerts.mail/${id}`, tenant }, message);
+};

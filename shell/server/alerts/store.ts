@@ -1,0 +1,165 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/alerts';
+import type { Database } from '../storage/database';
+import { alertAddresses, savedSearches, searchAlerts, type Consent } from './tables';
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
+export type AddressRow = typeof alertAddresses.$inferSelect;
+/** A database, or a transaction on it. */
+export type Session = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export interface NewSearch {
+  tenant: string;
+  /** In lower case. */
+  email: string;
+  frequency: AlertFrequency;
+  query: SavedQuery;
+  queryKey: string;
+  origin: string;
+  consent: Consent;
+  at: Date;
+}
+
+/** Requests that one address may have open, so that nobody can fill a stranger's mailbox. */
+const MOST_PENDING = 5;
+const DAY = 86_400_000;
+
+const addressOf = async (session: Session, tenant: string, email: string, at: Date): Promise<AddressRow> => {
+  const [row] = await session
+    .insert(alertAddresses)
+    .values({ tenant, email, createdAt: at })
+    .onConflictDoUpdate({ target: [alertAddresses.tenant, alertAddresses.email], set: { email } })
+    .returning();
+  return row!;
+};
+
+/** Keeps a search that waits for its confirmation. Undefined: the address has too many that wait. */
+export const addPending = async (session: Session, search: NewSearch): Promise<string | undefined> => {
+  const { email, at, ...rest } = search;
+  const address = await addressOf(session, search.tenant, email, at);
+  const [open] = await session
+    .select({ count: count() })
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.addressId, address.id),
+        eq(savedSearches.state, 'pending'),
+        gt(savedSearches.createdAt, new Date(at.getTime() - DAY)),
+      ),
+    );
+  if ((open?.count ?? 0) >= MOST_PENDING) return undefined;
+  const values = { ...rest, addressId: address.id, state: 'pending' as const, createdAt: at };
+  const [row] = await session.insert(savedSearches).values(values).returning({ id: savedSearches.id });
+  return row!.id;
+};
+
+/** A search with its address; undefined when it was deleted. */
+export const findSearch = async (session: Session, tenant: string, id: string) => {
+  const [row] = await session
+    .select({ search: savedSearches, address: alertAddresses })
+    .from(savedSearches)
+    .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.tenant, tenant)));
+  return row;
+};
+
+export interface Confirmed {
+  seen: string;
+  horizon: number;
+  nextAt: Date | null;
+  at: Date;
+  ip: string;
+}
+
+/**
+ * Makes a waiting search active; once. An active one of the same address for the same cars gives way to it.
+ * False: it was confirmed or deleted before.
+ */
+export const activate = async (
+  session: Session,
+  row: SavedSearchRow,
+  { seen, horizon, nextAt, at, ip }: Confirmed,
+): Promise<boolean> => {
+  await session
+    .delete(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.addressId, row.addressId),
+        eq(savedSearches.queryKey, row.queryKey),
+        eq(savedSearches.state, 'active'),
+        sql`exists (select 1 from saved_searches waiting where waiting.id = ${row.id} and waiting.state = 'pending')`,
+      ),
+    );
+  const consent: Consent = { ...row.consent, confirmed: { at: at.toISOString(), ip } };
+  const changed = await session
+    .update(savedSearches)
+    .set({ state: 'active', consent, seen, horizon, nextAt, confirmedAt: at })
+    .where(and(eq(savedSearches.id, row.id), eq(savedSearches.state, 'pending')))
+    .returning({ id: savedSearches.id });
+  if (changed.length === 0) return false;
+  await session
+    .update(alertAddresses)
+    .set({ confirmedAt: sql`coalesce(${alertAddresses.confirmedAt}, ${at})` })
+    .where(eq(alertAddresses.id, row.addressId));
+  return true;
+};
+
+/** Active searches of an address, newest first. */
+export const activeSearches = (session: Session, addressId: string): Promise<SavedSearchRow[]> =>
+  session
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.addressId, addressId), eq(savedSearches.state, 'active')))
+    .orderBy(desc(savedSearches.createdAt), savedSearches.id);
+
+export const findAddress = async (
+  session: Session,
+  tenant: string,
+  by: { id: string } | { email: string },
+): Promise<AddressRow | undefined> => {
+  const which = 'id' in by ? eq(alertAddresses.id, by.id) : eq(alertAddresses.email, by.email);
+  const [row] = await session
+    .select()
+    .from(alertAddresses)
+    .where(and(eq(alertAddresses.tenant, tenant), which));
+  return row;
+};
+
+export const deleteSearch = async (session: Session, id: string): Promise<void> => {
+  await session.delete(savedSearches).where(eq(savedSearches.id, id));
+};
+
+export const setFrequency = async (
+  session: Session,
+  id: string,
+  frequency: AlertFrequency,
+  nextAt: Date | null,
+): Promise<void> => {
+  await session.update(savedSearches).set({ frequency, nextAt }).where(eq(savedSearches.id, id));
+};
+
+/** One message's news with whom and what they are for. */
+export const findAlert = async (session: Session, id: string) => {
+  const [row] = await session
+    .select({ alert: searchAlerts, search: savedSearches, address: alertAddresses })
+    .from(searchAlerts)
+    .innerJoin(savedSearches, eq(savedSearches.id, searchAlerts.searchId))
+    .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
+    .where(eq(searchAlerts.id, id));
+  return row;
+};
+
+/** Forgets what nobody confirmed, what was told long ago, and addresses without searches (APP 11). */
+export const forgetOld = async (session: Session, at: Date): Promise<void> => {
+  const before = (days: number) => new Date(at.getTime() - days * DAY);
+  await session.delete(savedSearches).where(and(eq(savedSearches.state, 'pending'), lt(savedSearches.createdAt, before(8))));
+  await session.delete(searchAlerts).where(lt(searchAlerts.createdAt, before(60)));
+  await session
+    .delete(alertAddresses)
+    .where(
+      and(
+        lt(alertAddresses.createdAt, before(8)),
+        sql`${alertAddresses.accountId} is null and not exists (select 1 from saved_searches where address_id = ${alertAddresses.id})`,
+      ),
+    );
+};

@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { SavedQuery } from '@forecourt/contracts/alerts';
+import type { LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../app';
+import { listOutbox, readOutbox } from '../../messages/read-outbox';
+
+const ROOT = resolve(__dirname, '../../../..');
+export const DEALER = 'harbour';
+export const HOST = `${DEALER}.localhost`;
+
+/** A car of a test feed; everything else is the same for all. */
+export interface TestCar {
+  id: string;
+  make: string;
+  model: string;
+  price: number;
+}
+
+const row = ({ id, make, model, price }: TestCar) => ({
+  id,
+  make,
+  model,
+  price,
+  year: 2021,
+  name: `2021 ${make} ${model}`,
+  car_type: 'used',
+  status: 'in_stock',
+  price_type: 'drive_away',
+  km: 42_000,
+  fuel: 'Diesel',
+  show_on_dealer_website: true,
+  images: [{ url: 'drawing:suv/red/front' }],
+});
+
+const decoded = (source: string): string =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
+
+export const saved = (change: Partial<SavedQuery> = {}): SavedQuery => ({
+  query: '',
+  facets: {},
+  ranges: {},
+  scope: '',
+  path: '/search/used-cars',
+  ...change,
+});
+
+/** The whole server with one dealer, on a data folder of its own; e-mail goes to the outbox. */
+export const openAlertsSite = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
+  cpSync(join(ROOT, 'shell/tenants', DEALER), join(folders.tenants, DEALER), { recursive: true });
+  mkdirSync(folders.client);
+  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {} }));
+  const dataDir = join(folder, 'data');
+  const made = await createApp({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    root: ROOT,
+    allowOverride: true,
+    logLevel: 'silent',
+    folders,
+  });
+  await made.warm();
+  const outbox = join(dataDir, 'outbox');
+  const read = new Set<string>();
+  let visitor = '203.0.113.0';
+
+  const ask = (
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: string | object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> =>
+    made.app.inject({ method, url, payload, headers: { host: HOST, ...headers }, remoteAddress: visitor });
+
+  return {
+    ask,
+    /** What is asked from now on comes from another place. */
+    moveTo: (number: number) => {
+      visitor = `203.0.113.${number}`;
+    },
+    /** Submits a form, as a browser without JavaScript does. */
+    submit: (url: string, values: Record<string, string>) =>
+      ask('POST', url, new URLSearchParams(values).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      }),
+    /** Replaces the dealer's stock. */
+    async importCars(cars: TestCar[]): Promise<void> {
+      const body = cars.map((car) => JSON.stringify(row(car))).join('\n');
+      const answer = await ask(
+        'POST',
+        `/api/admin/stock/${DEALER}/import?mapping=forecourt&fileName=a.ndjson&allowShrink=true`,
+        body,
+        {
+          authorization: `Bearer ${made.token}`,
+          'content-type': 'application/octet-stream',
+        },
+      );
+      if (!answer.body.includes('"type":"report"')) throw new Error(answer.body);
+    },
+    /** The messages that came since the last call, once there are as many. */
+    async mail(number: number): Promise<{ to: string; subject: string; source: string }[]> {
+      for (let looks = 0; looks < 600; looks += 1) {
+        const fresh = (await listOutbox(outbox, 1000)).filter(({ name }) => !read.has(name));
+        if (fresh.length >= number) {
+          for (const { name } of fresh) read.add(name);
+          return Promise.all(
+            fresh.map(async ({ name, to, subject }) => ({
+              to,
+              subject,
+              source: decoded((await readOutbox(outbox, name)) ?? ''),
+            })),
+          );
+        }
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      throw new Error(`There are not ${number} messages`);
+    },
+    /** Resolves when no job waits or runs. */
+    async settled(): Promise<void> {
+      for (let quiet = 0; quiet < 3;) {
+        await new Promise((done) => setTimeout(done, 1000));
+        const answer = await ask('GET', '/api/admin/jobs', undefined, { authorization: `Bearer ${made.token}` });
+        const busy = answer
+          .json<{ jobs: { waiting: number; running: number }[] }>()
+          .jobs.some(({ waiting, running }) => waiting + running > 0);
+        quiet = busy ? 0 : quiet + 1;
+      }
+    },
+    unread: async (): Promise<number> => (await listOutbox(outbox, 1000)).filter(({ name }) => !read.has(name)).length,
+    app: made,
+    async close() {
+      await made.app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+/** Path and query of the link in a message that leads to this page. */
+export const linkIn = (source: string, page: string): string => {
+  const found = new RegExp(`https?://[^/\\s"<>]+(/alerts/${page}\\?t=[\\w.%-]+)`).exec(source)?.[1];
+  if (!found) throw new Error(`There is no link to ${page}`);
+  return found;
+};

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a link in an e-mail allows: confirm or end one search, or look after all searches of an address. */
+export type TokenPurpose = 'confirm' | 'stop' | 'manage';
+
+const DAY = 86_400;
+/** Seconds that a link works; ending alerts works for ever. */
+const LIFETIME: Record<TokenPurpose, number> = { confirm: 7 * DAY, stop: Number.POSITIVE_INFINITY, manage: 60 * DAY };
+
+const signature = (secret: string, content: string): string =>
+  createHmac('sha256', secret).update(`alerts\0${content}`).digest('base64url').slice(0, 32);
+
+const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Links that can be given to the owner of an address only. `now` in Unix seconds. */
+export const tokens = (secret: string, now: () => number) => ({
+  make(purpose: TokenPurpose, tenant: string, id: string): string {
+    const content = [purpose, tenant, id, Math.floor(now()).toString(36)].join('.');
+    return `${content}.${signature(secret, content)}`;
+  },
+  /** Id in a token of this purpose and dealer; undefined when it was changed, belongs elsewhere or is too old. */
+  read(purpose: TokenPurpose, tenant: string, token: string): string | undefined {
+    const at = token.lastIndexOf('.');
+    const content = token.slice(0, Math.max(0, at));
+    const [given, dealer, id, made] = content.split('.');
+    if (given !== purpose || dealer !== tenant || !id || !made) return undefined;
+    if (!equal(token.slice(at + 1), signature(secret, content))) return undefined;
+    return now() - Number.parseInt(made, 36) <= LIFETIME[purpose] ? id : undefined;
+  },
+});
+
+export type Tokens = ReturnType<typeof tokens>;
+
+/** Keyed hash of a network address: proof that two requests came from one place, without the place. */
+export const hashedAddress = (secret: string, ip: string): string => signature(secret, `ip\0${ip}`);
