@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
+import { checkRemote } from './check-remote';
 
 interface Options {
   channel?: string;
@@ -30,15 +31,19 @@ const kilobytes = (release: ReleaseDocument): string => {
   return `${(bytes / 1024).toFixed(1)} KB for browsers`;
 };
 
-/** `forecourt publish mf-search --channel stable` (R-02, R-03). */
+/** `forecourt publish mf-search --channel stable` (R-02, R-03). What fails its checks is not published; nothing skips them (R-13). */
 export const publishCommand = (): Command =>
   new Command('publish')
-    .description('build a remote, check it and publish its version; nothing is seen before every file is stored')
+    .description(
+      'check types and lint of a remote, build it and publish its version; nothing is seen before every file is stored',
+    )
     .argument('<remote>', 'folder of the remote, e.g. mf-search')
     .option('--channel <channel>', 'then let this channel give the version')
     .option('--no-build', 'publish dist/ as it is')
     .action(async (remote: string, { channel, build }: Options, command: Command) => {
       const folder = folderOf(remote);
+      process.stdout.write('checking types and lint\n');
+      await checkRemote(folder);
       if (build) {
         const { buildRemote } = (await import('@forecourt/build/build-remote.mjs')) as {
           buildRemote(folder: string): Promise<ReleaseDocument>;

@@ -1,0 +1,97 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { typeErrorsIn } from './check-remote';
+import { publishCommand } from './publish-command';
+
+const root = resolve(__dirname, '../..');
+const GOOD = `import type { RemoteRoute } from '@forecourt/contracts/remote';
+
+export const routes: RemoteRoute[] = [
+  {
+    id: 'charging',
+    path: '/charging',
+    handle: { chunks: [] },
+    lazy: async () => ({ Component: () => null, head: () => ({ title: 'Charging' }) }),
+  },
+];
+`;
+
+describe('npx forecourt publish', () => {
+  let workspace: string;
+  let server: Server;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    workspace = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-publish-')));
+    for (const shared of ['node_modules', 'shared']) symlinkSync(join(root, shared), join(workspace, shared));
+    server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ state: 'published', reservation: '', files: [] }));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(workspace, { recursive: true, force: true });
+  });
+  beforeEach(() => asked.splice(0));
+
+  const remote = (name: string, routes: string): string => {
+    const folder = join(workspace, name);
+    mkdirSync(join(folder, 'src/expose'), { recursive: true });
+    mkdirSync(join(folder, 'dist'));
+    for (const file of ['tsconfig.json', 'rspack.config.mjs']) cpSync(join(root, 'mf-compare', file), join(folder, file));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', type: 'module' }));
+    writeFileSync(join(folder, 'dist/release.json'), JSON.stringify({ name, version: '1.0.0', files: {} }));
+    writeFileSync(join(folder, 'src/expose/routes.tsx'), routes);
+    return folder;
+  };
+  const publish = (folder: string): Promise<unknown> => {
+    const { port } = server.address() as AddressInfo;
+    const program = new Command().option('--url <url>').option('--token <token>').exitOverride().addCommand(publishCommand());
+    return program.parseAsync(['publish', folder, '--no-build', '--url', `http://127.0.0.1:${port}`, '--token', 't'], {
+      from: 'user',
+    });
+  };
+
+  it('R-03 R-13 sends a remote whose types and lint are in order', async () => {
+    await publish(remote('mf-good', GOOD));
+    expect(asked).toEqual(['POST /api/admin/releases']);
+  }, 60_000);
+
+  it('R-13 publishes nothing when the remote breaks the contract, and says what and where', async () => {
+    const folder = remote('mf-broken', GOOD.replace("path: '/charging'", 'path: 5'));
+    await expect(publish(folder)).rejects.toThrow(
+      /nothing is published\.\ntypes:\n {2}mf-broken\/src\/expose\/routes\.tsx\(6,\d+\): error TS2322/,
+    );
+    expect(asked).toEqual([]);
+  }, 60_000);
+
+  it('R-03 publishes nothing when the lint of the remote fails, and says what and where', async () => {
+    const folder = remote('mf-untidy', `${GOOD}export const spare: any = 1;\n`);
+    await expect(publish(folder)).rejects.toThrow(
+      /nothing is published\.\nlint:\n {2}mf-untidy\/src\/expose\/routes\.tsx:11:.*no-explicit-any/,
+    );
+    expect(asked).toEqual([]);
+  }, 60_000);
+});
+
+it('R-13 leaves errors of other folders to others, and keeps what belongs to no file', () => {
+  const output = [
+    'mf-own/a.ts(1,2): error TS1: wrong',
+    '  because of this',
+    'mf-other/b.ts(3,4): error TS2: theirs',
+    '  and that',
+    'error TS5058: no such file',
+  ].join('\n');
+  expect(typeErrorsIn(output, '/site/mf-own', '/site')).toEqual([
+    'mf-own/a.ts(1,2): error TS1: wrong',
+    '  because of this',
+    'error TS5058: no such file',
+  ]);
+});
