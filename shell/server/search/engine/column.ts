@@ -53,6 +53,24 @@ const scanLists = (codes: Column['codes'], offsets: Uint32Array, words: Uint32Ar
   }
 };
 
+/** Bitmaps of all codes that are dense, in one walk over the lists. */
+const mapDense = (codes: Column['codes'], offsets: Uint32Array, totals: Uint32Array, into: Map<number, Bitmap>): void => {
+  const size = offsets.length - 1;
+  const words: (Uint32Array | undefined)[] = [];
+  totals.forEach((total, code) => {
+    if (code === 0 || total * DENSE < size) return;
+    const bitmap = emptyBitmap(size);
+    into.set(code, bitmap);
+    words[code] = bitmap.words;
+  });
+  for (let doc = 0; doc < size; doc += 1) {
+    for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
+      const own = words[codes[at]!];
+      if (own) own[doc >>> 5]! |= 1 << doc;
+    }
+  }
+};
+
 export const openColumn = (name: string, size: number, arrays: Arrays): Column => {
   const numbers = arrays[`${name}.numbers`] as Float64Array;
   const texts = openStrings(`${name}.texts`, arrays);
@@ -93,12 +111,15 @@ export const openColumn = (name: string, size: number, arrays: Arrays): Column =
     addDocs,
     dense(code) {
       if (totals[code]! * DENSE < size) return undefined;
-      let bitmap = bitmaps.get(code);
-      if (!bitmap) {
-        bitmap = emptyBitmap(size);
-        addDocs(bitmap, code, code + 1);
-        bitmaps.set(code, bitmap);
+      const known = bitmaps.get(code);
+      if (known) return known;
+      if (offsets) {
+        mapDense(codes, offsets, totals, bitmaps);
+        return bitmaps.get(code);
       }
+      const bitmap = emptyBitmap(size);
+      addDocs(bitmap, code, code + 1);
+      bitmaps.set(code, bitmap);
       return bitmap;
     },
   };

@@ -303,7 +303,7 @@ describe('embedded engine against brute force', () => {
         const { given, expected } = await bothAnswers(engine, stock, queries);
         expect(given).toEqual(expected);
       }),
-      { numRuns: 250 },
+      { numRuns: 150 },
     );
   }, 120_000);
 
@@ -328,7 +328,7 @@ describe('embedded engine against brute force', () => {
           expect(found).toEqual(JSON.parse(JSON.stringify(records)));
         },
       ),
-      { numRuns: 250 },
+      { numRuns: 150 },
     );
   }, 120_000);
 
@@ -365,7 +365,7 @@ describe('embedded engine against brute force', () => {
           expect(found.map(({ value, count }) => [value, count])).toEqual(expected);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   }, 120_000);
 });

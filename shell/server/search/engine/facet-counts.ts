@@ -127,7 +127,11 @@ export const countFacet = (found: Found[], attribute: string): FacetCounts | und
 
 /** As the protocol gives it; a number and a text that look alike are one. */
 export const facetObject = (values: Counted[]): Record<string, number> => {
-  const entries = new Map<string, number>();
-  for (const { value, count } of values) entries.set(String(value), (entries.get(String(value)) ?? 0) + count);
-  return Object.fromEntries(entries);
+  const counts: Record<string, number> = {};
+  for (const { value, count } of values) {
+    const before = Object.hasOwn(counts, value) ? counts[value]! : 0;
+    if (value === '__proto__') Object.defineProperty(counts, value, { value: count, enumerable: true });
+    else counts[value] = before + count;
+  }
+  return counts;
 };

@@ -11,7 +11,7 @@ export interface PackedStrings {
 }
 
 /** Up to this many texts are kept as strings once they were asked for. */
-const KEPT = 1 << 14;
+const KEPT = 1 << 18;
 
 export const packStrings = (texts: readonly string[], name: string, into: Arrays): void => {
   const starts = sharedNumbers('u32', texts.length + 1);

@@ -25,6 +25,7 @@ export interface Wanted {
 
 export const wantedOf = (wanted: string[], withheld: string[]): Wanted => {
   const left = new Set([...withheld, ...wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1))]);
+  left.delete('objectID');
   const named = new Set(wanted.filter((name) => !name.startsWith('-')));
   const all = named.has('*') || (named.size === 0 && wanted.length > 0);
   const deepLeft = [...left].some((name) => name.includes('.'));
@@ -43,9 +44,18 @@ export const wantedOf = (wanted: string[], withheld: string[]): Wanted => {
     return Object.fromEntries(entries);
   };
 
+  const withoutLeft = (record: IndexRecord): IndexRecord => {
+    const kept = {} as IndexRecord;
+    for (const name in record) if (!left.has(name)) kept[name] = record[name];
+    return kept;
+  };
+
   return {
     roots: all ? undefined : new Set(['objectID', ...[...named].map((name) => name.split('.')[0]!)]),
-    project: (record) => (all && left.size === 0 ? record : { ...pick(record, ''), objectID: record.objectID }),
+    project(record) {
+      if (!all || deepLeft || Object.hasOwn(record, '__proto__')) return { ...pick(record, ''), objectID: record.objectID };
+      return left.size === 0 ? record : withoutLeft(record);
+    },
   };
 };
 
