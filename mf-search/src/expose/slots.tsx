@@ -36,4 +36,9 @@ export const slots: SlotsDoor['slots'] = {
     chunks: ['slot-price-range'],
     load: () => import(/* webpackChunkName: "slot-price-range" */ '../features/price-range/price-range-slot'),
   },
+  'search.saveSearch': {
+    server: true,
+    chunks: ['slot-save-search'],
+    load: () => import(/* webpackChunkName: "slot-save-search" */ '../features/saved-search/save-search'),
+  },
 };

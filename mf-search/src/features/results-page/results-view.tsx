@@ -6,11 +6,13 @@ import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { offersBudget } from '../../model/budget';
 import type { Hit } from '../../model/hit';
+import { savedQueryOf } from '../../model/saved-query';
 import type { Scope } from '../../model/scope';
 import { choicesOf, withPage } from '../../model/search-state';
 import { RecentPlace } from '../../parts/recent-place/recent-place';
 import { atLocations } from '../../parts/results-map/map-places';
 import { MapPanel } from '../../parts/results-map/map-panel';
+import { SaveSearchPlace } from '../../parts/save-search-place/save-search-place';
 import { shownConditions } from '../../parts/promo/shown-conditions';
 import { Chips } from './chips';
 import { EmptyResults } from './empty-results';
@@ -77,6 +79,7 @@ export const ResultsView = ({ data, scope, control }: Props) => {
     [site.search.filters, scope, state, results, budget],
   );
   const panel = { filters, control, form: FORM };
+  const saved = useMemo(() => savedQueryOf(state, scope.filter, data.path, site), [state, scope.filter, data.path, site]);
   const conditions = useMemo(() => shownConditions(scope, state, data.types), [scope, state, data.types]);
 
   return (
@@ -87,6 +90,7 @@ export const ResultsView = ({ data, scope, control }: Props) => {
         <SortSelect control={control} form={FORM} />
       </Toolbar>
       <Chips control={control} />
+      <SaveSearchPlace search={saved} />
       <Layout>
         <Aside aria-label={text('search.filters', 'Filters')}>
           <FilterPanel {...panel} />

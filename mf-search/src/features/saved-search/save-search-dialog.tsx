@@ -1,0 +1,96 @@
+import { ALERT_FREQUENCIES, type AlertFrequency, type SavedQuery } from '@forecourt/contracts/alerts';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import type { Text } from '@forecourt/contracts/remote';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { useSite } from '@forecourt/store';
+import { Copy, useText } from '@forecourt/ui';
+import { Dialog } from '@forecourt/ui/dialog';
+import { FormFromDescription, transformErrors, TrapField, type FormDescription, type FormValues } from '@forecourt/ui/form';
+import { useMemo } from 'react';
+import { useHref } from 'react-router';
+
+interface Props {
+  search: SavedQuery;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const NAMES: Record<AlertFrequency, string> = { at_once: 'At once', daily: 'Daily', weekly: 'Weekly' };
+
+const description = (text: Text, { legal }: Pick<PublicSite, 'legal'>): FormDescription => ({
+  fields: [
+    {
+      name: 'email',
+      label: text('alerts.field.email', 'Email'),
+      type: 'email',
+      required: true,
+      autocomplete: 'email',
+      maxLength: 254,
+    },
+    {
+      name: 'frequency',
+      label: text('alerts.field.frequency', 'How often'),
+      type: 'radio',
+      required: true,
+      value: 'daily',
+      options: ALERT_FREQUENCIES.map((value) => ({ value, label: text(`alerts.frequency.${value}`, NAMES[value]) })),
+    },
+  ],
+  submitLabel: text('alerts.save.submit', 'Save this search'),
+  notice: legal.collectionNotice,
+});
+
+/** Asks where alerts should go and how often, and says what happens next (S-16). */
+export const SaveSearchDialog = ({ search, open, onOpenChange }: Props) => {
+  const text = useText();
+  const site = useSite();
+  const action = useHref('/api/alerts');
+  const form = useMemo(() => description(text, site), [text, site]);
+
+  const send = async ({ email, frequency, website }: FormValues) => {
+    const answer = await fetch(action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ email, frequency, search, ...(website ? { website } : {}) }),
+    });
+    if (answer.ok) return undefined;
+    const problem = (await answer.json().catch(() => ({}))) as Partial<ProblemDocument>;
+    return transformErrors(problem, ['email', 'frequency'], text('form.unexpected', 'An unexpected error occured'));
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title={text('alerts.save', 'Save this search')}
+      description={text('alerts.save.text', 'We e-mail you when new cars match, or when one of them gets cheaper.')}
+    >
+      <FormFromDescription
+        action={action}
+        description={form}
+        onSubmit={send}
+        success={
+          <>
+            <Copy strong>{text('alerts.sent', 'Check your email')}</Copy>
+            <Copy>
+              {text(
+                'alerts.sent.text',
+                'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.',
+              )}
+            </Copy>
+          </>
+        }
+      >
+        <TrapField />
+        <Copy size="sm" tone="muted">
+          {text(
+            'alerts.consent',
+            '{{dealer}} may e-mail me about new cars and lower prices for this search. I can unsubscribe at any time with the link in every e-mail.',
+            { dealer: site.name },
+          )}
+        </Copy>
+      </FormFromDescription>
+    </Dialog>
+  );
+};
