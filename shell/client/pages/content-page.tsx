@@ -1,12 +1,18 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import type { ContentPage } from '@forecourt/contracts/site';
 import { fetchContext } from '@forecourt/store';
-import { Breadcrumb, Copy, Heading, Page, Prose, Section, Stack, useText } from '@forecourt/ui';
+import { Breadcrumb, Copy, Heading, Page, Prose, Section, Stack, token, useText } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { styled } from 'styled-components';
 import { Blocks } from './blocks';
 import { NotFound } from './not-found';
 
 type Found = ContentPage | null;
+
+// Words above blocks begin where the blocks do; alone they stand in the middle of the page.
+const Words = styled(Stack)`
+  max-width: ${token.width.text};
+`;
 
 /** Every address that no other page answers: a content page of the dealer, or nothing. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<Found> => {
@@ -31,8 +37,8 @@ export const Component = () => {
   return (
     <>
       <Section tight>
-        <Page width="text">
-          <Stack gap={4}>
+        <Page width={page.blocks.length > 0 ? 'page' : 'text'}>
+          <Words gap={4}>
             <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: page.title }]} />
             <Heading level={1}>{page.title}</Heading>
             {page.description ? (
@@ -42,7 +48,7 @@ export const Component = () => {
             ) : null}
             {/* Sanitised when the configuration was read. */}
             {page.html ? <Prose dangerouslySetInnerHTML={{ __html: page.html }} /> : null}
-          </Stack>
+          </Words>
         </Page>
       </Section>
       <Blocks blocks={page.blocks} />

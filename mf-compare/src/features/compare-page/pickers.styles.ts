@@ -20,18 +20,14 @@ export const Column = styled.div`
   background: ${token.colour.surface};
 `;
 
-// The name of a variant must fit half of a phone.
-export const Chooser = styled.div`
-  padding: ${token.space[2]};
-  background: ${token.colour.tint};
-  select {
-    padding-inline: ${token.space[2]} ${token.space[8]};
-  }
+// One below the other on a phone: half of its width cuts the name of a variant off.
+export const Choosers = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+  margin-block-end: ${token.space[4]};
   ${media.md} {
-    padding: ${token.space[5]};
-    select {
-      padding-inline: ${token.space[4]} ${token.space[10]};
-    }
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${token.space[6]};
   }
 `;
 
@@ -99,7 +95,7 @@ export const Actions = styled.div`
 
 export const Submit = styled.div`
   display: none;
-  padding-block-start: ${token.space[4]};
+  padding-block-end: ${token.space[4]};
   ${media.plain} {
     display: block;
   }

@@ -2,8 +2,9 @@ import type { CompareVariant } from '@forecourt/contracts/site';
 import { Button, useText } from '@forecourt/ui';
 import { Form, useNavigate } from 'react-router';
 import { SIDES, withVariant, type Side, type SideChoice } from '../../model/choice';
+import { Chooser } from './chooser';
 import { Picker } from './picker';
-import { Pair, Submit } from './pickers.styles';
+import { Choosers, Pair, Submit } from './pickers.styles';
 
 interface PickersProps {
   choice: Record<Side, SideChoice>;
@@ -16,20 +17,25 @@ export const Pickers = ({ choice, variants }: PickersProps) => {
   const navigate = useNavigate();
   return (
     <Form action="/compare" method="get">
-      <Pair>
+      <Choosers>
         {SIDES.map((side) => (
-          <Picker
+          <Chooser
             key={side}
             side={side}
-            choice={choice}
+            choice={choice[side]}
             variants={variants}
             onPick={(id) => void navigate(withVariant(choice, side, id), { replace: true, preventScrollReset: true })}
           />
         ))}
-      </Pair>
+      </Choosers>
       <Submit>
         <Button type="submit">{text('compare.submit', 'Compare')}</Button>
       </Submit>
+      <Pair>
+        {SIDES.map((side) => (
+          <Picker key={side} side={side} choice={choice} />
+        ))}
+      </Pair>
     </Form>
   );
 };

@@ -1,5 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { showWhole } from './show-whole';
 
 export const Head = styled.div`
   display: flex;
@@ -18,7 +19,7 @@ export const Head = styled.div`
 `;
 
 /** Cards side by side to swipe on a phone, a grid from 768 px. */
-export const CardRow = styled.ul`
+export const CardRow = styled.ul.attrs({ onFocus: showWhole })`
   list-style: none;
   padding: 0 0 ${token.space[2]};
   display: grid;

@@ -1,7 +1,8 @@
 import { token } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { showWhole } from '../card-row/show-whole';
 
-export const Row = styled.ul`
+export const Row = styled.ul.attrs({ onFocus: showWhole })`
   list-style: none;
   display: grid;
   grid-auto-flow: column;

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { useState } from 'react';
 import { Button } from '../button/button';
 import { Dialog, DialogClose, Drawer } from './dialog';
 import { setStyleNonce } from './style-nonce';
@@ -68,6 +69,26 @@ it('Q-01 tells a page that holds the state of a drawer that it wants to close', 
   );
   await userEvent.keyboard('{Escape}');
   expect(changes).toEqual([false]);
+});
+
+it('Q-01 gives the focus back to the button of a page that opens the drawer itself', async () => {
+  const Page = () => {
+    const [shown, setShown] = useState(false);
+    return (
+      <main>
+        <Button onClick={() => setShown(true)}>Filters</Button>
+        <Drawer title="Filters" open={shown} onOpenChange={setShown}>
+          <p>Make</p>
+        </Drawer>
+      </main>
+    );
+  };
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
 });
 
 it('Q-04 gives the style tag of the scroll lock the nonce that was set', async () => {

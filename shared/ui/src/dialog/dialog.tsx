@@ -4,12 +4,13 @@ import { IconButton } from '../button/button';
 import { useText } from '../wording/wording-provider';
 import { Body, DialogPanel, DrawerPanel, Foot, Head, Lead, Overlay, Title, type DrawerSide } from './dialog.styles';
 import { adoptStyleNonce } from './style-nonce';
+import { useReturnFocus } from './use-return-focus';
 
 interface ModalProps {
   /** Seen at the top, and the name for screen readers. */
   title: string;
   description?: string;
-  /** The button that opens it; it gets the focus back. */
+  /** The button that opens it. What had the focus gets it back, also where `open` is set from outside. */
   trigger?: ReactElement;
   /** Controlled, with `onOpenChange`. */
   open?: boolean;
@@ -71,22 +72,28 @@ const Inside = ({ title, description, children, footer }: Pick<ModalProps, 'titl
 };
 
 /** A window over the page: the focus stays inside, Escape and a press outside close it, the page behind does not scroll. (Q-01) */
-export const Dialog = ({ trigger, open, onOpenChange, size = 'medium', ...inside }: DialogProps) => (
-  <Frame trigger={trigger} open={open} onOpenChange={onOpenChange}>
-    <DialogPanel $size={size} aria-modal>
-      <Inside {...inside} />
-    </DialogPanel>
-  </Frame>
-);
+export const Dialog = ({ trigger, open, onOpenChange, size = 'medium', ...inside }: DialogProps) => {
+  const focus = useReturnFocus();
+  return (
+    <Frame trigger={trigger} open={open} onOpenChange={onOpenChange}>
+      <DialogPanel $size={size} aria-modal {...focus}>
+        <Inside {...inside} />
+      </DialogPanel>
+    </Frame>
+  );
+};
 
 /** A panel that slides in from a side: filters, the menu. Otherwise like `Dialog`. */
-export const Drawer = ({ trigger, open, onOpenChange, side = 'sheet', ...inside }: DrawerProps) => (
-  <Frame trigger={trigger} open={open} onOpenChange={onOpenChange}>
-    <DrawerPanel $side={side} aria-modal>
-      <Inside {...inside} />
-    </DrawerPanel>
-  </Frame>
-);
+export const Drawer = ({ trigger, open, onOpenChange, side = 'sheet', ...inside }: DrawerProps) => {
+  const focus = useReturnFocus();
+  return (
+    <Frame trigger={trigger} open={open} onOpenChange={onOpenChange}>
+      <DrawerPanel $side={side} aria-modal {...focus}>
+        <Inside {...inside} />
+      </DrawerPanel>
+    </Frame>
+  );
+};
 
 /** Makes the button inside it close the dialog: `<DialogClose><Button>Done</Button></DialogClose>`. */
 export const DialogClose = ({ children }: { children: ReactElement }) => <Parts.Close asChild>{children}</Parts.Close>;

@@ -60,15 +60,21 @@ export const Prose = styled.div`
   li + li {
     margin-block-start: ${token.space[1]};
   }
-  /* Words break rather than the table scrolling: a scrolling table could not be moved with the keyboard. */
+  /* Words of a cell break rather than the table scrolling: a scrolling table could not be moved with the keyboard. Those of
+     a heading stay whole, and so its column is as wide as they are. */
   table {
     width: 100%;
     border-collapse: collapse;
   }
   :is(td, th) {
     padding: ${token.space[2]} clamp(0.25rem, 2vw, ${token.space[3]});
+    hyphens: auto;
     overflow-wrap: anywhere;
     border: 1px solid ${token.colour.line};
     text-align: start;
+  }
+  th {
+    hyphens: manual;
+    overflow-wrap: break-word;
   }
 `;
