@@ -109,7 +109,7 @@ export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={text('search.query.placeholder', 'Try “hilux under 40k”')}
+          placeholder={text('search.query.placeholder', 'Try “suv under 40k”')}
           onChange={(event) => {
             setDraft(event.target.value);
             setOpen(true);

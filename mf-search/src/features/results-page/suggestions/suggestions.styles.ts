@@ -5,7 +5,10 @@ export const List = styled.div`
   position: absolute;
   z-index: ${token.layer.sticky};
   inset-block-start: calc(100% + ${token.space[2]});
-  inset-inline: 0;
+  inset-inline: 0 calc(-4rem - ${token.space[3]});
+  ${media.md} {
+    inset-inline: 0;
+  }
   max-height: min(32rem, 70vh);
   overflow-y: auto;
   padding-block: ${token.space[2]};
@@ -41,9 +44,8 @@ export const Row = styled.div`
     color: ${token.colour.muted};
   }
   > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    line-height: ${token.leading.snug};
   }
   small {
     color: ${token.colour.muted};

@@ -1,0 +1,46 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../../shared/build/run/browser.mjs';
+import { prepareInstallation, startServer } from '../installation.mjs';
+import { median } from '../statistics.mjs';
+import { facetClicks, phonePage, typing } from './interactions.mjs';
+import { largeRoot } from './large-root.mjs';
+
+const RESULTS = '/search/new-used-and-demo-cars';
+const VEHICLES = Number(process.env.VEHICLES ?? 100_000);
+const SLOWDOWN = 4;
+const BROWSER = {
+  executablePath: findBrowser(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+}; // prettier-ignore
+
+/**
+ * How soon the results page answers a shopper on a phone of the middle class (processor ×4 slower) over 100,000 vehicles:
+ * interaction to next paint of a tick in the filters and of typing, and how long until the counts follow.
+ */
+export const run = async ({ say }) => {
+  say('making an installation');
+  const { dataDir, dealers } = await prepareInstallation('interaction');
+  const [{ slug, hosts }] = dealers;
+  say(`stocking ${slug} with ${VEHICLES} vehicles`);
+  const server = await startServer('interaction', { dataDir, root: largeRoot(slug, VEHICLES) });
+  const browser = await chromium.launch(BROWSER);
+  try {
+    const page = await phonePage(browser, `http://${hosts[0]}:${server.port}${RESULTS}`, SLOWDOWN);
+    const stock = await page.getByRole('status').first().textContent();
+    say(`the page shows ${stock}`);
+    const { paints, answers } = await facetClicks(page, 12);
+    say(`ticks painted after ${paints.join(', ')} ms`);
+    const letters = await typing(page, 'toyota corolla');
+    say(`letters painted after ${letters.join(', ')} ms`);
+    return [
+      { figure: 'tick of a filter to paint, median', value: median(paints), unit: 'ms' },
+      { figure: 'tick of a filter to paint, slowest of 12', value: Math.max(...paints), unit: 'ms', budget: '≤ 200' },
+      { figure: 'tick of a filter to new counts, median', value: median(answers), unit: 'ms' },
+      { figure: 'letter typed to paint, median', value: median(letters), unit: 'ms' },
+      { figure: 'letter typed to paint, slowest', value: Math.max(...letters), unit: 'ms', budget: '≤ 200' },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};

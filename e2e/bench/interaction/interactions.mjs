@@ -1,0 +1,88 @@
+/** Follows every interaction of the page from now on: `window.__interactions`, milliseconds from input to the next paint by interaction. */
+const FOLLOW = () => {
+  window.__interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId)
+        window.__interactions.set(interactionId, Math.max(duration, window.__interactions.get(interactionId) ?? 0));
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+};
+
+const untilQuiet = async (page) => {
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await page.waitForTimeout(600);
+};
+
+/** What the browser says of the interactions since the last call; one that painted within a frame is not listed and counts as 16. */
+const taken = (page) =>
+  page.evaluate(() => {
+    const all = [...window.__interactions.values()];
+    window.__interactions.clear();
+    return all.length > 0 ? all : [16];
+  });
+
+/** A phone of the middle class: narrow, touch, processor four times slower. */
+export const phonePage = async (browser, address, slowdown) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-AU',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-remote]')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  );
+  await page.evaluate(FOLLOW);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+};
+
+/** A tick in the drawer: from the tap to the painted tick, and to the cars that belong to it. */
+export const facetClicks = async (page, times) => {
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  const boxes = drawer.getByRole('checkbox');
+  await boxes.first().waitFor();
+  await untilQuiet(page);
+  await taken(page);
+  const [paints, answers] = [[], []];
+  for (let index = 0; index < times; index++) {
+    // One after the other: each tap is an interaction of its own.
+    // oxlint-disable no-await-in-loop
+    const box = boxes.nth(index % 3);
+    const before = await drawer.getByRole('button', { name: /^Show/ }).textContent();
+    const began = Date.now();
+    await box.tap();
+    await drawer
+      .getByRole('button', { name: /^Show/ })
+      .filter({ hasNotText: before ?? '' })
+      .waitFor({ timeout: 5000 })
+      .catch(() => {});
+    answers.push(Date.now() - began);
+    await untilQuiet(page);
+    paints.push(Math.max(...(await taken(page))));
+    // oxlint-enable no-await-in-loop
+  }
+  await drawer.getByRole('button', { name: /^Show/ }).tap();
+  return { paints, answers };
+};
+
+/** Letters typed into the search field, one interaction each. */
+export const typing = async (page, words) => {
+  const field = page.getByRole('combobox', { name: 'Search this stock' });
+  await field.tap();
+  await untilQuiet(page);
+  await taken(page);
+  const letters = [];
+  for (const letter of words) {
+    // oxlint-disable no-await-in-loop
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(350);
+    letters.push(Math.max(...(await taken(page))));
+    // oxlint-enable no-await-in-loop
+  }
+  return letters;
+};

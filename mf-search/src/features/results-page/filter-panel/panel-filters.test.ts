@@ -1,0 +1,110 @@
+import type { Scope } from '../../../model/scope';
+import type { SearchState } from '../../../model/search-state';
+import { panelFilters, type FacetResult, type PanelFilter } from './panel-filters';
+
+const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
+const STOCK: Scope = { kind: 'stock', filter: '' };
+const facet = (name: string, data: Record<string, number>, stats?: FacetResult['stats']): FacetResult => ({
+  name,
+  data,
+  ...(stats ? { stats } : {}),
+});
+
+const FACETS = [
+  facet('car_type', { used: 5, new: 9, demo: 1 }),
+  facet('make', { Toyota: 8, Kia: 7 }),
+  facet('make_model', { 'Toyota HiLux': 6, 'Toyota Corolla': 2, 'Kia Rio': 7 }),
+  facet('badge', { SR5: 3, Rogue: 3 }),
+  facet('price', {}, { min: 5000, max: 40_000 }),
+  facet('price_band', { 5000: 3, 20_000: 9 }),
+  facet('year', {}, { min: 2018, max: 2020 }),
+  facet('price_range', { '$20,000 - $30,000': 9, 'Under $10,000': 3, '$100,000 - $150,000': 1 }),
+  facet('certified', { true: 4, false: 11 }),
+  facet('simple_colour', { Red: 2, White: 9 }),
+  facet('fuel', { Diesel: 15 }),
+];
+const NAMES = [
+  'car_type',
+  'make',
+  'model',
+  'badge',
+  'price',
+  'year',
+  'price_range',
+  'certified',
+  'simple_colour',
+  'fuel',
+  'created_at_timestamp',
+];
+
+const panel = (change: { scope?: Scope; state?: Partial<SearchState>; names?: string[]; budget?: boolean } = {}): PanelFilter[] =>
+  panelFilters({
+    names: change.names ?? NAMES,
+    scope: change.scope ?? STOCK,
+    state: { ...EMPTY, ...change.state },
+    facets: FACETS,
+    budget: change.budget ?? false,
+  });
+const kinds = (filters: PanelFilter[]) => filters.map(({ attribute, kind }) => `${attribute} ${kind}`);
+const valuesOf = (filters: PanelFilter[], attribute: string) => {
+  const found = filters.find((filter) => filter.attribute === attribute);
+  return found?.kind === 'list' ? found.list.first.map(({ value }) => value) : [];
+};
+
+it('S-06 offers the dealer’s filters in the dealer’s order, each in its way', () => {
+  expect(kinds(panel({ budget: true }))).toEqual([
+    'car_type list', 'make tree', 'price histogram', 'weekly budget', 'year bounds', 'price_range list', 'certified flag',
+    'simple_colour swatches', 'created_at_timestamp since',
+  ]); // prettier-ignore
+  expect(kinds(panel({ names: ['simple_colour', 'price'] }))).toEqual(['simple_colour swatches', 'price histogram']);
+});
+
+it('S-07 lists car types new, demo, used, and price labels by number with the under-range first', () => {
+  expect(valuesOf(panel(), 'car_type')).toEqual(['new', 'demo', 'used']);
+  expect(valuesOf(panel(), 'price_range')).toEqual(['Under $10,000', '$20,000 - $30,000', '$100,000 - $150,000']);
+});
+
+it('S-06 leaves out a filter without a choice, but keeps it in its place once something is chosen', () => {
+  expect(kinds(panel())).not.toContain('fuel list');
+  expect(kinds(panel({ state: { facets: { car_type: ['used'] } } }))).toContain('fuel list');
+});
+
+it('S-06 the tree shows what the address leaves open: models of a make, badges of a model', () => {
+  const make = panel({ scope: { kind: 'make', name: 'Toyota', filter: '' } });
+  expect(kinds(make)).toContain('make_model list');
+  expect(valuesOf(make, 'make_model')).toEqual(['Toyota HiLux', 'Toyota Corolla']);
+  const model = panel({ scope: { kind: 'model', make: 'Toyota', model: 'HiLux', filter: '' } });
+  expect(valuesOf(model, 'badge')).toEqual(['Rogue', 'SR5']);
+  expect(kinds(model)).not.toContain('make tree');
+});
+
+it('S-06 counts what is set, for the number beside the name of the filter', () => {
+  const state: Partial<SearchState> = {
+    facets: { make: ['Toyota'], make_model: ['Toyota HiLux'], badge: ['SR5'], certified: ['true'] },
+    ranges: { price: { max: 9 } },
+    weekly: 90,
+    since: 7,
+  };
+  const chosen = Object.fromEntries(panel({ state, budget: true }).map((filter) => [filter.attribute, filter.chosen]));
+  expect(chosen).toMatchObject({ make: 2, certified: 1, price: 1, weekly: 1, created_at_timestamp: 1, car_type: 0 });
+});
+
+it('S-06 still offers a price where a search engine counts no bands', () => {
+  const [price] = panelFilters({
+    names: ['price'],
+    scope: STOCK,
+    state: EMPTY,
+    budget: false,
+    facets: [facet('price', {}, { min: 1, max: 9 })],
+  });
+  expect(price).toMatchObject({ kind: 'histogram', bars: [] });
+  expect(
+    panelFilters({
+      names: ['price'],
+      scope: STOCK,
+      state: EMPTY,
+      budget: false,
+      facets: [facet('price', {}, { min: 9, max: 9 })],
+    }),
+  ).toEqual([]);
+});

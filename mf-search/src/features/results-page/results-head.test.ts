@@ -1,0 +1,58 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Text } from '@forecourt/contracts/remote';
+import type { ResultsData } from './results-data';
+import { head } from './results-head';
+
+const text: Text = (_key, fallback, values = {}) =>
+  fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+const SITE = {
+  name: 'Bay Cars',
+  origin: 'https://bay.example',
+  basePath: '',
+  search: { sorts: ['most_relevant'], pageSize: 2 },
+} as unknown as PublicSite;
+const hit = (id: string, status = 'in_stock') => ({ id, slug: `car-${id}`, name: `Car ${id}`, status });
+const data = (change: Partial<ResultsData> = {}): ResultsData => ({
+  scope: { kind: 'model', make: 'Toyota', model: 'HiLux', carType: 'used', filter: '' },
+  path: '/used-car/toyota/hilux',
+  asked: 'toyota hilux',
+  now: 0,
+  total: 5,
+  failed: false,
+  types: {},
+  makes: [],
+  initialResults: { cars: { results: [{ hits: [hit('c'), hit('d', 'sold'), hit('e', 'sold')] }] } } as never,
+  ...change,
+});
+const of = (search: string, change?: Partial<ResultsData>) =>
+  head({ data: data(change), params: {}, url: new URL(`https://bay.example/used-car/toyota/hilux${search}`), site: SITE, text });
+
+it('S-01 says what the page shows in title, description, canonical and breadcrumb', () => {
+  expect(of('?page=2')).toMatchObject({
+    title: 'Used Toyota HiLux for Sale, page 2 | Bay Cars',
+    canonical: '/used-car/toyota/hilux?page=2',
+    description: expect.stringContaining('5 vehicles'),
+  });
+  const [crumbs] = of('').jsonLd as { itemListElement: { name: string; item?: string }[] }[];
+  expect(crumbs?.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ['Home', 'https://bay.example/'],
+    ['Used Cars', 'https://bay.example/search/used-cars'],
+    ['Toyota', 'https://bay.example/search/toyota'],
+    ['Used Toyota HiLux for Sale', undefined],
+  ]);
+});
+
+it('S-01 S-09 lists the cars that the page shows, counted from the first page', () => {
+  const [, list] = of('?page=2').jsonLd as { numberOfItems: number; itemListElement: { position: number; url: string }[] }[];
+  expect(list?.numberOfItems).toBe(5);
+  expect(list?.itemListElement.map(({ position, url }) => [position, url])).toEqual([
+    [3, 'https://bay.example/cars/car-c'],
+    [4, 'https://bay.example/cars/car-d'],
+  ]);
+});
+
+it('S-01 keeps combinations, empty pages and unknown addresses out of search engines', () => {
+  expect(of('?fuel=Diesel')).toMatchObject({ robots: 'noindex' });
+  expect(of('', { total: 0, initialResults: undefined })).toMatchObject({ robots: 'noindex' });
+  expect(of('', { scope: undefined })).toMatchObject({ robots: 'noindex', title: 'Nothing found | Bay Cars' });
+});
