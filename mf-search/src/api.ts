@@ -1,14 +1,10 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import { createRemoteApi, type RemoteApiError, type SiteFetch, type StoreServices } from '@forecourt/store';
-import { allOf, anyOf } from './model/filter-text';
+import { createRemoteApi, type RemoteApiError, type StoreServices } from '@forecourt/store';
+import { askSearch, type Answer, type Query } from './model/ask-search';
+import { anyOf } from './model/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from './model/hit';
 import { mostSimilar, SIMILAR_LIMIT, similarFilters, type SimilarTo } from './model/similar';
-import { postSearch } from './model/search-address';
 
-interface Answer {
-  results: { hits: Hit[]; nbHits: number; facets?: Record<string, Record<string, number>> }[];
-}
-type Query = Record<string, unknown> & { filters?: string };
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
 
 export interface CarsRequest {
@@ -24,24 +20,6 @@ export interface Cars {
   /** Unix seconds at which the cars were read: the same on the server and in the browser (C-03). */
   now: number;
 }
-
-/** Asks the search several things at once; answers come in the same order. Throws when it does not answer. */
-export const askSearch = async (
-  site: PublicSite,
-  siteFetch: SiteFetch,
-  signal: AbortSignal,
-  queries: Query[],
-): Promise<Answer['results']> => {
-  const requests = queries.map((query) => ({
-    indexName: 'cars',
-    ...query,
-    filters: allOf(query.filters, site.search.host ? 'listable:true' : undefined),
-  }));
-  const response = await postSearch(site, siteFetch, requests, signal);
-  if (!response.ok) throw new Error(`The search answered ${response.status}`);
-  const { results } = (await response.json()) as Answer;
-  return results;
-};
 
 /** Searches as an RTK Query endpoint. Slots use it: they need neither InstantSearch nor its client. */
 const searched =

@@ -121,7 +121,7 @@ export const Ways = styled.div`
 export const Line = styled.tr<{ $differs: boolean }>`
   ${({ $differs }) =>
     $differs &&
-    `background: ${token.colour.primarySoft}; box-shadow: inset 3px 0 0 ${token.colour.primary}; font-weight: ${token.weight.medium};`}
+    `background: color-mix(in srgb, ${token.colour.link} 4%, ${token.colour.surface}); box-shadow: inset 3px 0 0 ${token.colour.link};`}
 `;
 
 export const Group = styled.tr`
@@ -152,8 +152,17 @@ export const Has = styled.span<{ $has: boolean }>`
   color: ${({ $has }) => ($has ? token.colour.success : token.colour.muted)};
 `;
 
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  /* Quiet buttons have room inside that must not indent them on a phone. */
+  margin-inline: calc(-1 * ${token.space[3]});
+`;
+
 /** Only a script can print. */
 export const Scripted = styled.span`
+  display: inline-flex;
   ${media.plain} {
     display: none;
   }

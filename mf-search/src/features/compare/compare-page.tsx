@@ -5,7 +5,7 @@ import { Breadcrumb, Button, ButtonLink, Copy, Heading, Notice, Section, Stack, 
 import { useLoaderData, useLocation } from 'react-router';
 import { compareFrom, comparePath, COMPARE_PATH } from '../../parts/compare-address/compare-address';
 import { useKept } from '../../parts/kept/use-kept';
-import { Bar, Scripted } from './compare-page.styles';
+import { Bar, Scripted, Tools } from './compare-page.styles';
 import { ComparisonTable } from './comparison-table';
 import { loadCompare, type CompareData } from './load-compare';
 import { NothingToCompare } from './nothing-to-compare';
@@ -62,7 +62,7 @@ export const Component = () => {
                   ? text('compare.lead', 'Lines in which they differ are marked.')
                   : text('compare.lead.one', 'Add another car to see in what they differ.')}
               </Copy>
-              <div>
+              <Tools>
                 {cars.length > 1 ? (
                   <ButtonLink tone="quiet" size="small" keepScroll href={comparePath(ids, { differences: !differences })}>
                     {differences
@@ -80,7 +80,7 @@ export const Component = () => {
                     {text('compare.print', 'Print')}
                   </Button>
                 </Scripted>
-              </div>
+              </Tools>
             </Bar>
             <ComparisonTable
               cars={cars}

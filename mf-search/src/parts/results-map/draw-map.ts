@@ -2,6 +2,7 @@ import type { GeoJsonObject } from 'geojson';
 import { divIcon, geoJSON, map as createMap, marker, tileLayer, type Marker } from 'leaflet';
 import australia from './australia.json';
 import type { MapPlace } from './map-places';
+import { spread } from './spread';
 
 export interface MapSettings {
   /** Template of tiles; '' for the outline of the states. */
@@ -15,6 +16,8 @@ export interface MapSettings {
 /** Zooms: the outline is good for a kilometre, tiles for streets. */
 const DEEPEST = { outline: 9, tiles: 17 };
 const ROOM = 44;
+/** Between the centres of two pins, px. */
+const APART = 38;
 
 const pin = (place: MapPlace, { labelOf, onChoose }: MapSettings): Marker => {
   const size = Math.min(48, 30 + String(place.count).length * 5);
@@ -66,9 +69,23 @@ export const drawMap = (element: HTMLElement, places: readonly MapPlace[], setti
       }).addTo(map);
   }
   let pins: Marker[] = [];
+  let shown: readonly MapPlace[] = [];
+  const arrange = (): void => {
+    const spots = spread(
+      shown.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng])),
+      APART,
+    );
+    for (const [index, { x, y }] of spots.entries()) pins[index]?.setLatLng(map.layerPointToLatLng([x, y]));
+  };
+  map.on('zoomend', arrange);
   const show = (next: readonly MapPlace[]): void => {
+    // The pin that has the focus is made anew: the focus stays with its place.
+    const focused = shown[pins.findIndex((each) => each.getElement() === document.activeElement)]?.name;
     for (const each of pins) each.remove();
+    shown = next;
     pins = next.map((place) => pin(place, settings).addTo(map));
+    arrange();
+    if (focused) pins[next.findIndex(({ name }) => name === focused)]?.getElement()?.focus();
   };
   const corners = places.map(({ lat, lng }): [number, number] => [lat, lng]);
   if (corners.length > 0) map.fitBounds(corners, { padding: [ROOM, ROOM], maxZoom: tiles ? 10 : 7, animate: false });

@@ -1,0 +1,135 @@
+import type { SiteFetch } from '@forecourt/store';
+import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { sampleHit, sampleSite } from '../../testing/sample';
+import { Component, loader, shouldRevalidate, status } from './compare-page';
+import type { CompareData } from './load-compare';
+
+const STOCK = [
+  { ...sampleHit(), filtered_features: ['Sunroof', 'Camera'] },
+  { ...sampleHit({ id: 'b', slug: 'car-b', name: '2020 Ford Ranger', price: 52_000, km: 5 }), filtered_features: ['Camera'] },
+  { ...sampleHit({ id: 'c', slug: 'car-c', name: '2019 Fiat 500', status: 'sold' }), filtered_features: [] },
+];
+
+/** The search by ids, and the vehicles as the vehicle page reads them. */
+const answering =
+  ({ down = false } = {}): SiteFetch =>
+  (path, init) => {
+    const slug = /^\/api\/cars\/(.+)$/.exec(path)?.[1];
+    const car = STOCK.find((each) => each.slug === slug);
+    if (slug) {
+      // The last one has no page any more.
+      if (!car || car.id === 'c') return Promise.resolve(new Response('{}', { status: 404 }));
+      return Promise.resolve(Response.json({ ...car, seats: 5, vin: `VIN${car.id}`, regplate: `REG${car.id}` }));
+    }
+    if (down) return Promise.resolve(new Response('{}', { status: 503 }));
+    const { requests } = JSON.parse(String(init?.body)) as { requests: { filters: string }[] };
+    const hits = STOCK.filter(({ id }) => requests[0]!.filters.includes(`objectID:"${id}"`));
+    return Promise.resolve(Response.json({ results: [{ hits, nbHits: hits.length }] }));
+  };
+
+const open = async (url: string, options?: { down: boolean }) => {
+  const fetch = answering(options);
+  const store = createForecourtStore({ site: sampleSite(), services: { fetch } });
+  const router = createMemoryRouter(
+    [{ path: '/compare-cars', Component, loader, shouldRevalidate, HydrateFallback: () => null }],
+    {
+      initialEntries: [url],
+      future: { v8_middleware: true } as never,
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(storeContext, store);
+        context.set(fetchContext, fetch);
+        return context;
+      },
+    },
+  );
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, router, data: () => Object.values(router.state.loaderData)[0] as CompareData };
+};
+const heads = () => screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+const line = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!);
+
+beforeEach(() => localStorage.clear());
+
+it('S-17 shows the cars that the address names side by side, in its order', async () => {
+  const { container, data } = await open('/compare-cars?ids=b,a');
+  expect(heads()).toEqual(['2020 Ford Ranger', '2022 Kia Sorento']);
+  expect(
+    line(/^Price/)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['$52,000 drive away', '$40,000 drive away']);
+  expect(
+    line(/^Seats/)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['5', '5']);
+  expect(
+    line(/^Sunroof/)
+      .getAllByRole('img')
+      .map((icon) => icon.getAttribute('aria-label')),
+  ).toEqual(['Not listed', 'Yes']);
+  expect(status(data())).toBe(200);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('S-17 says which lines differ, and can show only those', async () => {
+  const { router } = await open('/compare-cars?ids=a,b');
+  expect(screen.getByRole('rowheader', { name: 'Kilometres (differs)' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Seats' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Show only differences' }));
+  expect(router.state.location.search).toBe('?ids=a,b&show=differences');
+  expect(screen.queryByRole('rowheader', { name: 'Seats' })).toBeNull();
+  expect(screen.getByRole('rowheader', { name: 'Kilometres (differs)' })).toBeTruthy();
+});
+
+it('S-17 numbers that only name a car are no lines of a comparison', async () => {
+  await open('/compare-cars?ids=a,b');
+  expect(screen.queryByText('VINa')).toBeNull();
+  expect(screen.queryByText('REGa')).toBeNull();
+});
+
+it('S-17 a car is taken out of the address and of the list of this browser', async () => {
+  localStorage.setItem(
+    'forecourt:bay:compared',
+    JSON.stringify([
+      { id: 'a', name: 'Kia' },
+      { id: 'b', name: 'Ford' },
+    ]),
+  );
+  const { router } = await open('/compare-cars?ids=a,b');
+  await userEvent.click(screen.getByRole('link', { name: /^Remove.*2022 Kia Sorento$/ }));
+  expect(await screen.findByText('Add another car to see in what they differ.')).toBeTruthy();
+  expect(router.state.location.search).toBe('?ids=b');
+  expect(localStorage.getItem('forecourt:bay:compared')).toBe('[{"id":"b","name":"Ford"}]');
+});
+
+it('S-17 a sold car stays with its tag; one that is gone is told, not hidden', async () => {
+  await open('/compare-cars?ids=c,gone,a');
+  expect(heads()).toEqual(['2019 Fiat 500', '2022 Kia Sorento']);
+  expect(screen.getByText('SOLD')).toBeTruthy();
+  expect(screen.getByText('Not in stock any more: 1')).toBeTruthy();
+});
+
+it('S-17 an address without cars offers those that were chosen, and the stock', async () => {
+  localStorage.setItem('forecourt:bay:compared', JSON.stringify([{ id: 'a', name: 'Kia' }]));
+  await open('/compare-cars');
+  expect(screen.getByText('No cars to compare yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Compare the 1 you chose' }).getAttribute('href')).toBe('/compare-cars?ids=a');
+});
+
+it('S-17 a search that does not answer is said, with its status', async () => {
+  const { data } = await open('/compare-cars?ids=a', { down: true });
+  expect(screen.getByText('The cars could not be read')).toBeTruthy();
+  expect(status(data())).toBe(503);
+});

@@ -1,0 +1,144 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { keptKey } from '@forecourt/rules/kept-cars';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { Hit } from '../../model/hit';
+import { sampleHit, sampleSite, Shop } from '../../testing/sample';
+import { CarCard } from './car-card';
+
+const NOW = 1_750_000_000;
+const DAY = 86_400;
+
+const show = (cars: Partial<Hit>[], site: Parameters<typeof sampleSite>[0] = {}) =>
+  render(
+    <Shop site={sampleSite(site)}>
+      {cars.map((change) => {
+        const car = sampleHit(change);
+        return <CarCard key={car.id} car={car} now={NOW} sizes="20rem" />;
+      })}
+    </Shop>,
+  );
+const links = () => screen.getAllByRole('link').map((link) => link.textContent?.replace(/, 2022 Kia Sorento$/, ''));
+const kept = (list: 'favourites' | 'compared') =>
+  (JSON.parse(localStorage.getItem(keptKey('bay', list)) ?? '[]') as { id: string }[]).map(({ id }) => id);
+
+beforeEach(() => localStorage.clear());
+
+it('C-01 shows the car: link, photo, price with its type, amount per week, key facts', async () => {
+  const { container } = show([{ before_price: 42_000 }]);
+  expect(screen.getByRole('link', { name: '2022 Kia Sorento' }).getAttribute('href')).toBe('/cars/car-a');
+  expect(screen.getByRole('img', { name: 'Front' }).getAttribute('src')).toContain(encodeURIComponent('photos.example/a.jpg'));
+  const words = container.textContent;
+  for (const shown of [
+    'Was $42,000',
+    'Now $40,000',
+    'Drive away',
+    '$190/wk',
+    '30,000 km',
+    'Automatic',
+    'Diesel',
+    'Cairns',
+    '6 photos',
+  ])
+    expect(words).toContain(shown);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('C-01 a car with one photo has the placeholder, and the new-arrival picture while it is new', () => {
+  const display = { placeholderImage: 'media:soon.svg', newArrivalImage: 'media:new.svg' };
+  show([{ photos_count: 1 }, { id: 'b', photos_count: 1, created_at_timestamp: NOW - 8 * DAY }], { display } as never);
+  const [old, fresh] = screen.getAllByRole('img', { name: '2022 Kia Sorento' });
+  expect(old?.getAttribute('src')).toContain('soon.svg');
+  expect(fresh?.getAttribute('src')).toContain('new.svg');
+  expect(screen.queryByText(/photos$/)).toBeNull();
+});
+
+it('C-01 without a picture of the dealer’s the placeholder still says which car it is', () => {
+  show([{ images: [], photos_count: 0 }]);
+  expect(screen.getByRole('img', { name: '2022 Kia Sorento' }).tagName).toBe('SPAN');
+});
+
+it.each([
+  ['everything', {}, ['View Details', 'Enquire', 'Get Finance', 'Reserve Now', 'Book a Test Drive']],
+  ['online purchase', { buyOnline: true }, ['View Details', 'Enquire', 'Get Finance', 'Buy Online', 'Book a Test Drive']],
+  ['no finance', { finance: false }, ['View Details', 'Enquire', 'Reserve Now', 'Book a Test Drive']],
+  ['nothing more', { finance: false, reserve: false, testDrive: false }, ['View Details', 'Enquire']],
+])('C-02 a dealer with %s (%j) offers these ways on', (_what, features, expected) => {
+  show([{}], { features } as Partial<PublicSite>);
+  expect(links()).toEqual(['2022 Kia Sorento', ...expected]);
+});
+
+it.each([
+  ['sold', { status: 'sold' as const }, 'SOLD'],
+  ['a hybrid', { fuel: 'Hybrid', reserved: true }, 'Hybrid'],
+  ['reserved', { reserved: true, certified: true }, 'Reserved'],
+  ['certified', { certified: true, tag: 'Sale' }, 'Certified'],
+  ['one with its own tag', { tag: 'Runout Sale', status: 'coming_soon' as const }, 'Runout Sale'],
+  ['coming soon', { status: 'coming_soon' as const, created_at_timestamp: NOW }, 'COMING SOON'],
+  ['new in stock', { created_at_timestamp: NOW - 8 * DAY }, 'Just Arrived'],
+])('C-03 a car that is %s has its tag', (_what, change, tag) => {
+  show([change]);
+  expect(screen.getAllByText(tag).some((each) => each.closest('dl') === null)).toBe(true);
+});
+
+it('C-04 a car that cannot be bought offers a similar one, and nothing to buy', () => {
+  show([{ status: 'sold' }]);
+  expect(screen.getByText('Like this and want something similar?')).toBeTruthy();
+  expect(links()).toEqual(['2022 Kia Sorento', 'Find Me Something Similar', 'View Details']);
+  expect(screen.getByRole('link', { name: /^Find Me/ }).getAttribute('href')).toBe('/cars/car-a#enquire');
+  expect(screen.queryByText('$190/wk', { exact: false })).toBeNull();
+});
+
+it('C-05 saves a car in the list of this browser, says so, and takes it out again', async () => {
+  show([{}]);
+  const save = screen.getByRole('button', { name: 'Save 2022 Kia Sorento' });
+  await userEvent.click(save);
+  expect(save.getAttribute('aria-pressed')).toBe('true');
+  expect(kept('favourites')).toEqual(['a']);
+  expect(screen.getByText('Car Saved In Watchlist')).toBeTruthy();
+  expect(screen.getByText('2022 Kia Sorento is now available in your watchlist')).toBeTruthy();
+  await userEvent.click(save);
+  expect(kept('favourites')).toEqual([]);
+  expect(screen.getByText('2022 Kia Sorento is no longer in your watchlist')).toBeTruthy();
+});
+
+it.each([
+  ['the dealer has none', { save: 'off' }, {}, 0],
+  ['the car is sold', {}, { status: 'sold' }, 0],
+  ['only used cars have them and it is new', { save: 'used' }, { car_type: 'new' }, 0],
+  ['only used cars have them and it has no price', { save: 'used' }, { price: 0 }, 0],
+  ['only used cars have them and it has no pictures', { save: 'used' }, { images: [], photos_count: 0 }, 0],
+  ['only used cars have them and it is one', { save: 'used' }, {}, 2],
+  ['the dealer compares no cars', { compareCars: false }, {}, 1],
+  ['the car is coming', {}, { status: 'coming_soon' }, 2],
+])('C-05 when %s a card has this many controls', (_when, display, change, expected) => {
+  show([change as Partial<Hit>], { display } as never);
+  expect(screen.queryAllByRole('button')).toHaveLength(expected);
+});
+
+it('C-05 a saved car that was sold can still be taken out', async () => {
+  localStorage.setItem(keptKey('bay', 'favourites'), JSON.stringify([{ id: 'a', name: 'Kia', slug: 'car-a' }]));
+  show([{ status: 'sold' }]);
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(kept('favourites')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+it('S-17 chooses four cars to compare; a fifth is refused with words', async () => {
+  show('abcde'.split('').map((id) => ({ id, name: `Car ${id}` })));
+  for (const id of 'abcde') act(() => screen.getByRole('button', { name: `Compare Car ${id}` }).click());
+  expect(kept('compared')).toEqual(['a', 'b', 'c', 'd']);
+  expect(screen.getByText('Four cars at most')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Compare Car b' }));
+  expect(kept('compared')).toEqual(['a', 'c', 'd']);
+});
+
+it('C-01 the used-car card puts the odometer first, and the body and the drive among its facts', () => {
+  show([{}, { id: 'b', name: 'New one', car_type: 'new', km: 12 }], { display: { usedCard: true } as never });
+  const [used, fresh] = screen.getAllByRole('article');
+  expect(within(used!).getByText('SUV')).toBeTruthy();
+  expect(within(used!).getByText('AWD')).toBeTruthy();
+  expect(within(used!).getAllByText('30,000 km')).toHaveLength(1);
+  expect(within(fresh!).queryByText('SUV')).toBeNull();
+});
