@@ -5,6 +5,7 @@ import { leadsCommand } from './leads-command';
 import { outboxCommand } from './outbox-command';
 import { dealersCommand, pinCommand, channelCommand } from './pin-command';
 import { publishCommand } from './publish-command';
+import { searchCommand } from './search-command';
 import { CommandFailure } from './api';
 
 const program = new Command('forecourt')
@@ -22,6 +23,7 @@ for (const command of [
   leadsCommand,
   jobsCommand,
   outboxCommand,
+  searchCommand,
 ])
   program.addCommand(command());
 

@@ -158,6 +158,7 @@ export const createApp = async (settings: Settings) => {
     admin.addHook('onRequest', requireToken(token));
     await admin.register(releases.adminPlugin, { prefix: '/api/admin' });
     await admin.register(stock.adminPlugin);
+    await admin.register(search.adminPlugin);
     await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
     await admin.register(leadsAdmin({ db }));
     await admin.register(jobs.adminPlugin);

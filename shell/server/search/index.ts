@@ -2,6 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { SearchRecord } from '@forecourt/contracts/search';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Stock, Tenants } from '../ports';
+import { adminRoutes } from './admin-routes';
 import { publicAccess, searchProtocol, type SearchProtocol } from './protocol';
 import { protocolRoutes } from './protocol-routes';
 import { searchKeyOf } from './protocol/keys';
@@ -29,6 +30,8 @@ export interface SearchRoomDeps {
 export interface SearchRoom {
   /** Routes of the Algolia protocol under `/1`, open to any origin (I-01). */
   plugin: FastifyPluginAsync;
+  /** Keys, settings and records for the operator, under `/api/admin/search`. The app guards it. */
+  adminPlugin: FastifyPluginAsync;
   /** Public search-only key of a dealer; its application id is the slug. */
   keyOf(slug: string): string;
   /**
@@ -81,6 +84,9 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, log }: SearchR
 
   return {
     plugin: protocolRoutes(protocol),
+    adminPlugin: async (app) => {
+      await app.register(adminRoutes, { tenants, engine, protocol, secret });
+    },
     keyOf: (slug) => searchKeyOf(secret, slug),
     reindex: work.reindex,
     async reindexAll() {

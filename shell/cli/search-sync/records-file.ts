@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, renameSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { once } from 'node:events';
+
+export type SyncRecord = Record<string, unknown> & { objectID: string };
+
+/** One page of the records that shoppers may find, as the installation gives them. */
+export interface RecordPage {
+  /** Pages belong together as long as they name the same version. */
+  version: string;
+  records: SyncRecord[];
+  next?: number;
+  nbHits: number;
+}
+
+export type ReadPage = (after: number) => Promise<RecordPage>;
+
+const ATTEMPTS = 5;
+
+const writePages = async (readPage: ReadPage, file: string, onRecords: (read: number, all: number) => void) => {
+  const out = createWriteStream(file);
+  let version: string | undefined;
+  let after: number | undefined = 0;
+  let read = 0;
+  try {
+    while (after !== undefined) {
+      const page: RecordPage = await readPage(after);
+      version ??= page.version;
+      if (page.version !== version) return undefined;
+      for (const record of page.records) if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain');
+      read += page.records.length;
+      onRecords(read, page.nbHits);
+      after = page.next;
+    }
+    return read;
+  } finally {
+    out.end();
+    await once(out, 'close');
+  }
+};
+
+/**
+ * Writes every record into a file, one line each, all of one version: when the stock changes meanwhile it begins again.
+ * @returns how many
+ */
+export const downloadRecords = async (
+  readPage: ReadPage,
+  file: string,
+  onRecords: (read: number, all: number) => void = () => undefined,
+): Promise<number> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const read = await writePages(readPage, `${file}.part`, onRecords);
+    if (read !== undefined) {
+      renameSync(`${file}.part`, file);
+      return read;
+    }
+  }
+  throw new Error('The stock changed while it was read, again and again: try when no import is running.');
+};
+
+/** Lines of a file that is there, from `skip` on. */
+export async function* linesOf(file: string, skip = 0): AsyncGenerator<string> {
+  if (!existsSync(file)) return;
+  let at = 0;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (at >= skip && line !== '') yield line;
+    at += 1;
+  }
+}
+
+export const digestOf = (line: string): string => createHash('sha256').update(line).digest('base64url').slice(0, 22);
+
+/** What was pushed: a digest of each record by its id. */
+export const digestsOf = async (file: string): Promise<Map<string, string>> => {
+  const digests = new Map<string, string>();
+  for await (const line of linesOf(file)) digests.set((JSON.parse(line) as SyncRecord).objectID, digestOf(line));
+  return digests;
+};

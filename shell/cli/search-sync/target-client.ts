@@ -1,0 +1,38 @@
+import { algoliasearch } from 'algoliasearch';
+import { searchOrigin } from '@forecourt/contracts/search-host';
+import type { Operation } from './operations';
+import type { Target } from './sync-state';
+
+interface Task {
+  taskID: number;
+}
+
+/** The calls of the ordinary client that a run makes. */
+export interface TargetClient {
+  batch(request: { indexName: string; batchWriteParams: { requests: Operation[] } }): Promise<Task>;
+  setSettings(request: { indexName: string; indexSettings: Record<string, unknown> }): Promise<Task>;
+  operationIndex(request: { indexName: string; operationIndexParams: { operation: 'move'; destination: string } }): Promise<Task>;
+  deleteIndex(request: { indexName: string }): Promise<Task>;
+  getTask(request: { indexName: string; taskID: number }): Promise<{ status: string }>;
+  indexExists(request: { indexName: string }): Promise<boolean>;
+}
+
+/** There is one host: remembering that it failed could only keep a call from being tried again. */
+const forgetful = {
+  get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
+  set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
+  delete: (): Promise<void> => Promise.resolve(),
+  clear: (): Promise<void> => Promise.resolve(),
+};
+
+/** Hosts of Algolia are found from the application id; any other is asked as it is. */
+export const targetClient = ({ host, appId }: Target, key: string): TargetClient => {
+  const ofAlgolia = host === '' || /\.algolia(?:net)?\.(?:net|com)$/u.test(host);
+  const [protocol, url] = searchOrigin(host).split('://') as ['http' | 'https', string];
+  const options = ofAlgolia ? {} : { hosts: [{ url, accept: 'readWrite' as const, protocol }] };
+  return algoliasearch(appId, key, {
+    ...options,
+    hostsCache: forgetful,
+    timeouts: { connect: 5000, read: 30_000, write: 60_000 },
+  }) as unknown as TargetClient;
+};

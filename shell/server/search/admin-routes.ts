@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { Type } from 'typebox';
+import type { Tenants } from '../ports';
+import type { SearchProtocol } from './protocol';
+import { findIndex, indexId } from './protocol/indices';
+import { adminKeyOf, searchKeyOf } from './protocol/keys';
+import { narrowingOf } from './protocol/query/narrowing';
+import type { SearchEngine } from './search-engine';
+import { STOCK_DOCUMENT, STOCK_INDEX, STOCK_REPLICAS } from './stock-settings';
+
+export interface AdminRoutesOptions {
+  tenants: Pick<Tenants, 'bySlug'>;
+  engine: SearchEngine;
+  protocol: Pick<SearchProtocol, 'baseFilter'>;
+  secret: string;
+}
+
+const Params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
+const Page = Type.Object(
+  {
+    after: Type.Integer({ default: 0, minimum: 0, description: 'Where the answer before said that the next begins' }),
+    length: Type.Integer({ default: 1000, minimum: 1, maximum: 1000, description: 'Records of one answer' }),
+  },
+  { additionalProperties: false },
+);
+const tags = ['search', 'admin'];
+
+/** What the operator needs of a dealer's search: keys, settings, and the records that shoppers may find. Guarded by the app. */
+export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async (app, options) => {
+  const { tenants, engine, protocol, secret } = options;
+
+  const tenantOf = (slug: string) => {
+    const tenant = tenants.bySlug(slug);
+    if (tenant) return tenant;
+    throw new ProblemError('unknown_tenant', `There is no dealer "${slug}"`);
+  };
+  const stockOf = (slug: string) => {
+    const found = findIndex(engine, slug, STOCK_INDEX);
+    if (found) return found;
+    throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
+  };
+  /** Changes with the records, so that who reads them a page at a time knows that the pages fit. */
+  const versionOf = (slug: string): string => {
+    const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === indexId(slug, STOCK_INDEX)) ?? {};
+    return `${engine.revision(indexId(slug, STOCK_INDEX)) ?? ''}@${updatedAt}`;
+  };
+
+  app.get(
+    '/api/admin/search/:tenant',
+    { schema: { summary: "Keys and settings of a dealer's search", tags, params: Params } },
+    async ({ params }, reply) => {
+      const { slug, config } = tenantOf(params.tenant);
+      const { host, appId, index } = config.search;
+      return reply.header('cache-control', 'no-store').send({
+        appId: slug,
+        searchKey: searchKeyOf(secret, slug),
+        adminKey: adminKeyOf(secret, slug),
+        hosted: { host, appId, index },
+        settings: STOCK_DOCUMENT,
+        replicas: STOCK_REPLICAS,
+        records: engine.size(indexId(slug, STOCK_INDEX)) ?? 0,
+      });
+    },
+  );
+
+  app.get(
+    '/api/admin/search/:tenant/records',
+    {
+      schema: {
+        summary: 'Records of the stock that shoppers may find, a page at a time',
+        description: 'Pages belong together as long as they name the same version.',
+        tags,
+        params: Params,
+        querystring: Page,
+      },
+    },
+    async ({ params, query }, reply) => {
+      const tenant = tenantOf(params.tenant);
+      const { id, settings } = stockOf(tenant.slug);
+      const version = versionOf(tenant.slug);
+      const narrowing = narrowingOf(
+        new Map(),
+        { index: STOCK_INDEX, settings, base: protocol.baseFilter(tenant, STOCK_INDEX) },
+        'query',
+      );
+      const page = await engine.browse(id, narrowing, query.after, query.length);
+      return reply.header('cache-control', 'no-store').send({ version, ...page });
+    },
+  );
+};

@@ -1,0 +1,196 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SearchRecord } from '@forecourt/contracts/search';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { recordOf } from './engine/testing';
+import { adminRoutes } from './admin-routes';
+import { fillStock, NOW, SECRET, servedProtocol, type ServedProtocol } from './protocol/testing/served-protocol';
+import { tenantOf } from './testing';
+import { patient } from '../../cli/search-sync/patient-client';
+import type { RecordPage } from '../../cli/search-sync/records-file';
+import { planSync, runSync, SyncRefusal, type SyncDeps } from '../../cli/search-sync/run-sync';
+import { syncFiles } from '../../cli/search-sync/sync-state';
+import { targetClient, type TargetClient } from '../../cli/search-sync/target-client';
+
+const CARS: SearchRecord[] = Array.from({ length: 2500 }, (_, at) =>
+  recordOf({
+    objectID: `car-${String(at).padStart(4, '0')}`,
+    make: ['Toyota', 'Mazda', 'Kia'][at % 3],
+    price: 10_000 + ((at * 7919) % 50_000),
+    custom_rank: (at * 31) % 1000,
+    listable: at % 100 !== 99,
+    ...(at % 100 === 98 ? { status: 'sold', sold_date_timestamp: NOW - 86_400 * 30 } : {}),
+  }),
+);
+const LISTED = 2450;
+
+let here: ServedProtocol;
+let there: ServedProtocol;
+let admin: FastifyInstance;
+let folder: string;
+
+beforeEach(async () => {
+  const dealer = tenantOf('dealer');
+  here = await servedProtocol([dealer], { dealer: CARS });
+  there = await servedProtocol([tenantOf('app')]);
+  admin = Fastify();
+  await admin.register(adminRoutes, {
+    tenants: { bySlug: (slug) => (slug === 'dealer' ? dealer : undefined) },
+    engine: here.engine,
+    protocol: here.protocol,
+    secret: SECRET,
+  });
+  folder = mkdtempSync(join(tmpdir(), 'sync-'));
+});
+afterEach(async () => {
+  await Promise.all([admin.close(), here.close(), there.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const readPage = async (after: number): Promise<RecordPage> =>
+  (await admin.inject(`/api/admin/search/dealer/records?after=${after}`)).json();
+
+/** A new process: it knows nothing but what is on disk. `change` stands between it and the target. */
+const processOf = async (change: (client: TargetClient) => TargetClient = (client) => client): Promise<SyncDeps> => {
+  const info = (await admin.inject('/api/admin/search/dealer')).json<{ settings: object; replicas: object }>();
+  const target = { host: `localhost:${there.port}`, appId: 'app', index: 'dealer_cars' };
+  const wait = async (): Promise<void> => undefined;
+  return {
+    source: { settings: info.settings as never, replicas: info.replicas as never, readPage },
+    files: syncFiles(folder, 'dealer', target),
+    target,
+    client: change(targetClient(target, there.adminKey('app'))),
+    patiently: patient({ rate: 1e6, attempts: 3, now: () => 0, wait }),
+    unique: () => 'x1',
+    wait,
+  };
+};
+
+/** Ends the process when the named call was made the n-th time: the other side did it, nobody heard. */
+const killedAt = (method: keyof TargetClient, nth: number) => {
+  let reached!: () => void;
+  const killed = new Promise<void>((resolve) => (reached = resolve));
+  let calls = 0;
+  const between = (client: TargetClient): TargetClient => ({
+    ...client,
+    [method]: async (request: never) => {
+      calls += 1;
+      const answer = await client[method](request);
+      if (calls !== nth) return answer;
+      reached();
+      return new Promise(() => undefined);
+    },
+  });
+  return { killed, between };
+};
+
+const searched = (served: ServedProtocol, slug: string, index: string, requests: object[]) =>
+  served.lite(slug).search({ requests: requests.map((request) => ({ indexName: index, ...request })) as never });
+
+const QUESTIONS = [
+  { hitsPerPage: 50, facets: ['make', 'price'] },
+  { query: 'mazda', hitsPerPage: 20 },
+  { filters: 'price<20000 AND NOT make:Kia', hitsPerPage: 100 },
+];
+
+const expectTheSame = async (): Promise<void> => {
+  for (const [own, theirs] of [
+    ['cars', 'dealer_cars'],
+    ['cars_latest', 'dealer_cars_latest'],
+    ['cars_price_desc', 'dealer_cars_price_desc'],
+  ] as const) {
+    const [a, b] = await Promise.all([searched(here, 'dealer', own, QUESTIONS), searched(there, 'app', theirs, QUESTIONS)]);
+    const facts = ({ results }: typeof a) =>
+      results.map((result) => {
+        const { nbHits, hits, facets } = result as { nbHits: number; hits: { objectID: string }[]; facets: object };
+        return { nbHits, facets, hits: hits.map(({ objectID }) => objectID) };
+      });
+    expect(facts(b)).toEqual(facts(a));
+  }
+};
+
+const indicesThere = async () => (await there.full('app').listIndices()).items.map(({ name }) => name).toSorted();
+const ALL = ['dealer_cars', 'dealer_cars_latest', 'dealer_cars_price_asc', 'dealer_cars_price_desc'];
+
+describe('forecourt search sync', () => {
+  it('I-02 brings records, settings and replicas to the target: the same searches find the same', async () => {
+    const report = await runSync(await processOf(), 'full');
+    expect(report).toMatchObject({ continued: false, sent: LISTED, batches: 3, added: LISTED, settings: true });
+    expect(await indicesThere()).toEqual(ALL);
+    await expectTheSame();
+    const [{ hits }] = (await searched(there, 'app', 'dealer_cars', [{}])).results as [{ hits: object[] }];
+    expect(hits[0]).not.toHaveProperty('custom_rank');
+  });
+
+  it.each([
+    ['batch', 2, 1000, LISTED - 1000],
+    ['batch', 3, 2000, LISTED - 2000],
+    ['operationIndex', 1, LISTED, 0],
+    ['setSettings', 3, LISTED, 0],
+  ] as const)('I-02 goes on where a process was killed at %s %i', async (method, nth, _before, sent) => {
+    const { killed, between } = killedAt(method, nth);
+    void runSync(await processOf(between), 'full');
+    await killed;
+    expect(await runSync(await processOf(), 'full')).toMatchObject({ continued: true, sent });
+    expect(await indicesThere()).toEqual(ALL);
+    await expectTheSame();
+    expect((await processOf()).files.read()).toBeUndefined();
+  });
+
+  it('I-02 shows shoppers the old stock until the new one is complete', async () => {
+    await runSync(await processOf(), 'full');
+    await fillStock(here.engine, 'dealer', CARS.slice(0, 1200));
+    const { killed, between } = killedAt('batch', 1);
+    void runSync(await processOf(between), 'full');
+    await killed;
+    const [{ nbHits }] = (await searched(there, 'app', 'dealer_cars', [{}])).results as [{ nbHits: number }];
+    expect(nbHits).toBe(LISTED);
+    await runSync(await processOf(), 'full');
+    await expectTheSame();
+  });
+
+  it('I-02 sends only what changed', async () => {
+    await runSync(await processOf(), 'full');
+    expect(await runSync(await processOf(), 'delta')).toMatchObject({ sent: 0, unchanged: LISTED, settings: false });
+    const changed = CARS.slice(1).map((car) => (car.objectID === 'car-0001' ? { ...car, price: 1 } : car));
+    await fillStock(here.engine, 'dealer', [...changed, recordOf({ objectID: 'new' })]);
+    expect(await runSync(await processOf(), 'delta')).toMatchObject({ added: 1, changed: 1, removed: 1, sent: 3, batches: 1 });
+    await expectTheSame();
+  });
+
+  it('I-02 begins again when the stock changes while it is read', async () => {
+    let pages = 0;
+    const deps = await processOf();
+    const unsteady = async (after: number): Promise<RecordPage> => {
+      pages += 1;
+      const page = await readPage(after);
+      return pages === 2 ? { ...page, version: 'another' } : page;
+    };
+    const report = await runSync({ ...deps, source: { ...deps.source, readPage: unsteady } }, 'full');
+    expect([report.sent, pages]).toEqual([LISTED, 5]);
+  });
+
+  it('I-02 says what it would do, and does nothing', async () => {
+    expect(await planSync(await processOf(), 'full')).toMatchObject({ read: LISTED, added: LISTED, changed: 0, removed: 0 });
+    expect(await indicesThere()).toEqual([]);
+  });
+
+  it('I-02 refuses to empty the target, and a first run of changes only', async () => {
+    await expect(runSync(await processOf(), 'delta')).rejects.toThrow(SyncRefusal);
+    await fillStock(here.engine, 'dealer', []);
+    await expect(runSync(await processOf(), 'full')).rejects.toThrow('There is no car to push');
+    expect(await indicesThere()).toEqual([]);
+  });
+
+  it('I-02 ends with the target’s reason where it refuses, and can be run again', async () => {
+    const refused = (client: TargetClient): TargetClient => ({
+      ...client,
+      batch: async () => Promise.reject(Object.assign(new Error('Record is too big'), { status: 400 })),
+    });
+    await expect(runSync(await processOf(refused), 'full')).rejects.toThrow('Record is too big');
+    expect(await runSync(await processOf(), 'full')).toMatchObject({ continued: true, sent: LISTED });
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(existsSync((await processOf()).files.pushed)).toBe(true);
+  });
+});
