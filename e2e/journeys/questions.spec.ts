@@ -81,7 +81,7 @@ const answers = (slug: string, questions: Question[], data: typeof AU) => {
           shown.some((text) => (typeof chip === 'string' ? text === chip : chip.test(text))),
           `${String(chip)} in ${shown.join(', ')}`,
         ).toBe(true);
-      const articles = page.getByRole('main').getByRole('article');
+      const articles = page.getByRole('region', { name: 'Results' }).getByRole('article');
       const names = await articles.getByRole('heading', { level: 3 }).allTextContents();
       expect(names.length).toBeGreaterThan(0);
       expect(names.slice(0, 5).filter((name) => !cars.test(name))).toEqual([]);

@@ -6,7 +6,7 @@ import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 const names = (page: Page): Promise<string[]> =>
-  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+  page.getByRole('region', { name: 'Results' }).getByRole('article').getByRole('heading').allTextContents();
 
 /** The first value of the body filter, in its fold. */
 const firstBody = async (page: Page): Promise<Locator> => {

@@ -10,7 +10,7 @@ const total = (page: Page) => page.getByRole('status').filter({ hasText: /\d veh
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search this stock' });
 const panel = (page: Page) => page.getByRole('complementary');
 const names = (page: Page): Promise<string[]> =>
-  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+  page.getByRole('region', { name: 'Results' }).getByRole('article').getByRole('heading').allTextContents();
 // The dealer with the most makes, places and filters.
 const slug = 'harbour';
 

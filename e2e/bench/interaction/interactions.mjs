@@ -1,10 +1,10 @@
-/** Follows every interaction of the page from now on: `window.__interactions`, milliseconds from input to the next paint by interaction. */
+/** Follows every interaction of the page from now on: `window.interactionsOfBench`, milliseconds from input to the next paint by interaction. */
 const FOLLOW = () => {
-  window.__interactions = new Map();
+  window.interactionsOfBench = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
       if (interactionId)
-        window.__interactions.set(interactionId, Math.max(duration, window.__interactions.get(interactionId) ?? 0));
+        window.interactionsOfBench.set(interactionId, Math.max(duration, window.interactionsOfBench.get(interactionId) ?? 0));
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 };
 
@@ -16,8 +16,8 @@ const untilQuiet = async (page) => {
 /** What the browser says of the interactions since the last call; one that painted within a frame is not listed and counts as 16. */
 const taken = (page) =>
   page.evaluate(() => {
-    const all = [...window.__interactions.values()];
-    window.__interactions.clear();
+    const all = [...window.interactionsOfBench.values()];
+    window.interactionsOfBench.clear();
     return all.length > 0 ? all : [16];
   });
 
