@@ -8,7 +8,7 @@ import { PriceSlider } from './price-slider';
 // React reads the form of a submission that starts a transition; the FormData of Node cannot read a form of jsdom.
 const { FormData: original } = globalThis;
 beforeAll(() => {
-  globalThis.FormData = class {} as typeof FormData;
+  globalThis.FormData = Object as unknown as typeof FormData;
 });
 afterAll(() => {
   globalThis.FormData = original;
