@@ -14,6 +14,9 @@ const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
 const WIRING = /^shell\/server\/(app|main|ports|settings)(\.ts)?$/;
 
+/** A bench's one door to the sources: it compiles and measures a room of the server without the site around it. */
+const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
+
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
 /** Zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock`, … */
@@ -68,8 +71,10 @@ export const refusal = (file, target, isType = false) => {
   const from = zoneOf(file);
   const to = zoneOf(target);
   if (from.kind === 'other' || to.kind === 'other') return undefined;
-  if (from.kind === 'e2e')
-    return to.kind === 'e2e' || to.kind === 'shared' ? undefined : 'journeys use the running site, not its sources';
+  if (from.kind === 'e2e') {
+    const allowed = to.kind === 'e2e' || to.kind === 'shared' || (to.kind === 'server' && isBenchDoor(file));
+    return allowed ? undefined : 'journeys use the running site, not its sources';
+  }
   if (isTest(file) && (to.kind === 'shared' || from.kind === 'server'))
     return to.kind === 'remote' && from.kind !== 'remote' ? 'a remote is tested in its own folder' : undefined;
   if (from.kind === 'shared') return refuseShared(from, to);

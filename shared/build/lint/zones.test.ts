@@ -13,6 +13,7 @@ describe('import grammar', () => {
     ['shell/server/render/render-page.tsx', 'shell/client/compose/head'],
     ['shell/server/storage/schema.ts', 'shell/server/leads/tables'],
     ['e2e/journeys/home.spec.ts', 'shared/contracts/car'],
+    ['e2e/bench/search/engine-door.ts', 'shell/server/search/engine/snapshots'],
   ])('lets %s import %s', (file, target) => {
     expect(refusal(file, target)).toBeUndefined();
   });
@@ -31,6 +32,10 @@ describe('import grammar', () => {
     ['shell/server/stock/index.ts', 'shell/server/app', /gets a port/],
     ['shell/server/stock/index.ts', 'shell/client/frame/frame', /may not import shell\/client/],
     ['e2e/journeys/home.spec.ts', 'shell/server/app', /running site/],
+    ['e2e/journeys/front-door.ts', 'shell/server/app', /running site/],
+    ['e2e/bench/search/measure.mjs', 'shell/server/search/engine/snapshots', /running site/],
+    ['e2e/bench/search/engine-door.ts', 'mf-search/src/api', /running site/],
+    ['e2e/bench/search/engine-door.ts', 'shell/client/boot/main', /running site/],
   ])('refuses %s importing %s', (file, target, reason) => {
     expect(refusal(file, target)).toMatch(reason);
   });

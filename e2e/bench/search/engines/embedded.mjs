@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { carsOf } from '../cars.mjs';
+
+const INDEX = 'bench/cars';
+
+const atomOf = (condition) =>
+  'from' in condition
+    ? { kind: 'range', attribute: condition.attribute, from: condition.from, to: condition.to, negated: false }
+    : { kind: 'facet', attribute: condition.attribute, value: condition.value, negated: condition.not === true };
+
+/** A search in the engine's own form, as the protocol hands it over. */
+export const queryOf = ({ text, filters, facets, hits, offset, sort, highlighted }) => ({
+  index: sort || 'cars',
+  text,
+  filters: filters.map((group) => group.map(atomOf)),
+  typoTolerance: 'true',
+  queryType: 'prefixAll',
+  optionalWords: [],
+  removeWordsIfNoResults: 'none',
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: false,
+  offset,
+  length: hits,
+  facets,
+  maxValuesPerFacet: 100,
+  sortFacetValuesBy: 'count',
+  attributesToRetrieve: ['*'],
+  attributesToHighlight: highlighted,
+  attributesToSnippet: [],
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  snippetEllipsisText: '…',
+  distinct: 0,
+  getRankingInfo: false,
+});
+
+/** The embedded engine without its result cache, segments built in its worker. */
+export const embedded = async ({ count, files, folder, restart }) => {
+  const { createEmbeddedEngine, builderInWorker, snapshots, stockSettings } = createRequire(import.meta.url)(files.engine);
+  const saved =
+    folder &&
+    snapshots({
+      folder,
+      log: ({ err }) => {
+        throw err;
+      },
+      delay: 60_000,
+    });
+  const engine = createEmbeddedEngine({ cacheBytes: 0, builder: builderInWorker(files.worker), saved });
+  if (restart) await engine.restore();
+  else {
+    const { settings, replicas } = stockSettings();
+    await engine.replace(INDEX, carsOf(count), settings, replicas);
+  }
+  if (engine.size(INDEX) !== count) throw new Error(`The index holds ${engine.size(INDEX)} cars, not ${count}`);
+  return {
+    ask: async (call) => (await engine.multiSearch(INDEX, call.map(queryOf))).map(({ nbHits }) => nbHits),
+    /** Milliseconds until a search sees one changed car. */
+    async change(number) {
+      const [record] = await engine.read(INDEX, [[...carsOf(number + 1)].at(-1).at(-1).objectID]);
+      const began = performance.now();
+      await engine.apply(INDEX, [{ kind: 'put', record: { ...record, price: 1 } }]);
+      return performance.now() - began;
+    },
+    close: () => engine.close(),
+  };
+};

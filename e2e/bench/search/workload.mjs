@@ -1,0 +1,92 @@
+import { BODIES, CATALOGUE, COLOURS, FUELS, NOW, randomOf } from './cars.mjs';
+
+/** The facets of a results page. */
+export const PAGE_FACETS = (
+  'make model badge body car_type categories certified simple_colour drive filtered_features ' +
+  'fuel location_name price_range seats state simple_transmission year status price_band km_band'
+).split(' ');
+export const HITS = 24;
+const HIGHLIGHTED = ['name', 'make', 'model', 'badge'];
+
+/** A search without an engine's own form: what is looked for, in AND of ORs. */
+const search = (over) => ({ text: '', filters: [], facets: [], hits: 0, offset: 0, sort: '', highlighted: HIGHLIGHTED, ...over });
+const is = (attribute, value) => ({ attribute, value: String(value) });
+const between = (attribute, from, to) => ({ attribute, from, to });
+
+/** Every search of a dealer: what may be listed. */
+const base = () => [
+  [is('listable', 'true')],
+  [{ ...is('status', 'sold'), not: true }, between('sold_date_timestamp', NOW - 30 * 86_400, NOW * 2)],
+];
+
+const misspelt = (random, word) => {
+  const at = 1 + random.below(Math.max(1, word.length - 2));
+  return random.next() < 0.5
+    ? word.slice(0, at) + word.slice(at + 1)
+    : word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+};
+
+/** Six refinements as a shopper makes them, some of them wide, some narrow. */
+const refinements = (random) => {
+  const { make, models } = random.skewed(CATALOGUE);
+  const several = (attribute, list) =>
+    [...new Set([random.skewed(list), random.skewed(list)])].map((value) => is(attribute, value));
+  const year = 2026 - random.below(12);
+  const price = 5000 * random.below(6);
+  return [
+    [
+      is('make', make),
+      is('make', random.skewed(CATALOGUE).make),
+      ...(random.next() < 0.2 ? [is('model', random.skewed(models))] : []),
+    ].slice(0, 2),
+    several('body', BODIES),
+    several('fuel', FUELS),
+    several('simple_colour', COLOURS),
+    [between('year', year, 2026)],
+    [between('price', price, price + 10_000 + random.below(60_000))],
+  ];
+};
+const facetOf = (group) => group[0].attribute;
+
+/** The calls of one kind of load; each is a list of searches that are asked together. */
+export const KINDS = {
+  'open page': () => [search({ filters: base(), facets: PAGE_FACETS, hits: HITS })],
+  /** The search itself with all facets, and for each refinement the counts that it would have without itself. */
+  'InstantSearch page load': (random) => {
+    const chosen = refinements(random);
+    const wide =
+      random.next() < 0.5 ? chosen.slice(random.below(3), 6) : chosen.slice(random.below(6)).slice(0, 1 + random.below(2));
+    const text = random.next() < 0.3 ? random.skewed(CATALOGUE).make.slice(0, 3 + random.below(4)) : '';
+    const refined = [...wide, ...chosen.filter((group) => !wide.includes(group)).slice(0, 0)];
+    const main = search({ text, filters: [...base(), ...refined], facets: PAGE_FACETS, hits: HITS });
+    const disjunctive = chosen.map((group) =>
+      search({ text, filters: [...base(), ...refined.filter((other) => other !== group)], facets: [facetOf(group)] }),
+    );
+    return [main, ...disjunctive];
+  },
+  'typo query': (random) => {
+    const { make, models } = random.skewed(CATALOGUE);
+    const text = `${misspelt(random, make.toLowerCase())} ${misspelt(random, random.skewed(models).toLowerCase())}`;
+    return [search({ text, filters: base(), hits: HITS })];
+  },
+  ranges: (random) => {
+    const price = 1000 * random.below(40);
+    const km = 10_000 * random.below(10);
+    const filters = [
+      ...base(),
+      [between('price', price, price + 15_000)],
+      [between('km', km, km + 60_000)],
+      [between('year', 2012, 2026)],
+    ];
+    return [search({ filters, facets: PAGE_FACETS, hits: HITS })];
+  },
+  'deep sorted page': (random) => [
+    search({ filters: base(), hits: HITS, offset: 960, sort: random.pick(['cars_price_asc', 'cars_price_desc', 'cars_latest']) }),
+  ],
+};
+
+/** The same calls for every engine. */
+export const callsOf = (kind, count) => {
+  const random = randomOf(kind.length * 131 + 7);
+  return Array.from({ length: count }, () => KINDS[kind](random));
+};
