@@ -15,6 +15,7 @@ const compiled = [
   'stream-json',
   'stream-chain',
   'cookie',
+  'altcha-lib',
 ];
 
 const transform = {
