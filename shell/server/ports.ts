@@ -33,6 +33,13 @@ export interface Stock {
   count(tenant: string): Promise<number>;
   /** Every car that search may hold, in batches, for building an index. */
   records(tenant: string): AsyncIterable<SearchRecord[]>;
+  /** Marks what is stored now: what is read after it holds at least that. Equal marks: nothing was written between them. */
+  mark(): Promise<string>;
+  /**
+   * Cars that changed since a mark, in this process or another: those that search may hold, and ids of the others.
+   * Undefined: it can't be told, or they are too many to be worth it; read all.
+   */
+  changes(tenant: string, since: string): Promise<{ mark: string; records: SearchRecord[]; removed: string[] } | undefined>;
   onChange(listener: (tenant: string) => void): () => void;
 }
 

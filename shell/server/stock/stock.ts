@@ -4,6 +4,7 @@ import type { SearchRecord } from '@forecourt/contracts/search';
 import type { Stock } from '../ports';
 import type { Database } from './database';
 import { searchRecordOf } from './search-record';
+import { changedSince, currentMark } from './stock-changes';
 import { cars } from './tables';
 
 const BATCH = 1000;
@@ -21,14 +22,16 @@ export const createStock = (db: Database, { now = () => Math.floor(Date.now() / 
   const listeners = new Set<(tenant: string) => void>();
   const visible = ne(cars.status, 'hidden');
 
+  const recent = () => or(ne(cars.status, 'sold'), gt(cars.soldDateTimestamp, now() - SOLD_DAYS * DAY));
+
   async function* records(tenant: string): AsyncGenerator<SearchRecord[]> {
-    const recent = or(ne(cars.status, 'sold'), gt(cars.soldDateTimestamp, now() - SOLD_DAYS * DAY));
+    const listed = recent();
     let after = '';
     for (;;) {
       const rows = await db
         .select({ id: cars.id, car: cars.document })
         .from(cars)
-        .where(and(eq(cars.tenant, tenant), gt(cars.id, after), visible, recent))
+        .where(and(eq(cars.tenant, tenant), gt(cars.id, after), visible, listed))
         .orderBy(cars.id)
         .limit(BATCH);
       if (rows.length) yield rows.map(({ car }) => searchRecordOf(car, now()));
@@ -63,6 +66,22 @@ export const createStock = (db: Database, { now = () => Math.floor(Date.now() / 
       return rows[0]?.count ?? 0;
     },
     records,
+    mark: () => currentMark(db),
+    async changes(tenant, since) {
+      const mark = await currentMark(db);
+      const ids = await changedSince(db, tenant, since, mark);
+      if (!ids) return undefined;
+      const found: SearchRecord[] = [];
+      for (let at = 0; at < ids.length; at += BATCH) {
+        const rows = await db
+          .select({ car: cars.document })
+          .from(cars)
+          .where(and(eq(cars.tenant, tenant), inArray(cars.id, ids.slice(at, at + BATCH)), visible, recent()));
+        found.push(...rows.map(({ car }) => searchRecordOf(car, now())));
+      }
+      const held = new Set(found.map(({ id }) => id));
+      return { mark, records: found, removed: ids.filter((id) => !held.has(id)) };
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

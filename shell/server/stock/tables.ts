@@ -1,5 +1,8 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car';
+
+/** Number of a transaction. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * Every vehicle of every dealer (I-03). `document` is the whole car; the other columns repeat the fields that
@@ -24,9 +27,12 @@ export const cars = pgTable(
     /** Digest of what the feed said about the car: equal means nothing to write. */
     contentHash: text('content_hash').notNull(),
     document: jsonb('document').$type<Car>().notNull(),
+    /** Transaction that wrote the row last; a trigger sets it, so that every process can see what changed. */
+    revision: xid8('revision').notNull().default('0'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
+    index('cars_tenant_revision').on(table.tenant, table.revision),
     uniqueIndex('cars_tenant_slug').on(table.tenant, table.slug),
     index('cars_tenant_feed_status').on(table.tenant, table.feed, table.status),
   ],

@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { loadMappings } from './mapping/load-mappings';
+import { createStock } from './stock';
+import { importFeed } from './sync/import-feed';
+import { cars } from './tables';
+import { MAPPINGS } from './testing/real-data';
+
+const NOW = 1_767_225_600;
+const DAY = 86_400;
+
+type Row = Record<string, unknown> & { id: string };
+
+describe('what changed in stock since a mark', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let mappings: Awaited<ReturnType<typeof loadMappings>>;
+  let stock: ReturnType<typeof createStock>['stock'];
+  let now = NOW;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    mappings = await loadMappings(MAPPINGS);
+    stock = createStock(database.db, { now: () => now }).stock;
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    now = NOW;
+    await database.db.delete(cars);
+    await load('one', [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    await load('two', [{ id: 'a' }]);
+  });
+
+  const load = async (tenant: string, rows: Row[], mode: 'full' | 'delta' = 'full') => {
+    const stream = (async function* () {
+      for (const row of rows)
+        yield Buffer.from(`${JSON.stringify({ make: 'Kia', model: 'Rio', year: 2020, price: 1000, ...row })}\n`);
+    })();
+    const feed = { feed: 'main', mapping: mappings.get('forecourt'), stream, fileName: '', currency: 'AUD', now: NOW };
+    await importFeed(database.db, { tenant, mode, allowShrink: true, ...feed });
+  };
+  const since = async (mark: string, tenant = 'one') => {
+    const changes = await stock.changes(tenant, mark);
+    return changes && { changed: changes.records.map(({ id, price }) => `${id} ${price}`), removed: changes.removed };
+  };
+
+  it('I-03 is nothing when nothing was written', async () => {
+    const mark = await stock.mark();
+    expect(await since(mark)).toEqual({ changed: [], removed: [] });
+  });
+
+  it("I-03 is what an import added or wrote anew, of this dealer's cars alone", async () => {
+    const mark = await stock.mark();
+    await load('one', [{ id: 'a' }, { id: 'b', price: 900 }, { id: 'c' }, { id: 'd' }]);
+    await load('two', [{ id: 'a', price: 5 }]);
+    expect(await since(mark)).toEqual({ changed: ['b 900', 'd 1000'], removed: [] });
+    expect(await since(mark, 'two')).toEqual({ changed: ['a 5'], removed: [] });
+    expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
+  });
+
+  it('I-03 names what search may hold no longer', async () => {
+    const mark = await stock.mark();
+    await load('one', [{ id: 'a' }, { id: 'b', status: 'hidden' }]);
+    now = NOW + 91 * DAY;
+    expect(await since(mark)).toEqual({ changed: [], removed: ['b', 'c'] });
+  });
+
+  it('I-03 goes on from the mark that came with the changes before', async () => {
+    const first = await stock.changes('one', await stock.mark());
+    await load('one', [{ id: 'a', price: 1 }], 'delta');
+    const second = await stock.changes('one', first!.mark);
+    expect(second!.records.map(({ id }) => id)).toEqual(['a']);
+    await load('one', [{ id: 'b', price: 2 }], 'delta');
+    expect(await since(second!.mark)).toEqual({ changed: ['b 2'], removed: [] });
+  });
+
+  it('I-03 sees a write by whatever statement, and none that was rolled back', async () => {
+    const mark = await stock.mark();
+    await database.db
+      .transaction(async (tx) => {
+        await tx.update(cars).set({ price: 5 }).where(eq(cars.id, 'a'));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    expect(await since(mark)).toEqual({ changed: [], removed: [] });
+    await database.db.execute(sql`update cars set status = 'hidden' where tenant = 'one' and id = 'c'`);
+    expect(await since(mark)).toEqual({ changed: [], removed: ['c'] });
+  });
+
+  it('I-03 is not told of a mark of another database, of a later one, or of none', async () => {
+    const mark = await stock.mark();
+    const [, place] = mark.split('@');
+    expect(await since(`1:1:@${place}`)).toEqual({ changed: ['a 1000', 'b 1000', 'c 1000'], removed: [] });
+    for (const other of ['1:1:@1.1', `900000000000:900000000000:@${place}`, '1:1:', "x'y", '']) {
+      expect({ other, changes: await since(other) }).toEqual({ other, changes: undefined });
+    }
+  });
+
+  it('I-03 is not told when it is more than is worth it', async () => {
+    const mark = await stock.mark();
+    await load(
+      'one',
+      Array.from({ length: 5001 }, (_, at) => ({ id: `n${at}` })),
+    );
+    expect(await since(mark)).toBeUndefined();
+  }, 60_000);
+
+  it('I-03 has a car that was written before the mark was taken, and committed after it', async () => {
+    // The embedded database has one connection: there nothing can be half done while a mark is taken.
+    let mark = await stock.mark();
+    await database.db.transaction(async (tx) => {
+      await tx.update(cars).set({ price: 7 }).where(eq(cars.id, 'a'));
+      if (database.kind === 'postgres') mark = await stock.mark();
+    });
+    expect(await since(mark)).toMatchObject({ changed: [expect.stringMatching(/^a /)] });
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Session } from './database';
+
+/** More changed cars than this are not worth listing: reading all of them is quicker. */
+const MOST = 5000;
+/** A snapshot of PostgreSQL (`xmin:xmax:xip,…`), `@`, the database that it is of. */
+const MARK = /^(\d+:(\d+):[\d,]*)@(\d+\.\d+)$/;
+
+type Reader = Pick<Session, 'execute'>;
+
+const partsOf = (mark: string): { snapshot: string; end: bigint; database: string } | undefined => {
+  const [, snapshot, end, database] = MARK.exec(mark) ?? [];
+  return snapshot && end && database ? { snapshot, end: BigInt(end), database } : undefined;
+};
+
+/**
+ * Marks what the database holds now: its snapshot, which says of every transaction whether it is part of it. No clock
+ * and no counter would do, for a transaction that began earlier may end later.
+ */
+export const currentMark = async (session: Reader): Promise<string> => {
+  const [row] = await rowsOf<{ mark: string }>(
+    session,
+    sql`select pg_current_snapshot()::text || '@' || system_identifier || '.' || oid as mark
+        from pg_control_system(), pg_database where datname = current_database()`,
+  );
+  return row!.mark;
+};
+
+/** Is the time between two marks a question that this database can answer? A database that was put back has gone back in time. */
+const follows = (since: string, mark: string): boolean => {
+  const [before, after] = [partsOf(since), partsOf(mark)];
+  return before !== undefined && after !== undefined && before.database === after.database && before.end <= after.end;
+};
+
+/**
+ * Ids of cars that were written by a transaction that is not part of `since`, in any process.
+ * @param mark read just now
+ * Undefined: `since` is not a mark of this database, or too many cars changed.
+ */
+export const changedSince = async (
+  session: Reader,
+  tenant: string,
+  since: string,
+  mark: string,
+): Promise<string[] | undefined> => {
+  if (since === mark) return [];
+  if (!follows(since, mark)) return undefined;
+  const { snapshot } = partsOf(since)!;
+  const rows = await rowsOf<{ id: string }>(
+    session,
+    sql`select id from cars where tenant = ${tenant} and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot) order by id limit ${MOST + 1}`,
+  );
+  return rows.length > MOST ? undefined : rows.map(({ id }) => id);
+};
