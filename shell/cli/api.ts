@@ -19,12 +19,18 @@ const readToken = (given: string | undefined): string => {
 };
 
 /** What a problem document says, for a person. */
-export const explain = ({ title, detail, errors = [] }: Partial<ProblemDocument>): string =>
-  [[title, detail].filter(Boolean).join(': '), ...errors.map(({ path, message }) => `  ${path} ${message}`)].join('\n');
+export const explain = ({ code, title, detail = '', errors = [] }: Partial<ProblemDocument>): string => {
+  // What the places say one by one is not said before in one breath; "There is no dealer x" needs no "There is no such dealer".
+  const repeated = errors.length > 0 && errors.every(({ message }) => detail.includes(message));
+  const parts = code?.startsWith('unknown_') && detail ? [detail] : [title, repeated ? '' : detail];
+  return [parts.filter(Boolean).join(': '), ...errors.map(({ path, message }) => `  ${path} ${message}`)].join('\n');
+};
 
 /** Calls the installation's admin API. */
 export const apiOf = (command: Command) => {
   const { url, token: given } = command.optsWithGlobals<{ url: string; token?: string }>();
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new CommandFailure(`"${url}" is not the address of a server: give one such as http://127.0.0.1:4000`);
   const token = readToken(given);
   return async (method: string, path: string, body?: unknown, type = 'application/json'): Promise<Response> => {
     const raw = type !== 'application/json';

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { apiOf, CommandFailure, explain } from './api';
+import { dealerSlug, wholeNumber } from './arguments';
 import { importText, type Report } from './import-text';
 
 interface Options {
@@ -16,7 +17,7 @@ interface Options {
   dryRun?: boolean;
   delta?: boolean;
   allowShrink?: boolean;
-  rejected: string;
+  rejected: number;
 }
 
 type Line =
@@ -27,17 +28,17 @@ type Line =
 /** `forecourt import FILE --tenant SLUG --mapping NAME [--dry-run] [--delta]` (I-03). */
 export const importCommand = (): Command =>
   new Command('import')
-    .description('import a stock feed: CSV, JSON or NDJSON, also gzipped')
-    .argument('<file>')
-    .requiredOption('--tenant <slug>', 'slug of the dealer')
-    .requiredOption('--mapping <name>', 'feed mapping')
+    .description('import a stock feed into a dealer’s stock and report what changed')
+    .argument('<file>', 'CSV, JSON or NDJSON, also gzipped')
+    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .requiredOption('--mapping <name>', 'feed mapping, one of shell/server/stock/mappings')
     .option('--feed <name>', 'name of the feed, when a dealer has several; default: the mapping')
     .option('--dry-run', 'read and check everything, store nothing')
     .option('--delta', 'the file holds changes only: cars that it does not name stay')
     .option('--allow-shrink', 'accept a full feed with far fewer cars than are in stock')
-    .option('--rejected <number>', 'how many rejected rows to show', '20')
+    .option('--rejected <number>', 'how many rejected rows to show', wholeNumber(0, 100_000), 20)
     .action(async (file: string, options: Options, command: Command) => {
-      if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}`);
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandFailure(`There is no file ${file}`);
       const query = new URLSearchParams({
         mapping: options.mapping,
         fileName: basename(file),
@@ -62,10 +63,15 @@ export const importCommand = (): Command =>
       });
       bar.start(statSync(file).size, 0, { rows: 0 });
       let last: Line | undefined;
-      for await (const text of createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) })) {
-        if (!text) continue;
-        last = JSON.parse(text) as Line;
-        if (last.type === 'progress') bar.update(last.bytes, { rows: last.rows });
+      try {
+        for await (const text of createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) })) {
+          if (!text) continue;
+          last = JSON.parse(text) as Line;
+          if (last.type === 'progress') bar.update(last.bytes, { rows: last.rows });
+        }
+      } catch (error) {
+        bar.stop();
+        throw new CommandFailure(`The connection broke before the report came: ${(error as Error).message}. Run the same again.`);
       }
       if (last?.type === 'report') bar.update(statSync(file).size, { rows: last.rows });
       bar.stop();
@@ -73,5 +79,5 @@ export const importCommand = (): Command =>
         throw new CommandFailure(
           last?.type === 'problem' ? explain(last.problem) : 'The server ended the import without a report',
         );
-      process.stdout.write(`${importText(last, Number(options.rejected))}\n`);
+      process.stdout.write(`${importText(last, options.rejected)}\n`);
     });

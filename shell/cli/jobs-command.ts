@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { apiOf } from './api';
+import { apiOf, CommandFailure } from './api';
+import { uuid, wholeNumber } from './arguments';
 
 interface Counts {
   kind: string;
@@ -29,9 +30,9 @@ export const jobsCommand = (): Command => {
   jobs
     .command('dead')
     .description('jobs whose attempts have all failed, newest first')
-    .option('--limit <number>', 'how many', '100')
-    .action(async ({ limit }: { limit: string }, command: Command) => {
-      const dead = (await (await apiOf(command)('GET', `/jobs/dead?limit=${encodeURIComponent(limit)}`)).json()) as {
+    .option('--limit <number>', 'how many', wholeNumber(1, 1000), 100)
+    .action(async ({ limit }: { limit: number }, command: Command) => {
+      const dead = (await (await apiOf(command)('GET', `/jobs/dead?limit=${limit}`)).json()) as {
         jobs: DeadLetter[];
       };
       for (const { id, kind, attempts, error, failed_at } of dead.jobs) write([failed_at, id, kind, attempts, error]);
@@ -39,10 +40,10 @@ export const jobsCommand = (): Command => {
   jobs
     .command('resend')
     .description('gives dead letters all their attempts again')
-    .argument('[id]', 'one job')
+    .argument('[id]', 'one job', uuid)
     .option('--all', 'every dead letter')
     .action(async (id: string | undefined, { all }: { all?: boolean }, command: Command) => {
-      if (!id && !all) command.error('Name a job, or give --all');
+      if (Boolean(id) === Boolean(all)) throw new CommandFailure('Name one job, or give --all');
       const { resent } = (await (await apiOf(command)('POST', '/jobs/dead/resend', id ? { id } : {})).json()) as {
         resent: number;
       };

@@ -1,25 +1,50 @@
 import { Command } from 'commander';
 import { apiOf } from './api';
+import { dealerSlug, wholeNumber } from './arguments';
 
-interface Lead {
-  lead_id: string;
-  created_at: string;
+/** What of a stored lead is shown in a line; `--json` shows all of it. */
+export interface ShownLead {
+  id: string;
+  tenant: string;
+  createdAt: string;
   category: string;
+  subcategory?: string | null;
   name: string;
+  lastName?: string | null;
   email: string;
   phone: string;
 }
 
-/** `forecourt leads --tenant SLUG`: the newest stored leads of a dealer. */
+const COLUMNS = ['date', 'id', 'dealer', 'kind', 'name', 'email', 'phone'];
+
+const cells = (lead: ShownLead): string[] => [
+  lead.createdAt,
+  lead.id,
+  lead.tenant,
+  [lead.category, lead.subcategory].filter(Boolean).join('/'),
+  [lead.name, lead.lastName].filter(Boolean).join(' '),
+  lead.email,
+  lead.phone,
+];
+
+/** A visitor's text stays in its column and can't give orders to a terminal. */
+// oxlint-disable-next-line no-control-regex
+const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
+
+/** Leads as lines of cells with tabs between them, after a line of column names. */
+export const leadsText = (leads: ShownLead[]): string =>
+  [COLUMNS, ...leads.map(cells)].map((row) => row.map(oneLine).join('\t')).join('\n');
+
+/** `forecourt leads --tenant SLUG`: the newest stored leads. */
 export const leadsCommand = (): Command =>
   new Command('leads')
-    .description('newest leads of a dealer, one line each')
-    .requiredOption('--tenant <slug>', 'slug of the dealer')
-    .option('--limit <number>', 'how many', '20')
-    .action(async ({ tenant, limit }: { tenant: string; limit: string }, command: Command) => {
-      const leads = (await (
-        await apiOf(command)('GET', `/leads?tenant=${encodeURIComponent(tenant)}&limit=${limit}`)
-      ).json()) as { leads: Lead[] };
-      for (const lead of leads.leads)
-        process.stdout.write(`${[lead.created_at, lead.lead_id, lead.category, lead.name, lead.email, lead.phone].join('\t')}\n`);
+    .description('newest leads, one line each: date (UTC), id, dealer, kind, who')
+    .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
+    .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
+    .option('--json', 'all that is stored of each, as a JSON list')
+    .action(async ({ tenant, limit, json }: { tenant?: string; limit: number; json?: boolean }, command: Command) => {
+      const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}) });
+      const answer = await apiOf(command)('GET', `/leads?${query.toString()}`);
+      const { leads } = (await answer.json()) as { leads: ShownLead[] };
+      process.stdout.write(`${json ? JSON.stringify(leads, null, 2) : leadsText(leads)}\n`);
     });

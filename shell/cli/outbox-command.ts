@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { apiOf } from './api';
+import { wholeNumber } from './arguments';
 
 interface Entry {
   name: string;
@@ -12,9 +13,9 @@ interface Entry {
 export const outboxCommand = (): Command => {
   const outbox = new Command('outbox')
     .description('messages that were written instead of sent, newest first')
-    .option('--limit <number>', 'how many', '50')
-    .action(async ({ limit }: { limit: string }, command: Command) => {
-      const { messages } = (await (await apiOf(command)('GET', `/outbox?limit=${encodeURIComponent(limit)}`)).json()) as {
+    .option('--limit <number>', 'how many', wholeNumber(1, 1000), 50)
+    .action(async ({ limit }: { limit: number }, command: Command) => {
+      const { messages } = (await (await apiOf(command)('GET', `/outbox?limit=${limit}`)).json()) as {
         messages: Entry[];
       };
       for (const { name, at, to, subject } of messages) process.stdout.write(`${[at, name, to, subject].join('\t')}\n`);
@@ -22,7 +23,7 @@ export const outboxCommand = (): Command => {
   outbox
     .command('show')
     .description('one message as it was written: save it as a file that ends in .eml to open it')
-    .argument('<name>')
+    .argument('<name>', 'name as "forecourt outbox" lists it')
     .action(async (name: string, _options: unknown, command: Command) => {
       process.stdout.write(await (await apiOf(command)('GET', `/outbox/${encodeURIComponent(name)}`)).text());
     });

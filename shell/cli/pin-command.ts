@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { apiOf } from './api';
+import { channelName, dealerSlug, remoteName, version as versionNumber, versionOrChannel } from './arguments';
 
 interface Dealer {
   slug: string;
@@ -8,15 +9,20 @@ interface Dealer {
   remotes: Record<string, string>;
 }
 
+interface ChannelOptions {
+  why: string;
+  new?: boolean;
+}
+
 const versionOf = (version: string): string | null => (version === 'channel' ? null : version);
 
 /** `forecourt pin mf-search 1.1.0 --dealer SLUG` (R-04). */
 export const pinCommand = (): Command =>
   new Command('pin')
     .description('pin a version of a remote for one dealer; the version "channel" takes the pin away')
-    .argument('<remote>')
-    .argument('<version>')
-    .requiredOption('--dealer <slug>', 'slug of the dealer')
+    .argument('<remote>', 'for example mf-search', remoteName)
+    .argument('<version>', 'a published version, or "channel"', versionOrChannel)
+    .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
     .option('--why <text>', 'reason, for the log', '')
     .action(async (remote: string, version: string, { dealer, why }: { dealer: string; why: string }, command: Command) => {
       await apiOf(command)('PUT', `/dealers/${dealer}/pins/${remote}`, { version: versionOf(version), why });
@@ -26,12 +32,14 @@ export const pinCommand = (): Command =>
 export const channelCommand = (): Command =>
   new Command('channel')
     .description('let a channel give a version of a remote to every dealer that follows it')
-    .argument('<channel>')
-    .argument('<remote>')
-    .argument('<version>')
+    .argument('<channel>', 'for example stable', channelName)
+    .argument('<remote>', 'for example mf-search', remoteName)
+    .argument('<version>', 'a published version', versionNumber)
     .option('--why <text>', 'reason, for the log', '')
-    .action(async (channel: string, remote: string, version: string, { why }: { why: string }, command: Command) => {
-      await apiOf(command)('PUT', `/channels/${channel}/${remote}`, { version, why });
+    .option('--new', 'make the channel, when there is none of this name')
+    .action(async (channel: string, remote: string, version: string, options: ChannelOptions, command: Command) => {
+      const create = options.new ? { create: true } : {};
+      await apiOf(command)('PUT', `/channels/${channel}/${remote}`, { version, why: options.why, ...create });
       process.stdout.write(`channel ${channel} gives ${remote}@${version}\n`);
     });
 

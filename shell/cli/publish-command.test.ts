@@ -46,7 +46,10 @@ describe('npx forecourt publish', () => {
     mkdirSync(join(folder, 'src/expose'), { recursive: true });
     mkdirSync(join(folder, 'dist'));
     for (const file of ['tsconfig.json', 'rspack.config.mjs']) cpSync(join(root, 'mf-compare', file), join(folder, file));
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', type: 'module' }));
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ name, version: '1.0.0', type: 'module', forecourt: { contract: 1 } }),
+    );
     writeFileSync(join(folder, 'dist/release.json'), JSON.stringify({ name, version: '1.0.0', files: {} }));
     writeFileSync(join(folder, 'src/expose/routes.tsx'), routes);
     return folder;

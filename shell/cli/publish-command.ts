@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
+import { channelName } from './arguments';
 import { checkRemote } from './check-remote';
 
 interface Options {
@@ -12,8 +13,10 @@ interface Options {
 
 const folderOf = (remote: string): string => {
   const folder = resolve(remote);
-  if (!existsSync(join(folder, 'rspack.config.mjs')))
-    throw new CommandFailure(`${folder} is not a remote: it has no rspack.config.mjs`);
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) throw new CommandFailure(`${folder} is not a remote: it has no package.json`);
+  const { forecourt } = JSON.parse(readFileSync(file, 'utf8')) as { forecourt?: unknown };
+  if (!forecourt) throw new CommandFailure(`${folder} is not a remote: its package.json has no "forecourt"`);
   return folder;
 };
 
@@ -21,6 +24,15 @@ const readRelease = (folder: string): ReleaseDocument => {
   const file = join(folder, 'dist', 'release.json');
   if (!existsSync(file)) throw new CommandFailure(`${file} is not there: leave --no-build out`);
   return JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
+};
+
+const build = async (folder: string): Promise<void> => {
+  const { buildRemote } = (await import('@forecourt/build/build-remote.mjs')) as {
+    buildRemote(folder: string): Promise<ReleaseDocument>;
+  };
+  await buildRemote(folder).catch((error: Error) => {
+    throw new CommandFailure(`${folder} could not be built, so nothing is published.\n${error.message}`);
+  });
 };
 
 const kilobytes = (release: ReleaseDocument): string => {
@@ -38,20 +50,18 @@ export const publishCommand = (): Command =>
       'check types and lint of a remote, build it and publish its version; nothing is seen before every file is stored',
     )
     .argument('<remote>', 'folder of the remote, e.g. mf-search')
-    .option('--channel <channel>', 'then let this channel give the version')
+    .option('--channel <channel>', 'then let this channel give the version', channelName)
     .option('--no-build', 'publish dist/ as it is')
-    .action(async (remote: string, { channel, build }: Options, command: Command) => {
+    .action(async (remote: string, options: Options, command: Command) => {
+      const { channel } = options;
       const folder = folderOf(remote);
+      const call = apiOf(command);
+      // A misspelt channel is found before minutes are spent and a version is published.
+      if (channel) await call('GET', `/channels/${channel}`);
       process.stdout.write('checking types and lint\n');
       await checkRemote(folder);
-      if (build) {
-        const { buildRemote } = (await import('@forecourt/build/build-remote.mjs')) as {
-          buildRemote(folder: string): Promise<ReleaseDocument>;
-        };
-        await buildRemote(folder);
-      }
+      if (options.build) await build(folder);
       const release = readRelease(folder);
-      const call = apiOf(command);
       const name = `${release.name}@${release.version}`;
       const reserved = (await (await call('POST', '/releases', release)).json()) as {
         state: string;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
+import { dealerSlug } from './arguments';
 import { patient } from './search-sync/patient-client';
 import type { RecordPage } from './search-sync/records-file';
 import { planSync, runSync, SyncRefusal, type SyncReport } from './search-sync/run-sync';
@@ -78,7 +79,7 @@ const progress = () => {
 const syncCommand = (): Command =>
   new Command('sync')
     .description(`push the stock and the settings of its search to hosted Algolia; the admin key is read from ${KEY}`)
-    .requiredOption('--tenant <slug>', 'slug of the dealer')
+    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .requiredOption('--to <service>', 'algolia')
     .option('--host <host>', 'host to write to; default: search.host, and the application’s own hosts for Algolia')
     .option('--app-id <id>', 'application; default: search.appId')
@@ -141,7 +142,7 @@ const syncCommand = (): Command =>
 const keysCommand = (): Command =>
   new Command('keys')
     .description("application id, search key and administration key of a dealer's own search endpoint")
-    .requiredOption('--tenant <slug>', 'slug of the dealer')
+    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async ({ tenant }: { tenant: string }, command: Command) => {
       const info = (await (await apiOf(command)('GET', `/search/${encodeURIComponent(tenant)}`)).json()) as Info;
       process.stdout.write(

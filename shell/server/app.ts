@@ -160,7 +160,7 @@ export const createApp = async (settings: Settings) => {
     await admin.register(stock.adminPlugin);
     await admin.register(search.adminPlugin);
     await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
-    await admin.register(leadsAdmin({ db }));
+    await admin.register(leadsAdmin({ db, tenants }));
     await admin.register(jobs.adminPlugin);
     await admin.register(messages.adminPlugin);
   });

@@ -18,6 +18,7 @@ export const PROBLEMS = {
   forbidden: { status: 403, title: 'The token or key has no right to this', retry: false },
   too_many_requests: { status: 429, title: 'Too many requests', retry: true },
   conflict: { status: 409, title: 'The state has changed in the meantime', retry: false },
+  unknown_channel: { status: 404, title: 'There is no such channel', retry: false },
   release_exists: { status: 409, title: 'This version is published already with other bytes', retry: false },
   release_unknown: { status: 404, title: 'There is no such release', retry: false },
   release_corrupt: { status: 502, title: 'A file of the release does not match its digest', retry: true },
@@ -71,6 +72,21 @@ export class ProblemError extends Error {
     return PROBLEMS[this.code].status;
   }
 }
+
+const LISTED = 20;
+
+/**
+ * The failure of a name that nothing has: "There is no dealer "x"; there are a, b". `known` are the names that exist;
+ * the first twenty are listed and the rest counted. For callers that may know them all: an operator, not a visitor.
+ */
+export const unknownName = (code: ProblemCode, what: string, name: string, known: readonly string[]): ProblemError => {
+  const left = known.length - LISTED;
+  const listed = `${known.slice(0, LISTED).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+  return new ProblemError(
+    code,
+    `There is no ${what} "${name}"; ${known.length > 0 ? `there are ${listed}` : 'there is none yet'}`,
+  );
+};
 
 /** Body to send for a failure. */
 export const problemDocument = (error: ProblemError, instance?: string): ProblemDocument => ({

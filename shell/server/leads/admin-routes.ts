@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { unknownName } from '@forecourt/contracts/problem';
+import type { Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { latestLeads } from './store-lead';
 
@@ -13,12 +15,24 @@ const Query = Type.Object(
   { additionalProperties: false },
 );
 
+export interface LeadAdminOptions {
+  db: Database;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+}
+
 /** `GET /api/admin/leads?tenant=&limit=`: the latest leads, newest first. Holds personal data: guarded by the app. */
-export const leadAdminRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = async (app, { db, tenants }) => {
   app.get(
     '/api/admin/leads',
     { schema: { summary: 'The latest enquiries', tags: ['leads', 'admin'], querystring: Query } },
     async ({ query: { tenant, limit = 50 } }, reply) => {
+      if (tenant !== undefined && !tenants.bySlug(tenant))
+        throw unknownName(
+          'unknown_tenant',
+          'dealer',
+          tenant,
+          tenants.all().map(({ slug }) => slug),
+        );
       reply.header('cache-control', 'no-store');
       return { leads: await latestLeads(db, { tenant, limit }) };
     },

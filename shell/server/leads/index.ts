@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database } from '../storage/database';
-import { leadAdminRoutes } from './admin-routes';
+import { leadAdminRoutes, type LeadAdminOptions } from './admin-routes';
 import { leadRoutes, type LeadsOptions } from './routes';
 
 export type { LeadsOptions } from './routes';
@@ -14,7 +13,7 @@ export const leadsRoom =
 
 /** Adds `GET /api/admin/leads?tenant=&limit=`, newest first. The app puts it behind a token. */
 export const leadsAdmin =
-  (options: { db: Database }): FastifyPluginAsync =>
+  (options: LeadAdminOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(leadAdminRoutes, options);
   };

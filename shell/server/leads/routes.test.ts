@@ -14,6 +14,10 @@ const tenant = (slug: string): Tenant => ({
   config: { slug, name: `Dealer ${slug}`, locale: 'en-AU', wording: {} } as SiteConfig,
 });
 const dealers = new Map([tenant('one'), tenant('two')].map((each) => [`${each.slug}.test`, each]));
+const tenants = {
+  bySlug: (slug: string) => [...dealers.values()].find((dealer) => dealer.slug === slug),
+  all: () => [...dealers.values()],
+};
 const logged: object[] = [];
 let database: OpenDatabase;
 let app: FastifyInstance;
@@ -37,7 +41,7 @@ beforeAll(async () => {
       now: () => clock++,
     }),
   );
-  await app.register(leadsAdmin({ db: database.db }));
+  await app.register(leadsAdmin({ db: database.db, tenants }));
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -252,7 +256,11 @@ describe('the list for administrators', () => {
     expect(await names('?tenant=one')).toEqual(['Third', 'Second', 'First']);
     expect(await names('')).toEqual(['Other', 'Third', 'Second', 'First']);
     expect(await names('?tenant=one&limit=1')).toEqual(['Third']);
-    expect(await names('?tenant=nobody')).toEqual([]);
+    const unknown = await list('?tenant=nobody');
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'unknown_tenant', detail: 'There is no dealer "nobody"; there are one, two' }),
+    ]);
   });
 
   it.each(['?limit=0', '?limit=201', '?limit=many', '?tenant=No%20Slug'])('Q-05 refuses the query %s', async (query) => {

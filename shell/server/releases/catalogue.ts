@@ -52,7 +52,13 @@ export const createCatalogue = (db: Database) => {
       .from(releases)
       .orderBy(releases.name, releases.publishedAt);
 
-  return { find, digestOf, add, list };
+  /** Versions of a remote in the order of their publication. */
+  const versionsOf = async (name: string): Promise<string[]> =>
+    (
+      await db.select({ version: releases.version }).from(releases).where(eq(releases.name, name)).orderBy(releases.publishedAt)
+    ).map(({ version }) => version);
+
+  return { find, digestOf, add, list, versionsOf };
 };
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

@@ -48,6 +48,8 @@ export const createPinLog = async (db: Database) => {
       await refresh();
     },
     history: (limit: number) => events.slice(-limit).toReversed(),
+    /** Channels that ever gave a version. */
+    channels: () => [...state.channels.keys()],
     /** Grows with every event: a cheap key for caches. */
     revision: () => last,
     close: () => clearInterval(timer),

@@ -226,6 +226,29 @@ describe('pinning over HTTP', () => {
     ]);
   });
 
+  it('R-04 makes a channel when it is told to, and then knows it', async () => {
+    const refused = await ask('PUT', '/channels/early/mf-sample', { version: '5.1.0' });
+    expect(refused.json()).toMatchObject({
+      code: 'unknown_channel',
+      detail: expect.stringMatching(/^There is no channel "early"; there are .*stable/),
+    });
+    expect(problemOf(await ask('GET', '/channels/early'))).toBe('unknown_channel');
+    expect((await ask('PUT', '/channels/early/mf-sample', { version: '5.1.0', create: true })).statusCode).toBe(200);
+    expect((await ask('PUT', '/channels/early/mf-sample', { version: '5.0.0' })).statusCode).toBe(200);
+    expect((await ask('GET', '/channels/early')).json()).toEqual({ channel: 'early', dealers: [] });
+    expect((await ask('GET', '/channels/stable')).json()).toEqual({ channel: 'stable', dealers: ['acme', 'other'] });
+  });
+
+  it('R-04 names what there is where a dealer or a version is not known', async () => {
+    const detailOf = async (url: string, body: object) => (await ask('PUT', url, body)).json<ProblemDocument>().detail;
+    expect(await detailOf('/dealers/nobody/pins/mf-sample', { version: '5.0.0' })).toBe(
+      'There is no dealer "nobody"; there are acme, other',
+    );
+    expect(await detailOf('/dealers/acme/pins/mf-sample', { version: '9.9.9' })).toMatch(
+      /^mf-sample@9\.9\.9 was never published; there are .*5\.0\.0, 5\.1\.0/,
+    );
+  });
+
   it('R-04 shows what each dealer runs, with its hosts, channel and stock', async () => {
     expect((await ask('GET', '/dealers')).json()).toContainEqual(
       expect.objectContaining({ slug: 'acme', name: 'acme', hosts: ['acme.example'], channel: 'stable', stock: 7 }),
@@ -243,6 +266,8 @@ describe('pinning over HTTP', () => {
     ['a dealer that does not exist', '/dealers/nobody/pins/mf-sample', { version: '5.0.0' }, 'unknown_tenant'],
     ['a version that was never published', '/dealers/acme/pins/mf-sample', { version: '9.9.9' }, 'release_unknown'],
     ['a remote that was never published', '/channels/stable/mf-nothing', { version: '5.0.0' }, 'release_unknown'],
+    ['to unpin a remote that was never published', '/dealers/acme/pins/mf-nothing', { version: null }, 'release_unknown'],
+    ['a channel that nobody made', '/channels/stabel/mf-sample', { version: '5.0.0' }, 'unknown_channel'],
     ['a name that is no remote', '/dealers/acme/pins/sample', { version: '5.0.0' }, 'invalid_request'],
     ['a channel with capitals', '/channels/Stable/mf-sample', { version: '5.0.0' }, 'invalid_request'],
     ['no version', '/dealers/acme/pins/mf-sample', {}, 'invalid_request'],

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
-import { ProblemError } from '@forecourt/contracts/problem';
+import { ProblemError, unknownName } from '@forecourt/contracts/problem';
 import { RemoteName, Version } from '@forecourt/contracts/release';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
@@ -81,11 +81,17 @@ export const remoteFiles =
     );
   };
 
+/** The channel that a dealer follows when nothing else is said (R-04). */
+const STANDARD_CHANNEL = 'stable';
+
 /** Read without coercion: the server's default makes null of '', which would unpin. */
-const Why = Type.Object(
-  { version: Type.Union([Version, Type.Null()]), why: Type.Optional(Type.String({ maxLength: 500 })) },
+const CHANGE = { version: Type.Union([Version, Type.Null()]), why: Type.Optional(Type.String({ maxLength: 500 })) };
+const PinBody = Type.Object(CHANGE, { additionalProperties: false });
+const ChannelBody = Type.Object(
+  { ...CHANGE, create: Type.Optional(Type.Boolean({ description: 'Make the channel when there is none of this name' })) },
   { additionalProperties: false },
 );
+const Channel = Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 });
 
 /** Publishing and pinning. The app puts it behind a token. */
 export const releaseAdmin =
@@ -135,15 +141,32 @@ export const releaseAdmin =
     );
     app.get('/releases', { schema: { tags: ['releases'], summary: 'Every published release' } }, () => catalogue.list());
 
+    const slugs = (): string[] => tenants.all().map(({ slug }) => slug);
+    /** Channels that give something or that a dealer follows. */
+    const channels = (): string[] =>
+      [
+        ...new Set([STANDARD_CHANNEL, ...pins.channels(), ...tenants.all().map(({ config }) => config.releases.channel)]),
+      ].toSorted();
+
+    const requireChannel = (channel: string): void => {
+      if (!channels().includes(channel)) throw unknownName('unknown_channel', 'channel', channel, channels());
+    };
+
     const change = async (
       kind: 'pin' | 'channel',
       subject: string,
       remote: string,
       body: { version: string | null; why?: string },
     ) => {
+      const versions = await catalogue.versionsOf(remote);
+      if (versions.length === 0) throw new ProblemError('release_unknown', `${remote} was never published`);
       if (body.version !== null) {
         const release = await catalogue.find(remote, body.version);
-        if (!release) throw new ProblemError('release_unknown', `${remote}@${body.version} was never published`);
+        if (!release)
+          throw new ProblemError(
+            'release_unknown',
+            `${remote}@${body.version} was never published; there are ${versions.slice(-10).join(', ')}`,
+          );
         if (release.contract > CONTRACT_VERSION)
           throw new ProblemError(
             'release_incompatible',
@@ -162,12 +185,12 @@ export const releaseAdmin =
           tags: ['releases'],
           summary: 'Pin a version of a remote for one dealer; null follows the channel again',
           params: Type.Object({ slug: Type.String(), remote: RemoteName }),
-          body: Why,
+          body: PinBody,
         },
       },
       (request) => {
         const { slug, remote } = request.params;
-        if (!tenants.bySlug(slug)) throw new ProblemError('unknown_tenant', `There is no dealer "${slug}"`);
+        if (!tenants.bySlug(slug)) throw unknownName('unknown_tenant', 'dealer', slug, slugs());
         return change('pin', slug, remote, request.body);
       },
     );
@@ -178,11 +201,24 @@ export const releaseAdmin =
         schema: {
           tags: ['releases'],
           summary: 'The version that a channel gives',
-          params: Type.Object({ channel: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), remote: RemoteName }),
-          body: Why,
+          params: Type.Object({ channel: Channel, remote: RemoteName }),
+          body: ChannelBody,
         },
       },
-      (request) => change('channel', request.params.channel, request.params.remote, request.body),
+      (request) => {
+        const { create = false, ...body } = request.body;
+        if (!create) requireChannel(request.params.channel);
+        return change('channel', request.params.channel, request.params.remote, body);
+      },
+    );
+    app.get(
+      '/channels/:channel',
+      { schema: { tags: ['releases'], summary: 'Who follows a channel', params: Type.Object({ channel: Channel }) } },
+      async ({ params: { channel } }) => {
+        requireChannel(channel);
+        const followers = tenants.all().filter(({ config }) => config.releases.channel === channel);
+        return { channel, dealers: followers.map(({ slug }) => slug) };
+      },
     );
     app.get('/dealers', { schema: { tags: ['releases'], summary: 'Which dealer runs what' } }, () =>
       Promise.all(

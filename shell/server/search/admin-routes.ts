@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ProblemError } from '@forecourt/contracts/problem';
+import { ProblemError, unknownName } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import type { SearchProtocol } from './protocol';
@@ -10,7 +10,7 @@ import type { SearchEngine } from './search-engine';
 import { STOCK_DOCUMENT, STOCK_INDEX, STOCK_REPLICAS } from './stock-settings';
 
 export interface AdminRoutesOptions {
-  tenants: Pick<Tenants, 'bySlug'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
   engine: SearchEngine;
   protocol: Pick<SearchProtocol, 'baseFilter'>;
   secret: string;
@@ -33,7 +33,12 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
   const tenantOf = (slug: string) => {
     const tenant = tenants.bySlug(slug);
     if (tenant) return tenant;
-    throw new ProblemError('unknown_tenant', `There is no dealer "${slug}"`);
+    throw unknownName(
+      'unknown_tenant',
+      'dealer',
+      slug,
+      tenants.all().map((one) => one.slug),
+    );
   };
   const stockOf = (slug: string) => {
     const found = findIndex(engine, slug, STOCK_INDEX);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   there = await servedProtocol([tenantOf('app')]);
   admin = Fastify();
   await admin.register(adminRoutes, {
-    tenants: { bySlug: (slug) => (slug === 'dealer' ? dealer : undefined) },
+    tenants: { bySlug: (slug) => (slug === 'dealer' ? dealer : undefined), all: () => [dealer] },
     engine: here.engine,
     protocol: here.protocol,
     secret: SECRET,

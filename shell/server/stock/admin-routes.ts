@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ProblemError } from '@forecourt/contracts/problem';
+import { ProblemError, unknownName } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import { answerWithLines } from './import-answer';
 import type { Mappings } from './mapping/load-mappings';
@@ -8,7 +8,7 @@ import type { ImportOptions } from './sync/import-feed';
 import type { ImportReport } from './sync/report';
 
 export interface AdminRoutesOptions {
-  tenants: Pick<Tenants, 'bySlug'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
   mappings: Mappings;
   runImport: (options: ImportOptions) => Promise<ImportReport>;
   /** Unix seconds. */
@@ -64,7 +64,13 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
     },
     async (request, reply) => {
       const tenant = tenants.bySlug(request.params.tenant);
-      if (!tenant) throw new ProblemError('unknown_tenant', `There is no dealer "${request.params.tenant}"`);
+      if (!tenant)
+        throw unknownName(
+          'unknown_tenant',
+          'dealer',
+          request.params.tenant,
+          tenants.all().map(({ slug }) => slug),
+        );
       const { mapping: mappingName, feed = mappingName, mode = 'full', dryRun, allowShrink, fileName = '' } = request.query;
       const mapping = mappings.get(mappingName);
       if (!request.body) throw new ProblemError('invalid_request', 'The body is empty; it must be the file to import');

@@ -26,7 +26,7 @@ export interface StockRoomOptions {
   db: Database;
   /** Folder of feed mappings, `*.yaml`. */
   mappingsFolder: string;
-  tenants: Pick<Tenants, 'bySlug'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
   /** The dealer that a request's host belongs to. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   /** Unix seconds. Default: the clock. */

@@ -29,7 +29,10 @@ describe('stock over HTTP', () => {
     room = await openStockRoom({
       db: database.db,
       mappingsFolder: MAPPINGS,
-      tenants: { bySlug: (slug) => (slug.startsWith('dealer') ? tenantNamed(slug) : undefined) },
+      tenants: {
+        bySlug: (slug) => (slug.startsWith('dealer') ? tenantNamed(slug) : undefined),
+        all: () => [tenantNamed('dealer-a')],
+      },
       tenantOf: (request) => {
         const dealer = String(request.headers['x-dealer']);
         return dealer.startsWith('dealer') ? tenantNamed(dealer) : undefined;

@@ -1,4 +1,4 @@
-import { ProblemError } from '@forecourt/contracts/problem';
+import { unknownName } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../../ports';
@@ -20,7 +20,13 @@ export const demoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tena
     { schema: { params, tags: ['stock', 'admin'], summary: "Generate a dealer's demo stock" } },
     async (request) => {
       const tenant = tenants.bySlug(request.params.tenant);
-      if (!tenant) throw new ProblemError('unknown_tenant', `There is no dealer "${request.params.tenant}"`);
+      if (!tenant)
+        throw unknownName(
+          'unknown_tenant',
+          'dealer',
+          request.params.tenant,
+          tenants.all().map(({ slug }) => slug),
+        );
       return loadDemoStock(tenant, room, now());
     },
   );

@@ -27,7 +27,7 @@ describe('demo stock of a dealer', () => {
     room = await openStockRoom({
       db: database.db,
       mappingsFolder: MAPPINGS,
-      tenants: { bySlug: () => undefined },
+      tenants: { bySlug: () => undefined, all: () => [] },
       tenantOf: () => undefined,
     });
   }, 60_000);

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Compile } from 'typebox/compile';
 import { parseDocument } from 'yaml';
-import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import { unknownName, ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { mappingProblems } from './check-mapping';
 import { compileMapping, type CompiledMapping } from './compile-mapping';
 import { Mapping } from './mapping-schema';
@@ -68,8 +68,7 @@ export const loadMappings = async (folder: string): Promise<Mappings> => {
     names: () => [...loaded.keys()].toSorted(),
     get: (name) => {
       const found = loaded.get(name);
-      if (!found)
-        throw new ProblemError('unknown_mapping', `There is no mapping "${name}"; there are ${[...loaded.keys()].join(', ')}`);
+      if (!found) throw unknownName('unknown_mapping', 'mapping', name, [...loaded.keys()]);
       return found;
     },
   };

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { CommanderError, type Command } from 'commander';
+import { problemDocument, unknownName } from '@forecourt/contracts/problem';
+import { CommandFailure, explain } from './api';
+import { leadsText, type ShownLead } from './leads-command';
+import { createProgram } from './program';
+
+const commandsOf = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsOf)];
+const nameOf = (command: Command): string => [command.parent?.name(), command.name()].filter(Boolean).join(' ');
+
+const lead: ShownLead = {
+  id: '7a1d',
+  tenant: 'acme',
+  createdAt: '2026-05-06T00:00:00.000Z',
+  category: 'test_drive',
+  name: 'Ada',
+  lastName: 'Brown',
+  email: 'ada@example.com',
+  phone: '0400 000 000',
+};
+
+describe('the command line', () => {
+  let server: Server;
+  let url: string;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.setHeader('content-type', 'application/json');
+      const unknown = unknownName('unknown_tenant', 'dealer', 'nobody', ['acme', 'other']);
+      const found = !request.url?.includes('nobody');
+      response.statusCode = found ? 200 : unknown.status;
+      response.end(JSON.stringify(found ? { leads: [lead] } : problemDocument(unknown)));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+  beforeEach(() => asked.splice(0));
+
+  /** What a call writes, and how it ends: what commander says of wrong use, or what the command says of a failure. */
+  const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
+    const program = createProgram();
+    let out = '';
+    let wrong = '';
+    for (const command of commandsOf(program))
+      command
+        .exitOverride()
+        .configureOutput({ writeOut: (text) => void (out += text), writeErr: (text) => void (wrong += text) });
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))));
+    try {
+      await program.parseAsync(['--url', url, '--token', 't', ...words], { from: 'user' });
+      return { out };
+    } catch (error) {
+      if (error instanceof CommanderError) return error.exitCode === 0 ? { out } : { out, failure: wrong.trim() };
+      if (error instanceof CommandFailure) return { out, failure: error.message };
+      throw error;
+    } finally {
+      write.mockRestore();
+    }
+  };
+
+  it.each(commandsOf(createProgram()).map((command) => [nameOf(command), command] as const))(
+    'R-03 explains "%s", each of its arguments and options',
+    (_name, command) => {
+      expect(command.description()).not.toBe('');
+      for (const each of [...command.registeredArguments, ...command.options]) expect(each.description).not.toBe('');
+      expect(command.helpInformation()).toContain('-h, --help');
+    },
+  );
+
+  it.each([
+    [['nonsense'], /^error: unknown command 'nonsense'/],
+    [['pni'], /^error: unknown command 'pni'\n\(Did you mean pin\?\)$/],
+    [['dealers', '--bogus'], /^error: unknown option '--bogus'$/],
+    [['pin'], /^error: missing required argument 'remote'$|^error: required option '--dealer <slug>' not specified$/],
+    [
+      ['pin', 'search', '1.0.0', '--dealer', 'acme'],
+      /'search' is invalid for argument 'remote'. It must be the name of a remote/,
+    ],
+    [
+      ['pin', 'mf-search', 'abc', '--dealer', 'acme'],
+      /'abc' is invalid for argument 'version'. It must be a version, .* channel\.$/,
+    ],
+    [['pin', 'mf-search', '1.0.0', '--dealer', 'A b'], /'A b' is invalid. It must be the slug of a dealer/],
+    [['channel', 'Stable!', 'mf-search', '1.0.0'], /'Stable!' is invalid for argument 'channel'/],
+    [['leads', '--limit', '0'], /'0' is invalid. It must be a whole number from 1 to 200\.$/],
+    [['leads', '--limit', '1e2'], /'1e2' is invalid. It must be a whole number from 1 to 200\.$/],
+    [['jobs', 'resend'], /^Name one job, or give --all$/],
+    [['jobs', 'resend', '12'], /'12' is invalid for argument 'id'/],
+    [['import', tmpdir(), '--tenant', 'acme', '--mapping', 'forecourt'], /^There is no file /],
+    [['search', 'sync', '--tenant', 'acme', '--to', 'elsewhere'], /^--to must be algolia, not "elsewhere"$/],
+    [['publish', tmpdir()], /is not a remote: it has no package\.json$/],
+    [['--url', 'nonsense', 'dealers'], /^"nonsense" is not the address of a server/],
+  ])('Q-05 answers wrong use with a line and asks nothing of the server: %j', async (words, said) => {
+    const { failure } = await run(...words);
+    expect(failure).toMatch(said);
+    expect(failure).not.toMatch(/\n\s+at /);
+    expect(asked).toEqual([]);
+  });
+
+  it('Q-05 says what there is where the server does not know a name', async () => {
+    expect(await run('leads', '--tenant', 'nobody')).toEqual({
+      out: '',
+      failure: 'There is no dealer "nobody"; there are acme, other',
+    });
+  });
+
+  it('Q-05 says which token is missing, and where there is no server', async () => {
+    const folder = mkdtempSync(`${tmpdir()}/forecourt-no-token-`);
+    const { DATA_DIR, FORECOURT_TOKEN } = process.env;
+    Object.assign(process.env, { DATA_DIR: folder, FORECOURT_TOKEN: '' });
+    expect((await run('--token', '', 'dealers')).failure).toMatch(/^There is no token: give --token/);
+    process.env.DATA_DIR = DATA_DIR ?? '';
+    process.env.FORECOURT_TOKEN = FORECOURT_TOKEN ?? '';
+    rmSync(folder, { recursive: true });
+    expect((await run('--url', 'http://127.0.0.1:9', 'dealers')).failure).toMatch(
+      /^No answer from http:\/\/127\.0\.0\.1:9: .*Is the server running/,
+    );
+  });
+
+  it('L-07 lists leads with date, id, dealer and kind, or all of them as JSON', async () => {
+    expect((await run('leads', '--tenant', 'acme')).out).toBe(
+      'date\tid\tdealer\tkind\tname\temail\tphone\n2026-05-06T00:00:00.000Z\t7a1d\tacme\ttest_drive\tAda Brown\tada@example.com\t0400 000 000\n',
+    );
+    expect(JSON.parse((await run('leads', '--json', '--limit', '5')).out)).toEqual([lead]);
+    expect(asked).toEqual(['GET /api/admin/leads?limit=20&tenant=acme', 'GET /api/admin/leads?limit=5']);
+  });
+});
+
+it('L-07 keeps what a visitor wrote in one line and one column', () => {
+  const hostile = leadsText([{ ...lead, name: 'A\tB\r\nC \u001B[31mred', lastName: null, subcategory: 'video' }]);
+  expect(hostile.split('\n')).toHaveLength(2);
+  expect(hostile.split('\n')[1]?.split('\t').slice(3, 5)).toEqual(['test_drive/video', 'A B C  [31mred']);
+});
+
+it('Q-05 says each thing of a problem document once', () => {
+  const errors = [{ path: '/body/version', message: 'must be a string' }];
+  expect(explain({ code: 'invalid_request', title: 'Not so', detail: 'body/version must be a string', errors })).toBe(
+    'Not so\n  /body/version must be a string',
+  );
+  expect(explain({ code: 'invalid_mapping', title: 'Not so', detail: 'a.yaml is wrong', errors })).toBe(
+    'Not so: a.yaml is wrong\n  /body/version must be a string',
+  );
+});

@@ -1,0 +1,32 @@
+import { Command } from 'commander';
+import { importCommand } from './import-command';
+import { jobsCommand } from './jobs-command';
+import { leadsCommand } from './leads-command';
+import { outboxCommand } from './outbox-command';
+import { dealersCommand, pinCommand, channelCommand } from './pin-command';
+import { publishCommand } from './publish-command';
+import { searchCommand } from './search-command';
+
+const commands = [
+  publishCommand,
+  pinCommand,
+  channelCommand,
+  dealersCommand,
+  importCommand,
+  leadsCommand,
+  jobsCommand,
+  outboxCommand,
+  searchCommand,
+];
+
+/** The whole command line. A command that is used wrongly says so in a line and ends with 1. */
+export const createProgram = (): Command => {
+  const program = new Command('forecourt')
+    .description('Releases, stock and leads of a Forecourt installation, over its HTTP API')
+    .usage('<command> [options]')
+    .option('--url <url>', 'address of the server', process.env.FORECOURT_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`)
+    .option('--token <token>', 'operator token; default: FORECOURT_TOKEN, else the file operator.token in DATA_DIR')
+    .addHelpText('after', '\n"forecourt <command> --help" says what a command takes.');
+  for (const command of commands) program.addCommand(command());
+  return program;
+};
