@@ -27,7 +27,7 @@ import { openMessages } from './messages';
 import { releasesRoom } from './releases';
 import { renderRoom } from './render';
 import { readShellAssets } from './render/shell-assets';
-import { createEmbeddedEngine, searchKeyOf, searchRoom, stockIndexOf } from './search';
+import { createEmbeddedEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockIndexOf } from './search';
 import { foldersOf, type Settings } from './settings';
 import { openStockRoom } from './stock';
 import { demoRoutes } from './stock/demo/demo-routes';
@@ -54,6 +54,8 @@ export const createApp = async (settings: Settings) => {
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
     genReqId: () => randomUUID(),
     trustProxy: process.env.TRUST_PROXY === 'on',
+    // Strict, the validator lets a text that is read as Infinity past the limits of a number.
+    ajv: { customOptions: { strictNumbers: false } },
     rewriteUrl: ({ url = '/' }) => (settings.allowOverride ? withoutPrefix(url) : url),
   }).withTypeProvider<TypeBoxTypeProvider>() as never;
 
@@ -104,7 +106,10 @@ export const createApp = async (settings: Settings) => {
   });
 
   await app.register(swagger, {
-    openapi: { info: { title: 'Forecourt', version: '1.0.0', description: "API of the dealers' sites and of the release desk" } },
+    openapi: {
+      info: { title: 'Forecourt', version: '1.0.0', description: "API of the dealers' sites and of the release desk" },
+      components: { securitySchemes: SEARCH_SECURITY },
+    },
   });
   await app.register(cookie);
   await app.register(helmet, {

@@ -6,7 +6,9 @@ import { installMissing } from './install.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
 /** Rooms whose tests use a database. */
-const WITH_DATABASE = ['storage', 'stock', 'leads', 'releases'].map((room) => `shell/server/${room}/`);
+const WITH_DATABASE = ['storage', 'stock', 'leads', 'releases', 'jobs', 'messages', 'alerts'].map(
+  (room) => `shell/server/${room}/`,
+);
 const began = Date.now();
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 

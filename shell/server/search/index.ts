@@ -12,6 +12,7 @@ import { STOCK_INDEX, stockSettings } from './stock-settings';
 
 export { createEmbeddedEngine } from './engine/embedded-engine';
 export { searchKeyOf } from './protocol/keys';
+export { SEARCH_SECURITY } from './protocol/routes/route-options';
 
 /** The index of a dealer's stock. */
 export const stockIndexOf = (slug: string): IndexId => `${slug}/${STOCK_INDEX}`;

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
 import { recordOf } from '../engine/testing';
+import { SEARCH_SECURITY } from './routes/route-options';
 import { protocolRoutes } from '../protocol-routes';
 import { tenantOf } from '../testing';
 import { searchKeyOf } from './keys';
@@ -180,7 +181,9 @@ describe('routes of the search protocol', () => {
 
   it('I-07 describes its operations in the OpenAPI document', async () => {
     const app = Fastify();
-    await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'x', version: '1' } } });
+    await app.register(swagger, {
+      openapi: { openapi: '3.1.0', info: { title: 'x', version: '1' }, components: { securitySchemes: SEARCH_SECURITY } },
+    });
     await app.register(protocolRoutes(served.protocol));
     await app.ready();
     const { paths } = app.swagger();

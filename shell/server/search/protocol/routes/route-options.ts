@@ -3,6 +3,14 @@ import type { SearchProtocol } from '..';
 import { requireRight, type Access, type Right } from '../credentials';
 import { LIMITS } from '../limits';
 
+/** How a request of the protocol says who asks, for the OpenAPI document. */
+export const SEARCH_SECURITY = {
+  searchApplication: { type: 'apiKey', in: 'header', name: 'x-algolia-application-id', description: 'The dealer' },
+  searchKey: { type: 'apiKey', in: 'header', name: 'x-algolia-api-key', description: 'A key of that dealer' },
+} as const;
+
+const NEEDS_KEY = [{ searchApplication: [], searchKey: [] }];
+
 /** Calls a minute from one address. */
 export interface Rates {
   search: number;
@@ -24,7 +32,7 @@ export const accessOfRequest = (request: FastifyRequest): Access => accesses.get
 
 /** What every route of the protocol has: its description, the right it needs, its rate and the size of its bodies. */
 export const routeOptions = ({ protocol, rates }: RouteDeps, schema: object, right: Right | undefined, kind: keyof Rates) => ({
-  schema,
+  schema: { ...schema, security: NEEDS_KEY },
   config: { rateLimit: { max: rates[kind], timeWindow: '1 minute' } },
   ...(kind === 'write' ? { bodyLimit: LIMITS.batchBytes } : {}),
   // Before the body is read: who may not do this costs us nothing.
