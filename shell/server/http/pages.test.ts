@@ -68,6 +68,29 @@ describe('pages over HTTP', () => {
     expect(asked).toEqual([]);
   });
 
+  it('X-01 says in development which dealer was asked for in vain, escaped, and where dealers are configured', async () => {
+    const open = Fastify();
+    await open.register(cookie);
+    installProblems(open);
+    installTenants(open, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
+    installPages(open, {
+      render: { page: async () => HTML },
+      internal: 'secret',
+      siteOf: () => Promise.reject(new Error('nobody’s')),
+    });
+    const at = (url: string, headers = {}) => open.inject({ url, headers: { host: 'acme.example', ...headers } });
+    const page = await at('/?site=amce', { cookie: 'forecourt_site=acme' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<code>amce</code>');
+    expect(page.body).toContain('<code>shell/tenants</code>');
+    expect(page.body).not.toContain('acme.example');
+    expect((await at(`/?site=${encodeURIComponent('<script>alert(1)</script>')}`)).body).toContain(
+      '<code>&lt;script&gt;alert(1)',
+    );
+    expect((await at('/?site=')).body).toContain('The address names no dealer.');
+    await open.close();
+  });
+
   it.each([
     ['/api/nothing', {}],
     ['/1/indexes', {}],

@@ -6,7 +6,7 @@ import { pagePolicy } from './page-policy';
 import { plainPage } from './plain-page';
 import { problemOf } from './problems';
 import { createSiteFetch } from './site-fetch';
-import { unknownHostPage } from './unknown-host-page';
+import { unknownDealerPage, unknownHostPage } from './unknown-host-page';
 
 interface Options {
   render: Pages;
@@ -46,9 +46,9 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf }:
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || path.startsWith('/1/') || !wantsHtml(request))
       throw new ProblemError('not_found', `Nothing is served at ${path}`);
-    const { resolved } = request;
+    const { resolved, askedDealer } = request;
     const host = request.headers.host ?? '';
-    if (!resolved) return unknownHostPage(reply, host);
+    if (!resolved) return askedDealer === undefined ? unknownHostPage(reply, host) : unknownDealerPage(reply, askedDealer);
     const { tenant, basePath } = resolved;
     const origin = `${request.protocol}://${host}`;
     // Put together, not resolved: "//host/x" would be an address of another host.

@@ -1,6 +1,8 @@
 import { problemDocument, PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { installProblemPages } from './problem-pages';
+
 const BY_STATUS: Record<number, ProblemCode> = {
   404: 'not_found',
   413: 'payload_too_large',
@@ -51,7 +53,8 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
     .send(problemDocument(problem, request.url.split('?')[0]));
 };
 
-/** Every failure of the API is answered as an RFC 9457 problem document. */
+/** Every failure of the API is answered as an RFC 9457 problem document, whose type is the address of a page. */
 export const installProblems = (app: FastifyInstance): void => {
+  installProblemPages(app);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
 };

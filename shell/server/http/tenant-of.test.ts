@@ -50,5 +50,6 @@ describe("a request's dealer", () => {
   it('X-01 is nobody when a cookie or an override names no dealer', async () => {
     expect(await slugAt(open, 'localhost', '/', { cookie: siteCookie('../x') })).toBeNull();
     expect(await slugAt(open, 'acme.example', '/?site=nobody')).toBeNull();
+    expect(await slugAt(open, 'localhost', '/?site=nobody', { cookie: siteCookie('other') })).toBeNull();
   });
 });

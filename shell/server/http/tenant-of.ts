@@ -11,11 +11,13 @@ export type ResolveTenant = (
   request: { host: string | undefined; url: string },
   tenants: Tenants,
   options: { allowOverride: boolean },
-) => (Resolved & { by: string }) | undefined;
+) => (Resolved & { by: string }) | { tenant: undefined; asked: string } | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {
     resolved: Resolved | undefined;
+    /** Name by which the request asks for a dealer that does not exist. */
+    askedDealer: string | undefined;
   }
 }
 
@@ -31,8 +33,13 @@ export const tenantOf = (request: FastifyRequest): Tenant | undefined => request
 /** Finds the dealer of every request before its route runs. */
 export const installTenants = (app: FastifyInstance, tenants: Tenants, resolve: ResolveTenant, allowOverride: boolean): void => {
   app.decorateRequest('resolved', undefined);
+  app.decorateRequest('askedDealer', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const found = resolve({ host: request.headers.host, url: request.originalUrl }, tenants, { allowOverride });
+    if (found && !found.tenant) {
+      request.askedDealer = found.asked;
+      return;
+    }
     if (found && found.by !== 'host')
       void reply.setCookie(COOKIE, found.tenant.slug, { path: '/', sameSite: 'lax', httpOnly: true });
     const remembered = allowOverride ? tenants.bySlug(request.cookies[COOKIE] ?? '') : undefined;

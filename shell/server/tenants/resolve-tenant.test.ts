@@ -11,7 +11,8 @@ const tenants = { byHost: (host: string) => byHost.get(host), bySlug: (slug: str
 
 function resolve(host: string | undefined, url = '/', allowOverride = true) {
   const found = resolveTenant({ host, url }, tenants, { allowOverride });
-  return found && `${found.tenant.slug} by ${found.by} at '${found.basePath}'`;
+  if (!found) return undefined;
+  return found.tenant ? `${found.tenant.slug} by ${found.by} at '${found.basePath}'` : { asked: found.asked };
 }
 
 describe('the dealer of a request', () => {
@@ -77,16 +78,16 @@ describe('the dealer of a request', () => {
   });
 
   it.each([
-    '/sites/',
-    '/sites//',
-    '/sites/nobody/x',
-    '/sites/CORNER',
-    '/sites/__proto__',
-    '/sites/%2e%2e',
-    '/?site=',
-    '/?site=nobody',
-  ])('X-01 is nobody for %p rather than the dealer of the host', (url) =>
-    expect(resolve('corner.localhost', url)).toBeUndefined(),
+    ['/sites/', ''],
+    ['/sites//', ''],
+    ['/sites/nobody/x', 'nobody'],
+    ['/sites/CORNER', 'CORNER'],
+    ['/sites/__proto__', '__proto__'],
+    ['/sites/%2e%2e', '%2e%2e'],
+    ['/?site=', ''],
+    ['/?site=no%20body', 'no body'],
+  ])('X-01 is nobody for %p rather than the dealer of the host, and says who was asked for', (url, asked) =>
+    expect(resolve('corner.localhost', url)).toEqual({ asked }),
   );
 
   it('X-01 reads a host name of at most 253 characters', () => {

@@ -1,0 +1,48 @@
+import { PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { plainPage } from './plain-page';
+
+/** What to do, where the title alone leaves that open. */
+const HELP: Partial<Record<ProblemCode, string>> = {
+  unknown_host: 'A dealer answers the names that stand under hosts in its site.yaml.',
+  invalid_request: 'The errors of the answer name each place and what is expected there; /openapi.json describes every request.',
+  invalid_json: 'Send the body as JSON, in UTF-8, with the content-type application/json.',
+  invalid_filter: 'The filters have the syntax of Algolia; the detail of the answer says which part could not be read.',
+  payload_too_large: 'Send less at once. The detail of the answer says how much is taken.',
+  unauthorised: 'Send the header authorization with Bearer and the operator token.',
+  forbidden:
+    'A search key serves one dealer and only reads; an administration key serves one dealer; the operator token serves /api/admin.',
+  too_many_requests: 'Wait as long as the header retry-after says.',
+  unknown_channel: 'Give one of the channels that the detail lists, or send "create": true (forecourt channel --new).',
+  release_exists: 'A published version never changes. Raise the version in the package.json of the remote.',
+  release_corrupt: 'Publish the same version with the same bytes again; that puts the file back.',
+  release_incompatible: 'Update the shell, or publish a release that was built for its contract.',
+  currency_mismatch: 'Set the currency of the site, or a rate in the mapping of the feed.',
+  invalid_lead: 'The errors of the answer name each answer of the form and what is expected there.',
+};
+
+const isProgram = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.includes('json') && !accept.includes('text/html');
+
+/** `GET /problems/<code>`: what the `type` of a problem document points at (Q-05). A page, or JSON for who asks for it. */
+export const installProblemPages = (app: FastifyInstance): void => {
+  app.get<{ Params: { code: string } }>('/problems/:code', { schema: { hide: true } }, async (request, reply) => {
+    const { code } = request.params;
+    if (!Object.hasOwn(PROBLEMS, code)) {
+      if (isProgram(request)) throw new ProblemError('not_found', `There is no problem "${code}"`);
+      return plainPage(reply, 404, {
+        title: 'There is no such problem',
+        body: `<p>No answer of this server has the code <code>${escapeHtml(code)}</code>.</p>`,
+      });
+    }
+    const { title, status, retry } = PROBLEMS[code as ProblemCode];
+    const help = HELP[code as ProblemCode];
+    if (isProgram(request)) return { type: `/problems/${code}`, code, title, status, retry, ...(help ? { help } : {}) };
+    const again = retry ? 'The same request may succeed a little later.' : 'The same request will be answered the same way.';
+    return plainPage(reply, 200, {
+      title,
+      body: `<p>Code <code>${code}</code>, HTTP status ${status}. ${again}</p>${help ? `<p>${escapeHtml(help)}</p>` : ''}`,
+    });
+  });
+};
