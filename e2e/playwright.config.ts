@@ -1,17 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from '../shared/build/run/browser.mjs';
+import { BROWSER_ARGUMENTS, findBrowser } from '../shared/build/run/browser.mjs';
 
 const launchOptions = {
   executablePath: findBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: BROWSER_ARGUMENTS,
 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const phone = { ...devices['Desktop Chrome'], viewport: { width: 360, height: 740 } };

@@ -1,4 +1,11 @@
+declare module '*/run/free-port.mjs' {
+  /** A port that nothing listens on at the moment. */
+  export const freePort: () => Promise<number>;
+}
+
 declare module '*/run/browser.mjs' {
+  /** How Chromium is started for journeys and benches. */
+  export const BROWSER_ARGUMENTS: string[];
   /** Path of an installed Chrome or Chromium. */
   export const findBrowser: () => string | undefined;
 }

@@ -23,7 +23,7 @@ export const importFeed = async (site: Site, slug: string, mapping: string, feed
     body: readFileSync(path),
   });
   const lines = (await answer.text()).trim().split('\n');
-  const last = JSON.parse(lines.at(-1) ?? '{}') as { type?: string; report?: { added?: number } };
+  const last = JSON.parse(lines.at(-1) ?? '{}') as { type?: string; added?: number };
   if (!answer.ok || last.type !== 'report') throw new Error(`${path} was not imported: ${lines.at(-1)}`);
-  return last.report?.added ?? 0;
+  return last.added ?? 0;
 };

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT, WORK } from './places';
 
 /** A running installation. */
@@ -13,16 +13,6 @@ export interface Site {
 export interface RunningSite extends Site {
   stop(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 
 const untilReady = (child: ChildProcess, log: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -5,22 +5,13 @@ import { buildOneBundle } from './build-one-bundle.mjs';
 import { figuresOf, loadFigures } from './figures-of.mjs';
 import { firstView } from './first-view.mjs';
 import { firstBytesOf, throughputOf } from './server-load.mjs';
-import { findBrowser } from '../../../shared/build/run/browser.mjs';
+import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
 
 const RESULTS = '/search/new-used-and-demo-cars';
 
 const BROWSER = {
   executablePath: findBrowser(),
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: ['--headless', ...BROWSER_ARGUMENTS],
 };
 
 const pagesOf = async (site, host) => {

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../../shared/build/run/browser.mjs';
+import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
 import { prepareInstallation, startServer } from '../installation.mjs';
 import { median } from '../statistics.mjs';
 import { facetClicks, phonePage, typing } from './interactions.mjs';
@@ -10,8 +10,8 @@ const VEHICLES = Number(process.env.VEHICLES ?? 100_000);
 const SLOWDOWN = 4;
 const BROWSER = {
   executablePath: findBrowser(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-}; // prettier-ignore
+  args: ['--headless', ...BROWSER_ARGUMENTS],
+};
 
 /**
  * How soon the results page answers a shopper on a phone of the middle class (processor ×4 slower) over 100,000 vehicles:

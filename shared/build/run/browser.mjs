@@ -25,6 +25,17 @@ const playwrights = () => {
   }
 };
 
+/** How Chromium is started for journeys and benches: without a sandbox, as root in containers, and without calls of its own. */
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** A Chrome or Chromium that is installed: `CHROMIUM_PATH`, the usual places, or the one that Playwright downloaded. */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path)) ?? playwrights();
 

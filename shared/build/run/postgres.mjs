@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 
 const HOME = '/usr/lib/postgresql';
 
@@ -13,16 +13,6 @@ const binaries = () => {
     .toSorted((a, b) => Number(b) - Number(a))[0];
   return newest && join(HOME, newest, 'bin');
 };
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** PostgreSQL refuses to run as root, so root runs it as the user that the package made. */
 const as = (command, args) =>
