@@ -1,67 +1,92 @@
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SINGLETONS } from '../src/singletons.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
+const STARTER = resolve(here, '../starter');
+const TEMPLATE = '.template';
 
-const bytesOf = (path) =>
-  statSync(path).isDirectory()
-    ? readdirSync(path).reduce((sum, entry) => sum + bytesOf(join(path, entry)), 0)
-    : statSync(path).size;
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
 
-/** The remote with the least source: the one that is easiest to read and to change into something else. */
+const bytesOf = (folder) => filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);
+
+/** The remote with the least source: the one whose way of building is easiest to read. */
 export const smallestRemote = (root) =>
   readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/expose/routes.tsx')))
     .map((name) => ({ name, bytes: bytesOf(join(root, name, 'src')) }))
     .toSorted((a, b) => a.bytes - b.bytes)[0]?.name;
 
-const edit = (file, change) => writeFileSync(file, change(readFileSync(file, 'utf8')));
+const isOurs = (name) => name.startsWith('@forecourt/') || Object.values(SINGLETONS).includes(name);
 
-/** Slot names belong to the contract, so a new remote starts without any. */
-const withoutSlots = (folder) => {
-  const door = join(folder, 'src/expose/slots.tsx');
-  if (!existsSync(door)) return;
-  const features = [...readFileSync(door, 'utf8').matchAll(/import\([^)]*'\.\.\/features\/([^/']+)\//g)].map(
-    ([, feature]) => feature,
-  );
-  rmSync(door);
-  const routes = readFileSync(join(folder, 'src/expose/routes.tsx'), 'utf8');
-  for (const feature of new Set(features))
-    if (!routes.includes(`features/${feature}/`)) rmSync(join(folder, 'src/features', feature), { recursive: true, force: true });
+/** The model's package.json under another name: its first version, without the slots and the packages that only the model needs. */
+const renamed = ({ type, dependencies, forecourt }, name) => ({
+  name,
+  version: '1.0.0',
+  private: true,
+  type,
+  dependencies: Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => isOurs(dependency))),
+  forecourt: { contract: forecourt.contract, slots: { provides: [], needs: [] } },
+});
+
+const titleOf = (short) => short[0].toUpperCase() + short.slice(1).replaceAll('-', ' ');
+
+/** Fills the starter's page, test, door and README with the name. */
+const writeStarter = async (root, folder, name, short) => {
+  // A long name makes lines break elsewhere.
+  const { format, resolveConfig } = await import('prettier');
+  const style = await resolveConfig(join(root, 'package.json'));
+  for (const file of filesBelow(STARTER)) {
+    const place = relative(STARTER, file)
+      .slice(0, -TEMPLATE.length)
+      .replace(/features[\\/]page[\\/]page/, join('features', `${short}-page`, `${short}-page`));
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('__NAME__', name)
+      .replaceAll('__SHORT__', short)
+      .replaceAll('__TITLE__', titleOf(short));
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    writeFileSync(join(folder, place), await format(text, { ...style, filepath: place }));
+  }
 };
 
-/** Copies the smallest remote below `root` to `mf-<short>`, with a page of its own at `/<short>`. Returns the folder. */
-export const newRemote = (root, name, into = root) => {
+/** The remote whose page has this address. */
+const remoteAt = (root, short) =>
+  readdirSync(root).find((name) => {
+    const door = join(root, name, 'src/expose/routes.tsx');
+    return name.startsWith('mf-') && existsSync(door) && readFileSync(door, 'utf8').includes(`'/${short}'`);
+  });
+
+/**
+ * Copies how the smallest remote below `root` is built to `mf-<short>`, and puts a first page at `/<short>` in the place
+ * of what that remote does. Slot names belong to the contract, so it starts without any. Returns the folder.
+ */
+export const newRemote = async (root, name, into = root) => {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`"${name}" is not a name for a remote: use mf- and lower case words, e.g. mf-charging`);
+    throw new Error(`"${name}" is not a name for a remote: use mf- and lower case words, e.g. npm run new:mf mf-charging`);
   const folder = join(into, name);
   if (existsSync(folder)) throw new Error(`${name} exists already`);
   const model = smallestRemote(root);
   if (!model) throw new Error(`There is no remote below ${root} to copy`);
   const short = name.slice('mf-'.length);
+  const taken = remoteAt(root, short);
+  if (taken) throw new Error(`/${short} is a page of ${taken} already: choose another name`);
 
-  cpSync(join(root, model), folder, {
-    recursive: true,
-    filter: (path) => !/[\\/](dist|node_modules)([\\/]|$)/.test(path.slice(root.length)),
-  });
-  withoutSlots(folder);
-  edit(join(folder, 'package.json'), (text) => {
-    const manifest = JSON.parse(text);
-    const forecourt = { ...manifest.forecourt, slots: { provides: [], needs: manifest.forecourt.slots.needs } };
-    return `${JSON.stringify({ ...manifest, name, version: '1.0.0', forecourt }, null, 2)}\n`;
-  });
-  let page = 0;
-  edit(join(folder, 'src/expose/routes.tsx'), (text) =>
-    text
-      .replace(/\bid: '[^']+'/g, () => `id: '${short}${page > 0 ? `-${page + 1}` : ''}'`)
-      .replace(/\bpath: '[^']+'/g, () => {
-        page += 1;
-        return `path: '/${short}${page > 1 ? `/${page}` : ''}'`;
-      }),
-  );
-  const readme = join(folder, 'README.md');
-  if (existsSync(readme)) edit(readme, (text) => text.replace(/^# .*$/m, `# ${name}`));
+  try {
+    cpSync(join(root, model), folder, {
+      recursive: true,
+      filter: (path) => !/[\\/](src|dist|node_modules|tools|README\.md)([\\/]|$)/.test(path.slice(join(root, model).length)),
+    });
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(renamed(manifest, name), null, 2)}\n`);
+    await writeStarter(root, folder, name, short);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   return folder;
 };
 
@@ -69,9 +94,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(here, '../../..');
   try {
     const name = process.argv[2] ?? '';
-    newRemote(root, name);
+    const model = smallestRemote(root);
+    await newRemote(root, name);
     console.log(
-      `${name} is there, a copy of ${smallestRemote(root)} with its page at /${name.slice(3)}.\nNext: npm install, npm run build -- ${name}, npx forecourt publish ${name} --channel stable`,
+      `${name} is there: built as ${model} is, with a first page at /${name.slice(3)}.\nNext: npm install, npm run check, and with the server running npx forecourt publish ${name} --channel stable`,
     );
   } catch (error) {
     console.error(error.message);

@@ -1,52 +1,98 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = resolve(__dirname, '../../..');
-const program = join(__dirname, 'new-mf.mjs');
+const program = pathToFileURL(join(__dirname, 'new-mf.mjs')).href;
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
 // The script is an ES module that runs on plain Node, so it is used as such.
-const newRemote = (name: string, into: string): string =>
+const run = (code: string): string =>
   execFileSync(
     process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `import { newRemote } from ${JSON.stringify(`file://${program}`)}; newRemote(${JSON.stringify(root)}, ${JSON.stringify(name)}, ${JSON.stringify(into)});`,
-    ],
+    ['--input-type=module', '-e', `import { newRemote, smallestRemote } from '${program}'; ${code}`],
     {
       encoding: 'utf8',
       stdio: 'pipe',
+      cwd: root,
     },
   );
+const newRemote = (name: string, into: string): string =>
+  run(`await newRemote(${[root, name, into].map((each) => JSON.stringify(each)).join(', ')});`);
 
 describe('npm run new:mf', () => {
   let into: string;
   beforeEach(() => (into = mkdtempSync(join(tmpdir(), 'forecourt-new-mf-'))));
   afterEach(() => rmSync(into, { recursive: true, force: true }));
+  const read = (file: string): string => readFileSync(join(into, file), 'utf8');
+  const filesOf = (folder: string): string[] =>
+    readdirSync(join(into, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(into.length + 1))
+      .toSorted();
 
-  it('R-03 copies the smallest remote under its own name, with a page of its own and no slots', () => {
-    newRemote('mf-charging', into);
-    const manifest = JSON.parse(readFileSync(join(into, 'mf-charging/package.json'), 'utf8'));
-    expect(manifest).toMatchObject({
-      name: 'mf-charging',
+  it('R-03 builds a remote as the smallest one is built, under its own name, with a first page and no slots', () => {
+    newRemote('mf-fast-charging', into);
+    expect(filesOf('mf-fast-charging')).toEqual(
+      [
+        'README.md',
+        'package.json',
+        'rspack.config.mjs',
+        'src/expose/routes.tsx',
+        'src/features/fast-charging-page/fast-charging-page.test.tsx',
+        'src/features/fast-charging-page/fast-charging-page.tsx',
+        'tsconfig.json',
+      ].map((file) => `mf-fast-charging/${file}`),
+    );
+    expect(JSON.parse(read('mf-fast-charging/package.json'))).toEqual({
+      name: 'mf-fast-charging',
       version: '1.0.0',
-      forecourt: { contract: 1, slots: { provides: [] } },
+      private: true,
+      type: 'module',
+      dependencies: expect.objectContaining({
+        '@forecourt/contracts': '1.0.0',
+        '@forecourt/build': '1.0.0',
+        react: expect.any(String),
+      }),
+      forecourt: { contract: 1, slots: { provides: [], needs: [] } },
     });
-    const routes = readFileSync(join(into, 'mf-charging/src/expose/routes.tsx'), 'utf8');
-    expect(routes).toContain("id: 'charging'");
-    expect(routes).toContain("path: '/charging'");
-    expect(existsSync(join(into, 'mf-charging/src/expose/slots.tsx'))).toBe(false);
-    expect(existsSync(join(into, 'mf-charging/dist'))).toBe(false);
+    const routes = read('mf-fast-charging/src/expose/routes.tsx');
+    expect(routes).toContain("id: 'fast-charging'");
+    expect(routes).toContain("path: '/fast-charging'");
+    expect(read('mf-fast-charging/src/features/fast-charging-page/fast-charging-page.tsx')).toContain("'Fast charging'");
+    expect(read('mf-fast-charging/README.md')).toMatch(/^# mf-fast-charging\n/);
   });
 
-  it.each(['charging', 'mf-Charging', 'mf-', '../mf-x'])('R-03 refuses the name %j with a sentence', (name) => {
+  it('R-03 leaves no word of the remote that it was made from, and no blank to fill', () => {
+    newRemote('mf-charging', into);
+    const model = run(`process.stdout.write(smallestRemote(${JSON.stringify(root)}))`);
+    expect(remotes).toContain(model);
+    for (const file of filesOf('mf-charging')) {
+      expect(read(file)).not.toMatch(/__[A-Z]+__|template/);
+      const words = [...remotes, model.slice('mf-'.length)].join('|');
+      expect(`${file}: ${read(file)}`).not.toMatch(new RegExp(`\\b(${words})\\b`, 'i'));
+    }
+  });
+
+  it('R-03 is written as Prettier writes, whatever the length of the name', () => {
+    const name = 'mf-a-remote-whose-name-is-so-long-that-lines-of-code-break-elsewhere';
+    newRemote(name, into);
+    const check = ['--config', join(root, '.prettierrc.json'), '--check', join(into, name)];
+    expect(
+      execFileSync(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), ...check], { encoding: 'utf8' }),
+    ).toContain('All matched files use Prettier code style!');
+  });
+
+  it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 refuses the name %j with a sentence', (name) => {
     expect(() => newRemote(name, into)).toThrow(/is not a name for a remote/);
+    expect(existsSync(join(into, name, 'package.json'))).toBe(false);
   });
 
-  it('R-03 does not touch a remote that exists', () => {
+  it('R-03 does not touch a remote that exists, nor takes an address that a remote has', () => {
     newRemote('mf-charging', into);
     expect(() => newRemote('mf-charging', into)).toThrow(/exists already/);
+    expect(() => newRemote('mf-special-offers', into)).toThrow(/\/special-offers is a page of mf-offers already/);
   });
 });
