@@ -33,7 +33,7 @@ export const LeadSubmission = Type.Object(
     url: Type.Optional(Type.String({ maxLength: 2000 })),
     /** Further answers by field name. */
     fields: Type.Optional(
-      Type.Record(Type.String({ maxLength: 80 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Number(), Type.Boolean()])),
+      Type.Record(Type.String({ maxLength: 80 }), Type.Union([Type.String({ maxLength: 5000 }), Type.Number(), Type.Boolean()])),
     ),
     /** Names of the options that were ticked (L-03). */
     additional_services: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
@@ -41,8 +41,14 @@ export const LeadSubmission = Type.Object(
     visited_pages: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 })),
     /** Query parameters of the link that brought the shopper, e.g. `utm_source` (L-03). */
     linked_query_params: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 2000 }))),
+    /** Id of the form that it comes from: the server checks it by the same description (L-01). */
+    form: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' })),
+    /** Solution of the captcha, as Altcha encodes it. */
+    captcha: Type.Optional(Type.String({ maxLength: 4000 })),
     /** Must stay empty: a person never sees it. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Unix seconds at which a plain HTML form was made: nobody fills one in within two seconds. */
+    opened: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
 );

@@ -19,6 +19,7 @@ export interface PublicSite extends Pick<
   | 'compare'
   | 'offers'
   | 'service'
+  | 'forms'
   | 'legal'
   | 'cards'
   | 'display'

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
 import { Alerts } from './site-alerts';
+import { Forms } from './form';
 import { Display } from './site-display';
 import { Location } from './site-location';
 import { Search } from './site-search';
@@ -228,6 +229,7 @@ export const SiteConfig = Type.Object(
     home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, top to bottom' }),
     pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
+    forms: Forms,
     compare: Compare,
     stock: Stock,
     releases: Releases,
@@ -235,4 +237,4 @@ export const SiteConfig = Type.Object(
   { ...closed, $id: 'urn:forecourt:site', title: 'Forecourt site configuration' },
 );
 
-export type SiteConfig = Static<typeof SiteConfig>;
+export type SiteConfig = Omit<Static<typeof SiteConfig>, 'forms'> & { forms: Forms };

@@ -1,5 +1,6 @@
 import { FACETS, NUMERIC_FACETS, SORTS } from '@forecourt/contracts/search';
 import type { Location, SiteConfig } from '@forecourt/contracts/site';
+import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, repeated } from './check-content';
 import { contrast } from './contrast';
 import { quoted } from './tenant-problem';
@@ -14,6 +15,7 @@ export function checkBeyondSchema(config: SiteConfig, tenant: string, media: Set
     ...checkKnown(config.search.sorts, SORTS, '/search/sorts'),
     ...checkFinance(config.finance),
     ...checkLocations(config.locations),
+    ...checkForms(config.forms),
     ...checkContent(config, media),
   ];
 }

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 
 /** One configuration key as the reference page shows it. */
 export interface DescribedKey {
-  /** Dotted path; `[]` is an entry of a list, `<key>` a name of the dealer's choice. */
+  /** Dotted path; `[]` is an entry of a list, `<name>` a name of the dealer's choice. */
   path: string;
   /** In words, with limits and choices. */
   type: string;
@@ -44,7 +44,13 @@ function describeObject(node: Node, prefix: string): DescribedKey[] {
       default: defaultText(child, (node.required ?? []).includes(key)),
       description: child.description ?? '',
     };
-    return [own, ...describeObject(child, path), ...describeObject(child.items ?? {}, `${path}[]`)];
+    const named = Object.values(child.patternProperties ?? {})[0] ?? {};
+    return [
+      own,
+      ...describeObject(child, path),
+      ...describeObject(child.items ?? {}, `${path}[]`),
+      ...describeObject(named, `${path}.<name>`),
+    ];
   });
 }
 
@@ -63,7 +69,7 @@ function typeText(node: Node): string {
   }
   if (node.type === 'object' && !node.properties) {
     const value = Object.values(node.patternProperties ?? {})[0] ?? {};
-    return `names with ${typeText(value)}`;
+    return `names with ${value.properties ? 'keys and values' : typeText(value)}`;
   }
   if (node.type === 'object') return 'keys and values';
   const pattern = node.pattern ? ` matching ${node.pattern}` : '';
@@ -105,7 +111,7 @@ Generated from \`shared/contracts/src/site.ts\`. To make it anew: \`UPDATE_REFER
 
 A dealer is a folder \`shell/tenants/<slug>/\`. Its \`*.yaml\` files are merged by top-level key; a key may stand in one file only. Pictures that belong to the dealer lie in \`media/\` and are named \`media:<file>\`. An unknown key, a wrong value or text that is hard to read on its background is refused with file, line and reason; the last good configuration stays in service.
 
-In the tables, \`[]\` is an entry of a list. "required" has no default; "not set" may be left out.
+In the tables, \`[]\` is an entry of a list, \`<name>\` a name of the dealer’s choice. "required" has no default; "not set" may be left out.
 `;
 
 /** The reference page: one table for each top-level key that has keys of its own, one for the rest. */

@@ -1,0 +1,52 @@
+import type { OpenLocation } from '../opening-hours';
+import { dateProblem, earliest, sayDateTime } from './appointment';
+
+const workshop: OpenLocation = {
+  opening_hours: [
+    ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open' as const, open: '07:30', close: '17:00' })),
+    { weekday: 0, status: 'Closed' },
+  ],
+  special_hours: [{ date: '2026-12-25', status: 'Closed' }],
+};
+/** Monday 23 November 2026, 10:00 in Brisbane. */
+const clock = { now: Date.UTC(2026, 10, 23, 0) / 1000, timezone: 'Australia/Brisbane' };
+const problem = (value: string, at: OpenLocation | undefined = workshop) => dateProblem(value, at, clock);
+
+it.each(['2026-11-23T10:01', '2026-11-24T07:30', '2026-12-03T16:59'])('B-03 takes %s', (value) => {
+  expect(problem(value)).toBeUndefined();
+});
+
+it.each(['2026-11-23T10:00', '2026-11-23T09:00', '2020-01-01T09:00'])('B-03 refuses %s, which is past', (value) => {
+  expect(problem(value)).toEqual({ kind: 'past' });
+});
+
+it("B-03 reads the present on the dealer's clock", () => {
+  expect(dateProblem('2026-11-23T10:30', workshop, clock)).toBeUndefined();
+  expect(dateProblem('2026-11-23T10:30', workshop, { ...clock, timezone: 'Australia/Sydney' })).toEqual({ kind: 'past' });
+});
+
+it('B-03 names the day on which the workshop is closed: in the week, on a day without hours, on a holiday', () => {
+  expect(problem('2026-11-29T09:00')).toEqual({ kind: 'closed', day: 'Sunday 29 November 2026' });
+  expect(problem('2026-11-28T09:00')).toEqual({ kind: 'closed', day: 'Saturday 28 November 2026' });
+  expect(problem('2026-12-25T09:00')).toEqual({ kind: 'closed', day: 'Friday 25 December 2026' });
+});
+
+it.each(['2026-11-24T07:29', '2026-11-24T17:00', '2026-11-24T23:00'])('B-03 gives the hours for %s, outside of them', (value) => {
+  expect(problem(value)).toEqual({ kind: 'hours', open: '07:30', close: '17:00' });
+});
+
+it.each(['', 'tomorrow', '2026-02-31T09:00', '2026-11-24'])('B-03 refuses %j, which is no time', (value) => {
+  expect(problem(value)).toEqual({ kind: 'invalid' });
+});
+
+it('B-03 rules nothing out where no hours are known', () => {
+  expect(dateProblem('2026-11-29T03:00', undefined, clock)).toBeUndefined();
+  expect(problem('2026-11-29T03:00', { opening_hours: [], special_hours: [] })).toBeUndefined();
+});
+
+it('B-01 says the time as people do', () => {
+  expect(sayDateTime('2026-12-03T08:30')).toBe('Thursday 3 December 2026, 8:30 am');
+  expect(sayDateTime('soon')).toBe('');
+});
+
+it('B-03 offers no time before now', () => expect(earliest(clock)).toBe('2026-11-23T10:00'));

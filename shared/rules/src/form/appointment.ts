@@ -1,0 +1,47 @@
+import { formatTime, hoursOn, WEEKDAYS, type OpenLocation } from '../opening-hours';
+import { formatDate, localMoment, weekdayOf } from '../zone-time';
+
+/** What an input of type `datetime-local` gives. */
+export const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
+
+/** Why a time does not suit the workshop; opening hours as `HH:MM`. */
+export type DateProblem =
+  { kind: 'invalid' } | { kind: 'past' } | { kind: 'closed'; day: string } | { kind: 'hours'; open: string; close: string };
+
+interface Clock {
+  /** Unix seconds. */
+  now: number;
+  timezone: string;
+}
+
+/** Whether a preferred time is in the future and the workshop is open then; undefined when it suits (B-03). */
+export const dateProblem = (
+  value: string,
+  workshop: OpenLocation | undefined,
+  { now, timezone }: Clock,
+): DateProblem | undefined => {
+  const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
+  const said = formatDate(date);
+  if (!said || !time) return { kind: 'invalid' };
+  const here = localMoment(now, timezone);
+  if (`${date}T${time}` <= `${here.date}T${here.time.slice(0, 5)}`) return { kind: 'past' };
+  // Hours that nobody wrote down rule nothing out.
+  if (!workshop || workshop.opening_hours.length === 0) return undefined;
+  const hours = hoursOn(workshop, date);
+  if (!hours || hours.status === 'Closed' || !hours.open || !hours.close)
+    return { kind: 'closed', day: `${WEEKDAYS[weekdayOf(date)]} ${said}` };
+  return time < hours.open || time >= hours.close ? { kind: 'hours', open: hours.open, close: hours.close } : undefined;
+};
+
+/** `Thursday 3 December 2026, 8:30 am`; '' for what is no time. */
+export const sayDateTime = (value: string): string => {
+  const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
+  const said = formatDate(date);
+  return said ? `${WEEKDAYS[weekdayOf(date)]} ${said}, ${formatTime(time)}` : '';
+};
+
+/** The earliest time that the calendar offers: now, on the dealer's clock. */
+export const earliest = ({ now, timezone }: Clock): string => {
+  const { date, time } = localMoment(now, timezone);
+  return `${date}T${time.slice(0, 5)}`;
+};

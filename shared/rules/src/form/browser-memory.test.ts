@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { detailsOf, parseDetails } from './remembered-details';
+import { parseTrail, withVisit } from './visit-trail';
+
+const who = { name: 'Ann', email: 'ann@example.com', phone: '0412 345 678' };
+
+it('L-06 remembers name, last name, email, phone and postcode, and nothing else', () => {
+  const answers = { ...who, last_name: 'Lee', postcode: '4870', message: 'Hi', opt_in: true };
+  expect(detailsOf(answers)).toEqual({ ...who, last_name: 'Lee', postcode: '4870' });
+});
+
+it.each(['name', 'email', 'phone'])('L-06 remembers nothing without %s', (missing) => {
+  expect(detailsOf({ ...who, [missing]: ' ' })).toBeUndefined();
+});
+
+it('L-06 reads back what it kept, and nothing of what is none', () => {
+  expect(parseDetails(JSON.stringify(who))).toEqual(who);
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (kept) => {
+      expect(Object.values(parseDetails(kept)).every((value) => typeof value === 'string')).toBe(true);
+      expect(parseTrail(kept).pages.every((page) => typeof page === 'string')).toBe(true);
+    }),
+  );
+});
+
+it('L-03 keeps the last 50 pages, each reload once, and the parameters of the first link', () => {
+  let trail = withVisit(parseTrail(null), { pathname: '/', search: '?utm_source=mail' });
+  trail = withVisit(trail, { pathname: '/', search: '?utm_source=other' });
+  expect(trail).toEqual({ pages: ['/'], query: { utm_source: 'mail' } });
+  for (let page = 0; page < 60; page += 1) trail = withVisit(trail, { pathname: `/cars/${page}`, search: '' });
+  expect([trail.pages.length, trail.pages.at(-1), trail.query]).toEqual([50, '/cars/59', { utm_source: 'mail' }]);
+  expect(parseTrail(JSON.stringify(trail))).toEqual(trail);
+});

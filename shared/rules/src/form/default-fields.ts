@@ -1,0 +1,97 @@
+import type { FormField } from '@forecourt/contracts/form';
+
+/** Who asks: the fields that every form has. */
+export const CONTACT: FormField[] = [
+  {
+    name: 'name',
+    label: 'First name',
+    type: 'text',
+    required: true,
+    autocomplete: 'given-name',
+    maxLength: 120,
+    width: 'half',
+  },
+  { name: 'last_name', label: 'Last name', type: 'text', autocomplete: 'family-name', maxLength: 120, width: 'half' },
+  { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email', maxLength: 254, width: 'half' },
+  { name: 'phone', label: 'Phone', type: 'phone', required: true, autocomplete: 'tel', maxLength: 40, width: 'half' },
+];
+
+export const POSTCODE: FormField = {
+  name: 'postcode',
+  label: 'Postcode',
+  type: 'postcode',
+  autocomplete: 'postal-code',
+  width: 'half',
+};
+
+export const MESSAGE: FormField = { name: 'message', label: 'Message', type: 'textarea', maxLength: 5000 };
+
+/** Consent, never ticked beforehand (Spam Act). */
+export const OPT_IN: FormField = { name: 'opt_in', label: 'Send me news and offers', type: 'checkbox' };
+
+/** The vehicle and place that the page is about; they are not seen. */
+export const ABOUT: FormField[] = [
+  { name: 'car_id', label: 'Vehicle', type: 'hidden', from: 'car.id' },
+  { name: 'location_id', label: 'Location', type: 'hidden', from: 'location.id' },
+];
+
+/** Chosen by itself where there is only one (L-02). */
+export const LOCATION: FormField = {
+  name: 'location_id',
+  label: 'Location',
+  type: 'select',
+  required: true,
+  optionsFrom: 'locations',
+};
+
+const options = (...values: string[]) => values.map((value) => ({ value }));
+
+export const CONTACT_METHOD: FormField = {
+  name: 'PreferredContactMethod',
+  label: 'How should we answer?',
+  type: 'radio',
+  options: options('Phone', 'Email', 'SMS'),
+  value: 'Phone',
+};
+
+const YES_NO = options('Yes', 'No');
+
+export const UNDER_FINANCE: FormField = {
+  name: 'finance',
+  label: 'Is Your Car Currently Under Finance?',
+  type: 'radio',
+  options: YES_NO,
+};
+
+export const HAS_TRADE_IN: FormField = {
+  name: 'do-you-have-a-trade-in',
+  label: 'Do you have a trade-in?',
+  type: 'radio',
+  options: YES_NO,
+};
+
+/** The car that a person has, and what a valuation starts from (L-10). */
+export const OWN_CAR: FormField[] = [
+  { name: 'rego', label: 'Registration', type: 'text', maxLength: 10, width: 'half' },
+  {
+    name: 'regoState',
+    label: 'State of registration',
+    type: 'select',
+    optionsFrom: 'states',
+    width: 'half',
+  },
+  { name: 'kms', label: 'Kilometres', type: 'number', min: 0, max: 5_000_000, width: 'half' },
+];
+
+export const VEHICLE: FormField[] = [
+  { name: 'Vehicle Make', label: 'Make', type: 'text', required: true, maxLength: 80, width: 'half' },
+  { name: 'Vehicle Model', label: 'Model', type: 'text', required: true, maxLength: 120, width: 'half' },
+  { name: 'Vehicle Year', label: 'Year', type: 'number', required: true, min: 1900, max: 2099, maxLength: 4, width: 'half' },
+];
+
+/** The fields, all in one step. */
+export const inStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
+
+/** The fields, all under one more condition. */
+export const onlyWhen = (field: string, is: string[], fields: FormField[]): FormField[] =>
+  fields.map((each) => ({ ...each, when: [...(each.when ?? []), { field, is }] }));

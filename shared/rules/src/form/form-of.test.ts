@@ -1,0 +1,130 @@
+import { checkForms } from './check-forms';
+import { DEFAULT_FORMS } from './default-forms';
+import { formIds, formOf, stepsOf } from './form-of';
+
+const names = (id: string, forms = {}) => formOf(forms, id)?.fields.map(({ name }) => name);
+const field = (forms: Parameters<typeof formOf>[0], name: string, id = 'general') =>
+  formOf(forms, id)?.fields.find((each) => each.name === name);
+
+it('L-01 describes every form of the specification', () => {
+  expect(formIds({})).toEqual(
+    expect.arrayContaining(
+      'enquiry test-drive photos similar call-back trade-in sell-my-car finance location service'.split(' '),
+    ),
+  );
+});
+
+it('L-01 has descriptions that hold themselves to what a dealer’s are held to', () => {
+  const untouched = Object.fromEntries(DEFAULT_FORMS.map(({ id }) => [id, {}]));
+  expect(checkForms(untouched)).toEqual([]);
+});
+
+it.each(DEFAULT_FORMS.map((form) => [form.id, form] as const))('L-01 asks for no answer twice in %s', (_, { fields }) => {
+  expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+});
+
+it('L-02 asks a general enquiry for a message unless the dealer turns that off', () => {
+  expect(field({}, 'message')?.required).toBe(true);
+  expect(field({ general: { fields: { message: { required: false } } } }, 'message')?.required).toBe(false);
+});
+
+it('L-10 has contact method with Phone first, under finance, trade-in and the fields that a valuation starts from', () => {
+  expect(field({}, 'PreferredContactMethod', 'finance')).toMatchObject({
+    value: 'Phone',
+    options: [{ value: 'Phone' }, { value: 'Email' }, { value: 'SMS' }],
+  });
+  expect(names('finance')).toEqual(expect.arrayContaining(['finance', 'do-you-have-a-trade-in']));
+  expect(names('trade-in')).toEqual(
+    expect.arrayContaining(['kms', 'regoState', 'rego', 'name', 'phone', 'email', 'location_id']),
+  );
+});
+
+describe('what a dealer changes', () => {
+  it('X-03 changes one key of one field and leaves the rest', () => {
+    const changed = field({ general: { fields: { message: { label: 'Your question' } } } }, 'message');
+    expect(changed).toEqual({ ...field({}, 'message'), label: 'Your question' });
+  });
+
+  it('X-03 adds a field at the end, or behind another, and leaves one out', () => {
+    const heard = { label: 'How did you hear of us?', type: 'text' as const };
+    expect(names('general', { general: { fields: { heard } } })?.at(-1)).toBe('heard');
+    const moved = names('general', { general: { fields: { heard: { ...heard, after: 'name' }, last_name: { shown: false } } } });
+    expect(moved?.slice(2, 4)).toEqual(['name', 'heard']);
+    expect(moved).not.toContain('last_name');
+  });
+
+  it('X-03 moves a field that is there', () => {
+    const moved = names('general', { general: { fields: { message: { after: 'name' } } } }) ?? [];
+    expect(moved[moved.indexOf('name') + 1]).toBe('message');
+    expect(moved.filter((name) => name === 'message')).toHaveLength(1);
+  });
+
+  it('X-03 puts a list of the site in place of answers, and answers in place of a list', () => {
+    const listed = field({ location: { fields: { location_id: { options: [{ value: 'x' }] } } } }, 'location_id', 'location');
+    expect(listed).toMatchObject({ options: [{ value: 'x' }] });
+    expect(listed).not.toHaveProperty('optionsFrom');
+  });
+
+  it('X-03 makes a form that the product does not have', () => {
+    const fleet = {
+      title: 'Fleet',
+      category: 'general' as const,
+      fields: { fleet_size: { label: 'Cars', type: 'number' as const } },
+    };
+    expect(formOf({ fleet }, 'fleet')).toMatchObject({
+      id: 'fleet',
+      title: 'Fleet',
+      fields: [{ name: 'fleet_size', type: 'number' }],
+    });
+    expect(formOf({ fleet }, 'other')).toBeUndefined();
+    expect(formOf(undefined, 'constructor')).toBeUndefined();
+  });
+});
+
+describe('what a dealer is told', () => {
+  const told = (forms: Parameters<typeof checkForms>[0]) => checkForms(forms).map(({ path, expected }) => `${path} ${expected}`);
+  const heard = { label: 'How?', type: 'select' as const };
+
+  it.each([
+    ['a field without words', { general: { fields: { heard: { type: 'text' as const } } } }, '/forms/general/fields/heard/label'],
+    ['a choice of nothing', { general: { fields: { heard } } }, '/forms/general/fields/heard/options'],
+    ['an unknown step', { enquiry: { fields: { message: { step: 'later' } } } }, '/forms/enquiry/fields/message/step'],
+    ['an unknown place', { general: { fields: { message: { after: 'nothing' } } } }, '/forms/general/fields/message/after'],
+    [
+      'a condition on nothing',
+      { general: { fields: { message: { when: [{ field: 'x', is: ['1'] }] } } } },
+      '/forms/general/fields/message/when/0/field',
+    ],
+    [
+      'a condition that cannot hold',
+      { enquiry: { fields: { message: { when: [{ field: 'category', is: ['boat'] }] } } } },
+      '/forms/enquiry/fields/message/when/0/is',
+    ],
+    [
+      'a circle',
+      { general: { fields: { message: { when: [{ field: 'message', is: ['1'] }] } } } },
+      '/forms/general/fields/message/when/0',
+    ],
+    [
+      'nobody to answer to',
+      { general: { fields: { email: { shown: false }, phone: { required: false } } } },
+      '/forms/general/fields',
+    ],
+    ['a form without a name', { fleet: { category: 'general' as const, fields: {} } }, '/forms/fleet/title'],
+    ['numbers the wrong way round', { 'trade-in': { fields: { kms: { min: 9, max: 3 } } } }, '/forms/trade-in/fields/kms/max'],
+  ])('X-02 names the place of %s', (_, forms, path) => {
+    expect(told(forms).some((line) => line.startsWith(`${path} `))).toBe(true);
+  });
+
+  it('X-02 has nothing to say about a form that works', () => {
+    expect(told({ general: { fields: { heard: { ...heard, options: [{ value: 'Radio' }] } } } })).toEqual([]);
+  });
+});
+
+it('B-01 has every field in one step, those without one in the first', () => {
+  const form = formOf({ service: { fields: { extra: { label: 'Extra', type: 'text' } } } }, 'service')!;
+  const steps = stepsOf(form);
+  expect(steps.map(({ title }) => title)).toEqual(['Contact Details', 'Vehicle Details', 'Order Details']);
+  expect(steps[0]?.fields.map(({ name }) => name)).toContain('extra');
+  expect(steps.flatMap(({ fields }) => fields)).toHaveLength(form.fields.length);
+});

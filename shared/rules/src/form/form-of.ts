@@ -1,0 +1,54 @@
+import type { FieldOverride, FormDescription, FormField, FormOverride, Forms } from '@forecourt/contracts/form';
+import { DEFAULT_FORMS } from './default-forms';
+
+const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>;
+
+/** A list of the site takes the place of the field's own answers, and the other way round. */
+const merged = (field: FormField, { shown: _shown, after: _after, ...own }: FieldOverride): FormField => {
+  const { options, optionsFrom, ...rest } = field;
+  const answers = own.options || own.optionsFrom ? {} : withoutUndefined({ options, optionsFrom });
+  return { ...rest, ...answers, ...withoutUndefined(own) };
+};
+
+const placed = (fields: FormField[], field: FormField, after: string | undefined): FormField[] => {
+  const others = fields.filter(({ name }) => name !== field.name);
+  const at = after === undefined ? -1 : others.findIndex(({ name }) => name === after);
+  if (at >= 0) return [...others.slice(0, at + 1), field, ...others.slice(at + 1)];
+  const present = others.length < fields.length;
+  return present ? fields.map((each) => (each.name === field.name ? field : each)) : [...fields, field];
+};
+
+const withFields = (fields: FormField[], overrides: Record<string, FieldOverride>): FormField[] =>
+  Object.entries(overrides).reduce((all, [name, override]) => {
+    if (override.shown === false) return all.filter((field) => field.name !== name);
+    const present = all.find((field) => field.name === name);
+    return placed(all, merged(present ?? { name, label: name, type: 'text' }, override), override.after);
+  }, fields);
+
+const BLANK: Omit<FormDescription, 'id' | 'title'> = { category: 'general', steps: [], fields: [], submit: 'Send' };
+
+/** A form of the product, or of the dealer's own, with what the dealer changes, field by field (L-01); undefined: there is none. */
+export const formOf = (forms: Forms | undefined, id: string): FormDescription | undefined => {
+  const product = DEFAULT_FORMS.find((form) => form.id === id);
+  const own: FormOverride | undefined = forms && Object.hasOwn(forms, id) ? forms[id] : undefined;
+  if (!product && !own) return undefined;
+  const base: FormDescription = product ?? { ...BLANK, id, title: id };
+  const { fields = {}, ...rest } = own ?? {};
+  return { ...base, ...withoutUndefined(rest), id, fields: withFields(base.fields, fields) };
+};
+
+/** Ids of the forms that there are: those of the product first. */
+export const formIds = (forms: Forms | undefined): string[] => [
+  ...new Set([...DEFAULT_FORMS.map(({ id }) => id), ...Object.keys(forms ?? {})]),
+];
+
+/** Steps of a form, each with its fields; a form without steps is one step. Fields that name no step are in the first. */
+export const stepsOf = ({ steps, fields, title }: FormDescription): { id: string; title: string; fields: FormField[] }[] => {
+  if (steps.length === 0) return [{ id: 'form', title, fields }];
+  const known = new Set(steps.map(({ id }) => id));
+  return steps.map((step, index) => ({
+    ...step,
+    fields: fields.filter((field) => field.step === step.id || (index === 0 && !known.has(field.step ?? ''))),
+  }));
+};

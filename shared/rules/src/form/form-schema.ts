@@ -1,0 +1,152 @@
+import { array, bool, mixed, object, string, ValidationError, type AnyObjectSchema, type AnySchema } from 'yup';
+import type { FormField, FormValues } from '@forecourt/contracts/form';
+import type { Text } from '@forecourt/contracts/remote';
+import { appointmentProblem } from './appointment-problem';
+import { isShown } from './conditions';
+import { countryOf, isPhoneIn, postcodeRuleOf } from './country-rules';
+import type { FormSite } from './form-site';
+import { isOwnText, MOST_CHARACTERS, OWN_TEXTS } from './own-answers';
+
+/** What a form's answers are checked against. */
+export interface FormContext {
+  site: Pick<FormSite, 'locale' | 'timezone' | 'locations'>;
+  /** Unix seconds. */
+  now: number;
+  /** The dealer's wording. */
+  text: Text;
+}
+
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@.\s]{2,}$/;
+const NUMBER = /^-?\d[\d,]*(?:\.\d+)?$/;
+
+/** Most characters of an answer: what the description says, never more than its place in the lead takes. */
+export const mostCharacters = ({ name, maxLength = MOST_CHARACTERS }: FormField): number =>
+  Math.min(maxLength, isOwnText(name) ? OWN_TEXTS[name] : MOST_CHARACTERS);
+
+const isDay = (value: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};
+
+/** Why a number does not do, in words. */
+const numberProblem = ({ label, min, max }: FormField, value: string, text: Text): string | undefined => {
+  if (!NUMBER.test(value)) return text('form.number', '{{label}} must be a number.', { label });
+  const number = Number(value.replaceAll(',', ''));
+  if ((min === undefined || number >= min) && (max === undefined || number <= max)) return undefined;
+  if (min === undefined) return text('form.most', '{{label}} can be at most {{max}}.', { label, max: max as number });
+  if (max === undefined) return text('form.least', '{{label}} must be at least {{min}}.', { label, min });
+  return text('form.between', '{{label}} must be between {{min}} and {{max}}.', { label, min, max });
+};
+
+/** Why an answer that is there does not fit its field, in words; undefined when it does. */
+const typeProblem = (field: FormField, value: string, values: FormValues, context: FormContext): string | undefined => {
+  const { text, site } = context;
+  const country = countryOf(site.locale);
+  const { label, options } = field;
+  switch (field.type) {
+    case 'email':
+      return EMAIL.test(value) ? undefined : text('form.email', 'Please enter a valid email address.');
+    case 'phone':
+      return isPhoneIn(country, value) ? undefined : text('form.phone', 'Please enter a valid phone number.');
+    case 'postcode':
+      if (postcodeRuleOf(country).pattern.test(value)) return undefined;
+      return country === 'AU'
+        ? text('form.postcode', 'Invalid postcode. Please enter a 4-digit number.')
+        : text('form.postcode.other', 'Please enter a valid postcode.');
+    case 'number':
+      return numberProblem(field, value, text);
+    case 'date':
+      return isDay(value) ? undefined : text('form.date', '{{label}} must be a date.', { label });
+    case 'appointment':
+      return appointmentProblem(value, values, context);
+    case 'select':
+    case 'radio':
+      return options?.some((option) => option.value === value)
+        ? undefined
+        : text('form.choice', 'Choose one of the answers for {{label}}.', { label });
+    default:
+      return undefined;
+  }
+};
+
+const textSchema = (field: FormField, values: FormValues, context: FormContext): AnySchema => {
+  const { label, required } = field;
+  const { text } = context;
+  const most = mostCharacters(field);
+  const schema = string()
+    .trim()
+    .max(most, text('form.long', '{{label}} can have at most {{max}} characters.', { label, max: most }))
+    .test('fits', (value, { createError }) => {
+      const problem = value ? typeProblem(field, value, values, context) : undefined;
+      return problem === undefined || createError({ message: problem });
+    });
+  return required ? schema.required(text('form.required', '{{label}} is required.', { label })) : schema;
+};
+
+const boxSchema = ({ label, required }: FormField, { text }: FormContext): AnySchema => {
+  const tick = text('form.tick', 'Please tick: {{label}}', { label });
+  return required ? bool().required(tick).oneOf([true], tick) : bool();
+};
+
+const boxesSchema = ({ label, required, options = [] }: FormField, { text }: FormContext): AnySchema => {
+  const choice = text('form.choice', 'Choose one of the answers for {{label}}.', { label });
+  const schema = array().of(
+    string().oneOf(
+      options.map(({ value }) => value),
+      choice,
+    ),
+  );
+  return required ? schema.min(1, text('form.required', '{{label}} is required.', { label })) : schema;
+};
+
+const schemaOf = (field: FormField, values: FormValues, context: FormContext): AnySchema => {
+  // Nobody could correct what nobody sees.
+  if (field.type === 'hidden') return mixed();
+  if (field.type === 'checkbox') return boxSchema(field, context);
+  return field.type === 'checkboxes' ? boxesSchema(field, context) : textSchema(field, values, context);
+};
+
+/**
+ * The one Yup schema of a form, for browser and server (L-01). Which fields are asked for depends on the answers:
+ * validate with `{context: {values}}`. Fields that are not shown are never checked, so they never block.
+ */
+export const formSchema = (fields: readonly FormField[], context: FormContext): AnyObjectSchema =>
+  object(
+    Object.fromEntries(
+      fields.map((field) => [
+        field.name,
+        mixed().when('$values', ([values]: FormValues[]) =>
+          isShown(fields, values ?? {}, field) ? schemaOf(field, values ?? {}, context) : mixed(),
+        ),
+      ]),
+    ),
+  );
+
+/** What is empty is missing, and an answer of another kind than the field's is none. */
+const filled = ({ name, type }: FormField, values: FormValues): FormValues[string] | undefined => {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (type === 'checkbox') return value === true || value === 'true' || value === 'on';
+  if (type === 'checkboxes') return Array.isArray(value) ? value : [];
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+};
+
+/** First message of each wrong answer, by field name; empty when all is well (L-02). `only`: checks these fields, by the answers of all. */
+export const formProblems = (
+  fields: readonly FormField[],
+  values: FormValues,
+  context: FormContext,
+  only: readonly FormField[] = fields,
+): Record<string, string> => {
+  const answers = Object.fromEntries(fields.map((field) => [field.name, filled(field, values)]));
+  const schema = formSchema(fields, context).pick(only.map(({ name }) => name));
+  try {
+    schema.validateSync(answers, { abortEarly: false, context: { values } });
+    return {};
+  } catch (error) {
+    // Not instanceof: a remote may have its own copy of Yup.
+    if (!ValidationError.isError(error)) throw error;
+    const found = error.inner.length > 0 ? error.inner : [error];
+    // Of an entry of a list the field is meant; reversed, so that the first message of a field is the one that stays.
+    return Object.fromEntries(found.toReversed().map(({ path = '', message }) => [path.replace(/\[\d+\]$/, ''), message]));
+  }
+};

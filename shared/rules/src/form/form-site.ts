@@ -1,0 +1,119 @@
+import type { FieldSource, FormDescription, FormField, FormValues } from '@forecourt/contracts/form';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Text } from '@forecourt/contracts/remote';
+import type { Location } from '@forecourt/contracts/site';
+import { formOf } from './form-of';
+import { MAKES } from './makes';
+
+/** What a form reads of a dealer's configuration: browsers and server have it alike. */
+export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> & Partial<Pick<PublicSite, 'forms'>>;
+
+type Options = NonNullable<FormField['options']>;
+
+/** Australian states and territories, as registrations are issued. */
+export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
+const DEFAULT_STATE = 'QLD';
+
+/** Desks that take a booking: the workshops, or every desk of a dealer that lists no workshop. The primary place comes first. */
+export const workshopsOf = (locations: readonly Location[]): Location[] => {
+  const shown = locations.filter(({ visible }) => visible);
+  const workshops = shown.filter(({ location_type }) => location_type === 'service');
+  return (workshops.length > 0 ? workshops : shown).toSorted((a, b) => Number(b.primary) - Number(a.primary));
+};
+
+/** State that forms start with: that of the dealer's main place (site-area §9: qld). */
+export const defaultState = (locations: readonly Location[]): string => {
+  const state = workshopsOf(locations)[0]?.address.state.toUpperCase();
+  return STATES.find((known) => known === state) ?? DEFAULT_STATE;
+};
+
+const placesOf = (locations: readonly Location[]): Location[] => {
+  const sales = locations.filter(({ visible, location_type }) => visible && location_type === 'sales');
+  return sales.length > 0 ? sales : locations.filter(({ visible }) => visible);
+};
+
+const named = (locations: readonly Location[]): Options => locations.map(({ id, name }) => ({ value: id, label: name }));
+const same = (values: readonly string[]): Options => values.map((value) => ({ value }));
+
+const provided = ({ locations, service }: FormSite, list: NonNullable<FormField['optionsFrom']>): Options => {
+  switch (list) {
+    case 'locations':
+      return named(placesOf(locations));
+    case 'workshops':
+      return named(workshopsOf(locations));
+    case 'states':
+      return same(STATES);
+    case 'makes':
+      return same(MAKES);
+    case 'service_types':
+      return same(service.types);
+    case 'service_intervals':
+      return same(service.intervals);
+  }
+};
+
+const CHOICES = new Set(['select', 'radio', 'checkboxes']);
+
+/** The form with the lists of the site in place. A choice that has nothing to choose from is left out. */
+export const withOptions = (form: FormDescription, site: FormSite): FormDescription => ({
+  ...form,
+  fields: form.fields
+    .map((field) => (field.optionsFrom ? { ...field, options: provided(site, field.optionsFrom) } : field))
+    .filter(({ type, options }) => !CHOICES.has(type) || (options && options.length > 0)),
+});
+
+const said = (field: FormField, id: string, text: Text): FormField => {
+  const word = (key: string, fallback: string) =>
+    text(`form.${id}.${field.name}.${key}`, text(`form.field.${field.name}.${key}`, fallback));
+  return {
+    ...field,
+    label: word('label', field.label),
+    ...(field.help ? { help: word('help', field.help) } : {}),
+    ...(field.placeholder ? { placeholder: word('placeholder', field.placeholder) } : {}),
+    ...(field.options && !field.optionsFrom
+      ? { options: field.options.map(({ value, label = value }) => ({ value, label: word(`option.${value}`, label) })) }
+      : {}),
+  };
+};
+
+/** The form in the dealer's words (X-04): keys `form.<id>.<field>.label`, `form.field.<field>.label` for all forms. */
+const inWords = (form: FormDescription, text: Text): FormDescription => ({
+  ...form,
+  title: text(`form.${form.id}.title`, form.title),
+  submit: text(`form.${form.id}.submit`, form.submit),
+  steps: form.steps.map((step) => ({ ...step, title: text(`form.${form.id}.step.${step.id}`, step.title) })),
+  fields: form.fields.map((field) => said(field, form.id, text)),
+});
+
+/** A dealer's form, whole: with the dealer's changes, lists and words. Undefined: the dealer has no such form (L-01). */
+export const siteForm = (site: FormSite, id: string, text: Text): FormDescription | undefined => {
+  const form = formOf(site.forms, id);
+  return form && inWords(withOptions(form, site), text);
+};
+
+/** What the page that shows a form is about: values by source, e.g. `{'car.id': '…'}`, and the query of its address. */
+export type FormSubject = Partial<Record<Exclude<FieldSource, 'query'>, string>> & { query?: Record<string, string> };
+
+const presetOf = ({ name, from }: FormField, subject: FormSubject): string | undefined =>
+  from === 'query' ? subject.query?.[name] : from && subject[from];
+
+const startOf = (field: FormField, site: FormSite): FormValues[string] => {
+  const { type, value, options, optionsFrom, required } = field;
+  if (type === 'checkbox') return value === 'true';
+  if (type === 'checkboxes') return value ? [value] : [];
+  if (value !== undefined) return value;
+  if (optionsFrom === 'states') return defaultState(site.locations);
+  // The only place there is needs no choice (L-02).
+  return type === 'select' && required && options?.length === 1 ? (options[0]?.value ?? '') : '';
+};
+
+/** Answers to start with: what is `given` (typed, remembered) wins over the page's subject, that over the description. */
+export const startValues = (
+  form: FormDescription,
+  site: FormSite,
+  subject: FormSubject = {},
+  given: FormValues = {},
+): FormValues =>
+  Object.fromEntries(
+    form.fields.map((field) => [field.name, given[field.name] ?? presetOf(field, subject) ?? startOf(field, site)]),
+  );

@@ -1,0 +1,77 @@
+import type { FormDescription } from '@forecourt/contracts/form';
+import { formOf } from './form-of';
+import { leadOfForm } from './lead-of-form';
+
+const form = (fields: FormDescription['fields'], more: Partial<FormDescription> = {}): FormDescription => ({
+  id: 'own',
+  title: 'Own',
+  category: 'service',
+  steps: [],
+  submit: 'Send',
+  fields,
+  ...more,
+});
+const circumstances = { key: 'key-12345', url: 'https://cars.example/', locations: [{ id: 'a', name: 'Harbour Cairns' }] };
+const who = { name: ' Ann ', email: 'ann@example.com', phone: '0412 345 678' };
+const general = formOf({}, 'general')!;
+
+it('L-03 puts each answer into its place, trimmed, and leaves out what is empty', () => {
+  expect(leadOfForm(general, { ...who, last_name: ' ', message: 'Hi', opt_in: true, car_id: 'c1' }, circumstances)).toEqual({
+    key: 'key-12345',
+    form: 'general',
+    category: 'general',
+    name: 'Ann',
+    email: 'ann@example.com',
+    phone: '0412 345 678',
+    message: 'Hi',
+    car_id: 'c1',
+    opt_in: true,
+    url: 'https://cars.example/',
+  });
+});
+
+it('L-03 makes ticked answers additional services and keeps other boxes as answers', () => {
+  const fields: FormDescription['fields'] = [
+    { name: 'extras', label: 'Extras', type: 'checkboxes', options: [{ value: 'Detailing' }, { value: 'Tyres' }] },
+    { name: 'terms', label: 'Terms', type: 'checkbox' },
+    { name: 'location_id', label: 'Where', type: 'select', options: [{ value: 'a' }] },
+  ];
+  expect(leadOfForm(form(fields), { extras: ['Tyres'], terms: true, location_id: 'a' }, circumstances)).toMatchObject({
+    additional_services: ['Tyres'],
+    location_id: 'a',
+    fields: { terms: true, Location: 'Harbour Cairns' },
+  });
+});
+
+it('L-03 says where the shopper has been and which link brought them', () => {
+  const trail = { pages: ['/', '/cars/x'], query: { utm_source: 'mail' } };
+  expect(leadOfForm(general, who, { ...circumstances, trail })).toMatchObject({
+    visited_pages: ['/', '/cars/x'],
+    linked_query_params: { utm_source: 'mail' },
+  });
+});
+
+it('B-02 says that a form in steps is complete', () => {
+  const steps = [
+    { id: 'one', title: 'One' },
+    { id: 'two', title: 'Two' },
+  ];
+  expect(leadOfForm(form([], { steps }), who, circumstances).fields).toEqual({ lead_status: 'Complete', form_completed: true });
+});
+
+it('V-23 sends the preset request for photos beside the person’s own words', () => {
+  const photos = formOf({}, 'photos')!;
+  const lead = leadOfForm(photos, { ...who, preset: 'Please send me more photos', message: 'Of the tray' }, circumstances);
+  expect(lead).toMatchObject({
+    category: 'photos',
+    subcategory: 'Request Photos',
+    message: 'Of the tray',
+    fields: { preset: 'Please send me more photos' },
+  });
+});
+
+it('L-03 takes the category that the person chose', () => {
+  const enquiry = formOf({}, 'enquiry')!;
+  expect(leadOfForm(enquiry, { ...who, category: 'test_drive' }, circumstances).category).toBe('test_drive');
+  expect(leadOfForm(enquiry, { ...who, category: 'nonsense' }, circumstances).category).toBe('enquiry');
+});

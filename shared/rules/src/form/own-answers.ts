@@ -1,0 +1,22 @@
+/** Answers that have a place of their own in a lead, with the most characters that it takes. Every other one stands in `fields`. */
+export const OWN_TEXTS = {
+  subcategory: 120,
+  name: 120,
+  last_name: 120,
+  email: 254,
+  phone: 40,
+  postcode: 10,
+  message: 5000,
+  car_id: 100,
+  location_id: 100,
+} as const;
+export type OwnText = keyof typeof OWN_TEXTS;
+
+/** Most characters of any other answer. */
+export const MOST_CHARACTERS = 5000;
+
+export const isOwnText = (name: string): name is OwnText => Object.hasOwn(OWN_TEXTS, name);
+
+/** Where in a lead the answer of a field stands, as problem documents name it. */
+export const pathOf = (name: string): string =>
+  isOwnText(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;

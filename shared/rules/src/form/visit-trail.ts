@@ -1,0 +1,48 @@
+/** Where a shopper has been on the site, and the parameters of the link that brought them (L-03). */
+export interface VisitTrail {
+  /** Paths, oldest first. */
+  pages: string[];
+  query: Record<string, string>;
+}
+
+/** What a lead takes of it. */
+const PAGES = 50;
+const PARAMETERS = 20;
+const LENGTH = 500;
+
+/** Where the browser keeps it: one for each dealer, because dealers may share an origin. */
+export const trailKey = (dealer: string): string => `forecourt:${dealer}:trail`;
+
+const EMPTY: VisitTrail = { pages: [], query: {} };
+
+/** The trail as it was kept; an empty one for what is none. */
+export const parseTrail = (text: string | null): VisitTrail => {
+  try {
+    const { pages, query } = JSON.parse(text ?? '{}') as Partial<Record<keyof VisitTrail, unknown>>;
+    const whole = Array.isArray(pages) && typeof query === 'object' && query !== null;
+    if (!whole) return EMPTY;
+    const words = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return {
+      pages: pages.filter((page): page is string => typeof page === 'string').slice(-PAGES),
+      query: Object.fromEntries(words.slice(0, PARAMETERS)),
+    };
+  } catch {
+    return EMPTY;
+  }
+};
+
+/** The trail with one more page; a page that is only reloaded stands once. The first page's parameters are the link's. */
+export const withVisit = (
+  { pages, query }: VisitTrail,
+  { pathname, search }: { pathname: string; search: string },
+): VisitTrail => {
+  const path = pathname.slice(0, LENGTH);
+  const linked = [...new URLSearchParams(search)]
+    .filter(([name]) => name.length <= 80)
+    .slice(0, PARAMETERS)
+    .map(([name, value]): [string, string] => [name, value.slice(0, LENGTH)]);
+  return {
+    pages: pages.at(-1) === path ? pages : [...pages, path].slice(-PAGES),
+    query: pages.length === 0 ? Object.fromEntries(linked) : query,
+  };
+};
