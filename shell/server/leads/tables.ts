@@ -1,3 +1,4 @@
+import type { FormValues } from '@forecourt/contracts/form';
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Enquiries as they were accepted (L-03, L-07). A row is written before the shopper gets an answer. */
@@ -24,8 +25,12 @@ export const leads = pgTable(
     visitedPages: jsonb('visited_pages').$type<string[]>().notNull().default([]),
     linkedQueryParams: jsonb('linked_query_params').$type<Record<string, string>>().notNull().default({}),
     fields: jsonb('fields').$type<Record<string, string | number | boolean>>().notNull().default({}),
-    /** The trap field was filled in. Kept all the same: a browser may fill it for a real person. */
+    /** Id of the form that it came from. */
+    form: text('form'),
+    /** It may come from a machine. Kept all the same: a real person's enquiry must never be lost. */
     suspect: boolean('suspect').notNull().default(false),
+    /** Why, e.g. `trap` or `captcha_missing`. */
+    suspectReasons: jsonb('suspect_reasons').$type<string[]>().notNull().default([]),
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -33,4 +38,37 @@ export const leads = pgTable(
     uniqueIndex('leads_tenant_key').on(table.tenant, table.key),
     index('leads_tenant_created').on(table.tenant, table.createdAt),
   ],
+);
+
+/** Forms in steps that are not finished: what was answered so far, under the id that the lead will have (B-02). */
+export const leadDrafts = pgTable(
+  'lead_drafts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tenant: text('tenant').notNull(),
+    key: text('key').notNull(),
+    form: text('form').notNull(),
+    /** The last step that was done. */
+    step: text('step').notNull(),
+    answers: jsonb('answers').$type<FormValues>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('lead_drafts_tenant_key').on(table.tenant, table.key),
+    index('lead_drafts_updated').on(table.updatedAt),
+  ],
+);
+
+/** Captchas that were handed in: each counts for one lead. */
+export const captchaUses = pgTable(
+  'captcha_uses',
+  {
+    /** The signature of the challenge. */
+    id: text('id').primaryKey(),
+    /** Key of the lead, so that trying again with the same lead is no second use. */
+    usedBy: text('used_by').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('captcha_uses_used').on(table.usedAt)],
 );
