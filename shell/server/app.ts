@@ -22,7 +22,7 @@ import { requireToken, secretIn } from './http/admin-token';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
 import { openJobs } from './jobs';
-import { leadsAdmin, leadsRoom } from './leads';
+import { createAltcha, leadsAdmin, leadsRoom } from './leads';
 import { openMessages } from './messages';
 import { releasesRoom } from './releases';
 import { renderRoom } from './render';
@@ -143,7 +143,15 @@ export const createApp = async (settings: Settings) => {
   await app.register(async (own) => {
     own.addHook('onRequest', refuseForeignPages);
     await own.register(
-      leadsRoom({ db, tenantOf, log: app.log, now: Date.now, basePathOf: ({ resolved }) => resolved?.basePath ?? '' }),
+      leadsRoom({
+        db,
+        tenantOf,
+        log: app.log,
+        now: Date.now,
+        basePathOf: ({ resolved }) => resolved?.basePath ?? '',
+        wordingOf: ({ locale, wording }) => createWording(locale, wording),
+        captcha: createAltcha({ secret: secretIn(settings.dataDir, 'captcha.secret'), now: Date.now }),
+      }),
     );
   });
   await app.register(alerts.plugin);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { unknownName } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import type { Database } from '../storage/database';
+import { unfinishedLeads } from './drafts';
 import { latestLeads } from './store-lead';
 
 const Query = Type.Object(
@@ -20,21 +21,32 @@ export interface LeadAdminOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
 }
 
-/** `GET /api/admin/leads?tenant=&limit=`: the latest leads, newest first. Holds personal data: guarded by the app. */
+/**
+ * `GET /api/admin/leads?tenant=&limit=`: the latest leads, newest first; `…/leads/unfinished`: what was begun and not sent
+ * (B-02). Holds personal data: guarded by the app.
+ */
 export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = async (app, { db, tenants }) => {
+  const known = (tenant: string | undefined): void => {
+    if (tenant === undefined || tenants.bySlug(tenant)) return;
+    const slugs = tenants.all().map(({ slug }) => slug);
+    throw unknownName('unknown_tenant', 'dealer', tenant, slugs);
+  };
   app.get(
     '/api/admin/leads',
     { schema: { summary: 'The latest enquiries', tags: ['leads', 'admin'], querystring: Query } },
     async ({ query: { tenant, limit = 50 } }, reply) => {
-      if (tenant !== undefined && !tenants.bySlug(tenant))
-        throw unknownName(
-          'unknown_tenant',
-          'dealer',
-          tenant,
-          tenants.all().map(({ slug }) => slug),
-        );
+      known(tenant);
       reply.header('cache-control', 'no-store');
       return { leads: await latestLeads(db, { tenant, limit }) };
+    },
+  );
+  app.get(
+    '/api/admin/leads/unfinished',
+    { schema: { summary: 'Forms in steps that nobody finished', tags: ['leads', 'admin'], querystring: Query } },
+    async ({ query: { tenant, limit = 50 } }, reply) => {
+      known(tenant);
+      reply.header('cache-control', 'no-store');
+      return { unfinished: await unfinishedLeads(db, { tenant, limit }) };
     },
   );
 };

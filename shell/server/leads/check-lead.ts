@@ -3,7 +3,10 @@ import { ValidationError } from 'yup';
 import { LeadSubmission } from '@forecourt/contracts/lead';
 import { leadSchema, type LeadAnswers } from '@forecourt/contracts/lead-schema';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
 import { leadPayload, type RawLead } from '@forecourt/rules/lead-payload';
+import { checkAnswers, type CheckedForm } from './check-form';
+import { storable } from './storable';
 
 const shape = Compile(LeadSubmission);
 const ANSWERS = Object.keys(leadSchema.fields) as (keyof LeadAnswers)[];
@@ -33,26 +36,22 @@ const shapeProblems = (lead: unknown): ProblemDetail[] =>
     }),
   );
 
-/** PostgreSQL stores neither the zero character nor half of a character pair. */
-const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
-
-const deepStorable = (value: unknown): unknown => {
-  if (typeof value === 'string') return storable(value);
-  if (Array.isArray(value)) return value.map(deepStorable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), deepStorable(inner)]));
-};
+/** The texts of a lead without the space around them; the form's own description has checked them. */
+const trimmed = (payload: RawLead): Record<string, unknown> =>
+  Object.fromEntries(ANSWERS.map((name) => [name, typeof payload[name] === 'string' ? payload[name].trim() : payload[name]]));
 
 /**
- * Lead by the payload rules and the schema of the form (L-02, L-03). Throws `invalid_lead` when a person can correct it,
- * `invalid_request` when the form that sent it is wrong; details name each place.
+ * Lead by the payload rules (L-03) and, where it names a form, by that form's description, else by the rules that every
+ * enquiry has (L-02). Throws `invalid_lead` when a person can correct it, `invalid_request` when the form that sent it is
+ * wrong; details name each place.
  */
-export const checkLead = (raw: RawLead): LeadSubmission => {
+export const checkLead = (raw: RawLead, form?: CheckedForm): LeadSubmission => {
+  if (form) checkAnswers(form, answersOfLead(form.form, raw));
   const payload = leadPayload(raw);
-  const answers = checkedAnswers(payload);
+  const answers: Record<string, unknown> = form ? trimmed(payload) : checkedAnswers(payload);
   const given = ANSWERS.filter((name) => payload[name] !== undefined);
   const lead = { ...payload, ...Object.fromEntries(given.map((name) => [name, answers[name]])) };
   const problems = shapeProblems(lead);
   if (problems.length > 0) throw new ProblemError('invalid_request', undefined, problems);
-  return deepStorable(lead) as LeadSubmission;
+  return storable(lead) as LeadSubmission;
 };

@@ -1,20 +1,17 @@
+import type { FormField } from '@forecourt/contracts/form';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
+import { pathOf } from '@forecourt/rules/form/own-answers';
 import type { FormPairs } from './read-form';
 
-interface Answer {
-  label: string;
-  /** Attributes of the input; undefined: a text area. */
-  input?: string;
-}
-
-const ANSWERS: Record<string, Answer> = {
-  name: { label: 'Name', input: 'type="text" autocomplete="given-name" required' },
-  last_name: { label: 'Last name', input: 'type="text" autocomplete="family-name"' },
-  email: { label: 'Email', input: 'type="email" autocomplete="email" required' },
-  phone: { label: 'Phone', input: 'type="tel" autocomplete="tel" required' },
-  postcode: { label: 'Postcode', input: 'type="text" autocomplete="postal-code" inputmode="numeric" maxlength="4"' },
-  message: { label: 'Comments' },
-};
+/** What a lead without a form of its own asks for. */
+const USUAL: FormField[] = [
+  { name: 'name', label: 'Name', type: 'text', required: true, autocomplete: 'given-name' },
+  { name: 'last_name', label: 'Last name', type: 'text', autocomplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'phone', required: true, autocomplete: 'tel' },
+  { name: 'postcode', label: 'Postcode', type: 'postcode', autocomplete: 'postal-code' },
+  { name: 'message', label: 'Comments', type: 'textarea' },
+];
 
 export interface CorrectionPage {
   /** Path that the form is sent to. */
@@ -23,31 +20,46 @@ export interface CorrectionPage {
   locale: string;
   pairs: FormPairs;
   errors: ProblemDetail[];
+  /** Fields of the form that was sent, in the dealer's words; without them those that every lead has. */
+  fields?: readonly FormField[];
   /** The dealer's wording by key. */
   wording: Record<string, string>;
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const answerRow = (
-  name: string,
-  { label, input }: Answer,
-  value: string,
-  message: string,
-  wording: Record<string, string>,
-): string => {
-  const shared = `id="${name}" name="${name}" aria-invalid="true" aria-describedby="${name}-error"`;
-  const control = input
-    ? `<input ${shared} ${input} value="${escapeHtml(value)}">`
-    : `<textarea ${shared} rows="6">${escapeHtml(value)}</textarea>`;
-  const shown = escapeHtml(wording[`lead.field.${name}`] ?? label);
-  return `<p><label for="${name}">${shown}</label><br>${control}<br><span id="${name}-error">${escapeHtml(message)}</span></p>`;
+const idOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-');
+
+const TYPES: Partial<Record<FormField['type'], string>> = {
+  email: 'type="email"',
+  phone: 'type="tel"',
+  date: 'type="date"',
+  appointment: 'type="datetime-local"',
+  postcode: 'type="text" inputmode="numeric"',
+  number: 'type="text" inputmode="decimal"',
 };
 
-const errorLine = ({ path, message }: ProblemDetail): string => {
-  const name = path.slice(1);
-  const text = escapeHtml(Object.hasOwn(ANSWERS, name) ? message : `${name}: ${message}`);
-  return `<li>${Object.hasOwn(ANSWERS, name) ? `<a href="#${name}">${text}</a>` : text}</li>`;
+const controlOf = ({ type, options = [], required, autocomplete }: FormField, shared: string, value: string): string => {
+  const needed = required ? ' required' : '';
+  if (type === 'textarea') return `<textarea ${shared} rows="6"${needed}>${escapeHtml(value)}</textarea>`;
+  if (type === 'checkbox') return `<input ${shared} type="checkbox" value="true"${needed}>`;
+  if (type === 'select' || type === 'radio' || type === 'checkboxes') {
+    const choices = options.map(
+      (option) =>
+        `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label ?? option.value)}</option>`,
+    );
+    return `<select ${shared}${needed}><option></option>${choices.join('')}</select>`;
+  }
+  const filled = autocomplete ? ` autocomplete="${autocomplete}"` : '';
+  return `<input ${shared} ${TYPES[type] ?? 'type="text"'}${filled}${needed} value="${escapeHtml(value)}">`;
+};
+
+const answerRow = (field: FormField, value: string, message: string): string => {
+  const id = idOf(field.name);
+  const name = field.type === 'checkboxes' ? 'additional_services' : field.name;
+  const shared = `id="${id}" name="${escapeHtml(name)}" aria-invalid="true" aria-describedby="${id}-error"`;
+  const label = `<label for="${id}">${escapeHtml(field.label)}</label>`;
+  return `<p>${label}<br>${controlOf(field, shared, value)}<br><span id="${id}-error">${escapeHtml(message)}</span></p>`;
 };
 
 /**
@@ -55,17 +67,23 @@ const errorLine = ({ path, message }: ProblemDetail): string => {
  * was typed carried along, so that nothing has to be written twice. No style or script, so it needs no exception of the
  * content security policy.
  */
-export const correctionPage = ({ action, dealer, locale, pairs, errors, wording }: CorrectionPage): string => {
-  const wrong = new Map(
-    errors.map(({ path, message }) => [path.slice(1), message]).filter(([name]) => Object.hasOwn(ANSWERS, name as string)) as [
-      string,
-      string,
-    ][],
-  );
+export const correctionPage = ({ action, dealer, locale, pairs, errors, wording, fields }: CorrectionPage): string => {
+  const asked = fields ?? USUAL.map((field) => ({ ...field, label: wording[`lead.field.${field.name}`] ?? field.label }));
+  const fieldAt = ({ path }: ProblemDetail) => asked.find(({ name, type }) => pathOf(name) === path && type !== 'hidden');
+  const wrong = errors.flatMap((error) => {
+    const field = fieldAt(error);
+    return field ? [{ field, message: error.message }] : [];
+  });
+  const names = new Set(wrong.map(({ field }) => field.name));
   const valueOf = (name: string): string => pairs.findLast(([each]) => each === name)?.[1] ?? '';
-  const rows = [...wrong].map(([name, message]) => answerRow(name, ANSWERS[name] as Answer, valueOf(name), message, wording));
+  const rows = wrong.map(({ field, message }) => answerRow(field, valueOf(field.name), message));
+  const errorLine = (error: ProblemDetail): string => {
+    const field = fieldAt(error);
+    if (!field) return `<li>${escapeHtml(`${error.path.slice(1)}: ${error.message}`)}</li>`;
+    return `<li><a href="#${idOf(field.name)}">${escapeHtml(error.message)}</a></li>`;
+  };
   const carried = pairs
-    .filter(([name]) => !wrong.has(name))
+    .filter(([name]) => !names.has(name))
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
   const heading = escapeHtml(wording['form.errors'] ?? 'Please fix the following errors:');
   return `<!doctype html>

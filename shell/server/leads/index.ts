@@ -2,9 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { leadAdminRoutes, type LeadAdminOptions } from './admin-routes';
 import { leadRoutes, type LeadsOptions } from './routes';
 
+export { createAltcha } from './captcha/altcha';
 export type { LeadsOptions } from './routes';
 
-/** Door of the leads room: `app.register(leadsRoom({db, tenantOf, log}))` adds `POST /api/leads` (L-02, L-03, L-07). */
+/** Door of the leads room: `app.register(leadsRoom({db, tenantOf, log}))` adds `POST /api/leads` and `/api/leads/progress`, `GET /api/captcha` (L-02, L-03, L-07). */
 export const leadsRoom =
   (options: LeadsOptions): FastifyPluginAsync =>
   async (app) => {

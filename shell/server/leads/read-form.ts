@@ -18,6 +18,8 @@ const TEXTS = new Set([
   'location_id',
   'url',
   'website',
+  'form',
+  'captcha',
 ]);
 const LISTS = new Set(['additional_services', 'visited_pages']);
 const RECORD = /^(fields|linked_query_params)\.(.+)$/s;
@@ -46,6 +48,7 @@ export const leadOfForm = (pairs: FormPairs): RawLead => {
     else if (TEXTS.has(name)) lead[name] = value;
     else if (LISTS.has(name)) lists.set(name, [...(lists.get(name) ?? []), ...(value ? [value] : [])]);
     else if (name === 'opt_in') lead['opt_in'] = TRUE_WORDS.has(value.toLowerCase());
+    else if (name === 'opened') lead['opened'] = /^\d{1,12}$/.test(value) ? Number(value) : 0;
     else if (name !== 'key') records.fields.push([name, value]);
   }
   const fields = filled(joined(records.fields));

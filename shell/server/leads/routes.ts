@@ -3,12 +3,20 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/lead-payload';
+import type { Text } from '@forecourt/contracts/remote';
+import type { SiteConfig } from '@forecourt/contracts/site';
 import type { Tenant } from '../ports';
 import type { Database } from '../storage/database';
+import type { Captcha } from './captcha/captcha';
+import { captchaRoutes } from './captcha/routes';
+import { useOnce } from './captcha/use-once';
+import { formNamed, type CheckedForm } from './check-form';
 import { checkLead } from './check-lead';
 import { correctionPage } from './correction-page';
 import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
+import { progressRoutes } from './progress-routes';
 import { storeLead } from './store-lead';
+import { suspicionOf } from './suspicion';
 
 export interface LeadsOptions {
   db: Database;
@@ -19,6 +27,10 @@ export interface LeadsOptions {
   now?: () => number;
   /** Path prefix of the site on this host, for links in answers to browsers: '' unless the app serves sites under a path. */
   basePathOf?: (request: FastifyRequest) => string;
+  /** A dealer's wording, for the messages of a form. */
+  wordingOf?: (config: Pick<SiteConfig, 'locale' | 'wording'>) => Text;
+  /** Without one no lead is asked for a solution. */
+  captcha?: Captcha;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -41,6 +53,9 @@ const leadOfJson = (body: unknown): RawLead => {
   throw new ProblemError('invalid_request', 'The body is not an object');
 };
 
+const ownWords: Required<LeadsOptions>['wordingOf'] = () => (_key, fallback, values) =>
+  fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values?.[name] ?? ''));
+
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
@@ -49,25 +64,44 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  * a redirect to `/success`, or with a page on which the wrong answers can be corrected.
  */
 export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, options) => {
-  const { db, tenantOf, log, now = Date.now, basePathOf = () => '' } = options;
+  const { db, tenantOf, log, now = Date.now, basePathOf = () => '', wordingOf = ownWords, captcha } = options;
   // The order and repetition of names count, so this plugin reads forms itself, whatever the app has registered.
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) =>
     readPairs(String(body)),
   );
 
-  const accept = async (request: FastifyRequest, raw: RawLead, tenant: Tenant, at: Date) => {
-    const lead = checkLead(raw);
+  const formOf = (raw: RawLead, { config }: Tenant, at: Date): CheckedForm | undefined =>
+    raw.form === undefined ? undefined : formNamed(raw.form, config, wordingOf(config), Math.floor(at.getTime() / 1000));
+
+  /** A browser without JavaScript can't solve a captcha: for its forms the limit, the trap and the time stand in. */
+  const suspicion = async (lead: LeadSubmission, form: CheckedForm | undefined, plain: boolean, at: Date) => {
+    const asked = captcha && form && form.form.captcha !== false && !plain;
+    const verdict = asked ? await captcha.judge(lead.captcha) : undefined;
+    const usedBefore = verdict?.ok === true && !(await useOnce(db, verdict.id, lead.key, at));
+    return suspicionOf(lead, { plain, now: Math.floor(at.getTime() / 1000), verdict, usedBefore });
+  };
+
+  const accept = async (
+    request: FastifyRequest,
+    raw: RawLead,
+    tenant: Tenant,
+    { at, form = formOf(raw, tenant, at), plain = false }: { at: Date; form?: CheckedForm; plain?: boolean },
+  ) => {
+    const lead = checkLead(raw, form);
     const userAgent = request.headers['user-agent']?.slice(0, 500);
-    const stored = await storeLead(db, lead, { tenant: tenant.slug, at, userAgent });
+    const reasons = await suspicion(lead, form, plain, at);
+    const stored = await storeLead(db, lead, { tenant: tenant.slug, at, userAgent, suspicion: reasons });
     // Names, numbers and messages of shoppers stay out of the log.
     log.info(
       {
         tenant: tenant.slug,
         lead_id: stored.id,
         category: lead.category,
+        form: lead.form,
         repeated: stored.repeated,
-        suspect: Boolean(lead.website),
+        suspect: reasons.length > 0,
+        reasons,
       },
       'lead stored',
     );
@@ -76,17 +110,29 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
 
   const acceptForm = async (request: FastifyRequest, reply: FastifyReply, { pairs }: FormBody, tenant: Tenant, at: Date) => {
     const basePath = basePathOf(request);
+    const raw = { ...leadOfForm(pairs), key: keyOfForm(pairs, dayOf(at)) };
+    const form = formOf(raw, tenant, at);
     try {
-      await accept(request, { ...leadOfForm(pairs), key: keyOfForm(pairs, dayOf(at)) }, tenant, at);
-      return await reply.redirect(`${basePath}/success`, 303);
+      await accept(request, raw, tenant, { at, form, plain: true });
+      return await reply.redirect(`${basePath}${form?.form.success ?? '/success'}`, 303);
     } catch (error) {
       if (!(error instanceof ProblemError) || !error.errors) throw error;
       const { name: dealer, locale, wording } = tenant.config;
-      const page = correctionPage({ action: `${basePath}/api/leads`, dealer, locale, wording, pairs, errors: error.errors });
+      const page = correctionPage({
+        action: `${basePath}/api/leads`,
+        dealer,
+        locale,
+        wording,
+        pairs,
+        errors: error.errors,
+        fields: form?.form.fields,
+      });
       return reply.code(422).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
     }
   };
 
+  if (captcha) await app.register(captchaRoutes, { captcha });
+  await app.register(progressRoutes, { ...options, wordingOf, now });
   app.post(
     '/api/leads',
     {
@@ -111,7 +157,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
       const at = new Date(now());
       const body: unknown = request.body;
       if (body instanceof FormBody) return acceptForm(request, reply as unknown as FastifyReply, body, tenant, at);
-      const { id, repeated } = await accept(request, leadOfJson(body), tenant, at);
+      const { id, repeated } = await accept(request, leadOfJson(body), tenant, { at });
       return reply.code(repeated ? 200 : 201).send({ lead_id: id });
     },
   );

@@ -1,18 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { LeadSubmission } from '@forecourt/contracts/lead';
 import type { Database } from '../storage/database';
-import { leads } from './tables';
+import { leadDrafts, leads } from './tables';
 
 /** Where and when a lead came in. */
 export interface LeadOrigin {
   tenant: string;
   at: Date;
   userAgent?: string;
+  /** Why it may come from a machine. */
+  suspicion?: string[];
 }
 
 export type StoredLead = typeof leads.$inferSelect;
 
-const rowOf = (lead: LeadSubmission, { tenant, at, userAgent }: LeadOrigin): typeof leads.$inferInsert => ({
+const rowOf = (lead: LeadSubmission, { tenant, at, userAgent, suspicion = [] }: LeadOrigin): typeof leads.$inferInsert => ({
   tenant,
   key: lead.key,
   category: lead.category,
@@ -31,7 +33,9 @@ const rowOf = (lead: LeadSubmission, { tenant, at, userAgent }: LeadOrigin): typ
   visitedPages: lead.visited_pages ?? [],
   linkedQueryParams: lead.linked_query_params ?? {},
   fields: lead.fields ?? {},
-  suspect: Boolean(lead.website),
+  form: lead.form ?? null,
+  suspect: suspicion.length > 0,
+  suspectReasons: suspicion,
   userAgent: userAgent ?? null,
   createdAt: at,
 });
@@ -42,7 +46,12 @@ export const storeLead = async (
   lead: LeadSubmission,
   origin: LeadOrigin,
 ): Promise<{ id: string; repeated: boolean }> => {
-  const [stored] = await db.insert(leads).values(rowOf(lead, origin)).onConflictDoNothing().returning({ id: leads.id });
+  const draft = and(eq(leadDrafts.tenant, origin.tenant), eq(leadDrafts.key, lead.key));
+  const [begun] = await db.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
+  // A form in steps had its id from its first step on.
+  const row = { ...rowOf(lead, origin), ...(begun ? { id: begun.id } : {}) };
+  const [stored] = await db.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
+  if (begun) await db.delete(leadDrafts).where(draft);
   if (stored) return { id: stored.id, repeated: false };
   const [first] = await db
     .select({ id: leads.id })

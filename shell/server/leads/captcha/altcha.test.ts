@@ -1,0 +1,55 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as fc from 'fast-check';
+import { createAltcha } from './altcha';
+
+let clock = Date.now();
+const captcha = createAltcha({ secret: 'ours', now: () => clock });
+
+const solved = async (from = captcha): Promise<string> => {
+  const challenge = (await from.challenge()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+};
+const changed = (payload: string, change: (payload: { challenge: Challenge; solution: { counter: number } }) => void): string => {
+  const parsed = JSON.parse(Buffer.from(payload, 'base64').toString()) as Parameters<typeof change>[0];
+  change(parsed);
+  return Buffer.from(JSON.stringify(parsed)).toString('base64');
+};
+
+it('L-02 takes the solution of its own challenge, and names that challenge', async () => {
+  const payload = await solved();
+  const first = await captcha.judge(payload);
+  expect(first).toMatchObject({ ok: true, id: expect.any(String) as string });
+  expect(await captcha.judge(payload)).toEqual(first);
+  expect(await captcha.judge(await solved())).not.toEqual(first);
+});
+
+it('L-02 tells apart what is missing, wrong, of another server, and late', async () => {
+  const payload = await solved();
+  expect(await captcha.judge(undefined)).toEqual({ ok: false, reason: 'captcha_missing' });
+  expect(await captcha.judge(await solved(createAltcha({ secret: 'theirs', now: () => clock })))).toEqual({
+    ok: false,
+    reason: 'captcha_invalid',
+  });
+  const easier = changed(payload, ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 }));
+  const longer = changed(payload, ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: clock }));
+  const guessed = changed(payload, ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) }));
+  for (const wrong of [easier, longer, guessed])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await captcha.judge(wrong)).toEqual({ ok: false, reason: 'captcha_invalid' });
+  clock += 31 * 60 * 1000;
+  expect(await captcha.judge(payload)).toEqual({ ok: false, reason: 'captcha_expired' });
+});
+
+it('Q-05 judges whatever is sent, and never throws', async () => {
+  const encoded = fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString('base64'));
+  const shaped = fc
+    .record({ challenge: fc.record({ parameters: fc.jsonValue(), signature: fc.jsonValue() }), solution: fc.jsonValue() })
+    .map((value) => Buffer.from(JSON.stringify(value)).toString('base64'));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), encoded, shaped), async (payload) => {
+      expect((await captcha.judge(payload)).ok).toBe(false);
+    }),
+  );
+});

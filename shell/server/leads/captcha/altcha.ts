@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Captcha, CaptchaVerdict } from './captcha';
+
+/** Rounds of one try, and how many tries a browser needs: a fraction of a second on a phone, a cost for a machine that sends thousands. */
+const COST = 5_000;
+const TRIES = { least: 30, most: 90 };
+/** A form may lie open for a while. */
+const VALID_SECONDS = 30 * 60;
+const INVALID: CaptchaVerdict = { ok: false, reason: 'captcha_invalid' };
+
+interface Payload {
+  challenge: Challenge;
+  solution: Solution;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a form field of Altcha holds: JSON in base64. */
+const readPayload = (text: string): Payload | undefined => {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+    if (!isObject(payload) || !isObject(payload.challenge) || !isObject(payload.solution)) return undefined;
+    const { parameters, signature } = payload.challenge;
+    return isObject(parameters) && typeof signature === 'string' ? (payload as unknown as Payload) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Altcha from this server: proof of work, signed with `secret`, valid for half an hour. Nothing is asked of another
+ * company, and nothing is stored before a solution comes in.
+ */
+export const createAltcha = ({ secret, now }: { secret: string; now: () => number }): Captcha => {
+  const keys = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(TRIES.least, TRIES.most),
+        expiresAt: Math.floor(now() / 1000) + VALID_SECONDS,
+        deriveKey,
+        ...keys,
+      }),
+    async judge(text) {
+      if (!text) return { ok: false, reason: 'captcha_missing' };
+      const payload = readPayload(text);
+      if (!payload) return INVALID;
+      const { expiresAt } = payload.challenge.parameters;
+      if (typeof expiresAt !== 'number') return INVALID;
+      if (expiresAt < now() / 1000) return { ok: false, reason: 'captcha_expired' };
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...keys }).catch(() => ({ verified: false }));
+      return verified ? { ok: true, id: payload.challenge.signature as string } : INVALID;
+    },
+  };
+};

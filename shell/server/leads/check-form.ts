@@ -1,0 +1,35 @@
+import type { FormDescription, FormValues } from '@forecourt/contracts/form';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Text } from '@forecourt/contracts/remote';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { formProblems, type FormContext } from '@forecourt/rules/form/form-schema';
+import { siteForm } from '@forecourt/rules/form/form-site';
+import { pathOf } from '@forecourt/rules/form/own-answers';
+
+/** A dealer's form and what its answers are checked against. */
+export interface CheckedForm {
+  form: FormDescription;
+  context: FormContext;
+}
+
+/** The form that a lead names. Throws `invalid_request` when the dealer has none of that name. */
+export const formNamed = (id: unknown, config: SiteConfig, text: Text, now: number): CheckedForm => {
+  const form = typeof id === 'string' ? siteForm(config, id, text) : undefined;
+  if (!form) throw new ProblemError('invalid_request', undefined, [{ path: '/form', message: 'is not a form of this dealer' }]);
+  return { form, context: { site: config, now, text } };
+};
+
+/** Refuses answers as the browser does, by the same schema: `invalid_lead` names every wrong one (L-01). */
+export const checkAnswers = (
+  { form, context }: CheckedForm,
+  answers: FormValues,
+  only: FormDescription['fields'] = form.fields,
+): void => {
+  const wrong = Object.entries(formProblems(form.fields, answers, context, only));
+  if (wrong.length === 0) return;
+  throw new ProblemError(
+    'invalid_lead',
+    undefined,
+    wrong.map(([name, message]) => ({ path: pathOf(name), message })),
+  );
+};

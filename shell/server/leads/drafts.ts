@@ -1,0 +1,42 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { LeadProgress } from '@forecourt/contracts/form';
+import type { Database } from '../storage/database';
+import { leadDrafts, leads } from './tables';
+
+export type LeadDraft = typeof leadDrafts.$inferSelect;
+
+/** What nobody finished is personal data without a purpose after that time. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps the answers of a form in steps so far, under one id: the same key gives the same (B-02). Once the lead is there
+ * nothing is kept any more, and its own id is the answer.
+ */
+export const saveDraft = async (
+  db: Database,
+  { tenant, at, ...progress }: LeadProgress & { tenant: string; at: Date },
+): Promise<string> => {
+  const { key, form, step, answers } = progress;
+  const [lead] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.tenant, tenant), eq(leads.key, key)));
+  if (lead) return lead.id;
+  await db.delete(leadDrafts).where(lt(leadDrafts.updatedAt, new Date(at.getTime() - KEPT_MS)));
+  const [draft] = await db
+    .insert(leadDrafts)
+    .values({ tenant, key, form, step, answers, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: [leadDrafts.tenant, leadDrafts.key], set: { form, step, answers, updatedAt: at } })
+    .returning({ id: leadDrafts.id });
+  if (!draft) throw new Error(`The progress ${key} of ${tenant} was not stored`);
+  return draft.id;
+};
+
+/** Forms that nobody finished, of one dealer or of all, newest first. */
+export const unfinishedLeads = (db: Database, { tenant, limit }: { tenant?: string; limit: number }): Promise<LeadDraft[]> =>
+  db
+    .select()
+    .from(leadDrafts)
+    .where(tenant === undefined ? undefined : eq(leadDrafts.tenant, tenant))
+    .orderBy(desc(leadDrafts.updatedAt), desc(leadDrafts.id))
+    .limit(limit);

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { FormValues } from '@forecourt/contracts/form';
+import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
+import type { Tenant } from '../ports';
+import type { OpenDatabase } from '../storage/database';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { schemaDefaults } from '../tenants/schema-defaults';
+import { createAltcha, leadsAdmin, leadsRoom } from './index';
+import { leadDrafts, leads } from './tables';
+
+const config = schemaDefaults('one');
+const dealer: Tenant = {
+  slug: 'one',
+  revision: 1,
+  config: {
+    ...config,
+    forms: {
+      general: {
+        fields: { heard: { label: 'How did you hear of us?', type: 'select', required: true, options: [{ value: 'Radio' }] } },
+      },
+      quiet: {
+        title: 'Quiet',
+        category: 'general',
+        captcha: false,
+        success: '/thanks',
+        fields: { name: { label: 'Name', type: 'text', required: true } },
+      },
+    },
+  },
+};
+let database: OpenDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = Fastify();
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const problem =
+      error instanceof ProblemError
+        ? error
+        : new ProblemError(error.statusCode === 400 ? 'invalid_request' : 'internal', error.message);
+    return reply.code(problem.status).type('application/problem+json').send(problemDocument(problem, request.url));
+  });
+  await app.register(
+    leadsRoom({
+      db: database.db,
+      tenantOf: () => dealer,
+      log: { info: () => undefined },
+      captcha: createAltcha({ secret: 'secret', now: Date.now }),
+    }),
+  );
+  await app.register(leadsAdmin({ db: database.db, tenants: { bySlug: () => dealer, all: () => [dealer] } }));
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.delete(leads);
+  await database.db.delete(leadDrafts);
+});
+
+const who = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
+const lead = (change: object = {}) => ({
+  key: randomUUID(),
+  form: 'general',
+  category: 'general',
+  ...who,
+  message: 'Hello',
+  fields: { heard: 'Radio' },
+  ...change,
+});
+const post = (payload: object, url = '/api/leads') => app.inject({ method: 'POST', url, payload });
+const rows = () => database.db.select().from(leads);
+const progress = (key: string, step: string, answers: FormValues, form = 'service') =>
+  post({ key, form, step, answers }, '/api/leads/progress');
+const solution = async (): Promise<string> => {
+  const challenge = (await app.inject({ url: '/api/captcha' })).json<Challenge>();
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+};
+
+describe('a lead that names its form', () => {
+  it('L-01 X-03 is stored with the answer to a field that only the configuration knows', async () => {
+    expect((await post(lead())).statusCode).toBe(201);
+    expect(await rows()).toMatchObject([{ form: 'general', fields: { heard: 'Radio' } }]);
+  });
+
+  it('L-01 is refused as the browser refuses it, every wrong answer by its place', async () => {
+    const answer = await post(lead({ phone: 'none', message: '', fields: { heard: 'TV' } }));
+    expect(answer.statusCode).toBe(422);
+    const { errors } = answer.json<{ errors: { path: string; message: string }[] }>();
+    expect(Object.fromEntries(errors.map(({ path, message }) => [path, message]))).toEqual({
+      '/phone': 'Please enter a valid phone number.',
+      '/message': 'Message is required.',
+      '/fields/heard': 'Choose one of the answers for How did you hear of us?.',
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('L-01 needs only what its form asks for', async () => {
+    expect((await post(lead({ form: 'call-back', email: '', message: undefined, fields: undefined }))).statusCode).toBe(201);
+  });
+
+  it.each(['nothing', 'constructor'])('Q-05 is refused with a form that the dealer does not have: %s', async (form) => {
+    const answer = await post(lead({ form }));
+    expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
+      400,
+      [{ path: '/form', message: 'is not a form of this dealer' }],
+    ]);
+  });
+
+  it('L-07 is one lead for one key, also when it comes ten times at once', async () => {
+    const same = lead();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(same)));
+    expect(new Set(answers.map((answer) => answer.json<{ lead_id: string }>().lead_id)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('the captcha', () => {
+  it('L-02 clears a lead whose browser solved it; trying again with the same lead does no harm', async () => {
+    const solved = lead({ captcha: await solution() });
+    await post(solved);
+    expect((await post(solved)).statusCode).toBe(200);
+    expect(await rows()).toMatchObject([{ suspect: false, suspectReasons: [] }]);
+  });
+
+  it('L-02 counts for one lead; the second with it is kept and marked', async () => {
+    const captcha = await solution();
+    await post(lead({ captcha }));
+    await post(lead({ captcha, name: 'Second' }));
+    const second = (await rows()).find(({ name }) => name === 'Second');
+    expect(second).toMatchObject({ suspect: true, suspectReasons: ['captcha_used'] });
+  });
+
+  it('L-02 never costs a lead: without a solution it is kept and marked', async () => {
+    await post(lead());
+    expect(await rows()).toMatchObject([{ suspect: true, suspectReasons: ['captcha_missing'] }]);
+  });
+
+  it('X-03 is asked for by no form that the dealer frees of it', async () => {
+    await post(lead({ form: 'quiet' }));
+    expect(await rows()).toMatchObject([{ suspect: false }]);
+  });
+
+  it('L-02 gives a fresh challenge each time, kept by no cache', async () => {
+    const [one, two] = await Promise.all([app.inject({ url: '/api/captcha' }), app.inject({ url: '/api/captcha' })]);
+    expect(one.headers['cache-control']).toBe('no-store');
+    expect(one.json<Challenge>().signature).not.toBe(two.json<Challenge>().signature);
+  });
+});
+
+describe('a plain form', () => {
+  const postForm = (pairs: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ form: 'general', category: 'general', ...who, ...pairs }).toString(),
+    });
+
+  it('L-02 is suspect only when nobody could have been so fast', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    await postForm({ message: 'A', heard: 'Radio', opened: String(now - 60) });
+    await postForm({ message: 'B', heard: 'Radio', opened: String(now + 5) });
+    const marked = Object.fromEntries((await rows()).map(({ message, suspectReasons }) => [message, suspectReasons]));
+    expect(marked).toEqual({ A: [], B: ['too_fast'] });
+  });
+
+  it('L-01 L-02 comes back with the dealer’s own field to correct, and leads to the form’s own page', async () => {
+    const answer = await postForm({ message: 'Hi', heard: 'TV' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('<label for="heard">How did you hear of us?</label>');
+    expect(answer.body).toContain('<option value="Radio">Radio</option>');
+    expect((await postForm({ form: 'quiet' })).headers.location).toBe('/thanks');
+  });
+});
+
+describe('a form in steps', () => {
+  const contact = { ...who, postcode: '4870' };
+  const vehicle = { ...contact, 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', 'Vehicle Year': '2021', 'Vehicle State': 'QLD' };
+
+  it('B-02 keeps each step under the id that the lead has in the end', async () => {
+    const key = randomUUID();
+    const first = await progress(key, 'contact', contact);
+    const { lead_id: id } = first.json<{ lead_id: string }>();
+    expect((await progress(key, 'vehicle', vehicle)).json()).toEqual({ lead_id: id });
+    const listed = (await app.inject({ url: '/api/admin/leads/unfinished?tenant=one' })).json<{ unfinished: object[] }>();
+    expect(listed.unfinished).toMatchObject([{ id, step: 'vehicle', answers: { 'Vehicle Make': 'Kia', name: 'Ada' } }]);
+
+    const whole = await post(lead({ key }));
+    expect(whole.json()).toEqual({ lead_id: id });
+    expect(await database.db.select().from(leadDrafts)).toEqual([]);
+    expect((await progress(key, 'contact', contact)).json()).toEqual({ lead_id: id });
+    expect(await database.db.select().from(leadDrafts)).toEqual([]);
+  });
+
+  it('B-02 refuses wrong answers of the steps that are done, and asks for none of the later ones', async () => {
+    const answer = await progress(randomUUID(), 'contact', { ...contact, phone: 'none' });
+    expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
+      422,
+      [{ path: '/phone', message: 'Please enter a valid phone number.' }],
+    ]);
+  });
+
+  it('B-02 keeps nothing that the form does not ask for in these steps', async () => {
+    await progress(randomUUID(), 'contact', { ...contact, 'Vehicle Make': 'Kia', admin: 'true' });
+    const [draft] = await database.db.select().from(leadDrafts);
+    expect(draft?.answers).toEqual(contact);
+  });
+
+  it.each([
+    ['an unknown step', { step: 'nowhere' }],
+    ['an unknown form', { form: 'nothing' }],
+    ['answers that are a list', { answers: ['x'] }],
+    ['a short key', { key: 'x' }],
+  ])('Q-05 refuses %s', async (_, change) => {
+    const answer = await post(
+      { key: randomUUID(), form: 'service', step: 'contact', answers: contact, ...change },
+      '/api/leads/progress',
+    );
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_request']);
+  });
+});
