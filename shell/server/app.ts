@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -22,15 +24,17 @@ import { requireToken, secretIn } from './http/admin-token';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
 import { openJobs } from './jobs';
-import { createAltcha, leadsAdmin, leadsRoom } from './leads';
+import { withoutAddresses } from './jobs/failure-text';
+import { createAltcha, leadsAdmin, leadsRoom, openLeadDelivery } from './leads';
 import { openMessages } from './messages';
 import { releasesRoom } from './releases';
 import { renderRoom } from './render';
 import { readShellAssets } from './render/shell-assets';
-import { createEmbeddedEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockIndexOf } from './search';
+import { openEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockIndexOf } from './search';
 import { foldersOf, type Settings } from './settings';
 import { openStockRoom } from './stock';
 import { demoRoutes } from './stock/demo/demo-routes';
+import { lockFolder } from './storage/folder-lock';
 import { openDatabase } from './storage/open-database';
 import { createTenants, publicSite, resolveTenant, themeStyle } from './tenants';
 import type { Tenant } from './ports';
@@ -41,6 +45,15 @@ const MEGABYTE = 1024 * 1024;
 const withoutPrefix = (url: string): string => {
   const rest = url.replace(/^\/sites\/[^/?]*(?=\/|\?|$)/, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
+};
+
+/** The release of a lock; undefined where another process has it: on a shared data folder only one may write there. */
+const lockOwn = (folder: string): (() => void) | undefined => {
+  try {
+    return lockFolder(folder);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Wires the rooms together. The only file that knows them all. */
@@ -74,8 +87,22 @@ export const createApp = async (settings: Settings) => {
   const releases = await releasesRoom({ db, dataDir: settings.dataDir, tenants, stockCount: stock.stock.count, now: Date.now });
   const messages = openMessages({ db, dataDir: settings.dataDir, smtpUrl: settings.smtpUrl, log: app.log });
   const jobs = await openJobs({ database: storage, log: app.log });
-  const engine = followIndex(createEmbeddedEngine(), (slug) => alerts.stockChanged(slug));
-  const search = searchRoom({ tenants, engine, stock: stock.stock, secret: searchSecret, now: seconds, log: app.log });
+  const unlockIndices = lockOwn(folders.indices);
+  const indices = openEngine({
+    worker: join(__dirname, 'search-worker.cjs'),
+    folder: unlockIndices && folders.indices,
+    log: app.log,
+  });
+  const engine = followIndex(indices, (slug) => alerts.stockChanged(slug));
+  const search = searchRoom({
+    tenants,
+    engine,
+    stock: stock.stock,
+    secret: searchSecret,
+    now: seconds,
+    program: createHash('sha256').update(readFileSync(__filename)).digest('hex'),
+    log: app.log,
+  });
   const alerts = await openAlertsRoom({
     db,
     jobs,
@@ -90,6 +117,18 @@ export const createApp = async (settings: Settings) => {
     tenantOf,
     basePathOf: ({ resolved }) => resolved?.basePath ?? '',
     themeOf: ({ config }) => themeStyle(config.theme),
+  });
+  const delivery = await openLeadDelivery({
+    db,
+    jobs,
+    messages,
+    tenants,
+    stock: stock.stock,
+    now: Date.now,
+    log: app.log,
+    safeText: withoutAddresses,
+    secretOf: (name) => process.env[name],
+    alone: storage.kind === 'pglite',
   });
   const render = renderRoom({
     candidates: releases.candidates,
@@ -174,6 +213,7 @@ export const createApp = async (settings: Settings) => {
     await admin.register(search.adminPlugin);
     await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
     await admin.register(leadsAdmin({ db, tenants }));
+    await admin.register(delivery.adminPlugin);
     await admin.register(jobs.adminPlugin);
     await admin.register(messages.adminPlugin);
   });
@@ -197,13 +237,15 @@ export const createApp = async (settings: Settings) => {
     await jobs.stop();
     await messages.close();
     await search.close();
+    await engine.close().finally(unlockIndices);
     await tenants.close();
     await storage.close();
   });
 
-  /** Builds what searches need; then work may begin that searches. */
+  /** Makes what searches need; then work may begin that searches. */
   const warm = async (): Promise<void> => {
-    await search.reindexAll();
+    await search.start();
+    await delivery.begin();
     await jobs.start();
     await alerts.catchUp();
   };

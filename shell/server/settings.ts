@@ -27,6 +27,8 @@ export interface Folders {
   /** Browser build of the shell, with its `assets.json`. */
   client: string;
   images: string;
+  /** Search indices, kept for the next start. */
+  indices: string;
   /** A dealer's own pictures. */
   mediaOf(slug: string): string;
 }
@@ -56,6 +58,7 @@ export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'd
   migrations: join(root, 'shell/server/storage/drizzle'),
   client: join(root, 'shell/dist/client'),
   images: join(dataDir, 'images'),
+  indices: join(dataDir, 'search'),
   mediaOf: (slug: string) => join(folders?.tenants ?? join(root, 'shell/tenants'), slug, 'media'),
   ...folders,
 });

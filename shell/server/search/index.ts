@@ -1,18 +1,24 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { SearchRecord } from '@forecourt/contracts/search';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Stock, Tenants } from '../ports';
 import { adminRoutes } from './admin-routes';
+import { stockFollower, type Followed } from './follow-stock';
 import { publicAccess, searchProtocol, type SearchProtocol } from './protocol';
 import { protocolRoutes } from './protocol-routes';
 import { searchKeyOf } from './protocol/keys';
 import { reindexer } from './reindexer';
-import type { IndexId, IndexRecord, SearchEngine } from './search-engine';
-import { STOCK_INDEX, stockSettings } from './stock-settings';
+import type { IndexId, SearchEngine } from './search-engine';
+import { formOf } from './stock-revision';
+import { STOCK_INDEX } from './stock-settings';
+import { watcher } from './watcher';
 
 export { createEmbeddedEngine } from './engine/embedded-engine';
+export { openEngine } from './open-engine';
 export { searchKeyOf } from './protocol/keys';
 export { SEARCH_SECURITY } from './protocol/routes/route-options';
+
+/** Seconds until an index that could not be made is tried again, unless its stock changes. */
+const RETRY_AFTER = 60;
 
 /** The index of a dealer's stock. */
 export const stockIndexOf = (slug: string): IndexId => `${slug}/${STOCK_INDEX}`;
@@ -25,6 +31,8 @@ export interface SearchRoomDeps {
   secret: string;
   /** Unix seconds. */
   now: () => number;
+  /** Changes whenever the server's program does: records that another one made are made anew. */
+  program: string;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
@@ -36,12 +44,15 @@ export interface SearchRoom {
   /** Public search-only key of a dealer; its application id is the slug. */
   keyOf(slug: string): string;
   /**
-   * Rebuilds a dealer's index and switches to it. Runs of a dealer never overlap; a call meanwhile gets the run after.
+   * Makes a dealer's index as the stock is: what changed, or everything where that can't be told or a day has passed.
+   * Runs of a dealer never overlap; a call meanwhile gets the run after.
    * @throws ProblemError `unknown_tenant`
    */
-  reindex(slug: string): Promise<{ records: number; milliseconds: number }>;
-  /** Builds the index of every dealer, one after the other. A dealer that fails is logged and left out. */
-  reindexAll(): Promise<void>;
+  reindex(slug: string): Promise<Followed>;
+  /** Reads what was kept on disk, and makes the index of every dealer as the stock is. A dealer that fails is logged and left out. */
+  start(): Promise<void>;
+  /** Follows what other processes change in the same stock, and the clock; `start` begins to do so every second (I-03). */
+  poll(): Promise<void>;
   /**
    * The multi-search without HTTP, for rendering on the server: the same body, filters, limits and answer.
    * @throws ProblemError `unknown_tenant` and those of the protocol
@@ -52,7 +63,7 @@ export interface SearchRoom {
 }
 
 /** Search over the dealers' stock. It follows changes of stock and of dealers from the moment it is made. */
-export const searchRoom = ({ tenants, engine, stock, secret, now, log }: SearchRoomDeps): SearchRoom => {
+export const searchRoom = ({ tenants, engine, stock, secret, now, program, log }: SearchRoomDeps): SearchRoom => {
   const protocol = searchProtocol({ engine, tenants, secret, now });
 
   const tenantOf = (slug: string) => {
@@ -61,17 +72,24 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, log }: SearchR
     return tenant;
   };
 
+  const stocks = stockFollower({ engine, stock, form: formOf(program), now });
   const work = reindexer(async (slug) => {
     tenantOf(slug);
-    const { settings, replicas } = stockSettings();
-    const records = stock.records(slug) as AsyncIterable<(SearchRecord & IndexRecord)[]>;
-    const built = await engine.replace(stockIndexOf(slug), records, settings, replicas);
-    log.info({ tenant: slug, ...built }, 'search index built');
-    return built;
+    const followed = await stocks.follow(slug, stockIndexOf(slug));
+    if (followed.by !== 'nothing') log.info({ tenant: slug, ...followed }, 'search index follows the stock');
+    return followed;
   });
 
+  /** Dealers whose index could not be made, and when to try again. */
+  const failing = new Map<string, number>();
   const attempt = async (slug: string): Promise<void> => {
-    await work.reindex(slug).catch((error: unknown) => log.error({ tenant: slug, err: error }, 'search index not built'));
+    try {
+      await work.reindex(slug);
+      failing.delete(slug);
+    } catch (error) {
+      if (!failing.has(slug)) log.error({ tenant: slug, err: error }, 'search index not built');
+      failing.set(slug, now() + RETRY_AFTER);
+    }
   };
   const follow = (slug: string): void => void attempt(slug);
 
@@ -83,6 +101,21 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, log }: SearchR
     }),
   ];
 
+  const isDue = (slug: string, changed: boolean): boolean => {
+    const id = stockIndexOf(slug);
+    // Somebody put other records in its place: they stay until the stock of this dealer changes.
+    if (engine.size(id) !== undefined && engine.revision(id) === undefined) return false;
+    const retryAt = failing.get(slug);
+    return retryAt === undefined ? changed || stocks.isOld(id) : now() >= retryAt;
+  };
+  const watch = watcher({
+    mark: () => stock.mark(),
+    async look(changed) {
+      for (const { slug } of tenants.all()) if (isDue(slug, changed)) await attempt(slug);
+    },
+    onError: (error) => log.error({ err: error }, 'changes of stock by other processes are not seen'),
+  });
+
   return {
     plugin: protocolRoutes(protocol),
     adminPlugin: async (app) => {
@@ -90,12 +123,19 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, log }: SearchR
     },
     keyOf: (slug) => searchKeyOf(secret, slug),
     reindex: work.reindex,
-    async reindexAll() {
+    async start() {
+      for (const id of await engine.restore()) {
+        const slug = id.split('/')[0]!;
+        if (!tenants.bySlug(slug)) engine.drop(slug);
+      }
       for (const { slug } of tenants.all()) await attempt(slug);
+      watch.start();
     },
+    poll: watch.once,
     search: async (slug, body) => protocol.search.queries(publicAccess(tenantOf(slug)), body),
     async close() {
       for (const stop of stops) stop();
+      await watch.stop();
       await work.settled();
     },
   };

@@ -3,7 +3,7 @@ import type { SearchRecord } from '@forecourt/contracts/search';
 import Fastify from 'fastify';
 import { Value } from 'typebox/value';
 import type { Stock, Tenant, Tenants } from '../ports';
-import { createEmbeddedEngine, searchRoom } from './index';
+import { createEmbeddedEngine, searchRoom, type SearchRoomDeps } from './index';
 
 /** A dealer with default configuration, and its search settings on top. For tests, like all of this file. */
 export const tenantOf = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant => {
@@ -22,6 +22,37 @@ const listeners = () => {
   };
 };
 
+type Followed = Pick<Stock, 'records' | 'mark' | 'changes' | 'onChange'>;
+
+/** Stock in memory. A mark is the number of the copy that was made then. */
+const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChange']): Followed => {
+  const copies: string[] = [];
+  const mark = async () => {
+    const copy = JSON.stringify([...cars]);
+    if (copies.at(-1) !== copy) copies.push(copy);
+    return String(copies.length - 1);
+  };
+  return {
+    async *records(slug) {
+      yield cars.get(slug) ?? [];
+    },
+    mark,
+    async changes(slug, since) {
+      const copy = copies[Number(since)];
+      if (!copy) return undefined;
+      const before = new Map((new Map<string, SearchRecord[]>(JSON.parse(copy)).get(slug) ?? []).map((car) => [car.id, car]));
+      const current = cars.get(slug) ?? [];
+      const ids = new Set(current.map(({ id }) => id));
+      return {
+        mark: await mark(),
+        records: current.filter((car) => JSON.stringify(car) !== JSON.stringify(before.get(car.id))),
+        removed: [...before.keys()].filter((id) => !ids.has(id)),
+      };
+    },
+    onChange,
+  };
+};
+
 /** Dealers and their stock in memory; a test changes either and says so. */
 export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
   const ofTenants = listeners();
@@ -32,31 +63,34 @@ export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>
     all: () => tenants,
     onChange: ofTenants.onChange,
   };
-  const stock: Pick<Stock, 'records' | 'onChange'> = {
-    async *records(slug) {
-      yield cars.get(slug) ?? [];
-    },
-    onChange: ofStock.onChange,
+  return {
+    tenants: tenantPort,
+    stock: memoryStock(cars, ofStock.onChange) as Stock,
+    tenantChanged: ofTenants.changed,
+    stockChanged: ofStock.changed,
   };
-  return { tenants: tenantPort, stock: stock as Stock, tenantChanged: ofTenants.changed, stockChanged: ofStock.changed };
 };
 
 export const SECRET = 'a secret of tests';
 export const NOW = 1_700_000_000;
 
 /** The room behind a server on a free port of this machine. */
-export const servedRoom = async (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
+export const servedRoom = async (
+  tenants: Tenant[],
+  cars: Map<string, SearchRecord[]>,
+  { engine = createEmbeddedEngine(), now = () => NOW, ...others }: Partial<SearchRoomDeps> = {},
+) => {
   const ports = memoryPorts(tenants, cars);
   const app = Fastify();
-  const engine = createEmbeddedEngine();
-  const room = searchRoom({ ...ports, engine, secret: SECRET, now: () => NOW, log: app.log });
+  const room = searchRoom({ ...ports, engine, secret: SECRET, now, program: 'tests', log: app.log, ...others });
   await app.register(room.plugin);
-  await room.reindexAll();
+  await room.start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const close = async () => {
     await app.close();
     await room.close();
+    await engine.close();
   };
   return { ...ports, app, engine, room, port, close };
 };

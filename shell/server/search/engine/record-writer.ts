@@ -92,7 +92,7 @@ export const recordWriter = (): RecordWriter => {
   };
   const writeNumber = (value: number): void => {
     if (!Number.isFinite(value)) return tag(TAG.null);
-    if (Number.isInteger(value) && value >= 0 && value < 0x7fffffff && !Object.is(value, -0)) {
+    if (Number.isInteger(value) && value >= 0 && value < 0x7fffffff) {
       tag(TAG.whole);
       return out.varint(value);
     }

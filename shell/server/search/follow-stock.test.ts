@@ -1,0 +1,153 @@
+import type { SearchRecord } from '@forecourt/contracts/search';
+import * as fc from 'fast-check';
+import { builderHere, type Builder } from './engine/build-records';
+import { createEmbeddedEngine } from './engine/embedded-engine';
+import { idsIn, queryOf, recordOf } from './engine/testing';
+import { stockFollower } from './follow-stock';
+import { deferred, memoryPorts, NOW } from './testing';
+
+const DAY = 86_400;
+const car = (objectID: string, over: Partial<SearchRecord> = {}) => recordOf({ objectID, ...over });
+
+/** A stock, an index that follows it, and the time. */
+const following = (form = 'form', builder?: Builder) => {
+  const cars = new Map<string, SearchRecord[]>();
+  const { stock } = memoryPorts([], cars);
+  const engine = createEmbeddedEngine({ builder, cacheBytes: 0 });
+  let now = NOW;
+  const follower = (made: string) => stockFollower({ engine, stock, form: made, now: () => now });
+  return {
+    stock,
+    engine,
+    follower,
+    set: (...list: SearchRecord[]) => void cars.set('dealer', list),
+    wait: (seconds: number) => (now += seconds),
+    follow: () => follower(form).follow('dealer', 'dealer/cars'),
+    found: async () => idsIn((await engine.multiSearch('dealer/cars', [queryOf({ index: 'cars_price_asc', length: 100 })]))[0]),
+  };
+};
+
+describe('following the stock', () => {
+  it('I-02 makes a change of a few cars to the index as it is, without building it anew', async () => {
+    const { set, follow, found } = following();
+    set(car('a', { price: 3 }), car('b', { price: 2 }), car('c', { price: 1 }));
+    expect(await follow()).toMatchObject({ by: 'rebuild', changed: 3, records: 3 });
+    expect(await follow()).toMatchObject({ by: 'nothing', changed: 0, records: 3 });
+    set(car('a', { price: 3 }), car('b', { price: 9 }), car('d', { price: 1 }));
+    expect(await follow()).toMatchObject({ by: 'delta', changed: 3, records: 3 });
+    expect(await found()).toEqual(['d', 'a', 'b']);
+    expect(await follow()).toMatchObject({ by: 'nothing' });
+  });
+
+  it('I-02 builds the index anew when the stock can’t tell what changed', async () => {
+    const { stock, set, follow, found } = following();
+    set(car('a'));
+    await follow();
+    const { changes } = stock;
+    stock.changes = async () => undefined;
+    set(car('b'));
+    expect(await follow()).toMatchObject({ by: 'rebuild', changed: 1 });
+    stock.changes = changes;
+    expect(await follow()).toMatchObject({ by: 'nothing' });
+    expect(await found()).toEqual(['b']);
+  });
+
+  it('I-02 builds the index anew when another program made its records, or something else put them there', async () => {
+    const { engine, follower, set, follow, found } = following();
+    set(car('a'));
+    await follow();
+    expect(await follower('another form').follow('dealer', 'dealer/cars')).toMatchObject({ by: 'rebuild' });
+    expect(await follow()).toMatchObject({ by: 'rebuild' });
+    await engine.replace('dealer/cars', [[car('x')]], undefined, undefined, 'not a revision of ours');
+    expect(await follow()).toMatchObject({ by: 'rebuild' });
+    expect(await found()).toEqual(['a']);
+  });
+
+  it('X-08 builds the index anew once a day, so that cars leave it that were sold too long ago', async () => {
+    const { set, follow, found, wait, follower } = following();
+    set(car('a'), car('b'));
+    await follow();
+    wait(DAY - 1);
+    expect(follower('form').isOld('dealer/cars')).toBe(false);
+    expect(await follow()).toMatchObject({ by: 'nothing' });
+    wait(1);
+    expect(follower('form').isOld('dealer/cars')).toBe(true);
+    set(car('b'));
+    expect(await follow()).toMatchObject({ by: 'rebuild' });
+    expect(await found()).toEqual(['b']);
+  });
+
+  it('I-02 a change that comes while the index is built anew is in it afterwards', async () => {
+    const { stock, set, follow, found } = following();
+    set(car('a'), car('b', { price: 5 }));
+    const { records } = stock;
+    stock.records = async function* (tenant) {
+      for await (const batch of records(tenant)) {
+        // Read, and not yet built when the car changes.
+        set(car('a'), car('b', { price: 90_000 }));
+        yield batch;
+      }
+    };
+    await follow();
+    expect(await found()).toEqual(['b', 'a']);
+    expect(await follow()).toMatchObject({ by: 'delta', changed: 1 });
+    expect(await found()).toEqual(['a', 'b']);
+  });
+
+  it('I-02 searches go on in the index as it was while a change is built', async () => {
+    const gate = deferred<void>();
+    let waits = false;
+    const builder: Builder = {
+      ...builderHere,
+      async build(schema, batches) {
+        if (waits) await gate.promise;
+        return builderHere.build(schema, batches);
+      },
+    };
+    const { set, follow, found, engine } = following('form', builder);
+    set(car('a'));
+    await follow();
+    waits = true;
+    set(...Array.from({ length: 2000 }, (_, at) => car(`n${at}`, { price: 1 })));
+    const change = follow();
+    expect(await found()).toEqual(['a']);
+    gate.resolve();
+    expect(await change).toMatchObject({ by: 'delta', changed: 2001, records: 2000 });
+    expect(engine.size('dealer/cars')).toBe(2000);
+    expect((await found())![0]).toMatch(/^n/);
+  });
+
+  it('I-02 comes to the same as an index that is built of the same cars, whatever changes', async () => {
+    const anyCar = fc.record({
+      objectID: fc.integer({ min: 0, max: 30 }).map(String),
+      price: fc.integer({ min: 1, max: 9 }),
+      make: fc.constantFrom('Kia', 'Mazda', 'Ford'),
+    });
+    const anyStock = fc.uniqueArray(anyCar, { selector: ({ objectID }) => objectID, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStock, { minLength: 1, maxLength: 8 }), async (states) => {
+        const one = following();
+        for (const state of states) {
+          one.set(...state.map((given) => recordOf(given)));
+          const { changed, by } = await one.follow();
+          expect(by === 'nothing').toBe(changed === 0 && by !== 'rebuild');
+          const other = following();
+          other.set(...state.map((given) => recordOf(given)));
+          await other.follow();
+          const query = queryOf({ index: 'cars_price_asc', facets: ['make'], text: 'kia', length: 100 });
+          const answers = await Promise.all(
+            [one, other].map(async ({ engine }) => (await engine.multiSearch('dealer/cars', [query]))[0]!),
+          );
+          const shown = answers.map(({ hits, nbHits, facets }) => ({
+            nbHits,
+            facets,
+            prices: hits.map(({ record }) => record.price),
+            ids: hits.map(({ record }) => record.objectID).toSorted(),
+          }));
+          expect(shown[0]).toEqual(shown[1]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,61 @@
+import type { SearchRecord } from '@forecourt/contracts/search';
+import type { Stock } from '../ports';
+import type { Built, IndexId, IndexRecord, RecordChange, SearchEngine } from './search-engine';
+import { readRevision, writeRevision } from './stock-revision';
+import { stockSettings } from './stock-settings';
+
+/** Some of a record follows the clock alone: its rank as the car ages, and that it was sold too long ago. */
+const FRESH_FOR = 86_400;
+
+export interface FollowStockDeps {
+  engine: SearchEngine;
+  stock: Pick<Stock, 'records' | 'mark' | 'changes'>;
+  /** See `formOf`. */
+  form: string;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export interface Followed extends Built {
+  /** How the index came to be as the stock is: built anew, or changed where the stock had changed. */
+  by: 'rebuild' | 'delta' | 'nothing';
+  changed: number;
+}
+
+const asIndexed = (record: SearchRecord) => record as SearchRecord & IndexRecord;
+
+/**
+ * Makes an index as the stock of a dealer is: with the cars that changed since its mark where that can be told, else from
+ * every car. Searches go on in the index as it was until then.
+ */
+export const stockFollower = ({ engine, stock, form, now }: FollowStockDeps) => {
+  const rebuild = async (slug: string, id: IndexId): Promise<Followed> => {
+    const { settings, replicas } = stockSettings();
+    const revision = writeRevision({ form, builtAt: now(), mark: await stock.mark() });
+    const records = stock.records(slug) as AsyncIterable<(SearchRecord & IndexRecord)[]>;
+    const built = await engine.replace(id, records, settings, replicas, revision);
+    return { ...built, by: 'rebuild', changed: built.records };
+  };
+
+  return {
+    /** Has the index been built so long ago that it should be built anew? Also when there is none. */
+    isOld(id: IndexId): boolean {
+      const { builtAt = 0, form: made } = readRevision(engine.revision(id)) ?? {};
+      return made !== form || Math.abs(now() - builtAt) >= FRESH_FOR;
+    },
+    async follow(slug: string, id: IndexId): Promise<Followed> {
+      const began = performance.now();
+      const before = readRevision(engine.revision(id));
+      if (!before || this.isOld(id)) return rebuild(slug, id);
+      const changes = await stock.changes(slug, before.mark);
+      if (!changes) return rebuild(slug, id);
+      const list: RecordChange[] = [
+        ...changes.records.map((record) => ({ kind: 'put' as const, record: asIndexed(record) })),
+        ...changes.removed.map((objectID) => ({ kind: 'delete' as const, objectID })),
+      ];
+      if (list.length > 0) await engine.apply(id, list, writeRevision({ ...before, mark: changes.mark }));
+      const milliseconds = Math.round(performance.now() - began);
+      return { by: list.length > 0 ? 'delta' : 'nothing', changed: list.length, records: engine.size(id) ?? 0, milliseconds };
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SearchRecord } from '@forecourt/contracts/search';
+import { createEmbeddedEngine } from './engine/embedded-engine';
+import { snapshots } from './engine/snapshots';
+import { recordOf } from './engine/testing';
+import { memoryPorts, servedRoom, tenantOf } from './testing';
+
+const car = (objectID: string) => recordOf({ objectID });
+
+describe('a process that starts again', () => {
+  let folder: string;
+  let reports: { message: string; by?: string; changed?: number; index?: string }[];
+  const cars = new Map<string, SearchRecord[]>();
+  const log = {
+    info: (facts: object, message: string) => void reports.push({ ...facts, message }),
+    error: (facts: object, message: string) => void reports.push({ ...facts, message }),
+  } as never;
+  /** The same stock for each process: marks of the process before are known to the next. */
+  let ports: ReturnType<typeof memoryPorts>;
+  const start = async (slugs = ['dealer']) => {
+    reports = [];
+    const saved = snapshots({ folder, log: (facts, message) => void reports.push({ ...facts, message }) });
+    const engine = createEmbeddedEngine({ saved });
+    const room = await servedRoom(
+      slugs.map((slug) => tenantOf(slug)),
+      cars,
+      { engine, log, stock: ports.stock },
+    );
+    return { room, ids: async () => (await idsOf(room, slugs[0]!)).toSorted() };
+  };
+  const idsOf = async ({ room }: Awaited<ReturnType<typeof servedRoom>>, slug: string) => {
+    const { results } = await room.search(slug, { requests: [{ indexName: 'cars' }] });
+    return (results[0] as { hits: { objectID: string }[] }).hits.map(({ objectID }) => objectID);
+  };
+  const segment = () => {
+    const own = join(folder, 'dealer%2Fcars');
+    return join(
+      own,
+      readdirSync(own).find((name) => name.endsWith('.segment'))!,
+    );
+  };
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'follow-stock-'));
+    cars.clear();
+    cars.set('dealer', [car('a'), car('b')]);
+    ports = memoryPorts([], cars);
+    const { room } = await start();
+    await room.close();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('I-02 serves from the snapshot on disk when nothing changed, without reading a car', async () => {
+    ports.stock.records = async function* () {
+      yield* [];
+      throw new Error('not to be read');
+    };
+    const { room, ids } = await start();
+    expect(await ids()).toEqual(['a', 'b']);
+    expect(reports).toEqual([]);
+    await room.close();
+  });
+
+  it('I-02 adds to the snapshot what changed since', async () => {
+    cars.set('dealer', [car('b'), car('c')]);
+    const { room, ids } = await start();
+    expect(await ids()).toEqual(['b', 'c']);
+    expect(reports).toEqual([expect.objectContaining({ by: 'delta', changed: 2 })]);
+    await room.close();
+  });
+
+  it.each([
+    ['cut short', () => truncateSync(segment(), 100)],
+    ['of a manifest that is cut short', () => truncateSync(join(folder, 'dealer%2Fcars', 'index.json'), 10)],
+    ['of changed bytes', () => writeFileSync(segment(), 'something else', { flag: 'r+' })],
+    ['without its segment', () => rmSync(segment())],
+  ])('I-02 builds anew from a snapshot %s, and says so', async (_, spoil) => {
+    spoil();
+    const { room, ids } = await start();
+    expect(await ids()).toEqual(['a', 'b']);
+    expect(reports).toEqual([
+      expect.objectContaining({ index: 'dealer/cars', message: expect.stringContaining('can’t be read') }),
+      expect.objectContaining({ by: 'rebuild', changed: 2 }),
+    ]);
+    await room.close();
+    const next = await start();
+    expect(await next.ids()).toEqual(['a', 'b']);
+    expect(reports).toEqual([]);
+    await next.room.close();
+  });
+
+  it('X-01 forgets the index of a dealer who is gone', async () => {
+    cars.set('other', [car('x')]);
+    const { room } = await start(['other']);
+    expect(room.engine.size('dealer/cars')).toBeUndefined();
+    await room.close();
+    expect(readdirSync(folder)).toEqual(['other%2Fcars']);
+  });
+});

@@ -1,0 +1,73 @@
+import type { SearchRecord } from '@forecourt/contracts/search';
+import { recordOf } from './engine/testing';
+import { NOW, servedRoom, tenantOf } from './testing';
+
+const DAY = 86_400;
+const car = (objectID: string) => recordOf({ objectID });
+
+describe('the room that follows the stock', () => {
+  const cars = new Map<string, SearchRecord[]>();
+  let room: Awaited<ReturnType<typeof servedRoom>>;
+  let now = NOW;
+  const size = () => room.engine.size('dealer/cars');
+
+  beforeEach(async () => {
+    now = NOW;
+    cars.set('dealer', [car('a')]);
+    room = await servedRoom([tenantOf('dealer')], cars, { now: () => now });
+  });
+  afterEach(() => room.close());
+
+  it('I-03 finds what another process stored', async () => {
+    cars.set('dealer', [car('a'), car('b')]);
+    await room.room.poll();
+    expect(size()).toBe(2);
+  });
+
+  it('I-03 asks one thing while nothing was stored, and no car', async () => {
+    await room.room.poll();
+    const asked: string[] = [];
+    const { mark, changes } = room.stock;
+    room.stock.mark = () => (asked.push('mark'), mark());
+    room.stock.changes = (...what) => (asked.push('changes'), changes(...what));
+    await room.room.poll();
+    await room.room.poll();
+    expect(asked).toEqual(['mark', 'mark']);
+  });
+
+  it('X-08 builds the index anew after a day without any change', async () => {
+    await room.room.poll();
+    room.stock.records = async function* () {
+      yield [];
+    };
+    now += DAY;
+    await room.room.poll();
+    expect(size()).toBe(0);
+  });
+
+  it('I-03 logs a database that does not answer once, and follows the stock again when it does', async () => {
+    const errors: unknown[] = [];
+    await room.close();
+    room = await servedRoom([tenantOf('dealer')], cars, {
+      log: { info: () => undefined, error: (...what: unknown[]) => void errors.push(what.at(-1)) } as never,
+    });
+    const { mark } = room.stock;
+    room.stock.mark = () => Promise.reject(new Error('no database'));
+    await room.room.poll();
+    await room.room.poll();
+    expect(errors).toEqual(['changes of stock by other processes are not seen']);
+    room.stock.mark = mark;
+    cars.set('dealer', [car('a'), car('b')]);
+    await room.room.poll();
+    expect(size()).toBe(2);
+  });
+
+  it('I-01 leaves alone what an operator put in the place of the stock, until the stock changes', async () => {
+    await room.engine.replace('dealer/cars', [[car('x'), car('y')]]);
+    cars.set('another', []);
+    await room.room.poll();
+    expect(size()).toBe(2);
+    await room.room.reindex('dealer');
+    expect(size()).toBe(1);
+  });
+});
