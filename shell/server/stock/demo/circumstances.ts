@@ -6,24 +6,40 @@ const DAY = 86_400;
 type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dealer_website' | 'created_at' | 'updated_at'> &
   Partial<Pick<Car, 'sold_date_timestamp' | 'tag'>>;
 
-const tagOf = (random: Random, carType: CarType): string | undefined => {
+/** What a tag may be true of. */
+export interface Tagged {
+  carType: CarType;
+  /** Years since it was built. */
+  age: number;
+  /** Undefined where there is no odometer. */
+  km: number | undefined;
+}
+
+/** Few kilometres for its age. */
+const FEW_KM_A_YEAR = 9000;
+
+const tagOf = (random: Random, { carType, age, km }: Tagged): string | undefined => {
   if (carType === 'demo' && random.chance(0.1)) return 'Test Drive Only';
-  if (carType === 'new' && random.chance(0.08)) return 'Runout Sale';
+  // What was built this year is not the model that makes room for the next.
+  if (carType === 'new' && age > 0 && random.chance(0.16)) return 'Runout Sale';
   if (!random.chance(0.04)) return undefined;
   // A vehicle that nobody has owned yet has no owner and no kilometres to boast of.
-  return carType === 'used' ? random.pick(['Manager’s Special', 'Low Kilometres', 'One Owner']) : 'Manager’s Special';
+  if (carType !== 'used') return 'Manager’s Special';
+  const few = km !== undefined && km <= FEW_KM_A_YEAR * (age + 0.5);
+  return random.pick(['Manager’s Special', 'One Owner', ...(few ? ['Low Kilometres'] : [])]);
 };
 
 /** Where a vehicle stands in its life on the yard: mostly for sale, some coming, some reserved, some just sold. */
-export const circumstancesOf = (random: Random, carType: CarType, now: number): Circumstances => {
-  const age = random.chance(0.18) ? random.whole(0, 7) : random.whole(8, 120);
-  const createdAt = now - age * DAY - random.whole(0, DAY - 1);
+export const circumstancesOf = (random: Random, tagged: Tagged, now: number): Circumstances => {
+  const { carType } = tagged;
+  const days = random.chance(0.18) ? random.whole(0, 7) : random.whole(8, 120);
+  const createdAt = now - days * DAY - random.whole(0, DAY - 1);
   const status = random.weighted([
     ['in_stock', 90] as const,
     ['coming_soon', carType === 'new' ? 9 : 1] as const,
     ['sold', 4] as const,
   ]);
-  const tag = tagOf(random, carType);
+  const tag = tagOf(random, tagged);
   const changedAt = Math.min(now, createdAt + random.whole(0, Math.max(1, now - createdAt)));
   const soldAt = Math.max(createdAt, now - random.whole(0, 6 * DAY));
   return {

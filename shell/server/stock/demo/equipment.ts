@@ -1,4 +1,4 @@
-import type { ModelEntry, Variant } from './catalogue/catalogue';
+import type { ModelEntry, Shape, Variant } from './catalogue/catalogue';
 import type { Random } from './random';
 
 const EVERY_CAR = [
@@ -42,17 +42,65 @@ const BY_TYPE: Record<string, readonly string[]> = {
   motorcycle: ['ABS', 'LED lighting', 'Slipper clutch', 'USB charging socket', 'Immobiliser', 'Adjustable levers', 'Digital instrument display'], // prettier-ignore
 };
 
+/** Equipment that came after the vehicle's year: nobody looks for it in an older one. */
+const SINCE: readonly (readonly [RegExp, number])[] = [
+  [/Autonomous emergency|Lane keep|CarPlay|Android Auto|DAB\+|Adaptive cruise/, 2018],
+  [/Wireless phone charging|Digital instrument cluster|Head-up|Matrix|Over-the-air|Vehicle-to-load/, 2020],
+];
+/** What only some shapes can have. */
+const NEEDS: readonly (readonly [RegExp, readonly Shape[]])[] = [
+  [/Power tailgate/, ['suv', 'wagon', 'people-mover']],
+  [/sunroof/, ['hatch', 'sedan', 'suv', 'wagon', 'people-mover']],
+  [/curtain airbags/, ['hatch', 'sedan', 'suv', 'ute', 'wagon', 'people-mover', 'cab-chassis', 'van', 'coupe']],
+  [/Canopy/, ['ute', 'cab-chassis']],
+  [/Anti-sway|Stone guard|Water tanks/, ['caravan']],
+];
+/** Fitted to what leaves the road. */
+const OFF_ROAD = /Snorkel|Bull bar|UHF|Canopy/;
+/** Vehicles that are bought to work. */
+const WORKING = new Set<Shape>(['cab-chassis', 'van']);
+
+/** Words that two names of the same thing share: the first of them stays. */
+const SAME = [
+  /alloy wheels/i, /LED headl|LED light(ing)?$/i, /\bABS\b/, /solar/i, /awning/i, /reverse-cycle|^air conditioning|climate control/i,
+  /cruise control/i, /suspension (driver )?seat|suspension driver seat/i, /airbags/i, /instrument|TFT display/i, /lithium|battery/i,
+]; // prettier-ignore
+
+/** The same list without a thing that an earlier line has said already. */
+export const withoutRepeats = (features: readonly string[]): string[] => {
+  const said = new Set<string>();
+  return features.filter((feature) => {
+    const name = SAME.find((words) => words.test(feature))?.source ?? feature.toLowerCase();
+    if (said.has(name)) return false;
+    said.add(name);
+    return true;
+  });
+};
+
+interface Equipped {
+  model: ModelEntry;
+  variant: Variant;
+  used: boolean;
+  year: number;
+}
+
 /** Equipment of one vehicle: what its kind has, what its version adds, and what a previous owner fitted. */
-export const featuresOf = (random: Random, model: ModelEntry, variant: Variant, used: boolean): string[] => {
+export const featuresOf = (random: Random, { model, variant, used, year }: Equipped): string[] => {
+  const fits = (feature: string): boolean =>
+    SINCE.every(([words, since]) => year >= since || !words.test(feature)) &&
+    NEEDS.every(([words, shapes]) => shapes.includes(model.shape) || !words.test(feature)) &&
+    (variant[7] === '4WD' || !OFF_ROAD.test(feature));
   const own = model.features ?? [];
   const kind = BY_TYPE[model.itemType ?? 'car'];
-  if (kind) return [...own, ...random.some(kind, random.whole(4, kind.length))];
-  const rank = (model.variants.indexOf(variant) + 1) / model.variants.length;
-  const dear = variant[1] > 75_000;
-  const middle = random.some(MIDDLE, Math.round(MIDDLE.length * Math.min(1, rank + (dear ? 0.4 : 0))));
-  const top = rank > 0.6 || dear ? random.some(TOP, Math.round(TOP.length * (dear ? 0.85 : 0.5))) : [];
-  const electric = variant[2] === 'Electric' ? random.some(ELECTRIC, 4) : [];
+  if (kind) return withoutRepeats([...own, ...random.some(kind.filter(fits), random.whole(4, kind.length))]);
+  const working = WORKING.has(model.shape);
+  const rank = ((model.variants.indexOf(variant) + 1) / model.variants.length) * (working ? 0.3 : 1);
+  const dear = variant[1] > 75_000 && !working;
+  const middle = random.some(MIDDLE.filter(fits), Math.round(MIDDLE.length * Math.min(1, rank + (dear ? 0.4 : 0))));
+  const top = rank > 0.6 || dear ? random.some(TOP.filter(fits), Math.round(TOP.length * (dear ? 0.85 : 0.5))) : [];
+  const electric = variant[2] === 'Electric' ? random.some(ELECTRIC.filter(fits), 4) : [];
   const seven = model.seats >= 7 ? ['Third row seats'] : [];
-  const fitted = used && BIG.has(model.shape) && random.chance(0.5) ? random.some(ACCESSORIES, random.whole(1, 4)) : [];
-  return [...own, ...electric, ...top, ...middle, ...seven, ...EVERY_CAR, ...fitted];
+  const fitted =
+    used && BIG.has(model.shape) && random.chance(0.5) ? random.some(ACCESSORIES.filter(fits), random.whole(1, 4)) : [];
+  return withoutRepeats([...own, ...electric, ...top, ...middle, ...seven, ...EVERY_CAR.filter(fits), ...fitted]);
 };

@@ -1,8 +1,6 @@
 import type { Car, CarType } from '@forecourt/contracts/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Location } from '@forecourt/contracts/site';
 import type { AdvertisedTerms } from '@forecourt/rules/advertised-repayment';
-import type { Static } from 'typebox';
 import { slugOf } from '../mapping/slug';
 import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
 import { circumstancesOf } from './circumstances';
@@ -14,15 +12,11 @@ import { PROFILES, type DemoProfile, type Profile } from './profiles';
 import { randomOf, type Random } from './random';
 import { specificationsOf } from './specifications';
 import { regplateOf, vinOf } from './vehicle-numbers';
-import { seriesOf, warrantyOf } from './vintage';
+import { placeOf, whereabouts, type DemoLocation } from './whereabouts';
+import { seriesOf, variantsOf, warrantyOf } from './vintage';
 
 export type { DemoProfile } from './profiles';
-
-/** A location of the dealer's configuration; only places that sell get vehicles. */
-export type DemoLocation = Pick<
-  Static<typeof Location>,
-  'id' | 'name' | 'dealership_id' | 'dealership_name' | 'address' | 'manufacturers' | 'location_type' | 'visible'
->;
+export type { DemoLocation } from './whereabouts';
 
 export interface DemoStockOptions {
   /** The same seed gives the same vehicles; a greater count adds to them. */
@@ -40,6 +34,7 @@ const BODIES: Record<Shape, string> = {
   hatch: 'Hatchback', sedan: 'Sedan', suv: 'SUV', ute: 'Ute', wagon: 'Wagon', coupe: 'Coupe', convertible: 'Convertible', van: 'Van',
   'people-mover': 'People Mover', 'cab-chassis': 'Cab Chassis', caravan: 'Caravan', motorhome: 'Motorhome', truck: 'Truck', motorcycle: 'Motorcycle',
 }; // prettier-ignore
+const FAMILY = new Set<Shape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
 const DAY = 86_400;
 
@@ -62,7 +57,8 @@ const choose = (random: Random, profile: Profile, thisYear: number): Chosen => {
   const model = random.weighted((fitting.length ? fitting : make.models).map((entry) => [entry, entry.weight] as const));
   const latest = Math.min(model.until ?? thisYear, carType === 'used' ? thisYear - 1 : thisYear);
   const earliest = carType === 'used' ? Math.max(model.since, oldest) : Math.max(model.since, thisYear - 1);
-  return { make, model, variant: random.pick(model.variants), carType, year: random.whole(Math.min(earliest, latest), latest) };
+  const year = random.whole(Math.min(earliest, latest), latest);
+  return { make, model, variant: random.pick(variantsOf(model, year, thisYear)), carType, year };
 };
 
 const kilometres = (random: Random, { carType, model }: Chosen, age: number): number => {
@@ -72,37 +68,16 @@ const kilometres = (random: Random, { carType, model }: Chosen, age: number): nu
   return Math.round(yearly * (age + 0.4) * (0.45 + random.next()));
 };
 
-/** A place that sells the make new, or any place for used vehicles. */
-const placeOf = (
-  random: Random,
-  locations: readonly DemoLocation[],
-  make: string,
-  carType: CarType,
-): DemoLocation | undefined => {
-  const selling = locations.filter(({ location_type: type, visible }) => type === 'sales' && visible);
-  const brand = selling.filter(({ manufacturers }) => manufacturers.some((name) => slugOf(name) === slugOf(make)));
-  const places = carType !== 'used' && brand.length ? brand : selling;
-  return places.length ? random.pick(places) : undefined;
-};
-
-const whereabouts = (place: DemoLocation | undefined): Partial<Car> =>
-  place
-    ? {
-        location_id: place.id,
-        location_name: place.name,
-        dealership_id: place.dealership_id,
-        dealership_name: place.dealership_name,
-        city: place.address.city,
-        state: place.address.state,
-        lat: place.address.lat,
-        lng: place.address.lng,
-      }
-    : {};
-
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
+/** Months of a year in which something can have been built and shipped by now. */
+const monthsOf = (year: number, now: number): number => {
+  const today = new Date(now * 1000);
+  return year < today.getUTCFullYear() ? 12 : Math.max(1, today.getUTCMonth());
+};
+
 const registration = (random: Random, { carType, year, model }: Chosen, state: string, now: number): Partial<Car> => ({
-  build_date: `${year}-${String(random.whole(1, 12)).padStart(2, '0')}`,
+  build_date: `${year}-${String(random.whole(1, monthsOf(year, now))).padStart(2, '0')}`,
   ...(carType === 'new' || (model.shape === 'caravan' && random.chance(0.3))
     ? {}
     : { regplate: regplateOf(random, state), rego_expiry: dateOf(now + random.whole(-20, 340) * DAY) }),
@@ -131,14 +106,19 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const km = kilometres(random, chosen, age);
   const [colour, paint] = random.pick(make.colours);
   const badge = variant[0];
+  const itemType = model.itemType ?? 'car';
   const series = seriesOf(model, year, thisYear);
   const name = [year, make.make, model.model, badge].filter(Boolean).join(' ');
-  const place = placeOf(random, options.locations, make.make, carType);
+  const place = placeOf(random, options.locations, { make: make.make, itemType, carType });
   const certified = carType === 'used' && age <= 6 && random.chance(profile.certified);
-  const features = featuresOf(random, model, variant, carType === 'used');
-  const itemType = model.itemType ?? 'car';
+  const features = featuresOf(random, { model, variant, used: carType === 'used', year });
   const stocknum = `${carType[0]!.toUpperCase()}${10_000 + index}`;
   const towed = model.shape === 'caravan';
+  const odometer = towed ? undefined : km;
+  const { subscription, driveAway } = profile;
+  const money = moneyOf(random, { list: variant[1], carType, age, km, subscription, driveAway, finance: options.finance });
+  const circumstances = circumstancesOf(random, { carType, age, km: odometer }, now);
+  const warranty = warrantyOf(make, { carType, year, thisYear });
   return {
     id: `${slugOf(options.seed)}-${index + 1}`,
     slug: slugOf(`${name} ${stocknum}`),
@@ -152,8 +132,8 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     ...(series ? { series } : {}),
     car_type: carType,
     item_type: itemType,
-    ...moneyOf(random, { list: variant[1], carType, age, km, subscription: profile.subscription, finance: options.finance }),
-    ...(towed ? {} : { km }),
+    ...money,
+    ...(odometer === undefined ? {} : { km: odometer }),
     colour,
     ...(itemType === 'car' ? { interior_colour: random.pick(INTERIORS) } : {}),
     body: BODIES[model.shape],
@@ -165,14 +145,20 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     ...(model.caravan ? { caravan: model.caravan } : {}),
     ...registration(random, chosen, place?.address.state ?? 'QLD', now),
     certified,
-    ...circumstancesOf(random, carType, now),
+    ...circumstances,
     images: picturesOf(random, model.shape, paint, name),
     features,
-    specs: specificationsOf({ make, model, variant, year, series, warranty: warrantyOf(make, { carType, year, thisYear }) }),
+    specs: specificationsOf({ make, model, variant, year, series, warranty }),
     ...(random.chance(0.96)
       ? {
           dealercomments: commentsOf(random, {
-            name, make: make.make, colour, carType, itemType, km, features, certified, warranty: make.warranty,
+            name, make: make.make, colour, carType, km: odometer, features, certified, warranty,
+            kind: model.shape === 'motorhome' ? 'motorhome' : itemType,
+            coming: circumstances.status === 'coming_soon',
+            driveAway: money.price > 0 && money.price_type === 'drive_away',
+            franchised: profile.conditions.some(([type]) => type === 'new') && profile.franchises.some(([sold]) => sold === make),
+            electric: variant[2] === 'Electric',
+            family: FAMILY.has(model.shape) && variant[1] < 75_000,
             dealership: place?.dealership_name ?? 'our dealership', city: place?.address.city ?? 'our yard',
           }), // prettier-ignore
         }

@@ -12,6 +12,8 @@ export interface MoneyFacts {
   age: number;
   km: number;
   subscription: boolean;
+  /** The dealer quotes nothing else than what a shopper pays to drive away. */
+  driveAway: boolean;
   /** What the dealer lends on: a card's repayment stands beside its comparison rate. */
   finance: AdvertisedTerms;
 }
@@ -20,7 +22,7 @@ export interface MoneyFacts {
 const LEAST_SUBSCRIBED = 18_000;
 
 /** What a vehicle costs, in all the ways that a listing can say it. Two in a hundred say nothing. */
-export const moneyOf = (random: Random, { list, carType, age, km, subscription, finance }: MoneyFacts): Money => {
+export const moneyOf = (random: Random, { list, carType, age, km, subscription, driveAway, finance }: MoneyFacts): Money => {
   const ending = random.pick([990, 990, 990, 888, 880]);
   const price =
     carType === 'new'
@@ -40,7 +42,7 @@ export const moneyOf = (random: Random, { list, carType, age, km, subscription, 
   const weekly = quoted ? advertisedWeekly(offer ?? price, finance) : undefined;
   return {
     price,
-    price_type: carType === 'used' && random.chance(0.25) ? 'excluding_government_charges' : 'drive_away',
+    price_type: carType === 'used' && !driveAway && random.chance(0.25) ? 'excluding_government_charges' : 'drive_away',
     ...(reduced ? { before_price: price + step } : {}),
     ...(offer === undefined ? {} : { offer_price: offer }),
     ...(weekly === undefined ? {} : { weekly_repayment: weekly }),

@@ -3,14 +3,20 @@ import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/adverti
 import { purchasePrice } from '@forecourt/rules/price-display';
 import { generateDemoStock, type DemoProfile } from './generate-demo-stock';
 import { PROFILES } from './profiles';
-import { seriesOf, warrantyOf } from './vintage';
+import { withoutRepeats } from './equipment';
+import { seriesOf, variantsOf, warrantyOf } from './vintage';
 
 const FINANCE: AdvertisedTerms = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
 const NAMES = Object.keys(PROFILES) as DemoProfile[];
 const NOW = Date.UTC(2026, 10, 21) / 1000;
-const stock = (profile: DemoProfile): Car[] => [
-  ...generateDemoStock({ seed: 'demo', count: 600, profile, locations: [], finance: FINANCE, now: NOW }),
-];
+const made = new Map<DemoProfile, Car[]>();
+const stock = (profile: DemoProfile): Car[] => {
+  const cars = made.get(profile) ?? [
+    ...generateDemoStock({ seed: 'demo', count: 600, profile, locations: [], finance: FINANCE, now: NOW }),
+  ];
+  made.set(profile, cars);
+  return cars;
+};
 const used = { carType: 'used', thisYear: 2026 } as const;
 
 it.each(NAMES)('F-02 quotes the repayment that the page’s calculator shows: %s', (profile) => {
@@ -61,4 +67,80 @@ it('X-05 promises the whole warranty of a vehicle that is not used', () => {
   expect(warrantyOf({ warranty: '10-year warranty', warrantySince: 2021 }, { carType: 'new', year: 2026, thisYear: 2026 })).toBe(
     '10-year warranty',
   );
+});
+
+const cars = (profile: DemoProfile): Car[] => stock(profile).filter(({ item_type: type }) => type === 'car');
+const said = ({ dealercomments = '' }: Car): string => dealercomments.replaceAll(/<[^>]*>/g, ' ');
+const CAR_ONLY = /\bcabin\b|straight panels|full tank|\bsteering\b|seats fold/;
+
+it.each(NAMES)('X-05 says in comments nothing that the vehicle’s own data deny: %s', (profile) => {
+  const all = stock(profile);
+  const denied: Record<string, (car: Car, text: string) => boolean> = {
+    'kilometres of what has no odometer': (car, text) => car.km === undefined && /\d km\b/.test(text),
+    'a cabin of a caravan or a motorcycle': (car, text) => car.item_type !== 'car' && CAR_ONLY.test(text),
+    'a full tank of an electric car': (car, text) => car.fuel === 'Electric' && text.includes('full tank'),
+    'here, of what has not arrived': (car, text) =>
+      car.status === 'coming_soon' && /It is here|on the ground|Just off/.test(text),
+    'a drive-away price where there is none': (car, text) => car.price_type !== 'drive_away' && text.includes('sharp price'),
+    'sold new here, by a dealer of used cars': (car, text) =>
+      PROFILES[profile].conditions.length === 1 && text.includes('sold this') && car.car_type === 'used',
+  };
+  const found = Object.entries(denied).flatMap(([what, holds]) =>
+    all.filter((car) => holds(car, said(car))).map(({ name }) => `${what}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each(NAMES)('X-05 gives vehicles only equipment that their shape, year and drive allow, each thing once: %s', (profile) => {
+  const all = stock(profile);
+  const odd: ((car: Car) => boolean)[] = [
+    ({ features }) => withoutRepeats(features).length !== features.length,
+    ({ body, features }) => body !== 'Caravan' && features.some((name) => /Anti-sway|Stone guard/.test(name)),
+    ({ drive, features }) => drive !== '4WD' && features.some((name) => /Snorkel|Bull bar/.test(name)),
+    ({ body, features }) => body !== 'SUV' && body !== 'Wagon' && body !== 'People Mover' && features.includes('Power tailgate'),
+    ({ year, features }) => year < 2018 && features.includes('Apple CarPlay'),
+    ({ body, images }) => (body === 'Caravan' || body === 'Motorcycle') && images.some(({ url }) => url.endsWith('/interior')),
+    ({ body, doors, transmission }) => body === 'Caravan' && (doors !== undefined || transmission !== undefined),
+  ];
+  expect(odd.map((holds) => all.filter(holds).map(({ name }) => name))).toEqual(odd.map(() => []));
+});
+
+it.each(NAMES)('X-05 dates nothing after today, and ends no model that is this year’s: %s', (profile) => {
+  const today = new Date(NOW * 1000).toISOString().slice(0, 7);
+  expect(stock(profile).filter(({ build_date: built = '' }) => built >= today)).toEqual([]);
+  expect(stock(profile).filter(({ tag, year }) => tag === 'Runout Sale' && year >= 2026)).toEqual([]);
+});
+
+it('X-05 calls a vehicle little driven only when it is', () => {
+  const boasting = NAMES.flatMap(stock).filter(({ tag }) => tag === 'Low Kilometres');
+  expect(boasting.length).toBeGreaterThan(3);
+  expect(boasting.filter(({ km = Infinity, year }) => km > (2026 - year + 0.5) * 9000)).toEqual([]);
+});
+
+it('X-05 quotes drive-away prices alone where the dealer promises them', () => {
+  expect(new Set(cars('used-subscription').map(({ price_type: type }) => type))).toEqual(new Set(['drive_away', 'poa']));
+  expect(cars('multi-brand').some(({ price_type: type }) => type === 'excluding_government_charges')).toBe(true);
+});
+
+it('X-05 stands caravans, trucks and bikes on the yard of their make, used ones too', () => {
+  const yard = (id: string, manufacturers: string[]) => ({
+    id, name: id, dealership_id: id, dealership_name: id, location_type: 'sales' as const, visible: true, manufacturers,
+    address: { street: '1 High St', city: id, state: 'VIC', postcode: '3550', lat: -36.7, lng: 144.3 },
+  }); // prettier-ignore
+  const locations = [yard('vans', ['Jayco', 'Avida']), yard('other', [])];
+  const vehicles = [
+    ...generateDemoStock({ seed: 's', count: 300, profile: 'caravan-truck-motorcycle', locations, finance: FINANCE, now: NOW }),
+  ];
+  const jaycos = vehicles.filter(({ make }) => make === 'Jayco');
+  expect(new Set(jaycos.map(({ car_type: type }) => type)).has('used')).toBe(true);
+  expect(new Set(jaycos.map(({ location_id: id }) => id))).toEqual(new Set(['vans']));
+});
+
+it('X-05 sells a hybrid of a year only where the series of that year had one', () => {
+  const model = { seriesSince: 2024, variants: PROFILES['multi-brand'].franchises[0]![0].models[0]!.variants };
+  const hybrid = ['HEV', 50_000, 'Hybrid', 2, 4, 120, 'CVT', 'FWD', 5] as const;
+  const variants = [...model.variants, hybrid];
+  expect(variantsOf({ ...model, variants }, 2024, 2026)).toContain(hybrid);
+  expect(variantsOf({ ...model, variants }, 2023, 2026)).toEqual(variants.filter(([, , fuel]) => fuel !== 'Hybrid'));
+  expect(variantsOf({ ...model, variants: [hybrid] }, 2023, 2026)).toEqual([hybrid]);
 });

@@ -20,6 +20,8 @@ export interface Profile {
   certified: number;
   /** Used vehicles can be had by the week. */
   subscription: boolean;
+  /** Every price is drive-away. */
+  driveAway: boolean;
   /** Greatest age of a used vehicle in years. */
   oldest: number;
 }
@@ -52,6 +54,7 @@ const PRESTIGE: Weighted<MakeEntry> = [
 const profile = (given: Partial<Profile> & Pick<Profile, 'conditions' | 'franchises' | 'usedMakes'>): Profile => ({
   certified: 0,
   subscription: false,
+  driveAway: false,
   oldest: 10,
   ...given,
 });
@@ -61,7 +64,7 @@ export const PROFILES = {
   mg: profile({ conditions: [['new', 58], ['demo', 14], ['used', 28]], franchises: [[MG, 1]], usedMakes: [[MG, 16], ...USED], oldest: 9 }),
   'caravan-truck-motorcycle': profile({ conditions: [['new', 55], ['demo', 3], ['used', 42]], franchises: TOURING, usedMakes: TOURING }),
   prestige: profile({ conditions: [['used', 100]], franchises: PRESTIGE, usedMakes: PRESTIGE, certified: 0.65, oldest: 7 }),
-  'used-subscription': profile({ conditions: [['used', 100]], franchises: FRANCHISES, usedMakes: USED, subscription: true, oldest: 8 }),
+  'used-subscription': profile({ conditions: [['used', 100]], franchises: FRANCHISES, usedMakes: USED, subscription: true, driveAway: true, oldest: 8 }),
 } satisfies Record<string, Profile>; // prettier-ignore
 
 export type DemoProfile = keyof typeof PROFILES;

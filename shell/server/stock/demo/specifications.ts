@@ -49,7 +49,7 @@ export const specificationsOf = ({ make, model, variant, year, series, warranty 
       ['Transmission', transmission],
       ['Drive', drive],
       ['Seats', model.seats > 0 && model.seats],
-      ['Doors', model.doors > 0 && model.doors],
+      ['Doors', model.doors > 0 && model.shape !== 'caravan' && model.doors],
       ['Towing Capacity (braked)', towed],
       ['Body Length', metres(caravan?.body_length)],
       ['Body Width', metres(caravan?.body_width)],

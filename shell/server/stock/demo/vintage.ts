@@ -4,15 +4,23 @@ import type { MakeEntry, ModelEntry } from './catalogue/catalogue';
 /** A series that is sold now has been for about this long; what came before it was called otherwise. */
 const SERIES_YEARS = 3;
 
+/** First build year of the series that is, or was last, sold. */
+export const seriesStart = ({ seriesSince, until }: Pick<ModelEntry, 'seriesSince' | 'until'>, thisYear: number): number =>
+  seriesSince ?? (until ?? thisYear) - SERIES_YEARS + 1;
+
+/** Versions that a vehicle of that year can be: hybrids came with the series that is sold now, mostly. */
+export const variantsOf = (model: Pick<ModelEntry, 'seriesSince' | 'until' | 'variants'>, year: number, thisYear: number) => {
+  if (year >= seriesStart(model, thisYear)) return model.variants;
+  const older = model.variants.filter(([, , fuel]) => fuel !== 'Hybrid' && fuel !== 'Plug-in Hybrid');
+  return older.length > 0 ? older : model.variants;
+};
+
 /** Series of a vehicle of that build year; undefined where the catalogue doesn't know it. */
 export const seriesOf = (
-  { series, seriesSince, until }: Pick<ModelEntry, 'series' | 'seriesSince' | 'until'>,
+  model: Pick<ModelEntry, 'series' | 'seriesSince' | 'until'>,
   year: number,
   thisYear: number,
-): string | undefined => {
-  const since = seriesSince ?? (until ?? thisYear) - SERIES_YEARS + 1;
-  return year >= since ? series : undefined;
-};
+): string | undefined => (year >= seriesStart(model, thisYear) ? model.series : undefined);
 
 interface Vintage {
   carType: CarType;

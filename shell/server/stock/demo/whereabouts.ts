@@ -1,0 +1,40 @@
+import type { Car, CarType } from '@forecourt/contracts/car';
+import type { Location } from '@forecourt/contracts/site';
+import type { Static } from 'typebox';
+import { slugOf } from '../mapping/slug';
+import type { Random } from './random';
+
+type ItemKind = Car['item_type'];
+
+/** A location of the dealer's configuration; only places that sell get vehicles. */
+export type DemoLocation = Pick<
+  Static<typeof Location>,
+  'id' | 'name' | 'dealership_id' | 'dealership_name' | 'address' | 'manufacturers' | 'location_type' | 'visible'
+>;
+
+/** A place that sells the make new, or any place for used cars. Caravans, trucks and bikes stand with their like. */
+export const placeOf = (
+  random: Random,
+  locations: readonly DemoLocation[],
+  { make, itemType, carType }: { make: string; itemType: ItemKind; carType: CarType },
+): DemoLocation | undefined => {
+  const selling = locations.filter(({ location_type: type, visible }) => type === 'sales' && visible);
+  const brand = selling.filter(({ manufacturers }) => manufacturers.some((name) => slugOf(name) === slugOf(make)));
+  const places = (carType !== 'used' || itemType !== 'car') && brand.length ? brand : selling;
+  return places.length ? random.pick(places) : undefined;
+};
+
+/** What a car says of the place that it stands at. */
+export const whereabouts = (place: DemoLocation | undefined): Partial<Car> =>
+  place
+    ? {
+        location_id: place.id,
+        location_name: place.name,
+        dealership_id: place.dealership_id,
+        dealership_name: place.dealership_name,
+        city: place.address.city,
+        state: place.address.state,
+        lat: place.address.lat,
+        lng: place.address.lng,
+      }
+    : {};
