@@ -24,8 +24,7 @@ import { requireToken, secretIn } from './http/admin-token';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
 import { openJobs } from './jobs';
-import { withoutAddresses } from './jobs/failure-text';
-import { createAltcha, leadsAdmin, leadsRoom, openLeadDelivery } from './leads';
+import { createAltcha, leadsAdmin, leadsRoom } from './leads';
 import { openMessages } from './messages';
 import { releasesRoom } from './releases';
 import { renderRoom } from './render';
@@ -118,18 +117,6 @@ export const createApp = async (settings: Settings) => {
     basePathOf: ({ resolved }) => resolved?.basePath ?? '',
     themeOf: ({ config }) => themeStyle(config.theme),
   });
-  const delivery = await openLeadDelivery({
-    db,
-    jobs,
-    messages,
-    tenants,
-    stock: stock.stock,
-    now: Date.now,
-    log: app.log,
-    safeText: withoutAddresses,
-    secretOf: (name) => process.env[name],
-    alone: storage.kind === 'pglite',
-  });
   const render = renderRoom({
     candidates: releases.candidates,
     find: releases.find,
@@ -213,7 +200,6 @@ export const createApp = async (settings: Settings) => {
     await admin.register(search.adminPlugin);
     await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
     await admin.register(leadsAdmin({ db, tenants }));
-    await admin.register(delivery.adminPlugin);
     await admin.register(jobs.adminPlugin);
     await admin.register(messages.adminPlugin);
   });
@@ -245,7 +231,6 @@ export const createApp = async (settings: Settings) => {
   /** Makes what searches need; then work may begin that searches. */
   const warm = async (): Promise<void> => {
     await search.start();
-    await delivery.begin();
     await jobs.start();
     await alerts.catchUp();
   };
