@@ -24,6 +24,7 @@ export interface PublicSite extends Pick<
   | 'cards'
   | 'display'
   | 'promos'
+  | 'reservations'
 > {
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** Without the address that leads go to. */

@@ -4,6 +4,8 @@ import { Alerts } from './site-alerts';
 import { Forms } from './form';
 import { Display } from './site-display';
 import { Location } from './site-location';
+import { Providers } from './site-providers';
+import { Reservations } from './site-reservations';
 import { Search } from './site-search';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './site-parts';
 import { Promos } from './site-promos';
@@ -222,6 +224,8 @@ export const SiteConfig = Type.Object(
     search: Search,
     alerts: Alerts,
     finance: Finance,
+    providers: Providers,
+    reservations: Reservations,
     contact: Contact,
     legal: Legal,
     service: Service,

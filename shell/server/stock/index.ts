@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Stock, Tenant, Tenants } from '../ports';
 import { adminRoutes } from './admin-routes';
 import type { Database } from './database';
+import { holdCar } from './hold-car';
 import { loadMappings, type Mappings } from './mapping/load-mappings';
 import { stockRoutes } from './routes';
 import { createStock } from './stock';
@@ -38,6 +39,8 @@ export interface StockRoom {
   mappings: Mappings;
   /** Imports a feed and tells the listeners of the stock when anything changed (I-03). */
   runImport(options: ImportOptions): Promise<ImportReport>;
+  /** Keeps a car for a shopper, or lets it go, as part of the caller's transaction; then `changed` tells the listeners (V-24). */
+  holds: { set: typeof holdCar; changed(tenant: string): void };
   /** When the last import of a feed that succeeded began, Unix seconds; undefined where there was none. */
   lastRun(tenant: string, feed: string): Promise<number | undefined>;
   /** `GET /api/cars/:slug`, `GET /api/cars?ids=`. */
@@ -60,6 +63,7 @@ export const openStockRoom = async (options: StockRoomOptions): Promise<StockRoo
     stock,
     mappings,
     runImport,
+    holds: { set: holdCar, changed },
     lastRun: (tenant, feed) => lastRunAt(db, tenant, feed),
     plugin: async (app) => void (await app.register(stockRoutes, { stock, tenantOf })),
     adminPlugin: async (app) => void (await app.register(adminRoutes, { tenants, mappings, runImport, now })),

@@ -3,6 +3,7 @@ import type { Car } from '@forecourt/contracts/car';
 import type { SearchRecord } from '@forecourt/contracts/search';
 import type { Stock } from '../ports';
 import type { Database } from './database';
+import { withHold } from './hold-car';
 import { searchRecordOf } from './search-record';
 import { changedSince, currentMark } from './stock-changes';
 import { cars } from './tables';
@@ -29,12 +30,12 @@ export const createStock = (db: Database, { now = () => Math.floor(Date.now() / 
     let after = '';
     for (;;) {
       const rows = await db
-        .select({ id: cars.id, car: cars.document })
+        .select({ id: cars.id, car: cars.document, held: cars.held })
         .from(cars)
         .where(and(eq(cars.tenant, tenant), gt(cars.id, after), visible, listed))
         .orderBy(cars.id)
         .limit(BATCH);
-      if (rows.length) yield rows.map(({ car }) => searchRecordOf(car, now()));
+      if (rows.length) yield rows.map(({ car, held }) => searchRecordOf(withHold(car, held), now()));
       if (rows.length < BATCH) return;
       after = rows.at(-1)!.id;
     }
@@ -43,18 +44,18 @@ export const createStock = (db: Database, { now = () => Math.floor(Date.now() / 
   const stock: Stock = {
     async bySlug(tenant, slug) {
       const rows = await db
-        .select({ car: cars.document })
+        .select({ car: cars.document, held: cars.held })
         .from(cars)
         .where(and(eq(cars.tenant, tenant), eq(cars.slug, slug), visible));
-      return rows[0]?.car;
+      return rows[0] && withHold(rows[0].car, rows[0].held);
     },
     async byIds(tenant, ids) {
       if (ids.length === 0) return [];
       const rows = await db
-        .select({ car: cars.document })
+        .select({ car: cars.document, held: cars.held })
         .from(cars)
         .where(and(eq(cars.tenant, tenant), inArray(cars.id, ids), visible));
-      const found = new Map(rows.map(({ car }) => [car.id, car]));
+      const found = new Map(rows.map(({ car, held }) => [car.id, withHold(car, held)]));
       return ids.map((id) => found.get(id)).filter((car): car is Car => car !== undefined);
     },
     async count(tenant) {
@@ -74,10 +75,10 @@ export const createStock = (db: Database, { now = () => Math.floor(Date.now() / 
       const found: SearchRecord[] = [];
       for (let at = 0; at < ids.length; at += BATCH) {
         const rows = await db
-          .select({ car: cars.document })
+          .select({ car: cars.document, held: cars.held })
           .from(cars)
           .where(and(eq(cars.tenant, tenant), inArray(cars.id, ids.slice(at, at + BATCH)), visible, recent()));
-        found.push(...rows.map(({ car }) => searchRecordOf(car, now())));
+        found.push(...rows.map(({ car, held }) => searchRecordOf(withHold(car, held), now())));
       }
       const held = new Set(found.map(({ id }) => id));
       return { mark, records: found, removed: ids.filter((id) => !held.has(id)) };

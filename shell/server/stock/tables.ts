@@ -1,4 +1,4 @@
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car';
 
 /** Number of a transaction. */
@@ -27,6 +27,8 @@ export const cars = pgTable(
     /** Digest of what the feed said about the car: equal means nothing to write. */
     contentHash: text('content_hash').notNull(),
     document: jsonb('document').$type<Car>().notNull(),
+    /** Kept for a shopper (V-24). Not part of the document, which is what the feed says: an import leaves it alone. */
+    held: boolean('held').notNull().default(false),
     /** Transaction that wrote the row last; a trigger sets it, so that every process can see what changed. */
     revision: xid8('revision').notNull().default('0'),
   },

@@ -2,5 +2,7 @@
 export * from '../alerts/tables';
 export * from '../leads/tables';
 export * from '../messages/tables';
+export * from '../quotes/payment/tables';
 export * from '../releases/tables';
+export * from '../reservations/tables';
 export * from '../stock/tables';

@@ -1,0 +1,120 @@
+import { Type, type Static } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+
+/** States and territories as Australia Post abbreviates them. */
+export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+export type State = (typeof STATES)[number];
+
+/** What delivery to a region costs (V-21). Whole dollars; 0 is free. */
+export const DeliveryPrice = Type.Object({ price: Type.Integer({ minimum: 0 }), name: Type.String() });
+export type DeliveryPrice = Static<typeof DeliveryPrice>;
+
+/** `POST /api/rego-lookup` (L-08). */
+export const RegoLookup = Type.Object(
+  {
+    rego: Type.String({ pattern: '^[A-Za-z0-9 .-]{1,12}$', description: 'Plate as it is written on the car' }),
+    state: Type.Union(
+      STATES.map((state) => Type.Literal(state)),
+      { description: 'Where it is registered' },
+    ),
+  },
+  closed,
+);
+export type RegoLookup = { rego: string; state: State };
+
+const words = (most = 120) => Type.Optional(Type.String({ maxLength: most }));
+
+/** A vehicle as a registry describes it. */
+export const RegoVehicle = Type.Object({
+  rego: Type.String(),
+  state: Type.String(),
+  make: Type.String(),
+  model: Type.String(),
+  badge: words(),
+  series: words(),
+  year: Type.Integer({ minimum: 1900, maximum: 2100 }),
+  body: words(),
+  fuel: words(),
+  transmission: words(),
+  drive: words(),
+  colour: words(),
+  doors: Type.Optional(Type.Integer()),
+  seats: Type.Optional(Type.Integer()),
+  /** Id of the vehicle at the provider, which a valuation by the same provider may need. */
+  reference: words(100),
+  /** The answer was made up: no register was asked. Say so to the shopper. */
+  sandbox: Type.Optional(Type.Boolean()),
+});
+export type RegoVehicle = Static<typeof RegoVehicle>;
+
+/** `POST /api/valuations` (L-08): a vehicle and the answers about its state. */
+export const ValuationRequest = Type.Object(
+  {
+    vehicle: Type.Object(
+      {
+        make: Type.String({ minLength: 1, maxLength: 80 }),
+        model: Type.String({ minLength: 1, maxLength: 120 }),
+        badge: words(160),
+        series: words(80),
+        year: Type.Integer({ minimum: 1900, maximum: 2100 }),
+        km: Type.Integer({ minimum: 0, maximum: 1_500_000, description: 'Odometer, kilometres' }),
+        state: Type.Optional(Type.Union(STATES.map((state) => Type.Literal(state)))),
+        body: words(80),
+        fuel: words(60),
+        transmission: words(60),
+        drive: words(40),
+        reference: words(100),
+      },
+      closed,
+    ),
+    /** Answers by id of the adjustment question; see `@forecourt/rules/trade-in-value`. */
+    adjustments: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 40 }), { maxProperties: 20 }),
+    ),
+  },
+  closed,
+);
+export type ValuationRequest = Omit<Static<typeof ValuationRequest>, 'vehicle'> & {
+  vehicle: Omit<Static<typeof ValuationRequest>['vehicle'], 'state'> & { state?: State };
+};
+
+/** What a dealer would pay for a trade-in, whole dollars. An indication, not an offer. */
+export const Valuation = Type.Object({
+  low: Type.Integer({ minimum: 0 }),
+  high: Type.Integer({ minimum: 0 }),
+  /** 0 to 1. */
+  confidence: Type.Number({ minimum: 0, maximum: 1 }),
+  /** Ids of questions without an answer, for which the usual was assumed. */
+  assumed: Type.Array(Type.String()),
+  /** Which provider said so. */
+  source: Type.String(),
+});
+export type Valuation = Static<typeof Valuation>;
+
+/** `POST /api/youx/quote` (F-04, site-area §7). */
+export const FinanceQuoteRequest = Type.Object(
+  {
+    selfAssessedCreditScore: Type.Optional(Type.String({ maxLength: 20 })),
+    purchasePrice: Type.Number({ exclusiveMinimum: 0, maximum: 50_000_000, description: 'Dollars' }),
+    loanTerm: Type.Optional(Type.Number({ minimum: 1, maximum: 7, description: 'Years; absent: as advertised' })),
+    year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
+    vin: words(32),
+    nvic: words(32),
+    whoIsHelping: words(120),
+  },
+  closed,
+);
+export type FinanceQuoteRequest = Static<typeof FinanceQuoteRequest>;
+
+/** Answer to a finance quote: dollars a week, % a year. */
+export const FinanceQuote = Type.Object({
+  weeklyRepaymentAmount: Type.Number({ minimum: 0 }),
+  advertisedRate: Type.Number({ minimum: 0 }),
+  comparisonRate: Type.Number({ minimum: 0 }),
+});
+export type FinanceQuote = Static<typeof FinanceQuote>;
+
+/** Where a postcode is, degrees (O-06). */
+export const Place = Type.Object({ lat: Type.Number(), lng: Type.Number(), name: Type.Optional(Type.String()) });
+export type Place = Static<typeof Place>;

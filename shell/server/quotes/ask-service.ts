@@ -1,0 +1,80 @@
+import { failed, success, type Outcome, type ProviderFailure } from './provider';
+
+/** A request to a service outside. Its key travels in a header or in the address; neither is ever logged or thrown. */
+export interface Question {
+  method?: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, parameters as a form. */
+  body?: object | URLSearchParams;
+  /** Seconds. */
+  timeout: number;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  /** Parsed JSON; undefined when the body is empty or none. */
+  body: unknown;
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+const bodyOf = (body: Question['body']): RequestInit => {
+  if (body === undefined) return {};
+  if (body instanceof URLSearchParams)
+    return { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+};
+
+/** Reads at most a megabyte: a service gone wrong must not fill our memory. */
+const readText = async (response: Response): Promise<string | undefined> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
+  if (text.trim() === '') return success(undefined);
+  try {
+    return success(JSON.parse(text) as unknown);
+  } catch {
+    return failed('bad_answer');
+  }
+};
+
+/** Failure that a status stands for; undefined for one that an adapter reads itself: 2xx, 400, 402, 404, 409, 422. */
+const failureOfStatus = (status: number): ProviderFailure | undefined => {
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 429) return 'limited';
+  if (status >= 500) return 'failing';
+  return status >= 300 && status < 400 ? 'bad_answer' : undefined;
+};
+
+/** Asks a service. Never throws; ends after the time limit at the latest. */
+export const askService = async ({ method = 'GET', url, headers, body, timeout }: Question): Promise<Outcome<ServiceAnswer>> => {
+  const sent = bodyOf(body);
+  const signal = AbortSignal.timeout(Math.round(timeout * 1000));
+  try {
+    const response = await fetch(url, {
+      method,
+      ...sent,
+      headers: { accept: 'application/json', ...(sent.headers as Record<string, string>), ...headers },
+      // A key must not follow to wherever a redirect leads.
+      redirect: 'manual',
+      signal,
+    });
+    const failure = failureOfStatus(response.status);
+    const text = await readText(response);
+    if (failure) return failed(failure);
+    if (text === undefined) return failed('bad_answer');
+    const read = parsed(text);
+    return read.ok ? success({ status: response.status, body: read.value }) : read;
+  } catch {
+    return failed(signal.aborted ? 'timeout' : 'unreachable');
+  }
+};

@@ -1,0 +1,39 @@
+import { describeFailures } from '../testing/failures.contract';
+import { openLocalService, type LocalService } from '../testing/local-service';
+import { describeDeliveryPrices, REGIONS } from './delivery-price.contract';
+import { httpDelivery } from './http-delivery';
+import { regionOf, regionTable } from './region-table';
+
+const settings = { provider: 'x', url: '', account: '', secret: '', timeout: 0.5, regions: REGIONS };
+const SECRET = 'freight-key';
+let service: LocalService;
+beforeAll(async () => {
+  service = await openLocalService(({ url, headers }) => {
+    if (headers.authorization !== `Bearer ${SECRET}`) return { status: 401, body: {} };
+    const region = regionOf(REGIONS, url.searchParams.get('postcode') ?? '');
+    return region ? { body: { price: region.price, name: region.name } } : { status: 404, body: { error: 'unknown' } };
+  });
+});
+afterAll(() => service.close());
+
+const open = (secret = SECRET) =>
+  httpDelivery.open({
+    tenant: 'a',
+    settings: { ...settings, url: `${service.url}/prices?kind=car`, secret: 'PROVIDER_FREIGHT' },
+    secretOf: () => secret,
+  })!;
+
+describeDeliveryPrices('the region table', () => regionTable.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeDeliveryPrices('a delivery service over HTTP', open);
+describeFailures('a delivery service over HTTP', () => ({ service, ask: () => open().priceFor('4000'), secret: SECRET }));
+
+it('I-06 keeps the parameters of the configured address', async () => {
+  await open().priceFor('4000');
+  expect(service.requests.at(-1)?.url.search).toBe('?kind=car&postcode=4000');
+});
+
+it('I-06 is not opened without an address or without the key that it names', () => {
+  expect(httpDelivery.open({ tenant: 'a', settings, secretOf: () => SECRET })).toBeUndefined();
+  const named = { ...settings, url: 'https://freight.example', secret: 'PROVIDER_FREIGHT' };
+  expect(httpDelivery.open({ tenant: 'a', settings: named, secretOf: () => undefined })).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { DeliveryPrice } from '@forecourt/contracts/quotes';
+import { Compile } from 'typebox/compile';
+import { askService } from '../ask-service';
+import { failed, success } from '../provider';
+import type { DeliveryPriceAdapter } from './delivery-price';
+
+const shape = Compile(DeliveryPrice);
+
+/**
+ * A freight company's or the dealer's own service: `GET {url}?postcode=4000` with `Authorization: Bearer {secret}`.
+ * It answers `{"price": 390, "name": "South-east Queensland"}` in whole dollars, or 204 or 404 where it does not deliver.
+ */
+export const httpDelivery: DeliveryPriceAdapter = {
+  name: 'http',
+  open({ settings: { url, secret, timeout }, secretOf }) {
+    if (!url) return undefined;
+    const key = secret ? secretOf(secret) : undefined;
+    if (secret && !key) return undefined;
+    return {
+      async priceFor(postcode) {
+        const address = new URL(url);
+        address.searchParams.set('postcode', postcode);
+        const headers = key ? { authorization: `Bearer ${key}` } : undefined;
+        const answer = await askService({ url: address.href, headers, timeout });
+        if (!answer.ok) return answer;
+        const { status, body } = answer.value;
+        if (status === 204 || status === 404) return success(undefined);
+        return shape.Check(body) ? success({ price: body.price, name: body.name }) : failed('bad_answer');
+      },
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import type { FinanceQuotes } from './finance-quote';
+
+export const FINANCE = {
+  rate: 8.5,
+  comparisonRate: 9.32,
+  termYears: 5,
+  minAmount: 5000,
+  maxAmount: 100_000,
+  minRate: 0.5,
+  maxRate: 15,
+  provider: 'Lender',
+  disclaimer: '',
+};
+
+export const describeFinanceQuotes = (name: string, open: () => FinanceQuotes) =>
+  describe(name, () => {
+    it('F-04 I-06 quotes a week’s repayment with both rates', async () => {
+      expect(await open().quote({ purchasePrice: 30_000, loanTerm: 5 })).toEqual({
+        ok: true,
+        value: { weeklyRepaymentAmount: 142, advertisedRate: 8.5, comparisonRate: 9.32 },
+      });
+    });
+
+    it('F-04 I-06 makes no quote for an amount that is not lent', async () => {
+      expect(await open().quote({ purchasePrice: 900 })).toEqual({ ok: true, value: undefined });
+    });
+  });

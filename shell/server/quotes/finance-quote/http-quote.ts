@@ -1,0 +1,38 @@
+import { FinanceQuote } from '@forecourt/contracts/quotes';
+import { Compile } from 'typebox/compile';
+import { askService } from '../ask-service';
+import { failed, success } from '../provider';
+import type { FinanceQuoteAdapter } from './finance-quote';
+
+const shape = Compile(FinanceQuote);
+
+/**
+ * A lender's service: `POST {url}` with `{selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping}`
+ * (site-area §7) and `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount, advertisedRate, comparisonRate}`,
+ * or 404 or 422 where it makes no quote.
+ */
+export const httpQuote: FinanceQuoteAdapter = {
+  name: 'http',
+  open({ settings: { url, secret, timeout }, secretOf }) {
+    if (!url) return undefined;
+    const key = secret ? secretOf(secret) : undefined;
+    if (secret && !key) return undefined;
+    return {
+      async quote(request) {
+        const answer = await askService({
+          method: 'POST',
+          url,
+          headers: key ? { authorization: `Bearer ${key}` } : undefined,
+          body: { selfAssessedCreditScore: 'GREAT', loanTerm: 5, ...request },
+          timeout,
+        });
+        if (!answer.ok) return answer;
+        const { status, body } = answer.value;
+        if (status === 204 || status === 404 || status === 422) return success(undefined);
+        if (!shape.Check(body)) return failed('bad_answer');
+        const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = body;
+        return success({ weeklyRepaymentAmount, advertisedRate, comparisonRate });
+      },
+    };
+  },
+};

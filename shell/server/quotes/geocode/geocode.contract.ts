@@ -1,0 +1,22 @@
+import { distanceKm } from '@forecourt/rules/distance';
+import type { Geocoder } from './geocode';
+
+/** Known places: post offices in the middle of towns. */
+export const TOWNS = {
+  '4000': { lat: -27.468, lng: 153.028 },
+  '0870': { lat: -23.699, lng: 133.881 },
+  '7000': { lat: -42.882, lng: 147.328 },
+};
+
+export const describeGeocoder = (name: string, open: () => Geocoder) =>
+  describe(name, () => {
+    it.each(Object.entries(TOWNS))('O-06 I-06 finds %s within 20 kilometres', async (postcode, town) => {
+      const found = await open().placeOf(postcode);
+      if (!found.ok || !found.value) throw new Error('nothing was found');
+      expect(distanceKm(found.value, town)).toBeLessThan(20);
+    });
+
+    it('O-06 I-06 finds nothing where there is no such postcode', async () => {
+      expect(await open().placeOf('0001')).toEqual({ ok: true, value: undefined });
+    });
+  });

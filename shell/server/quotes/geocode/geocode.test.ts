@@ -1,0 +1,42 @@
+import { describeFailures } from '../testing/failures.contract';
+import { openLocalService, type LocalService } from '../testing/local-service';
+import { describeGeocoder, TOWNS } from './geocode.contract';
+import { googleGeocode } from './google-geocode';
+import { postcodeTable } from './postcode-table';
+
+const SECRET = 'maps-key';
+const settings = { provider: 'google', url: '', account: '', secret: 'PROVIDER_MAPS', timeout: 0.5 };
+let service: LocalService;
+beforeAll(async () => {
+  service = await openLocalService(({ url }) => {
+    if (url.searchParams.get('key') !== SECRET) return { body: { status: 'REQUEST_DENIED', results: [] } };
+    const postcode = /^postal_code:(\d{4})\|country:AU$/.exec(url.searchParams.get('components') ?? '')?.[1];
+    const location = TOWNS[postcode as keyof typeof TOWNS];
+    if (!location) return { body: { status: 'ZERO_RESULTS', results: [] } };
+    return { body: { status: 'OK', results: [{ formatted_address: 'A town', geometry: { location } }] } };
+  });
+});
+afterAll(() => service.close());
+
+const open = (secret = SECRET) =>
+  googleGeocode.open({ tenant: 'a', settings: { ...settings, url: service.url }, secretOf: () => secret })!;
+
+describeGeocoder('the postcode table', () => postcodeTable.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeGeocoder('Google', open);
+describeFailures('Google', () => ({ service, ask: () => open().placeOf('4000'), secret: SECRET }));
+
+it.each([
+  ['OVER_QUERY_LIMIT', 'limited'],
+  ['OVER_DAILY_LIMIT', 'limited'],
+  ['REQUEST_DENIED', 'refused'],
+  ['UNKNOWN_ERROR', 'failing'],
+  ['INVALID_REQUEST', 'bad_answer'],
+])('I-06 reads Google’s status %s', async (status, failure) => {
+  service.answerWith({ body: { status, results: [] } });
+  expect(await open().placeOf('4000')).toEqual({ ok: false, failure });
+  service.answerWith(undefined);
+});
+
+it('I-06 is not opened without a key', () => {
+  expect(googleGeocode.open({ tenant: 'a', settings, secretOf: () => undefined })).toBeUndefined();
+});

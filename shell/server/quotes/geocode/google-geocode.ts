@@ -1,0 +1,53 @@
+import { askService } from '../ask-service';
+import { failed, success } from '../provider';
+import type { GeocodeAdapter } from './geocode';
+
+const ADDRESS = 'https://maps.googleapis.com/maps/api/geocode/json';
+
+interface Answer {
+  status?: unknown;
+  results?: { formatted_address?: unknown; geometry?: { location?: { lat?: unknown; lng?: unknown } } }[];
+}
+
+/**
+ * Google's Geocoding API: `GET …/geocode/json?components=postal_code:4000|country:AU&key=…`. Its `status` says what became
+ * of the request, with HTTP 200: OK, ZERO_RESULTS, OVER_QUERY_LIMIT, OVER_DAILY_LIMIT, REQUEST_DENIED, INVALID_REQUEST or
+ * UNKNOWN_ERROR (developers.google.com/maps/documentation/geocoding).
+ */
+export const googleGeocode: GeocodeAdapter = {
+  name: 'google',
+  open({ settings: { url, secret, timeout }, secretOf }) {
+    const key = secretOf(secret);
+    if (!key) return undefined;
+    return {
+      async placeOf(postcode) {
+        const address = new URL(url || ADDRESS);
+        address.searchParams.set('components', `postal_code:${postcode}|country:AU`);
+        address.searchParams.set('key', key);
+        const answer = await askService({ url: address.href, timeout });
+        if (!answer.ok) return answer;
+        const { status, results } = (answer.value.body ?? {}) as Answer;
+        switch (status) {
+          case 'ZERO_RESULTS':
+            return success(undefined);
+          case 'OVER_QUERY_LIMIT':
+          case 'OVER_DAILY_LIMIT':
+            return failed('limited');
+          case 'REQUEST_DENIED':
+            return failed('refused');
+          case 'UNKNOWN_ERROR':
+            return failed('failing');
+          case 'OK': {
+            const [found] = Array.isArray(results) ? results : [];
+            const { lat, lng } = found?.geometry?.location ?? {};
+            if (typeof lat !== 'number' || typeof lng !== 'number') return failed('bad_answer');
+            const name = found?.formatted_address;
+            return success({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
+          }
+          default:
+            return failed('bad_answer');
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentRequest, Payments } from './payment';
+
+export const paymentRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => {
+  const reference = randomUUID();
+  return {
+    reference,
+    key: `deposit-${reference}`,
+    amount: 200,
+    currency: 'AUD',
+    description: 'Deposit for 2021 Toyota Corolla',
+    email: 'shopper@example.com',
+    returnUrl: 'https://dealer.example/cars/a/checkout?reservation=1',
+    cancelUrl: 'https://dealer.example/cars/a/checkout',
+    expiresAt: Math.floor(Date.now() / 1000) + 1800,
+    ...change,
+  };
+};
+
+/** What every payment provider must do. `pay`: the shopper pays on the service's page. */
+export const describePayments = (name: string, open: () => { payments: Payments; pay(id: string): Promise<void> }) =>
+  describe(name, () => {
+    const begin = async (request = paymentRequest()) => {
+      const { payments, pay } = open();
+      const created = await payments.create(request);
+      if (!created.ok) throw new Error(created.failure);
+      return { payments, pay, request, ...created.value };
+    };
+    const inState = (state: string) => ({ ok: true, value: expect.objectContaining({ state }) as unknown });
+
+    it('V-24 I-06 begins a payment that is open, with a page to pay on', async () => {
+      const { payments, id, url, request } = await begin();
+      expect(url).toMatch(/^https:\/\//);
+      expect(await payments.confirm(id)).toEqual({ ok: true, value: { id, state: 'open', reference: request.reference } });
+    });
+
+    it('V-24 I-06 takes the same key as the same payment', async () => {
+      const { payments, id, request } = await begin();
+      const again = await Promise.all([payments.create(request), payments.create(request)]);
+      expect(again.map((answer) => answer.ok && answer.value.id)).toEqual([id, id]);
+    });
+
+    it('V-24 I-06 says that it was paid, gives it back, and a second time changes nothing', async () => {
+      const { payments, pay, id } = await begin();
+      await pay(id);
+      expect(await payments.confirm(id)).toEqual(inState('paid'));
+      expect(await payments.refund(id, `refund-${id}`)).toEqual(inState('refunded'));
+      expect(await payments.refund(id, `refund-${id}`)).toEqual(inState('refunded'));
+      expect(await payments.refund(id, `another-${id}`)).toEqual(inState('refunded'));
+      expect(await payments.confirm(id)).toEqual(inState('refunded'));
+    });
+
+    it('V-24 I-06 closes an open payment for good', async () => {
+      const { payments, pay, id } = await begin();
+      expect(await payments.close(id)).toEqual(inState('closed'));
+      await expect(pay(id)).rejects.toThrow();
+      expect(await payments.confirm(id)).toEqual(inState('closed'));
+      expect(await payments.close(id)).toEqual(inState('closed'));
+    });
+
+    it('V-24 I-06 answers a payment that was paid before it could be closed as paid', async () => {
+      const { payments, pay, id } = await begin();
+      await pay(id);
+      expect(await payments.close(id)).toEqual(inState('paid'));
+    });
+
+    it('V-24 I-06 gives nothing back that was never paid, and knows no stranger’s payment', async () => {
+      const { payments, id } = await begin();
+      expect(await payments.refund(id, 'r1')).toEqual({ ok: false, failure: 'not_paid' });
+      expect(await payments.confirm('nothing')).toEqual({ ok: false, failure: 'unknown_payment' });
+      expect(await payments.refund('nothing', 'r2')).toEqual({ ok: false, failure: 'unknown_payment' });
+    });
+  });

@@ -1,0 +1,128 @@
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { describeFailures } from '../testing/failures.contract';
+import { openLocalStripe } from '../testing/local-stripe';
+import { describePayments, paymentRequest } from './payment.contract';
+import { cardResult, moveSandboxPayment, sandboxPayment } from './sandbox-payment';
+import { stripePayment } from './stripe-payment';
+import { isSigned, signNotice } from './stripe-signature';
+
+const SECRET = 'sk_test_secret';
+const NOTICE_SECRET = 'whsec_test';
+const now = () => Math.floor(Date.now() / 1000);
+const secretOf = (name: string) => ({ PROVIDER_STRIPE: SECRET, PROVIDER_STRIPE_NOTICES: NOTICE_SECRET })[name];
+let database: OpenDatabase;
+let stripe: Awaited<ReturnType<typeof openLocalStripe>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  stripe = await openLocalStripe(SECRET);
+}, 60_000);
+afterAll(async () => {
+  await stripe.service.close();
+  await database.close();
+});
+
+const settings = () => ({
+  provider: 'stripe',
+  url: stripe.service.url,
+  account: '',
+  secret: 'PROVIDER_STRIPE',
+  webhookSecret: 'PROVIDER_STRIPE_NOTICES',
+  timeout: 0.5,
+});
+const openStripe = (key: string | undefined = SECRET) =>
+  stripePayment.open({
+    tenant: 'a',
+    settings: settings(),
+    secretOf: (name) => (name === 'PROVIDER_STRIPE' ? key : secretOf(name)),
+    db: database.db,
+    now,
+  })!;
+const openSandbox = () => sandboxPayment.open({ tenant: 'a', settings: settings(), secretOf, db: database.db, now })!;
+
+describePayments('the sandbox', () => ({
+  payments: openSandbox(),
+  pay: async (id) => {
+    if (!(await moveSandboxPayment(database.db, 'a', id, ['open'], 'paid'))) throw new Error('it is not open');
+  },
+}));
+describePayments('Stripe', () => ({ payments: openStripe(), pay: async (id) => stripe.pay(id) }));
+describeFailures('Stripe', () => ({
+  service: stripe.service,
+  ask: () => openStripe().create(paymentRequest()),
+  secret: SECRET,
+}));
+describeFailures('Stripe, asked what became of a payment,', () => ({
+  service: stripe.service,
+  ask: () => openStripe().confirm('cs_test_1'),
+  secret: SECRET,
+}));
+
+it('V-24 asks Stripe for cents of a deposit, by card, for our reservation', async () => {
+  const request = paymentRequest({ amount: 500 });
+  const made = await openStripe().create(request);
+  const sent = stripe.service.requests.at(-1)!;
+  const form = new URLSearchParams(sent.body);
+  expect(Object.fromEntries(form)).toMatchObject({
+    'line_items[0][price_data][unit_amount]': '50000',
+    'line_items[0][price_data][currency]': 'aud',
+    'payment_method_types[0]': 'card',
+    client_reference_id: request.reference,
+    success_url: request.returnUrl,
+  });
+  expect(sent.headers['idempotency-key']).toBe(request.key);
+  expect(made).toMatchObject({ ok: true, value: { url: expect.stringContaining('https://checkout.stripe.com/') as string } });
+});
+
+it('V-24 keeps a dealer from another dealer’s sandbox payments', async () => {
+  const made = await openSandbox().create(paymentRequest());
+  const other = sandboxPayment.open({ tenant: 'b', settings: settings(), secretOf, db: database.db, now })!;
+  expect(await other.confirm(made.ok ? made.value.id : '')).toEqual({ ok: false, failure: 'unknown_payment' });
+});
+
+it.each([
+  ['4242 4242 4242 4242', 'paid'],
+  ['4000-0000-0000-0002', 'declined'],
+  ['4000002500003155', 'authentication'],
+  ['4111111111111111', undefined],
+  ['toString', undefined],
+])('V-24 knows what becomes of the test card %s', (number, result) => expect(cardResult(number)).toBe(result));
+
+describe('notices of Stripe', () => {
+  const body = JSON.stringify({
+    type: 'checkout.session.completed',
+    data: { object: { object: 'checkout.session', id: 'cs_1' } },
+  });
+  const read = (header: string, text = body) => openStripe().readNotice({ 'stripe-signature': header }, text);
+
+  it('V-24 are read when they are signed', () => {
+    expect(read(signNotice(NOTICE_SECRET, body, now()))).toEqual({ ok: true, value: { id: 'cs_1' } });
+  });
+
+  it('V-24 are refused when they are changed, old, signed with another secret, or not signed', () => {
+    const good = signNotice(NOTICE_SECRET, body, now());
+    const refusal = { ok: false, failure: 'bad_signature' };
+    expect(read(good, body.replace('cs_1', 'cs_2'))).toEqual(refusal);
+    expect(read(signNotice(NOTICE_SECRET, body, now() - 301))).toEqual(refusal);
+    expect(read(signNotice('other', body, now()))).toEqual(refusal);
+    for (const header of ['', 't=,v1=', `t=${now()}`, `t=${now()},v1=zz`, good.replace('v1', 'v0')])
+      expect(read(header)).toEqual(refusal);
+  });
+
+  it('V-24 about other things are passed over', () => {
+    const other = JSON.stringify({ type: 'customer.created', data: { object: { id: 'cus_1' } } });
+    expect(read(signNotice(NOTICE_SECRET, other, now()), other)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('V-24 may carry a second signature while the secret is exchanged', () => {
+    const time = now();
+    const header = `${signNotice('old', body, time)},${signNotice(NOTICE_SECRET, body, time).split(',')[1]}`;
+    expect(isSigned(header, NOTICE_SECRET, body, time)).toBe(true);
+  });
+});
+
+it('I-06 is not opened without a key', () => {
+  expect(
+    stripePayment.open({ tenant: 'a', settings: settings(), secretOf: () => undefined, db: database.db, now }),
+  ).toBeUndefined();
+});

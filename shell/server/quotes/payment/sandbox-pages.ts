@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import { formatMoney } from '@forecourt/rules/money';
+import type { Database } from '../../storage/database';
+import type { Tenant } from '../../ports';
+import { cardResult, findSandboxPayment, moveSandboxPayment, type SandboxPayment } from './sandbox-payment';
+
+export interface SandboxPagesOptions {
+  db: Database;
+  now: () => number;
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  themeOf(tenant: Tenant): string;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--fc-tint);color:var(--fc-ink);font:1rem/1.6 var(--fc-font-body)}main{max-width:30rem;margin:0 auto;padding:2rem 1.25rem}
+.card{background:var(--fc-surface);border:1px solid var(--fc-line);border-radius:var(--fc-radius);padding:1.5rem}h1{font-family:var(--fc-font-heading);font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1rem}.amount{font-size:2rem;font-weight:700}
+.note{border:2px solid var(--fc-ink);border-radius:var(--fc-radius);padding:.75rem 1rem;font-weight:600}.error{border:2px solid var(--fc-danger,#b3261e);border-radius:var(--fc-radius);padding:.75rem 1rem;font-weight:600}
+label{display:block;font-weight:600}input{font:inherit;width:100%;min-height:3rem;padding:.5rem .875rem;border:1px solid var(--fc-muted);border-radius:var(--fc-radius);background:var(--fc-surface);color:inherit;margin:.25rem 0 1rem}
+button,.quiet{font:inherit;font-weight:700;display:block;width:100%;min-height:3rem;padding:.625rem 1rem;border-radius:var(--fc-radius);border:1px solid var(--fc-primary);background:var(--fc-primary);color:var(--fc-on-primary);cursor:pointer;margin-bottom:.75rem;text-align:center;text-decoration:none}
+.quiet{background:transparent;color:var(--fc-primary)}:focus-visible{outline:3px solid var(--fc-focus);outline-offset:2px}code{overflow-wrap:anywhere}ul{padding-inline-start:1.25rem}`;
+
+const CARD_WORDS = {
+  declined: 'Your card was declined. Try another card.',
+  none: 'This page takes test cards only. Never type a real card number here.',
+  authentication: 'The authentication did not succeed. Try again, or use another card.',
+};
+
+const cardForm = (problem: string): string =>
+  `${problem ? `<p class="error" role="alert" id="problem">${escapeHtml(problem)}</p>` : ''}
+<form method="post"><label for="card">Test card number</label><input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="25"${problem ? ' aria-invalid="true" aria-describedby="problem"' : ''}><button type="submit">Pay with test card</button></form>
+<p>Test cards:</p><ul><li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0025 0000 3155</code> asks for authentication</li></ul>`;
+
+const AUTHENTICATION = `<h2>Authentication</h2><p>A bank would ask now whether it is you.</p><form method="post"><button type="submit" name="authentication" value="yes">Yes, it is me</button><button class="quiet" type="submit" name="authentication" value="no">No</button></form>`;
+
+/**
+ * The sandbox's own page to pay on: `/sandbox-payments/{id}`. It takes documented test cards, moves no money, keeps no
+ * number, and is there only for dealers whose payment provider is the sandbox.
+ */
+export const sandboxPages: FastifyPluginAsync<SandboxPagesOptions> = async (app, options) => {
+  const { db, now, tenantOf, themeOf } = options;
+  if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
+  app.addContentTypeParser(
+    FORM,
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
+  );
+
+  const find = async (request: FastifyRequest): Promise<{ tenant: Tenant; payment: SandboxPayment }> => {
+    const tenant = tenantOf(request);
+    if (!tenant) throw new ProblemError('unknown_host');
+    const { id } = request.params as { id: string };
+    const payment = await findSandboxPayment(db, tenant.slug, id);
+    if (!payment || tenant.config.providers.payment.provider !== 'sandbox') throw new ProblemError('not_found');
+    return { tenant, payment };
+  };
+  const page = (reply: FastifyReply, tenant: Tenant, payment: SandboxPayment, body: string, status = 200): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64');
+    const { config } = tenant;
+    const amount = formatMoney(payment.amount, config.locale, payment.currency);
+    const html = `<!doctype html><html lang="${escapeHtml(config.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(`Test payment | ${config.name}`)}</title><style nonce="${nonce}">${themeOf(tenant)}${STYLE}</style></head><body><main><p class="note">Test payment: no money moves. Do not type a real card number.</p><div class="card"><h1>${escapeHtml(config.name)}</h1><p>${escapeHtml(payment.description)}</p><p class="amount">${escapeHtml(amount)}</p>${body}<a class="quiet" href="${escapeHtml(payment.cancelUrl)}">Back without paying</a></div></main></body></html>`;
+    return reply
+      .code(status)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .header('referrer-policy', 'same-origin')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  const isOpen = ({ state, expiresAt }: SandboxPayment): boolean => state === 'open' && expiresAt.getTime() > now() * 1000;
+  const back = (reply: FastifyReply, { returnUrl }: SandboxPayment) => reply.redirect(returnUrl, 303);
+
+  app.get('/sandbox-payments/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { tenant, payment } = await find(request);
+    if (payment.state === 'paid') return back(reply, payment);
+    if (!isOpen(payment)) return page(reply, tenant, payment, '<p class="error">This payment can no longer be made.</p>', 410);
+    return page(reply, tenant, payment, cardForm(''));
+  });
+
+  app.post(
+    '/sandbox-payments/:id',
+    { schema: { hide: true }, bodyLimit: 4096, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const { tenant, payment } = await find(request);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const pay = async () => {
+        const paid = isOpen(payment) && (await moveSandboxPayment(db, tenant.slug, payment.id, ['open'], 'paid'));
+        if (paid || payment.state === 'paid') return back(reply, payment);
+        return page(reply, tenant, payment, '<p class="error">This payment can no longer be made.</p>', 410);
+      };
+      const authentication = form.get('authentication');
+      if (authentication === 'yes') return pay();
+      if (authentication === 'no') return page(reply, tenant, payment, cardForm(CARD_WORDS.authentication), 402);
+      switch (cardResult(form.get('card') ?? '')) {
+        case 'paid':
+          return pay();
+        case 'declined':
+          return page(reply, tenant, payment, cardForm(CARD_WORDS.declined), 402);
+        case 'authentication':
+          return page(reply, tenant, payment, AUTHENTICATION);
+        case undefined:
+          return page(reply, tenant, payment, cardForm(CARD_WORDS.none), 422);
+      }
+    },
+  );
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../storage/database';
+import { failed, success } from '../provider';
+import type { Payment, PaymentAdapter, PaymentState } from './payment';
+import { sandboxPayments } from './tables';
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+/** Test cards (the numbers that payment services use for the same ends), and what becomes of them. */
+export const TEST_CARDS = {
+  '4242424242424242': 'paid',
+  '4000000000000002': 'declined',
+  '4000002500003155': 'authentication',
+} as const;
+export type CardResult = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
+
+/** What becomes of a card; undefined for one that is no test card. */
+export const cardResult = (typed: string): CardResult | undefined => {
+  const number = typed.replaceAll(/[\s-]/g, '');
+  return Object.hasOwn(TEST_CARDS, number) ? TEST_CARDS[number as keyof typeof TEST_CARDS] : undefined;
+};
+
+export const findSandboxPayment = async (db: Database, tenant: string, id: string): Promise<SandboxPayment | undefined> => {
+  const [row] = await db
+    .select()
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.tenant, tenant)));
+  return row;
+};
+
+/** Changes the state, from one of these alone, in one statement: of two at once, one does it. */
+export const moveSandboxPayment = async (
+  db: Database,
+  tenant: string,
+  id: string,
+  from: PaymentState[],
+  state: PaymentState,
+): Promise<boolean> => {
+  const changed = await db
+    .update(sandboxPayments)
+    .set({ state })
+    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.tenant, tenant), inArray(sandboxPayments.state, from)))
+    .returning({ id: sandboxPayments.id });
+  return changed.length === 1;
+};
+
+const paymentOf = ({ id, state, reference }: SandboxPayment): Payment => ({ id, state, reference });
+
+/** Embedded: a page of our own with test cards. No money moves. Kept in the database, so that every process knows it. */
+export const sandboxPayment: PaymentAdapter = {
+  name: 'sandbox',
+  open({ tenant, db, now }) {
+    const find = async (id: string) => {
+      const row = await findSandboxPayment(db, tenant, id);
+      return row ? success(paymentOf(row)) : failed('unknown_payment');
+    };
+    return {
+      async create({ key, reference, amount, currency, description, returnUrl, cancelUrl, expiresAt }) {
+        const id = `sandbox_${createHash('sha256').update(`${tenant} ${key}`).digest('hex').slice(0, 32)}`;
+        await db
+          .insert(sandboxPayments)
+          .values({
+            id,
+            tenant,
+            reference,
+            amount,
+            currency,
+            description,
+            returnUrl,
+            cancelUrl,
+            state: 'open',
+            expiresAt: new Date(expiresAt * 1000),
+            createdAt: new Date(now() * 1000),
+          })
+          .onConflictDoNothing();
+        const site = new URL(returnUrl);
+        // The page is beside the one that the shopper comes from, under the same prefix.
+        const prefix = /^\/sites\/[^/]+/.exec(site.pathname)?.[0] ?? '';
+        return success({ id, url: `${site.origin}${prefix}/sandbox-payments/${id}` });
+      },
+      confirm: find,
+      async close(id) {
+        await moveSandboxPayment(db, tenant, id, ['open'], 'closed');
+        return find(id);
+      },
+      async refund(id) {
+        await moveSandboxPayment(db, tenant, id, ['paid'], 'refunded');
+        const found = await find(id);
+        return found.ok && found.value.state !== 'refunded' ? failed('not_paid') : found;
+      },
+      readNotice: () => success(undefined),
+    };
+  },
+};

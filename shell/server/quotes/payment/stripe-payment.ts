@@ -1,0 +1,147 @@
+import { askService, type Question, type ServiceAnswer } from '../ask-service';
+import { failed, success, type Outcome } from '../provider';
+import type { Payment, PaymentAdapter, PaymentFailure, PaymentRequest, PaymentState } from './payment';
+import { isSigned } from './stripe-signature';
+
+const ADDRESS = 'https://api.stripe.com';
+/** The form of answers that this was written for. */
+const VERSION = '2024-06-20';
+/** Stripe lets a session expire after half an hour at the earliest; a little more for the time that the request takes. */
+const LEAST_SECONDS = 30 * 60 + 30;
+
+interface Intent {
+  id?: unknown;
+  latest_charge?: { refunded?: unknown } | string | null;
+}
+interface Session {
+  object?: unknown;
+  id?: unknown;
+  url?: unknown;
+  status?: unknown;
+  payment_status?: unknown;
+  client_reference_id?: unknown;
+  payment_intent?: Intent | string | null;
+}
+
+/** Smallest units of a currency in one: 100 cents, but 1 yen. */
+const minorUnits = (currency: string): number =>
+  10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
+
+const formOf = (request: PaymentRequest, now: number): URLSearchParams => {
+  const { reference, amount, currency, description, email, returnUrl, cancelUrl, expiresAt } = request;
+  return new URLSearchParams({
+    mode: 'payment',
+    client_reference_id: reference,
+    customer_email: email,
+    success_url: returnUrl,
+    cancel_url: cancelUrl,
+    expires_at: String(Math.max(expiresAt, now + LEAST_SECONDS)),
+    // Cards say at once whether they pay; a debit that fails in three days can't hold a car.
+    'payment_method_types[0]': 'card',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': currency.toLowerCase(),
+    'line_items[0][price_data][unit_amount]': String(amount * minorUnits(currency)),
+    'line_items[0][price_data][product_data][name]': description,
+    'payment_intent_data[description]': description,
+    'payment_intent_data[metadata][reservation]': reference,
+  });
+};
+
+const intentOf = ({ payment_intent: intent }: Session): Intent => (typeof intent === 'string' ? { id: intent } : (intent ?? {}));
+
+const stateOf = (session: Session): PaymentState | undefined => {
+  const { latest_charge: charge } = intentOf(session);
+  if (session.payment_status === 'paid') return typeof charge === 'object' && charge?.refunded === true ? 'refunded' : 'paid';
+  if (session.status === 'open') return 'open';
+  return session.status === 'expired' || session.status === 'complete' ? 'closed' : undefined;
+};
+
+const paymentOf = (session: Session): Outcome<Payment, PaymentFailure> => {
+  const state = stateOf(session);
+  if (session.object !== 'checkout.session' || typeof session.id !== 'string' || !state) return failed('bad_answer');
+  const reference = typeof session.client_reference_id === 'string' ? session.client_reference_id : '';
+  return success({ id: session.id, state, reference });
+};
+
+const codeOf = ({ body }: ServiceAnswer): unknown => (body as { error?: { code?: unknown } } | undefined)?.error?.code;
+
+/**
+ * Stripe: a Checkout Session, whose hosted page makes a PaymentIntent of the card (docs.stripe.com/api/checkout/sessions).
+ * Requests are forms with the secret key as bearer and an `Idempotency-Key`; notices (webhooks) carry a signature. Set the
+ * endpoint `https://{host}/api/payment-notices` in Stripe's dashboard for `checkout.session.completed` and `.expired`.
+ */
+export const stripePayment: PaymentAdapter = {
+  name: 'stripe',
+  open({ settings: { url, secret, webhookSecret, timeout }, secretOf, now }) {
+    const key = secretOf(secret);
+    if (!key) return undefined;
+    const noticeKey = webhookSecret ? secretOf(webhookSecret) : undefined;
+
+    const ask = (path: string, { headers, ...question }: Pick<Question, 'method' | 'body' | 'headers'> = {}) =>
+      askService({
+        url: new URL(path, url || ADDRESS).href,
+        headers: { authorization: `Bearer ${key}`, 'stripe-version': VERSION, ...headers },
+        timeout,
+        ...question,
+      });
+    const read = async (id: string): Promise<Outcome<Session, PaymentFailure>> => {
+      const answer = await ask(`/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`);
+      if (!answer.ok) return answer;
+      if (answer.value.status === 404) return failed('unknown_payment');
+      return success((answer.value.body ?? {}) as Session);
+    };
+    const confirm = async (id: string): Promise<Outcome<Payment, PaymentFailure>> => {
+      const session = await read(id);
+      return session.ok ? paymentOf(session.value) : session;
+    };
+
+    return {
+      confirm,
+      async create(request) {
+        const answer = await ask('/v1/checkout/sessions', {
+          method: 'POST',
+          headers: { 'idempotency-key': request.key },
+          body: formOf(request, now()),
+        });
+        if (!answer.ok) return answer;
+        const { id, url: page } = (answer.value.body ?? {}) as Session;
+        return typeof id === 'string' && typeof page === 'string' ? success({ id, url: page }) : failed('bad_answer');
+      },
+      async close(id) {
+        const answer = await ask(`/v1/checkout/sessions/${encodeURIComponent(id)}/expire`, { method: 'POST' });
+        if (!answer.ok) return answer;
+        // A session that is paid or expired can't be expired: what it is counts.
+        return confirm(id);
+      },
+      async refund(id, refundKey) {
+        const session = await read(id);
+        if (!session.ok) return session;
+        const payment = paymentOf(session.value);
+        if (!payment.ok || payment.value.state === 'refunded') return payment;
+        const intent = intentOf(session.value).id;
+        if (payment.value.state !== 'paid' || typeof intent !== 'string') return failed('not_paid');
+        const answer = await ask('/v1/refunds', {
+          method: 'POST',
+          headers: { 'idempotency-key': refundKey },
+          body: new URLSearchParams({ payment_intent: intent, reason: 'requested_by_customer' }),
+        });
+        if (!answer.ok) return answer;
+        const { object } = (answer.value.body ?? {}) as { object?: unknown };
+        if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return failed('bad_answer');
+        return success({ ...payment.value, state: 'refunded' });
+      },
+      readNotice(headers, body) {
+        const header = headers['stripe-signature'];
+        if (!noticeKey || typeof header !== 'string' || !isSigned(header, noticeKey, body, now())) return failed('bad_signature');
+        try {
+          const { type, data } = JSON.parse(body) as { type?: unknown; data?: { object?: Session } };
+          const id = data?.object?.id;
+          const isOurs = typeof type === 'string' && type.startsWith('checkout.session.');
+          return success(isOurs && typeof id === 'string' ? { id } : undefined);
+        } catch {
+          return failed('bad_answer');
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Payments of the sandbox provider. No card number is ever kept. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    /** `sandbox_…`, made from the idempotency key. */
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    reference: text('reference').notNull(),
+    /** Whole units of the currency. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    description: text('description').notNull(),
+    returnUrl: text('return_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    state: text('state').$type<'open' | 'paid' | 'closed' | 'refunded'>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sandbox_payments_created').on(table.createdAt)],
+);

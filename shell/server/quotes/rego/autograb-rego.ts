@@ -1,0 +1,65 @@
+import { RegoVehicle } from '@forecourt/contracts/quotes';
+import { Compile } from 'typebox/compile';
+import { askService } from '../ask-service';
+import { failed, success } from '../provider';
+import { plateOf, type RegoAdapter } from './rego';
+
+const ADDRESS = 'https://api.autograb.com.au';
+const shape = Compile(RegoVehicle);
+
+type Told = Record<string, unknown>;
+
+const words = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
+const whole = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
+};
+
+const given = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as Value;
+
+/**
+ * AutoGrab's registration search: `GET /v2/vehicles/registrations/{plate}?region=au&state=QLD` with the header `ApiKey`
+ * (devhub.autograb.com, Registration Plate Search). It answers `{success, vehicle, upstream_vehicle, colour, vin}`;
+ * `vehicle` is null where it knows none. The VIN is not handed on: nobody who types a plate should learn it.
+ */
+export const autograbRego: RegoAdapter = {
+  name: 'autograb',
+  open({ settings: { url, secret, timeout }, secretOf }) {
+    const key = secretOf(secret);
+    if (!key) return undefined;
+    return {
+      async vehicleOf({ rego, state }) {
+        const plate = plateOf(rego);
+        const address = new URL(`/v2/vehicles/registrations/${plate}`, url || ADDRESS);
+        address.searchParams.set('region', 'au');
+        address.searchParams.set('state', state);
+        const answer = await askService({ url: address.href, headers: { apikey: key }, timeout });
+        if (!answer.ok) return answer;
+        if (answer.value.status === 404) return success(undefined);
+        const body = (answer.value.body ?? {}) as Told;
+        if (typeof body['success'] !== 'boolean') return failed('bad_answer');
+        const vehicle = body['vehicle'] as Told | null | undefined;
+        if (!vehicle) return success(undefined);
+        const found = given({
+          rego: plate,
+          state,
+          make: words(vehicle['make']),
+          model: words(vehicle['model']),
+          badge: words(vehicle['badge']),
+          series: words(vehicle['series']),
+          year: whole(vehicle['year']),
+          body: words(vehicle['body_type']),
+          fuel: words(vehicle['fuel_type']) ?? words(vehicle['fuel']),
+          transmission: words(vehicle['transmission_type']) ?? words(vehicle['transmission']),
+          drive: words(vehicle['drive']),
+          colour: words(body['colour']),
+          doors: whole(vehicle['num_doors']),
+          seats: whole(vehicle['num_seats']),
+          reference: words(vehicle['id']),
+        });
+        return shape.Check(found) ? success(found) : failed('bad_answer');
+      },
+    };
+  },
+};

@@ -1,0 +1,97 @@
+import { RegoVehicle, STATES } from '@forecourt/contracts/quotes';
+import fc from 'fast-check';
+import { Compile } from 'typebox/compile';
+import { describeFailures } from '../testing/failures.contract';
+import { openLocalService, type LocalService } from '../testing/local-service';
+import { autograbRego } from './autograb-rego';
+import { describeRegistry } from './rego.contract';
+import { sandboxRegistry, sandboxVehicle } from './sandbox-registry';
+
+const SECRET = 'sec_registry';
+const settings = { provider: 'autograb', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: 0.5 };
+const KNOWN = {
+  success: true,
+  vehicle: {
+    id: '5233518187642880',
+    region: 'au',
+    title: '2010 Volkswagen Polo Comfortline Automatic',
+    year: '2010',
+    make: 'Volkswagen',
+    model: 'Polo',
+    badge: 'Comfortline',
+    series: '6R',
+    body_type: 'Hatchback',
+    body_config: null,
+    transmission: 'Dual Clutch Automatic (DCT)',
+    transmission_type: 'Automatic',
+    fuel_type: 'Petrol',
+    drive: 'FWD',
+    num_doors: 5,
+    num_seats: 5,
+  },
+  upstream_vehicle: 'VOLKS POLO',
+  colour: 'WHITE',
+  vin: 'WVWZZZAWZKU065305',
+};
+let service: LocalService;
+beforeAll(async () => {
+  service = await openLocalService(({ url, headers }) => {
+    if (headers['apikey'] !== SECRET) return { status: 401, body: { success: false, error: 'Unauthorised' } };
+    if (url.searchParams.get('region') !== 'au' || !url.searchParams.get('state'))
+      return { status: 400, body: { success: false } };
+    if (url.pathname === '/v2/vehicles/registrations/123ABC') return { body: KNOWN };
+    return { body: { success: true, vehicle: null, upstream_vehicle: null } };
+  });
+});
+afterAll(() => service.close());
+
+const open = (secret = SECRET) =>
+  autograbRego.open({ tenant: 'a', settings: { ...settings, url: service.url }, secretOf: () => secret })!;
+
+describeRegistry('the sandbox registry', () => sandboxRegistry.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeRegistry('AutoGrab', open);
+describeFailures('AutoGrab', () => ({
+  service,
+  ask: () => open().vehicleOf({ rego: '123ABC', state: 'QLD' }),
+  secret: SECRET,
+}));
+
+it('L-08 reads everything that AutoGrab says, and keeps the VIN to itself', async () => {
+  const answer = await open().vehicleOf({ rego: '123ABC', state: 'VIC' });
+  expect(answer).toEqual({
+    ok: true,
+    value: {
+      rego: '123ABC',
+      state: 'VIC',
+      make: 'Volkswagen',
+      model: 'Polo',
+      badge: 'Comfortline',
+      series: '6R',
+      year: 2010,
+      body: 'Hatchback',
+      fuel: 'Petrol',
+      transmission: 'Automatic',
+      drive: 'FWD',
+      colour: 'WHITE',
+      doors: 5,
+      seats: 5,
+      reference: '5233518187642880',
+    },
+  });
+});
+
+it('L-08 makes up a whole vehicle for every plate, and says that it is made up', () => {
+  const shape = Compile(RegoVehicle);
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-L0-9]{2,7}$/), fc.constantFrom(...STATES), (rego, state) => {
+      const vehicle = sandboxVehicle({ rego, state });
+      expect(shape.Check(vehicle)).toBe(true);
+      expect(vehicle?.sandbox).toBe(true);
+    }),
+  );
+});
+
+it('L-08 gives plates many different vehicles', () => {
+  const plates = Array.from({ length: 500 }, (_, index) => sandboxVehicle({ rego: `AB${index + 100}`, state: 'NSW' }));
+  expect(new Set(plates.map((vehicle) => `${vehicle?.make} ${vehicle?.model}`)).size).toBeGreaterThan(20);
+});

@@ -1,0 +1,13 @@
+import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
+import type { Outcome, ProviderAdapter } from '../provider';
+
+/** Vehicles by registration plate (L-08). */
+export interface RegoRegistry {
+  /** @param lookup a plate as `plateOf` gives it. Undefined: no vehicle has this plate in this state. */
+  vehicleOf(lookup: RegoLookup): Promise<Outcome<RegoVehicle | undefined>>;
+}
+
+export type RegoAdapter = ProviderAdapter<'rego', RegoRegistry>;
+
+/** A plate as registries know it: capitals and digits alone. */
+export const plateOf = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -1,0 +1,146 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import {
+  DeliveryPrice,
+  FinanceQuote,
+  FinanceQuoteRequest,
+  Place,
+  RegoLookup,
+  RegoVehicle,
+  Valuation,
+  ValuationRequest,
+} from '@forecourt/contracts/quotes';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { unknownAdjustments } from '@forecourt/rules/trade-in-value';
+import type { Tenant } from '../ports';
+import type { Outcome } from './provider';
+import type { Quotes } from './quotes';
+
+export interface QuoteRoutesOptions {
+  quotes: Quotes;
+  /** The dealer that the request's host belongs to. */
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+}
+
+/** Requests from one network address a minute: services behind these cost money. */
+const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+const Postcode = Type.Object({
+  postcode: Type.String({ pattern: '^\\d{4}$', description: 'Four digits' }),
+});
+const Nothing = Type.Null({ description: 'Nothing is known' });
+const BODY_LIMIT = 16 * 1024;
+
+/** The value, or the problem that a failure is for a caller: which service it was stays inside. */
+const valueOf = <Value>(outcome: Outcome<Value, string>, what: string): Value => {
+  if (outcome.ok) return outcome.value;
+  throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'unavailable', `${what} can’t be told just now`);
+};
+
+/**
+ * What the calculators and the trade-in ask (I-04): delivery price, rego lookup, valuation, finance quote, place of a
+ * postcode. 204: there is nothing, which is an answer.
+ */
+export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, { quotes, tenantOf }) => {
+  const dealerOf = (request: FastifyRequest): Tenant => {
+    const tenant = tenantOf(request);
+    if (!tenant) throw new ProblemError('unknown_host');
+    return tenant;
+  };
+
+  app.get(
+    '/api/delivery-price',
+    {
+      config: limited(60),
+      schema: {
+        summary: 'Price of delivery to a postcode; 204 where the dealer names none',
+        tags: ['quotes'],
+        querystring: Postcode,
+        response: { 200: DeliveryPrice, 204: Nothing },
+      },
+    },
+    async (request, reply) => {
+      const price = valueOf(await quotes.deliveryPrice(dealerOf(request), request.query.postcode), 'The delivery price');
+      return price ?? reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/geocode',
+    {
+      config: limited(60),
+      schema: {
+        summary: 'Where a postcode is; 204 where there is no such postcode',
+        tags: ['quotes'],
+        querystring: Postcode,
+        response: { 200: Place, 204: Nothing },
+      },
+    },
+    async (request, reply) => {
+      const place = valueOf(await quotes.place(dealerOf(request), request.query.postcode), 'The place');
+      return place ?? reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/rego-lookup',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: limited(10),
+      schema: {
+        summary: 'Vehicle of a registration plate; 204 where none has it',
+        tags: ['quotes'],
+        body: RegoLookup,
+        response: { 200: RegoVehicle, 204: Nothing },
+      },
+    },
+    async (request, reply) => {
+      const vehicle = valueOf(await quotes.rego(dealerOf(request), request.body as RegoLookup), 'The vehicle');
+      return vehicle ?? reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/valuations',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: limited(20),
+      schema: {
+        summary: 'What a dealer would pay for a trade-in, as an indication; 204 where it can’t be said',
+        tags: ['quotes'],
+        body: ValuationRequest,
+        response: { 200: Valuation, 204: Nothing },
+      },
+    },
+    async (request, reply) => {
+      const asked = request.body as ValuationRequest;
+      const unknown = unknownAdjustments(asked.adjustments ?? {});
+      if (unknown.length > 0)
+        throw new ProblemError(
+          'invalid_request',
+          undefined,
+          unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question, or has no such answer' })),
+        );
+      const valuation = valueOf(await quotes.valuation(dealerOf(request), asked), 'The value');
+      return valuation ?? reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/youx/quote',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: limited(30),
+      schema: {
+        summary: 'Weekly repayment of a price; 204 where no such amount is lent',
+        tags: ['quotes'],
+        body: FinanceQuoteRequest,
+        response: { 200: FinanceQuote, 204: Nothing },
+      },
+    },
+    async (request, reply) => {
+      const quote = valueOf(await quotes.financeQuote(dealerOf(request), request.body), 'The quote');
+      return quote ?? reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,30 @@
+import type { Outcome, ProviderFailure } from '../provider';
+import type { LocalAnswer, LocalService } from './local-service';
+
+const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = [
+  ['does not know our key', { status: 401, body: { error: 'no' } }, 'refused'],
+  ['lets our key do nothing', { status: 403, body: {} }, 'refused'],
+  ['has had too many requests', { status: 429, body: {} }, 'limited'],
+  ['has trouble of its own', { status: 503, body: 'busy' }, 'failing'],
+  ['answers with a page instead of JSON', { body: '<!doctype html><title>Hello</title>' }, 'bad_answer'],
+  ['answers JSON of another form', { body: { surprise: [1, 2, 3] } }, 'bad_answer'],
+  ['sends the caller elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: {} }, 'bad_answer'],
+  ['answers more than a megabyte', { body: `"${'x'.repeat(1_100_000)}"` }, 'bad_answer'],
+  ['says nothing', { silent: true }, 'timeout'],
+];
+
+/** What every adapter of an outside service says when the service fails: one of the closed reasons, in time, and no exception. */
+export const describeFailures = (
+  name: string,
+  open: () => { service: LocalService; ask(): Promise<Outcome<unknown, string>>; secret?: string },
+) =>
+  describe(`${name}, when the service`, () => {
+    it.each(CASES)('I-06 %s, says so', async (_words, answer, failure) => {
+      const { service, ask, secret } = open();
+      service.answerWith(answer);
+      const outcome = await ask();
+      service.answerWith(undefined);
+      expect(outcome).toEqual({ ok: false, failure });
+      if (secret) expect(JSON.stringify(outcome)).not.toContain(secret);
+    });
+  });

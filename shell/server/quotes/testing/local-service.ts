@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface LocalRequest {
+  method: string;
+  /** Path with query. */
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface LocalAnswer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Answers nothing at all, until the caller gives up. */
+  silent?: boolean;
+}
+
+/** A service on this machine that speaks another one's protocol, for the contract of an adapter. */
+export const openLocalService = async (answer: (request: LocalRequest) => LocalAnswer) => {
+  const requests: LocalRequest[] = [];
+  let next: LocalAnswer | undefined;
+  const server = createServer((incoming, response) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => {
+      const request: LocalRequest = {
+        method: incoming.method ?? 'GET',
+        url: new URL(incoming.url ?? '/', 'http://local'),
+        headers: incoming.headers,
+        body: Buffer.concat(parts).toString('utf8'),
+      };
+      requests.push(request);
+      const { status = 200, body, headers = {}, silent } = next ?? answer(request);
+      if (silent) return;
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    /** Answers everything like this from now on; undefined: as the service does. */
+    answerWith(given: LocalAnswer | undefined) {
+      next = given;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+export type LocalService = Awaited<ReturnType<typeof openLocalService>>;

@@ -1,0 +1,67 @@
+import { adjustmentFactor, unansweredAdjustments, type AdjustmentAnswers } from '@forecourt/rules/trade-in-value';
+import { askService } from '../ask-service';
+import { failed, success } from '../provider';
+import type { ValuationAdapter } from './valuation';
+
+const ADDRESS = 'https://api.autograb.com.au';
+/** Range around a trade price that comes without bounds. */
+const SPREAD = 0.04;
+const STEP = 100;
+
+/** AutoGrab's condition score: 1 is poor, 5 excellent. */
+const CONDITION: Record<string, number> = { poor: 1, fair: 2, good: 4, excellent: 5 };
+
+interface Answer {
+  success?: unknown;
+  prediction?: { trade_price?: unknown; score?: unknown } | null;
+  bounds?: { trade?: { lower?: unknown; upper?: unknown } | null } | null;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const down = (value: number): number => Math.floor(value / STEP) * STEP;
+
+/** AutoGrab scores the condition itself; the other answers are ours to apply. */
+const ownFactor = ({ condition: _scored, ...others }: AdjustmentAnswers): number => adjustmentFactor(others);
+
+/**
+ * AutoGrab's valuation: `POST /v2/valuations/predict` with `{region, vehicle_id, kms, condition_score}` and the header
+ * `ApiKey` (devhub.autograb.com, Valuation Predict). It needs the vehicle's id, which its registration search gives as
+ * `reference`; without one it can't say. It answers `{success, prediction: {trade_price, score}, bounds: {trade}}`.
+ */
+export const autograbValuation: ValuationAdapter = {
+  name: 'autograb',
+  open({ settings: { url, secret, timeout }, secretOf }) {
+    const key = secretOf(secret);
+    if (!key) return undefined;
+    return {
+      async value({ vehicle: { reference, km }, adjustments = {} }) {
+        if (!reference) return success(undefined);
+        const score = CONDITION[adjustments['condition'] ?? ''];
+        const answer = await askService({
+          method: 'POST',
+          url: new URL('/v2/valuations/predict', url || ADDRESS).href,
+          headers: { apikey: key },
+          body: { region: 'au', vehicle_id: reference, kms: km, ...(score ? { condition_score: score } : {}) },
+          timeout,
+        });
+        if (!answer.ok) return answer;
+        if (answer.value.status === 404) return success(undefined);
+        const { success: done, prediction, bounds } = (answer.value.body ?? {}) as Answer;
+        if (done === false) return success(undefined);
+        const price = prediction?.trade_price;
+        if (!isNumber(price)) return failed('bad_answer');
+        const { lower = price * (1 - SPREAD), upper = price * (1 + SPREAD) } = bounds?.trade ?? {};
+        if (!isNumber(lower) || !isNumber(upper) || upper < lower) return failed('bad_answer');
+        const factor = ownFactor(adjustments);
+        const confidence = isNumber(prediction?.score) ? Math.min(1, prediction.score) : 0.5;
+        return success({
+          low: down(lower * factor),
+          high: down(upper * factor),
+          confidence,
+          assumed: unansweredAdjustments(adjustments),
+          source: 'autograb',
+        });
+      },
+    };
+  },
+};

@@ -1,0 +1,77 @@
+import { describeFailures } from '../testing/failures.contract';
+import { openLocalService, type LocalService } from '../testing/local-service';
+import { autograbValuation } from './autograb-valuation';
+import { marketValuation } from './market-valuation';
+import type { MarketEstimate } from './valuation';
+import { describeValuer, KNOWN } from './valuation.contract';
+
+const SECRET = 'sec_valuer';
+const settings = { provider: 'x', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: 0.5, tradeInShare: 0.86 };
+const estimate: MarketEstimate = async (_tenant, { make }) =>
+  make === 'Toyota' ? { low: 21_000, high: 23_500, confidence: 0.8 } : undefined;
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await openLocalService(({ method, url, headers, body }) => {
+    if (headers['apikey'] !== SECRET) return { status: 401, body: { success: false } };
+    if (method !== 'POST' || url.pathname !== '/v2/valuations/predict') return { status: 404, body: {} };
+    const asked = JSON.parse(body) as { region: string; vehicle_id: string; kms: number; condition_score?: number };
+    if (asked.region !== 'au' || asked.vehicle_id !== '5804870883868672') return { body: { success: false } };
+    const price = 17_122 * (asked.condition_score === 1 ? 0.8 : 1);
+    return {
+      body: {
+        success: true,
+        prediction: {
+          id: 'a2955915',
+          vehicle_id: asked.vehicle_id,
+          kms: asked.kms,
+          price: 20_622,
+          score: 0.9239,
+          retail_price: 20_622,
+          trade_price: price,
+        },
+        bounds: { trade: { lower: price - 500, upper: price + 500 } },
+      },
+    };
+  });
+});
+afterAll(() => service.close());
+
+const openMarket = (given: MarketEstimate = estimate) =>
+  marketValuation.open({ tenant: 'a', settings, secretOf: () => undefined, estimate: given })!;
+const open = (secret = SECRET) =>
+  autograbValuation.open({ tenant: 'a', settings: { ...settings, url: service.url }, secretOf: () => secret, estimate })!;
+
+describeValuer('the market valuation', openMarket);
+describeValuer('AutoGrab', open);
+describeFailures('AutoGrab', () => ({ service, ask: () => open().value(KNOWN), secret: SECRET }));
+
+it('L-08 gives no value that the market is not sure of', async () => {
+  expect(await openMarket(async () => ({ low: 21_000, high: 23_500, confidence: 0.2 })).value(KNOWN)).toEqual({
+    ok: true,
+    value: undefined,
+  });
+  expect(await openMarket(async () => ({ low: 0, high: 0, confidence: 0.9 })).value(KNOWN)).toEqual({
+    ok: true,
+    value: undefined,
+  });
+});
+
+it('I-06 says that it fails when the market estimate does', async () => {
+  expect(await openMarket(() => Promise.reject(new Error('no database'))).value(KNOWN)).toEqual({
+    ok: false,
+    failure: 'failing',
+  });
+});
+
+it('I-06 asks AutoGrab nothing without its id of the vehicle, and makes a range of a price without bounds', async () => {
+  const before = service.requests.length;
+  expect(await open().value({ vehicle: { make: 'Toyota', model: 'Corolla', year: 2019, km: 1 } })).toEqual({
+    ok: true,
+    value: undefined,
+  });
+  expect(service.requests).toHaveLength(before);
+  service.answerWith({ body: { success: true, prediction: { trade_price: 10_000, score: 0.7 } } });
+  expect(await open().value(KNOWN)).toMatchObject({ value: { low: 9600, high: 10_400, confidence: 0.7 } });
+  service.answerWith(undefined);
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DepositState, ReleaseReason, ReservationState } from '@forecourt/contracts/reservation';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Cars that shoppers reserved with a deposit (V-24). */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tenant: text('tenant').notNull(),
+    /** Made by the form: the same key of the same dealer is the same reservation. */
+    key: text('key').notNull(),
+    carId: text('car_id').notNull(),
+    carSlug: text('car_slug').notNull(),
+    carName: text('car_name').notNull(),
+    state: text('state').$type<ReservationState>().notNull(),
+    deposit: text('deposit').$type<DepositState>().notNull().default('none'),
+    reason: text('reason').$type<ReleaseReason>(),
+    /** Whole units of the currency. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    /** Where the site was, with its prefix: links in e-mails lead there. */
+    origin: text('origin').notNull(),
+    /** Name of the payment provider: the configuration may change while money is under way. */
+    provider: text('provider').notNull(),
+    paymentId: text('payment_id'),
+    paymentUrl: text('payment_url'),
+    payUntil: moment('pay_until').notNull(),
+    heldUntil: moment('held_until'),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    // One car, one reservation: whoever comes second is refused by the database, whichever process asks.
+    uniqueIndex('reservations_car')
+      .on(table.tenant, table.carId)
+      .where(sql`state in ('paying', 'held', 'completed')`),
+    uniqueIndex('reservations_key').on(table.tenant, table.key),
+    uniqueIndex('reservations_payment').on(table.tenant, table.paymentId),
+    index('reservations_state').on(table.state, table.payUntil),
+    index('reservations_created').on(table.tenant, table.createdAt),
+  ],
+);
+
+export type ReservationRow = typeof reservations.$inferSelect;
