@@ -1,0 +1,54 @@
+import { median } from '../statistics.mjs';
+
+const TENTH = 0.1;
+const BANDS = [
+  [0, 0.4],
+  [0.4, 0.55],
+  [0.55, 0.7],
+  [0.7, 0.85],
+  [0.85, 1],
+];
+
+const percent = (share) => share * 100;
+const shareOf = (items, test) => percent(items.filter(test).length / items.length);
+const errorOf = (estimate, price) => Math.abs(estimate / price - 1);
+const inside = ({ car, estimate: { low, high } }) => car.price >= low && car.price <= high;
+const near = ({ car, estimate: { estimate } }) => errorOf(estimate, car.price) <= TENTH;
+const medianError = (judged) => percent(median(judged.map(({ car, estimate }) => errorOf(estimate.estimate, car.price))));
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const bandFigures = (name, known) =>
+  BANDS.flatMap(([from, to]) => {
+    const band = known.filter(({ estimate }) => estimate.confidence > from && estimate.confidence <= to);
+    if (band.length === 0) return [];
+    const title = `${name}, confidence ${from} to ${to}`;
+    const said = percent(mean(band.map(({ estimate }) => estimate.confidence)));
+    return [
+      { figure: `${title}: cars`, value: band.length, unit: '' },
+      { figure: `${title}: median error`, value: medianError(band), unit: '%' },
+      { figure: `${title}: said to be within 10 %`, value: said, unit: '%' },
+      { figure: `${title}: were within 10 %`, value: shareOf(band, near), unit: '%' },
+      { figure: `${title}: inside the range`, value: shareOf(band, inside), unit: '%' },
+    ];
+  });
+
+/** What held-back estimates are worth. `budgets`: for the collection that the constants were measured on. */
+export const figuresOf = (name, judged, budgets = {}) => {
+  const known = judged.filter(({ estimate }) => estimate.known);
+  const both = known.filter(({ simple }) => simple !== undefined);
+  const simple = percent(median(both.map((one) => errorOf(one.simple, one.car.price))));
+  const covered = shareOf(known, inside);
+  const width = percent(median(known.map(({ estimate: { low, high, estimate } }) => (high - low) / 2 / estimate)));
+  return [
+    { figure: `${name}: cars`, value: judged.length, unit: '' },
+    { figure: `${name}: estimated`, value: percent(known.length / judged.length), unit: '%' },
+    { figure: `${name}: median error`, value: medianError(known), unit: '%', budget: budgets.error },
+    { figure: `${name}: within 10 %`, value: shareOf(known, near), unit: '%' },
+    { figure: `${name}: median of make, model and year: median error`, value: simple, unit: '%' },
+    { figure: `${name}: error against that, same cars`, value: medianError(both) / simple, unit: '×', budget: budgets.ratio },
+    { figure: `${name}: prices inside the range`, value: covered, unit: '%' },
+    { figure: `${name}: away from the 80 % promised`, value: Math.abs(covered - 80), unit: 'points', budget: budgets.away },
+    { figure: `${name}: half width of the range`, value: width, unit: '%' },
+    ...bandFigures(name, known),
+  ];
+};

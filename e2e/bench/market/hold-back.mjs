@@ -1,0 +1,36 @@
+/** Parts that a collection is cut into: each is held back once. */
+export const PARTS = 5;
+
+/** Which part a car belongs to: from its id, so the same in every run. */
+export const partOf = ({ id }) => [...id].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7) % PARTS;
+
+const groupBy = (items, keyOf) => {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};
+
+const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+
+/** Median price of the same make, model and year; undefined where there is none. */
+const simpleEstimate = (known) => {
+  const prices = groupBy(known, ({ model, year }) => `${model} ${year}`);
+  return ({ model, year }) => {
+    const like = prices.get(`${model} ${year}`);
+    return like && middle(like.map(({ price }) => price));
+  };
+};
+
+const judgeMake = (cars, year, { marketOf, estimatePrice }) =>
+  Array.from({ length: PARTS }, (_, part) => {
+    const known = cars.filter((car) => partOf(car) !== part);
+    const market = marketOf(known, year);
+    const simple = simpleEstimate(known);
+    return cars
+      .filter((car) => partOf(car) === part)
+      .map((car) => ({ car, estimate: estimatePrice(market, { ...car, price: undefined }), simple: simple(car) }));
+  }).flat();
+
+/** Estimates every car from cars of the other parts alone, by the method and by the simple way. */
+export const holdBack = (cars, year, method) =>
+  [...groupBy(cars, ({ make }) => make).values()].flatMap((ofMake) => judgeMake(ofMake, year, method));

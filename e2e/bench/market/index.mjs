@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSources } from './build-sources.mjs';
+import { figuresOf } from './figures-of.mjs';
+import { holdBack } from './hold-back.mjs';
+import { COLLECTIONS, DATA, readListings } from './listings.mjs';
+
+const BUDGETS = { error: '≤ 8', ratio: '≤ 0.65', away: '≤ 3' };
+const EXAMPLES = 500;
+
+/** Milliseconds that learning a make and asking about a car of it take. */
+const timesOf = (cars, year, { marketOf, estimatePrice }) => {
+  const began = performance.now();
+  const market = marketOf(cars, year);
+  const learned = performance.now();
+  const asked = cars.slice(0, EXAMPLES);
+  for (const car of asked) estimatePrice(market, car);
+  return [
+    { figure: `learning a make of ${cars.length} cars`, value: learned - began, unit: 'ms' },
+    { figure: 'one estimate', value: (performance.now() - learned) / asked.length, unit: 'ms' },
+  ];
+};
+
+/** The market estimate on real listings that it was not shown (I-05). */
+export const run = async ({ say }) => {
+  const figures = [];
+  let sources;
+  for (const collection of COLLECTIONS) {
+    const { name, folder, year, calibrated } = collection;
+    const path = join(DATA, folder);
+    if (!existsSync(path)) {
+      say(`${name} listings are left out: ${path} is not there`);
+      continue;
+    }
+    // One collection after the other, and nothing is built where there is none.
+    // oxlint-disable-next-line no-await-in-loop
+    sources ??= await buildSources();
+    // oxlint-disable-next-line no-await-in-loop
+    const cars = await readListings(collection, sources);
+    const eligible = cars.filter((car) => sources.isComparable(car, year));
+    say(
+      `${name}: ${cars.length} listings, ${eligible.length} of them used or demonstrators, up to 20 years old, with price and kilometres`,
+    );
+    figures.push(...figuresOf(name, holdBack(eligible, year, sources), calibrated ? BUDGETS : {}));
+    if (calibrated)
+      figures.push(
+        ...timesOf(
+          eligible.filter(({ make }) => make === 'Toyota'),
+          year,
+          sources,
+        ),
+      );
+  }
+  return figures;
+};

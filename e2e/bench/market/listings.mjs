@@ -1,0 +1,36 @@
+import { createReadStream, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../installation.mjs';
+
+/** Real listings beside the repository; absent in most checkouts. */
+export const DATA = join(ROOT, '../shared/data');
+
+/** `year`: when the listings were collected; their newest cars are of that year. `oneOf`: take one of so many. */
+export const COLLECTIONS = [
+  { name: 'Australia', mapping: 'listings-au', folder: 'listings-au', year: 2023, calibrated: true },
+  // Nothing was chosen by these: another country, whose cars have no state and often no badge.
+  { name: 'United Kingdom', mapping: 'listings-uk', folder: 'listings-uk', year: 2020, calibrated: false, oneOf: 8 },
+];
+
+/** The cars of a folder of real feeds, read and mapped as an import does. */
+export const readListings = async (
+  { folder, mapping: mappingName, year, oneOf = 1 },
+  { loadMappings, openFeed, marketCarOf },
+) => {
+  const { mapping, rowMapper } = (await loadMappings(join(ROOT, 'shell/server/stock/mappings'))).get(mappingName);
+  const at = join(DATA, folder);
+  const files = readdirSync(at).filter((name) => name.endsWith('.csv') && !name.startsWith('unclean'));
+  const cars = [];
+  for (const file of files) {
+    const map = rowMapper(file, Date.UTC(year, 0, 1) / 1000);
+    // One file after the other: a feed is read as it comes.
+    // oxlint-disable-next-line no-await-in-loop
+    const feed = await openFeed(createReadStream(join(at, file)), { ...mapping, encoding: 'utf-8' });
+    // oxlint-disable-next-line no-await-in-loop
+    for await (const row of feed.rows) {
+      const { car } = map(row);
+      if (car) cars.push(marketCarOf(car.id, car));
+    }
+  }
+  return cars.filter((_, index) => index % oneOf === 0);
+};

@@ -1,0 +1,34 @@
+/**
+ * Errors of estimates of held-back Australian listings, in units of the spread that was foretold for each: the share of
+ * errors (left) that were not larger than so many spreads (right). `npm run bench market` measures whether it still holds.
+ */
+const MEASURED: readonly (readonly [share: number, spreads: number])[] = [
+  [0, 0],
+  [0.25, 0.25],
+  [0.5, 0.53],
+  [0.6, 0.664],
+  [0.7, 0.82],
+  [0.8, 1.036],
+  [0.9, 1.385],
+  [0.95, 1.732],
+  [0.99, 3],
+];
+
+const between = (points: readonly (readonly [number, number])[], at: number): number => {
+  const next = points.findIndex(([from]) => from >= at);
+  if (next < 0) return points.at(-1)![1];
+  if (next === 0) return points[0]![1];
+  const [x0, y0] = points[next - 1]!;
+  const [x1, y1] = points[next]!;
+  return y0 + ((at - x0) / (x1 - x0)) * (y1 - y0);
+};
+
+/** Spreads that hold a share (0 to 0.99) of all errors. */
+export const spreadsHolding = (share: number): number => between(MEASURED, share);
+
+/** Share of errors, 0 to 0.99, that are not larger than so many spreads. */
+export const shareWithin = (spreads: number): number =>
+  between(
+    MEASURED.map(([share, measured]) => [measured, share] as const),
+    spreads,
+  );

@@ -1,0 +1,31 @@
+import type { MarketCar } from './market-car';
+
+/**
+ * Why a vehicle gets no estimate (I-05):
+ * - `too_new`: a new vehicle has its maker's price, not a market's
+ * - `too_old`: over 20 years old, where condition and rarity decide
+ * - `no_kilometres`: how far it was driven is not known
+ * - `too_few`: not enough vehicles like it are for sale on the platform
+ * - `no_price`: it has no price to compare (the gauge only; an estimate needs none)
+ */
+export type ExclusionReason = 'too_new' | 'too_old' | 'no_kilometres' | 'too_few' | 'no_price';
+
+/** Years; an older vehicle is neither estimated nor compared with. */
+export const OLDEST = 20;
+/** A lower amount is a deposit, a weekly price or a placeholder. */
+const LEAST_PRICE = 500;
+
+/** Caravans are towed: they have no odometer. */
+const isDriven = ({ item_type }: Pick<MarketCar, 'item_type'>): boolean => item_type !== 'caravan';
+
+/** Why a vehicle can't be estimated, whatever else is for sale; undefined when it can. */
+export const exclusionOf = (car: MarketCar, asOfYear: number): ExclusionReason | undefined => {
+  if (car.car_type === 'new') return 'too_new';
+  if (asOfYear - car.year > OLDEST) return 'too_old';
+  if (car.km === undefined && isDriven(car)) return 'no_kilometres';
+  return undefined;
+};
+
+/** Whether others may be compared with it: it could be estimated itself, and has a price. */
+export const isComparable = (car: MarketCar, asOfYear: number): boolean =>
+  (car.price ?? 0) >= LEAST_PRICE && exclusionOf(car, asOfYear) === undefined;

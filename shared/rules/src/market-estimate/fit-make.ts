@@ -1,0 +1,83 @@
+import { groupBy } from './comparable-pool';
+import type { PreparedCar } from './prepared-car';
+import { MODEL_TERMS, PRICE_TERMS } from './price-terms';
+import { dot, ridge } from './ridge';
+import { robustSpread, trust } from './robust';
+
+/** What the stock of a make says about its prices, in logarithms of money. */
+export interface MakeFit {
+  /** Effect of each of `PRICE_TERMS`. */
+  effects: number[];
+  /** What the same vehicle costs more or less in a state. */
+  states: Map<string, number>;
+  /** Mean of `states` over the stock: what the country is compared by. */
+  national: number;
+  /** Usual distance of a price from what make and model say. */
+  spread: number;
+}
+
+const ROUNDS = 6;
+const LEAST_SPREAD = 0.03;
+/** Vehicles that it takes to believe half of a state's difference. */
+const STATE_FIRMNESS = 20;
+
+const stateOf = ({ car }: PreparedCar): string => car.state ?? '';
+
+/** Effect of a vehicle's state; a vehicle whose state is not known stands where the country is. */
+export const stateEffect = (fit: Pick<MakeFit, 'states' | 'national'>, state: string | undefined): number =>
+  fit.states.get(state ?? '') ?? fit.national;
+
+/**
+ * Learns what age, kilometres, body, engine and state cost within a make. Models and states are fitted in turn with the
+ * terms that all share, each pulled towards nothing unless enough vehicles speak; a price far from the others counts
+ * less in every round.
+ */
+export const fitMake = (pool: readonly PreparedCar[]): MakeFit => {
+  const models = groupBy(
+    pool.map((_, index) => index),
+    (index) => pool[index]!.modelKey,
+  );
+  const states = groupBy(
+    pool.map((_, index) => index).filter((index) => stateOf(pool[index]!) !== ''),
+    (index) => stateOf(pool[index]!),
+  );
+  const rows = pool.map(({ terms }) => terms);
+  const ofModel = pool.map(() => 0);
+  const ofState = pool.map(() => 0);
+  let weights = pool.map(() => 1);
+  let shared = pool.map(() => 0);
+  let fit: MakeFit = { effects: PRICE_TERMS.map(({ usual }) => usual), states: new Map(), national: 0, spread: LEAST_SPREAD };
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const wanted = pool.map(({ logPrice }, index) => logPrice - ofModel[index]! - ofState[index]!);
+    const effects = ridge(PRICE_TERMS, rows, wanted, weights);
+    shared = rows.map((row) => dot(row, effects));
+    for (const indices of models.values()) {
+      const own = ridge(
+        MODEL_TERMS,
+        indices.map((index) => pool[index]!.modelTerms),
+        indices.map((index) => pool[index]!.logPrice - shared[index]! - ofState[index]!),
+        indices.map((index) => weights[index]!),
+      );
+      for (const index of indices) ofModel[index] = dot(pool[index]!.modelTerms, own);
+    }
+    const byState = new Map<string, number>();
+    let national = 0;
+    for (const [state, indices] of states) {
+      let sum = 0;
+      let weight = STATE_FIRMNESS;
+      for (const index of indices) {
+        sum += weights[index]! * (pool[index]!.logPrice - shared[index]! - ofModel[index]!);
+        weight += weights[index]!;
+      }
+      byState.set(state, sum / weight);
+      national += (sum / weight) * (indices.length / pool.length);
+      for (const index of indices) ofState[index] = sum / weight;
+    }
+    const left = pool.map(({ logPrice }, index) => logPrice - shared[index]! - ofModel[index]! - ofState[index]!);
+    const spread = Math.max(LEAST_SPREAD, robustSpread(left.map((value) => [value, 1])));
+    weights = left.map((value) => trust(value, spread));
+    fit = { effects, states: byState, national, spread };
+  }
+  return fit;
+};

@@ -1,0 +1,34 @@
+import { robustSpread, trust, weightedMedian, type Weighted } from './robust';
+
+/** What like vehicles say beyond make and model. */
+export interface LocalLevel {
+  /** How far their prices are from what make and model say, in logarithms. */
+  level: number;
+  /** Their spread about it. */
+  spread: number;
+  /** Sum of their likeness: how many vehicles alike in everything they are worth. */
+  evidence: number;
+}
+
+/** Make and model count as so many vehicles alike in everything. */
+const PRIOR: Weighted = [0, 0.3];
+const ROUNDS = 4;
+const LEAST_SPREAD = 0.03;
+
+/** Level of like vehicles: begins at their weighted median, in which nobody outvotes the others by price alone. */
+export const localLevel = (values: readonly Weighted[]): LocalLevel => {
+  const all = [PRIOR, ...values];
+  let level = weightedMedian(all);
+  const spread = Math.max(LEAST_SPREAD, robustSpread(all, level));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let sum = 0;
+    let total = 0;
+    for (const [value, weight] of all) {
+      const counted = weight * trust(value - level, spread);
+      sum += counted * value;
+      total += counted;
+    }
+    level = sum / total;
+  }
+  return { level, spread, evidence: values.reduce((sum, [, weight]) => sum + weight, 0) };
+};

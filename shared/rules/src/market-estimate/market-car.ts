@@ -1,0 +1,38 @@
+import type { Car } from '@forecourt/contracts/car';
+import { purchasePrice, type PricedCar } from '../price-display';
+
+type Described = Pick<
+  Car,
+  'make' | 'model' | 'badge' | 'year' | 'km' | 'state' | 'body' | 'drive' | 'fuel' | 'transmission' | 'seats' | 'cylinders'
+> &
+  Pick<Car, 'engine_size_litres' | 'car_type' | 'item_type'> & { price_type?: Car['price_type'] };
+
+/** A vehicle as the market estimate sees it (I-05): nothing that names a dealer or a person. */
+export interface MarketCar extends Described {
+  /** Unique on the platform. */
+  id: string;
+  /** Asking price, whole dollars; absent where none is given. */
+  price?: number;
+  vin?: string;
+}
+
+/** What `marketCarOf` needs of a vehicle of stock. */
+export type StockedCar = Described & PricedCar & Pick<Car, 'vin'>;
+
+/** A vehicle of stock with what it can be bought for today: the offer before the price, nothing for "on application". */
+export const marketCarOf = (id: string, car: StockedCar): MarketCar => {
+  const { make, model, badge, year, km, state, body, drive, fuel, transmission, seats, cylinders } = car;
+  const { engine_size_litres, car_type, item_type, price_type, vin } = car;
+  const described = { make, model, badge, year, km, state, body, drive, fuel, transmission, seats, cylinders };
+  const price = purchasePrice(car);
+  return {
+    id,
+    ...described,
+    engine_size_litres,
+    car_type,
+    item_type,
+    price_type,
+    vin,
+    ...(price === undefined ? {} : { price }),
+  };
+};

@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { badgeLikeness, badgeWords } from './badge-words';
+import { shareWithin, spreadsHolding } from './calibration';
+import { comparablePool } from './comparable-pool';
+import { foretoldSpread } from './foretold-spread';
+import { likeness } from './likeness';
+import { localLevel } from './local-level';
+import { madeUpStock } from './made-up-stock';
+import { marketCarOf } from './market-car';
+import { prepareCar } from './prepared-car';
+import { dot, ridge } from './ridge';
+import { robustSpread, trust, weightedMedian } from './robust';
+
+const [car] = madeUpStock({ count: 1 });
+const prepared = (change: object) => prepareCar({ ...car!, ...change }, 2026);
+
+it.each([
+  ['Wildtrak 3.2 (4x4)', ['wildtrak', '3.2', '4x4']],
+  ['GT-Line GT', ['gt', 'line']],
+  [undefined, []],
+])('I-05 reads the badge %j as %j', (badge, words) => {
+  expect(badgeWords(badge)).toEqual(words);
+});
+
+it.each([
+  ['GXL', 'GXL', 1],
+  ['GXL (4x4)', 'GXL', 0.75],
+  ['GX', 'GXL', 0],
+  ['', '', 0.5],
+  ['GX', '', 0],
+])('I-05 finds the badges %j and %j alike by %s', (one, other, expected) => {
+  expect(badgeLikeness(badgeWords(one), badgeWords(other))).toBe(expected);
+});
+
+it('I-05 finds a car most like itself, and the less the more is different', () => {
+  const same = likeness(prepared({}), prepared({}));
+  expect(same).toBe(1);
+  const steps = [{ year: 2020 }, { km: 200_000 }, { badge: 'Other' }, { fuel: 'Diesel' }, { body: 'Sedan' }, { drive: 'AWD' }];
+  let before = same;
+  let all = {};
+  for (const step of [...steps, { transmission: 'Manual' }, { engine_size_litres: 3 }]) {
+    all = { ...all, ...step };
+    const now = likeness(prepared({}), prepared(all));
+    expect(now).toBeLessThan(before);
+    before = now;
+  }
+  expect(before).toBeGreaterThan(0);
+});
+
+it('I-05 finds two cars as much alike either way', () => {
+  const some = fc.record({
+    year: fc.integer({ min: 2008, max: 2026 }),
+    km: fc.integer({ min: 0, max: 300_000 }),
+    badge: fc.constantFrom('S', 'GT', 'S GT', ''),
+  });
+  fc.assert(
+    fc.property(some, some, (one, other) => {
+      expect(likeness(prepared(one), prepared(other))).toBe(likeness(prepared(other), prepared(one)));
+    }),
+  );
+});
+
+it('I-05 starts from what is usual and follows many rows', () => {
+  const terms = [{ usual: 3, firmness: 1 }];
+  expect(ridge(terms, [], [], [])).toEqual([3]);
+  expect(ridge(terms, [[1]], [5], [1])[0]).toBeCloseTo(4);
+  const rows = Array.from({ length: 999 }, () => [1]);
+  expect(
+    ridge(
+      terms,
+      rows,
+      rows.map(() => 5),
+      rows.map(() => 1),
+    )[0],
+  ).toBeCloseTo(5, 1);
+});
+
+it('I-05 solves for several terms at once', () => {
+  const truth = [2, -1, 0.5];
+  const rows = Array.from({ length: 30 }, (_, at) => [1, at % 7, (at * at) % 5]);
+  const found = ridge(
+    truth.map(() => ({ usual: 0, firmness: 1e-9 })),
+    rows,
+    rows.map((row) => dot(row, truth)),
+    rows.map(() => 1),
+  );
+  found.forEach((value, at) => expect(value).toBeCloseTo(truth[at]!, 6));
+});
+
+it('I-05 takes the median by weight, and a spread that a wild value does not move', () => {
+  expect(weightedMedian([])).toBe(0);
+  expect(
+    weightedMedian([
+      [1, 1],
+      [2, 1],
+      [100, 1],
+    ]),
+  ).toBe(2);
+  expect(
+    weightedMedian([
+      [1, 5],
+      [2, 1],
+      [3, 1],
+    ]),
+  ).toBe(1);
+  expect(
+    robustSpread(
+      [
+        [-1, 1],
+        [0, 1],
+        [1, 1],
+        [2, 1],
+        [1e9, 1],
+      ],
+      0,
+    ),
+  ).toBeCloseTo(1.4826);
+  expect([trust(0, 1), trust(1, 1), trust(13, 1)]).toEqual([1, 1, 0.1]);
+});
+
+it('I-05 leaves the level where make and model put it until like cars speak together', () => {
+  expect(localLevel([]).level).toBe(0);
+  expect(localLevel([[0.2, 0.05]]).level).toBeLessThan(0.1);
+  expect(localLevel(Array.from({ length: 10 }, () => [0.2, 1] as const)).level).toBeGreaterThan(0.18);
+});
+
+it('I-05 foretells a smaller spread the more evidence there is, and a greater one with age', () => {
+  const spreadAt = (evidence: number, age = 3): number => foretoldSpread({ local: { spread: 0.05, evidence }, model: 0.2, age });
+  expect(spreadAt(20)).toBeLessThan(spreadAt(2));
+  expect(spreadAt(2)).toBeLessThan(spreadAt(0));
+  expect(spreadAt(2, 15)).toBeGreaterThan(spreadAt(2, 3));
+});
+
+it('I-05 reads the measured errors both ways, and never promises certainty', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), (share) => {
+      expect(shareWithin(spreadsHolding(share))).toBeCloseTo(share, 9);
+    }),
+  );
+  expect(shareWithin(1e9)).toBe(0.99);
+  expect(shareWithin(0)).toBe(0);
+});
+
+it('I-05 compares with used cars and demonstrators that have price, kilometres and a usual age, each once', () => {
+  const pool = (change: object) => comparablePool([{ ...car!, ...change }], 2026).length;
+  expect([pool({}), pool({ car_type: 'demo' })]).toEqual([1, 1]);
+  for (const change of [{ price: undefined }, { price: 99 }, { km: undefined }, { year: 1999 }, { car_type: 'new' }])
+    expect(pool(change)).toBe(0);
+  expect(comparablePool([car!, { ...car!, id: 'again' }], 2026)).toHaveLength(1);
+  expect(
+    comparablePool(
+      [
+        { ...car!, km: 12 },
+        { ...car!, km: 12, id: 'other' },
+      ],
+      2026,
+    ),
+  ).toHaveLength(2);
+});
+
+it('I-05 takes what a car can be bought for: the offer before the price, nothing on application', () => {
+  const stocked = { ...car!, price: 30_000, price_type: 'drive_away' as const, preorder: false };
+  expect(marketCarOf('a', stocked).price).toBe(30_000);
+  expect(marketCarOf('a', { ...stocked, offer_price: 28_000 }).price).toBe(28_000);
+  expect(marketCarOf('a', { ...stocked, price_type: 'poa' })).not.toHaveProperty('price');
+});

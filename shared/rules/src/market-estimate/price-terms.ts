@@ -1,0 +1,54 @@
+import { simpleTransmission } from '../simple-transmission';
+import type { MarketCar } from './market-car';
+import type { Term } from './ridge';
+
+interface PriceTerm extends Term {
+  name: string;
+  of: (car: MarketCar, age: number) => number;
+}
+
+const KM = 10_000;
+const truth = (value: boolean): number => (value ? 1 : 0);
+/** `firmness` 2: a pair of vehicles is enough to move it half-way, so only what can be told beforehand has a usual value. */
+const term = (name: string, of: PriceTerm['of'], usual = 0, firmness = 2): PriceTerm => ({ name, of, usual, firmness });
+const bodied = (...bodies: string[]): PriceTerm['of'] => {
+  const wanted = new Set(bodies);
+  return ({ body }) => truth(wanted.has(body ?? ''));
+};
+
+/**
+ * What the logarithm of a price depends on, for every model of a make alike: 0.01 is about 1 %. The usual effects are
+ * round figures from Australian listings; the stock itself soon says more.
+ */
+export const PRICE_TERMS: readonly PriceTerm[] = [
+  term('base', () => 1, 10, 1e-6),
+  term('a year of age', (_, age) => age, -0.08),
+  term('a year beyond ten', (_, age) => Math.max(0, age - 10)),
+  term('10,000 km', ({ km = 0 }) => km / KM, -0.015),
+  term('10,000 km beyond 150,000', ({ km = 0 }) => Math.max(0, km / KM - 15)),
+  term('the first kilometres', ({ km = 0 }) => Math.sqrt(km / KM), -0.05),
+  term('demonstrator', ({ car_type }) => truth(car_type === 'demo')),
+  term('drive-away price', ({ price_type }) => truth(price_type === 'drive_away'), 0.04, 10),
+  term('automatic', ({ transmission }) => truth(simpleTransmission(transmission) === 'Automatic')),
+  term('diesel', ({ fuel }) => truth(fuel === 'Diesel')),
+  term('electric', ({ fuel }) => truth(fuel === 'Electric')),
+  term('hybrid', ({ fuel }) => truth(/hybrid/i.test(fuel ?? ''))),
+  term('engine, logarithm of litres', ({ engine_size_litres: litres }) => (litres ? Math.log(litres) : Math.log(2)), 0.3),
+  term('all wheels driven', ({ drive }) => truth(/4wd|awd|4x4/i.test(drive ?? ''))),
+  term('SUV', bodied('SUV')),
+  term('ute', bodied('Ute')),
+  term('two-door', bodied('Coupe', 'Convertible')),
+  term('sedan', bodied('Sedan')),
+  term('wagon', bodied('Wagon')),
+  term('van', bodied('Van', 'People Mover')),
+  term('seven seats', ({ seats = 5 }) => truth(seats >= 7)),
+  term('six cylinders', ({ cylinders = 4 }) => truth(cylinders >= 6)),
+  term('eight cylinders', ({ cylinders = 4 }) => truth(cylinders >= 8)),
+];
+
+/** What one model adds of its own: a level, and how it bears age and kilometres. Seldom far from the make's. */
+export const MODEL_TERMS: readonly PriceTerm[] = [
+  term('level', () => 1, 0, 1),
+  term('age, five years', (_, age) => (age - 6) / 5, 0, 6),
+  term('80,000 km', ({ km = 0 }) => (km / KM - 8) / 8, 0, 6),
+];

@@ -1,0 +1,57 @@
+/** One thing that a price depends on: its usual effect, and how many vehicles it takes to believe otherwise. */
+export interface Term {
+  usual: number;
+  firmness: number;
+}
+
+/** Solves a symmetric positive system by elimination; changes its arguments. */
+const solve = (matrix: number[][], right: number[]): number[] => {
+  const size = right.length;
+  for (let row = 0; row < size; row += 1) {
+    const pivot = matrix[row]!;
+    for (let below = row + 1; below < size; below += 1) {
+      const line = matrix[below]!;
+      const factor = line[row]! / pivot[row]!;
+      if (factor === 0) continue;
+      for (let column = row; column < size; column += 1) line[column] = line[column]! - factor * pivot[column]!;
+      right[below] = right[below]! - factor * right[row]!;
+    }
+  }
+  for (let row = size - 1; row >= 0; row -= 1) {
+    const line = matrix[row]!;
+    for (let column = row + 1; column < size; column += 1) right[row] = right[row]! - line[column]! * right[column]!;
+    right[row] = right[row]! / line[row]!;
+  }
+  return right;
+};
+
+/**
+ * Weighted least squares that starts from what is usual: with few rows the answer stays near `usual`, with many it
+ * follows the rows. `firmness` is in rows.
+ */
+export const ridge = (
+  terms: readonly Term[],
+  rows: readonly number[][],
+  values: readonly number[],
+  weights: readonly number[],
+): number[] => {
+  const matrix = terms.map(({ firmness }, row) => terms.map((_, column) => (row === column ? firmness : 0)));
+  const right = terms.map(({ usual, firmness }) => usual * firmness);
+  rows.forEach((cells, index) => {
+    for (let row = 0; row < cells.length; row += 1) {
+      const weighted = weights[index]! * cells[row]!;
+      if (weighted === 0) continue;
+      const line = matrix[row]!;
+      right[row] = right[row]! + weighted * values[index]!;
+      for (let column = 0; column < cells.length; column += 1) line[column] = line[column]! + weighted * cells[column]!;
+    }
+  });
+  return solve(matrix, right);
+};
+
+/** Sum of the products of two lists of one length. */
+export const dot = (one: readonly number[], other: readonly number[]): number => {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) sum += one[index]! * other[index]!;
+  return sum;
+};
