@@ -65,7 +65,8 @@ for (const { slug } of dealers) {
     await expectFocusShown(page);
     await page.keyboard.type(make);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/query=/);
+    // A make is understood: it becomes a filter.
+    await expect(page).toHaveURL(/[?&]make=/);
     await expect(page.locator('#main')).toBeFocused();
 
     await tabTo(page, 'main article :is(h2, h3, h4) a');

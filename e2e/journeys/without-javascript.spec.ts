@@ -20,7 +20,7 @@ for (const { slug } of dealers) {
     const make = (await vehiclePath(site, slug)).split('-')[1] ?? '';
     await page.goto(siteUrl(site, slug, '/'));
     await page.getByRole('main').getByRole('searchbox').fill(make);
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?/);
     const cards = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
     await expect(cards.first()).toContainText(new RegExp(make, 'i'));
