@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { feedsCommand } from './feeds-command';
 import { importCommand } from './import-command';
 import { jobsCommand } from './jobs-command';
 import { leadsCommand } from './leads-command';
@@ -13,6 +14,7 @@ const commands = [
   channelCommand,
   dealersCommand,
   importCommand,
+  feedsCommand,
   leadsCommand,
   jobsCommand,
   outboxCommand,

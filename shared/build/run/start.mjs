@@ -80,8 +80,9 @@ const publish = async (remote) => {
   say(`published ${remote}@${version}`);
 };
 
-const loadDemoStock = async ({ slug, stock }) => {
-  if (stock > 0) return;
+/** A dealer whose configuration names no demo stock starts empty. */
+const loadDemoStock = async ({ slug, stock, demo }) => {
+  if (stock > 0 || !demo) return;
   const { accepted } = await (await api('POST', `/stock/${slug}/demo`)).json();
   say(`${slug}: ${accepted} vehicles in stock`);
 };

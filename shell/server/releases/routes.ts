@@ -226,6 +226,7 @@ export const releaseAdmin =
           slug,
           stock: await stockCount(slug),
           name: config.name,
+          demo: config.stock.demo !== undefined,
           hosts: config.hosts,
           channel: config.releases.channel,
           remotes: Object.fromEntries(

@@ -3,11 +3,13 @@ import type { Stock, Tenant, Tenants } from '../ports';
 import { adminRoutes } from './admin-routes';
 import type { Database } from './database';
 import { holdCar } from './hold-car';
+import { feedRoutes } from './feed-routes';
 import { loadMappings, type Mappings } from './mapping/load-mappings';
 import { stockRoutes } from './routes';
 import { createStock } from './stock';
 import { importFeed, type ImportOptions } from './sync/import-feed';
 import { lastRunAt } from './sync/feed-runs';
+import { feedsOf, removeFeed } from './sync/feeds';
 import type { ImportReport } from './sync/report';
 
 export {
@@ -45,7 +47,7 @@ export interface StockRoom {
   lastRun(tenant: string, feed: string): Promise<number | undefined>;
   /** `GET /api/cars/:slug`, `GET /api/cars?ids=`. */
   plugin: FastifyPluginAsync;
-  /** `POST /api/admin/stock/:tenant/import`. Has no guard of its own: register it behind one. */
+  /** `/api/admin/stock/:tenant/import` and `…/feeds`. Has no guard of its own: register it behind one. */
   adminPlugin: FastifyPluginAsync;
 }
 
@@ -66,6 +68,17 @@ export const openStockRoom = async (options: StockRoomOptions): Promise<StockRoo
     holds: { set: holdCar, changed },
     lastRun: (tenant, feed) => lastRunAt(db, tenant, feed),
     plugin: async (app) => void (await app.register(stockRoutes, { stock, tenantOf })),
-    adminPlugin: async (app) => void (await app.register(adminRoutes, { tenants, mappings, runImport, now })),
+    adminPlugin: async (app) => {
+      await app.register(adminRoutes, { tenants, mappings, runImport, now });
+      await app.register(feedRoutes, {
+        tenants,
+        feedsOf: (tenant) => feedsOf(db, tenant),
+        removeFeed: async (tenant, feed) => {
+          const removed = await removeFeed(db, tenant, feed, now());
+          if (removed > 0) changed(tenant);
+          return removed;
+        },
+      });
+    },
   };
 };

@@ -1,0 +1,85 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems } from '../http/problems';
+import type { Tenant } from '../ports';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { loadDemoStock, renewDemoStock } from './demo/demo-stock';
+import { openStockRoom, type StockRoom } from './index';
+import { MAPPINGS } from './testing/real-data';
+
+const NOW = Date.UTC(2026, 10, 21) / 1000;
+const FINANCE = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
+const dealer = {
+  slug: 'acme',
+  revision: 1,
+  config: { currency: 'AUD', finance: FINANCE, locations: [], stock: { demo: { seed: 7, count: 20, profile: 'multi-brand' } } },
+} as unknown as Tenant;
+const OWN = 'id,make,model,year,price,status\no-1,Kia,Rio,2020,15000,in_stock\no-2,Kia,Stonic,2021,19000,in_stock\n';
+
+describe('feeds of a dealer', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let room: StockRoom;
+  let app: FastifyInstance;
+  const changed: string[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const tenants = { bySlug: (slug: string) => (slug === 'acme' ? dealer : undefined), all: () => [dealer] };
+    room = await openStockRoom({ db: database.db, mappingsFolder: MAPPINGS, tenants, tenantOf: () => dealer, now: () => NOW });
+    room.stock.onChange((slug) => changed.push(slug));
+    app = Fastify();
+    installProblems(app);
+    await app.register(room.adminPlugin);
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const feeds = async () => (await app.inject('/api/admin/stock/acme/feeds')).json<{ feeds: object[] }>().feeds;
+  const remove = (tenant: string, feed: string) =>
+    app.inject({ method: 'DELETE', url: `/api/admin/stock/${tenant}/feeds/${feed}` });
+  const importOwn = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/stock/acme/import?mapping=forecourt&feed=own&fileName=own.csv',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: OWN,
+    });
+  const listed = async (): Promise<string[]> => {
+    const ids: string[] = [];
+    for await (const batch of room.stock.records('acme')) ids.push(...batch.map(({ objectID }) => objectID));
+    return ids.toSorted();
+  };
+
+  it("I-03 takes the demo vehicles off the site when the dealer's own stock is there, without selling them", async () => {
+    await loadDemoStock(dealer, room, NOW);
+    await importOwn();
+    const demo = (await listed()).filter((id) => !id.startsWith('o-'));
+    expect(demo).toHaveLength(20);
+    expect(await feeds()).toEqual([
+      { feed: 'demo', onSale: expect.any(Number), sold: expect.any(Number), lastImport: NOW },
+      { feed: 'own', onSale: 2, sold: 0, lastImport: NOW },
+    ]);
+    changed.length = 0;
+    expect((await remove('acme', 'demo')).json()).toEqual({ feed: 'demo', removed: 20 });
+    expect(changed).toEqual(['acme']);
+    expect(await listed()).toEqual(['o-1', 'o-2']);
+    expect(await room.stock.byIds('acme', demo)).toEqual([]);
+    expect(await feeds()).toEqual([{ feed: 'own', onSale: 2, sold: 0, lastImport: NOW }]);
+  });
+
+  it('I-03 does not make removed demo vehicles again by itself, only when it is told to', async () => {
+    expect(await renewDemoStock(dealer, room, NOW + 60)).toBe(false);
+    expect(await listed()).toEqual(['o-1', 'o-2']);
+    await loadDemoStock(dealer, room, NOW + 60);
+    expect(await listed()).toHaveLength(22);
+  });
+
+  it.each([
+    ['acme', 'dmeo', 'unknown_feed', 'There is no feed "dmeo"; there are demo, own'],
+    ['nobody', 'demo', 'unknown_tenant', 'There is no dealer "nobody"; there are acme'],
+  ])('Q-05 removes nothing of %s/%s and says what there is', async (tenant, feed, code, detail) => {
+    const answer = await remove(tenant, feed);
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code, detail })]);
+    expect(await listed()).toHaveLength(22);
+  });
+});

@@ -1,0 +1,50 @@
+import { unknownName } from '@forecourt/contracts/problem';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Tenants } from '../ports';
+import type { FeedState } from './sync/feeds';
+
+export interface FeedRoutesOptions {
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  feedsOf(tenant: string): Promise<FeedState[]>;
+  removeFeed(tenant: string, feed: string): Promise<number>;
+}
+
+const Name = Type.String({ maxLength: 60 });
+const tags = ['stock', 'admin'];
+
+/** `GET /api/admin/stock/:tenant/feeds` and `DELETE …/feeds/:feed`. Guarded by the app. */
+export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (app, { tenants, feedsOf, removeFeed }) => {
+  const requireTenant = (slug: string): void => {
+    if (tenants.bySlug(slug)) return;
+    const known = tenants.all().map((tenant) => tenant.slug);
+    throw unknownName('unknown_tenant', 'dealer', slug, known);
+  };
+
+  app.get(
+    '/api/admin/stock/:tenant/feeds',
+    { schema: { tags, summary: 'Feeds of a dealer: vehicles and last import', params: Type.Object({ tenant: Name }) } },
+    async ({ params: { tenant } }) => {
+      requireTenant(tenant);
+      return { feeds: await feedsOf(tenant) };
+    },
+  );
+  app.delete(
+    '/api/admin/stock/:tenant/feeds/:feed',
+    {
+      schema: {
+        tags,
+        summary: 'Take every vehicle of a feed off the site',
+        description:
+          'Demo vehicles, for example: they are hidden, not marked as sold. An import of the same feed brings them back.',
+        params: Type.Object({ tenant: Name, feed: Name }),
+      },
+    },
+    async ({ params: { tenant, feed } }) => {
+      requireTenant(tenant);
+      const names = (await feedsOf(tenant)).map((each) => each.feed);
+      if (!names.includes(feed)) throw unknownName('unknown_feed', 'feed', feed, names);
+      return { feed, removed: await removeFeed(tenant, feed) };
+    },
+  );
+};

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../database';
+import { feedRuns } from '../tables';
+
+/** A feed of a dealer, and what came by it. */
+export interface FeedState {
+  feed: string;
+  /** Vehicles on sale. */
+  onSale: number;
+  sold: number;
+  /** When its last import that succeeded began, Unix seconds. */
+  lastImport?: number;
+}
+
+/** Every feed that ever brought a vehicle that is still shown, or was imported. */
+export const feedsOf = async (db: Pick<Database, 'execute'>, tenant: string): Promise<FeedState[]> => {
+  const rows = await rowsOf<{ feed: string; on_sale: number; sold: number; last: string | number | null }>(
+    db,
+    sql`with held as (
+          select feed, count(*) filter (where status in ('in_stock', 'coming_soon'))::int as on_sale,
+            count(*) filter (where status = 'sold')::int as sold
+          from cars where tenant = ${tenant} and status <> 'hidden' group by feed),
+        runs as (
+          select feed, max(started_at) as last from feed_runs where tenant = ${tenant} and state = 'done' group by feed)
+        select feed, coalesce(on_sale, 0) as on_sale, coalesce(sold, 0) as sold, last
+        from held full join runs using (feed) order by feed`,
+  );
+  return rows.map(({ feed, on_sale: onSale, sold, last }) => ({
+    feed,
+    onSale,
+    sold,
+    ...(last === null ? {} : { lastImport: Number(last) }),
+  }));
+};
+
+/**
+ * Takes every vehicle of a feed off the site, sold ones too, and forgets its imports. They are hidden, not marked as
+ * sold: nobody sold them. An import of the same feed brings them back. Returns how many there were.
+ */
+export const removeFeed = (db: Database, tenant: string, feed: string, now: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
+    const hidden = JSON.stringify({ status: 'hidden', updated_at: now });
+    const rows = await rowsOf<{ id: string }>(
+      tx,
+      sql`update cars set status = 'hidden', updated_at = ${now}, content_hash = '', document = document || ${hidden}::jsonb
+          where tenant = ${tenant} and feed = ${feed} and status <> 'hidden' returning id`,
+    );
+    await tx.delete(feedRuns).where(and(eq(feedRuns.tenant, tenant), eq(feedRuns.feed, feed)));
+    return rows.length;
+  });
