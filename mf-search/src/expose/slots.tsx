@@ -4,7 +4,7 @@ export const slots: SlotsDoor['slots'] = {
   'search.box': {
     server: true,
     chunks: ['slot-box'],
-    load: () => import(/* webpackChunkName: "slot-box" */ '../features/search-box/search-box'),
+    load: () => import(/* webpackChunkName: "slot-box" */ '../features/search-box/search-box-slot'),
   },
   'search.featured': {
     server: true,

@@ -36,5 +36,10 @@ it('V-09 shows the dealer’s words without a price, PREORDER, or the subscripti
   expect(shown({ price: 0 })).toEqual({ price: 'Ask us' });
   expect(shown({ price: 0, preorder: true })).toEqual({ price: 'PREORDER' });
   const site = { features: { subscriptions: true, weeklyPrice: true } };
-  expect(shown({ subscription_price: 250 }, site)).toEqual({ price: '$250/wk', type: 'Subscription' });
+  expect(shown({ subscription_price: 250 }, site)).toEqual({
+    price: '$250/wk',
+    type: 'Subscription',
+    also: 'or buy for $30,000 drive away',
+  });
+  expect(shown({ subscription_price: 250, price: 0 }, site)).toEqual({ price: '$250/wk', type: 'Subscription' });
 });

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import type { Text } from '@forecourt/contracts/remote';
 import { formatMoney } from '@forecourt/rules/money';
-import { PRICE_TYPE_WORDING, priceDisplay } from '@forecourt/rules/price-display';
+import { BUY_WORDING, PRICE_TYPE_WORDING, priceDisplay, type PriceDisplay } from '@forecourt/rules/price-display';
 import { isSellable } from '@forecourt/rules/sellable';
 import type { Hit } from './hit';
 
@@ -9,6 +9,7 @@ export interface CardPrice {
   price: string;
   was?: string;
   type?: string;
+  also?: string;
   weekly?: string;
   rate?: string;
 }
@@ -19,6 +20,14 @@ type PricedHit = Pick<
 >;
 type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'features' | 'cards' | 'finance'>;
 
+type Bought = Extract<PriceDisplay, { priceType: string }>;
+
+const orBuy = ({ amount, priceType }: Bought, money: (dollars: number) => string, text: Text): string =>
+  text('price.orBuy', BUY_WORDING, {
+    price: money(amount),
+    type: text(`price.type.${priceType}`, PRICE_TYPE_WORDING[priceType]).toLowerCase(),
+  });
+
 /** The price block of a card in words: the price by precedence, its type beside it, `/wk` where a quote exists (C-01, V-09). */
 export const cardPrice = (car: PricedHit, { locale, currency, features, cards, finance }: PriceSite, text: Text): CardPrice => {
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
@@ -26,8 +35,14 @@ export const cardPrice = (car: PricedHit, { locale, currency, features, cards, f
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   if (display.kind === 'none') return { price: display.text };
   if (display.kind === 'preorder') return { price: text('price.preorder', 'PREORDER') };
-  if (display.kind === 'subscription')
-    return { price: perWeek(display.amount), type: text('price.subscription', 'Subscription') };
+  if (display.kind === 'subscription') {
+    const bought = priceDisplay(car, { subscriptions: false, noPriceText: '' });
+    return {
+      price: perWeek(display.amount),
+      type: text('price.subscription', 'Subscription'),
+      ...('priceType' in bought ? { also: orBuy(bought, money, text) } : {}),
+    };
+  }
   const quoted = features.weeklyPrice && isSellable(car) && (car.weekly_repayment ?? 0) > 0;
   return {
     price: money(display.amount),

@@ -13,13 +13,13 @@ export type CardButtons =
 /** Default line over the similar-vehicle button (C-04). */
 export const SIMILAR_TEXT = 'Like this and want something similar?';
 
-/** Default labels, by button (C-02). */
+/** Default labels, by button (C-02). Both ways to a car without a visit are asked for until there is a checkout: no label promises one. */
 export const CARD_BUTTON_LABELS: Record<CardButton, string> = {
   enquire: 'Enquire',
   finance: 'Get Finance',
   details: 'View Details',
-  reserve: 'Reserve Now',
-  buy_online: 'Buy Online',
+  reserve: 'Enquire to Reserve',
+  buy_online: 'Enquire to Buy',
   test_drive: 'Book a Test Drive',
   similar: 'Find Me Something Similar',
 };

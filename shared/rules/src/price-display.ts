@@ -49,6 +49,9 @@ export const PRICE_TYPE_WORDING: Record<ShownPriceType, string> = {
   excluding_government_charges: 'Excl. govt. charges',
 };
 
+/** Words for the price of a car that can be subscribed to, beneath the price by the week. */
+export const BUY_WORDING = 'or buy for {{price}} {{type}}';
+
 /** The price that calculators start from, whole dollars; undefined where none is shown or it is a subscription. */
 export const purchasePrice = (car: PricedCar): number | undefined => {
   const display = priceDisplay(car, { subscriptions: false, noPriceText: '' });

@@ -78,7 +78,7 @@ describe('the demo dealers', () => {
   it('X-05 ask only for drawings that there are', () => {
     const bodies = 'hatch|sedan|suv|ute|wagon|coupe|convertible|van|people-mover|cab-chassis|caravan|motorhome|truck|motorcycle';
     const angles = 'front-three-quarter|side|rear-three-quarter|front|rear|interior|wheel|badge-detail';
-    const scenes = 'coast|city|outback|showroom|workshop|dealership|mountains|night';
+    const scenes = 'coast|city|country|outback|showroom|workshop|dealership|mountains|night';
     const drawing = new RegExp(`^drawing:((${bodies})/([0-9a-f]{6}|[a-z]+)/(${angles})|scene/(${scenes})/[0-9a-f]{6})$`);
     const wrong = sites.flatMap((site) =>
       leaves(site)

@@ -1,18 +1,17 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
-import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/breadcrumb';
-import { useSite } from '@forecourt/store';
-import { Anchor, Button, Heading, useText, VisuallyHidden } from '@forecourt/ui';
-import { useId, type FormEvent } from 'react';
-import { useHref, useNavigate } from 'react-router';
-import { Form, Input, Root, Types } from './search-box.styles';
+import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { Button, Heading, useText, VisuallyHidden } from '@forecourt/ui';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router';
+import { Form, Input, Root } from './search-box.styles';
 
-/** The search of a home page: words, and the kinds of cars. A plain form without JavaScript. */
-export const Component = ({ title, placeholder }: SlotProps['search.box']) => {
+/** The search of a home page: words, those of its address to begin with (S-02). `children` stand below. A plain form without JavaScript. */
+export const Component = ({ title, placeholder, children }: SlotProps['search.box'] & { children?: ReactNode }) => {
   const text = useText();
-  const site = useSite();
   const navigate = useNavigate();
   const action = useHref(STOCK_PATH);
   const id = useId();
+  const asked = new URLSearchParams(useLocation().search).get('query') ?? '';
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim();
@@ -30,6 +29,8 @@ export const Component = ({ title, placeholder }: SlotProps['search.box']) => {
             id={id}
             type="search"
             name="query"
+            key={asked}
+            defaultValue={asked}
             maxLength={200}
             autoComplete="off"
             placeholder={placeholder ?? text('search.box.placeholder', 'Make, model or keyword')}
@@ -39,16 +40,7 @@ export const Component = ({ title, placeholder }: SlotProps['search.box']) => {
           {text('search.box.submit', 'Search')}
         </Button>
       </Form>
-      <Types>
-        <li>
-          <Anchor href={STOCK_PATH}>{text('search.box.all', 'All {{count}} vehicles', { count: site.stockCount })}</Anchor>
-        </li>
-        {Object.entries(CAR_TYPE_PAGES).map(([type, { label, href }]) => (
-          <li key={type}>
-            <Anchor href={href}>{text(`search.title.${type}`, label)}</Anchor>
-          </li>
-        ))}
-      </Types>
+      {children}
     </Root>
   );
 };

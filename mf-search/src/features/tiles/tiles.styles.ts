@@ -18,10 +18,14 @@ export const Tile = styled(Anchor)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: ${token.space[3]};
+  gap: ${token.space[2]};
   height: 100%;
   min-height: 4rem;
-  padding: ${token.space[3]};
+  padding: ${token.space[2]};
+  ${media.md} {
+    gap: ${token.space[3]};
+    padding: ${token.space[3]};
+  }
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.lg};
   background: ${token.colour.surface};
@@ -29,8 +33,12 @@ export const Tile = styled(Anchor)`
   text-decoration: none;
   strong {
     display: block;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
     line-height: 1.25;
+    font-size: ${token.size.sm};
+    ${media.md} {
+      font-size: inherit;
+    }
   }
   ${media.hover} {
     &:hover {

@@ -60,9 +60,9 @@ it('C-01 without a picture of the dealer’s the placeholder still says which ca
 });
 
 it.each([
-  ['everything', {}, ['View Details', 'Enquire', 'Get Finance', 'Reserve Now', 'Book a Test Drive']],
-  ['online purchase', { buyOnline: true }, ['View Details', 'Enquire', 'Get Finance', 'Buy Online', 'Book a Test Drive']],
-  ['no finance', { finance: false }, ['View Details', 'Enquire', 'Reserve Now', 'Book a Test Drive']],
+  ['everything', {}, ['View Details', 'Enquire', 'Get Finance', 'Enquire to Reserve', 'Book a Test Drive']],
+  ['online purchase', { buyOnline: true }, ['View Details', 'Enquire', 'Get Finance', 'Enquire to Buy', 'Book a Test Drive']],
+  ['no finance', { finance: false }, ['View Details', 'Enquire', 'Enquire to Reserve', 'Book a Test Drive']],
   ['nothing more', { finance: false, reserve: false, testDrive: false }, ['View Details', 'Enquire']],
 ])('C-02 a dealer with %s (%j) offers these ways on', (_what, features, expected) => {
   show([{}], { features } as Partial<PublicSite>);

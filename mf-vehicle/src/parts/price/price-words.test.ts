@@ -1,8 +1,10 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Text } from '@forecourt/contracts/remote';
 import { testCar } from '../../model/test-car';
 import { priceWords } from './price-words';
 
-const text = (_key: string, fallback: string) => fallback;
+const text: Text = (_key, fallback, values = {}) =>
+  fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 const site = {
   features: { subscriptions: true } as PublicSite['features'],
   cards: { noPriceText: 'Enquire for price.' } as PublicSite['cards'],
@@ -16,8 +18,13 @@ it('V-08 shows was-price, price and price type', () => {
   expect(words({ price_type: 'excluding_government_charges' }).type).toBe('Excl. govt. charges');
 });
 
-it('V-09 shows a subscription before everything else', () => {
-  expect(words({ subscription_price: 219, offer_price: 30_000 })).toEqual({ price: '$219', type: 'a week, subscription' });
+it('V-09 shows a subscription before everything else, and below it what the vehicle costs to buy', () => {
+  expect(words({ subscription_price: 219, offer_price: 30_000 })).toEqual({
+    price: '$219',
+    type: 'a week, subscription',
+    also: 'or buy for $30,000 drive away',
+  });
+  expect(words({ subscription_price: 219, price_type: 'poa' })).toEqual({ price: '$219', type: 'a week, subscription' });
 });
 
 it('V-09 shows PREORDER or the text of the dealer where there is no price', () => {

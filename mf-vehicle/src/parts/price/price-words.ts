@@ -1,13 +1,21 @@
 import type { Text } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { formatMoney } from '@forecourt/rules/money';
-import { PRICE_TYPE_WORDING, priceDisplay, type PricedCar } from '@forecourt/rules/price-display';
+import {
+  BUY_WORDING,
+  PRICE_TYPE_WORDING,
+  priceDisplay,
+  type PricedCar,
+  type ShownPriceType,
+} from '@forecourt/rules/price-display';
 
 /** The price as it is read (V-09). */
 export interface PriceWords {
   price: string;
   was?: string;
   type?: string;
+  /** What it costs to buy, of a car that is had by the week. */
+  also?: string;
 }
 
 type PriceSite = Pick<PublicSite, 'features' | 'cards' | 'locale' | 'currency'>;
@@ -16,14 +24,28 @@ type PriceSite = Pick<PublicSite, 'features' | 'cards' | 'locale' | 'currency'>;
 export const priceWords = (car: PricedCar, { features, cards, locale, currency }: PriceSite, text: Text): PriceWords => {
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const money = (dollars: number) => formatMoney(dollars, locale, currency);
-  if (display.kind === 'subscription')
-    return { price: money(display.amount), type: text('price.subscription', 'a week, subscription') };
+  const typeWords = (type: ShownPriceType) => text(`price.type.${type}`, PRICE_TYPE_WORDING[type]);
+  if (display.kind === 'subscription') {
+    const bought = priceDisplay(car, { subscriptions: false, noPriceText: '' });
+    return {
+      price: money(display.amount),
+      type: text('price.subscription', 'a week, subscription'),
+      ...('priceType' in bought
+        ? {
+            also: text('price.orBuy', BUY_WORDING, {
+              price: money(bought.amount),
+              type: typeWords(bought.priceType).toLowerCase(),
+            }),
+          }
+        : {}),
+    };
+  }
   if (display.kind === 'preorder') return { price: text('price.preorder', 'PREORDER') };
   if (display.kind === 'none') return { price: display.text };
   const { amount, was, priceType } = display;
   return {
     price: money(amount),
     was: was === undefined ? undefined : money(was),
-    type: text(`price.type.${priceType}`, PRICE_TYPE_WORDING[priceType]),
+    type: typeWords(priceType),
   };
 };

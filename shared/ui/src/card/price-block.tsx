@@ -42,6 +42,8 @@ export interface PriceBlockProps {
   was?: string;
   /** `Drive away`, `Excl. government charges`: stands with the price. */
   type?: string;
+  /** Another way to have it, under the price: `or $19,990 drive away`. */
+  also?: string;
   /** As shown: `$145/wk`. */
   weekly?: string;
   /** Beside the weekly amount, not less prominent: the comparison rate. */
@@ -50,7 +52,7 @@ export interface PriceBlockProps {
 }
 
 /** Price of a car: was, now, price type, weekly amount. Says nothing about which price applies: `@forecourt/rules` decides. */
-export const PriceBlock = ({ price, was, type, weekly, rate, size = 'card' }: PriceBlockProps) => {
+export const PriceBlock = ({ price, was, type, also, weekly, rate, size = 'card' }: PriceBlockProps) => {
   const text = useText();
   return (
     <Root>
@@ -65,6 +67,7 @@ export const PriceBlock = ({ price, was, type, weekly, rate, size = 'card' }: Pr
         <Amount $size={size}>{price}</Amount>
         {type ? <Note>{type}</Note> : null}
       </Line>
+      {also ? <Note>{also}</Note> : null}
       {weekly ? (
         <Weekly>
           {weekly}
