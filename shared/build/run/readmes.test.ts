@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../..');
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/expose')));
+
+/** The text under a heading of the second level. */
+const sectionOf = (readme: string, heading: string): string =>
+  new RegExp(`^## ${heading}\\n([^]*?)(?=^## |$(?![^]))`, 'm').exec(readme)?.[1] ?? '';
+const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []);
+/** Names in the first column of the section's table. */
+const listedIn = (section: string): string[] =>
+  [...section.matchAll(/^\|([^|]*`[^|]*)\|/gm)].flatMap(([, cell]) => namesIn(cell ?? ''));
+
+const doorOf = async (remote: string, door: 'routes' | 'slots'): Promise<Record<string, unknown>> => {
+  const file = join(root, remote, `src/expose/${door}.tsx`);
+  return existsSync(file) ? ((await import(file)) as Record<string, unknown>) : {};
+};
+
+describe.each(remotes)('the README of %s', (remote) => {
+  const readme = readFileSync(join(root, remote, 'README.md'), 'utf8');
+  const { forecourt } = JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8')) as {
+    forecourt: { slots: { provides: string[]; needs: string[] } };
+  };
+
+  it('R-13 lists the pages and slots that the remote exposes, no more and no less', async () => {
+    const { routes = [] } = (await doorOf(remote, 'routes')) as { routes?: { path: string }[] };
+    const { slots = {} } = (await doorOf(remote, 'slots')) as { slots?: object };
+    const exposed = [...routes.map(({ path }) => path), ...Object.keys(slots)];
+    expect(listedIn(sectionOf(readme, 'Exposes')).toSorted()).toEqual(exposed.toSorted());
+    expect(forecourt.slots.provides.toSorted()).toEqual(Object.keys(slots).toSorted());
+  });
+
+  it('R-13 names the slots of others that its pages place', async () => {
+    const { routes = [] } = (await doorOf(remote, 'routes')) as { routes?: { handle: { slots?: string[] } }[] };
+    const placed = new Set(routes.flatMap(({ handle }) => handle.slots ?? []));
+    const foreign = [...placed].filter((slot) => !forecourt.slots.provides.includes(slot));
+    expect(forecourt.slots.needs.toSorted()).toEqual(foreign.toSorted());
+    const named = namesIn(sectionOf(readme, 'Needs')).filter((name) => /^[a-z]+\.[a-zA-Z]+$/.test(name));
+    expect([...new Set(named)].toSorted()).toEqual(foreign.toSorted());
+  });
+
+  it('R-09 says what it owns and what pages look like without it', () => {
+    expect(sectionOf(readme, 'Owns').trim()).not.toBe('');
+    expect(sectionOf(readme, 'Without it').trim()).not.toBe('');
+  });
+});
