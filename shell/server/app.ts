@@ -32,6 +32,7 @@ import { readShellAssets } from './render/shell-assets';
 import { openEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockIndexOf } from './search';
 import { foldersOf, type Settings } from './settings';
 import { openStockRoom } from './stock';
+import { openMarket } from './stock/market';
 import { demoRoutes } from './stock/demo/demo-routes';
 import { lockFolder } from './storage/folder-lock';
 import { openDatabase } from './storage/open-database';
@@ -83,6 +84,14 @@ export const createApp = async (settings: Settings) => {
 
   const metrics = createMetrics();
   const stock = await openStockRoom({ db, mappingsFolder: folders.mappings, tenants, tenantOf, now: seconds });
+  const market = openMarket({
+    db,
+    tenants,
+    stock: stock.stock,
+    now: seconds,
+    tenantOf,
+    wordingOf: ({ locale, wording }) => createWording(locale, wording),
+  });
   const releases = await releasesRoom({ db, dataDir: settings.dataDir, tenants, stockCount: stock.stock.count, now: Date.now });
   const messages = openMessages({ db, dataDir: settings.dataDir, smtpUrl: settings.smtpUrl, log: app.log });
   const jobs = await openJobs({ database: storage, log: app.log });
@@ -166,6 +175,7 @@ export const createApp = async (settings: Settings) => {
   );
   await app.register(search.plugin);
   await app.register(stock.plugin);
+  await app.register(market.plugin);
   await app.register(async (own) => {
     own.addHook('onRequest', refuseForeignPages);
     await own.register(

@@ -38,6 +38,8 @@ export interface PublicSite extends Pick<
   };
   /** Saved searches (S-16). */
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
+  /** What pages say about the market (V-14, V-15). */
+  market: Pick<SiteConfig['market'], 'gauge' | 'indicator'>;
   /** Cars in stock when the page was made (S-10). */
   stockCount: number;
   /** Address of the site, without a trailing slash. */

@@ -4,6 +4,7 @@ import { Alerts } from './site-alerts';
 import { Forms } from './form';
 import { Display } from './site-display';
 import { Location } from './site-location';
+import { Market } from './site-market';
 import { Providers } from './site-providers';
 import { Reservations } from './site-reservations';
 import { Search } from './site-search';
@@ -223,6 +224,7 @@ export const SiteConfig = Type.Object(
     promos: Promos,
     search: Search,
     alerts: Alerts,
+    market: Market,
     finance: Finance,
     providers: Providers,
     reservations: Reservations,

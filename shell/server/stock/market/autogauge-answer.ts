@@ -1,0 +1,60 @@
+import { Type, type Static } from 'typebox';
+import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
+import { gaugeOf } from '@forecourt/rules/price-gauge';
+
+const dollars = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
+const Reason = Type.Union([
+  Type.Literal('too_new'),
+  Type.Literal('too_old'),
+  Type.Literal('no_kilometres'),
+  Type.Literal('too_few'),
+  Type.Literal('no_price'),
+]);
+
+/** Answer of the gauge (vehicle-area §7), with what the market indicator needs. What is not known is left out. */
+export const AutogaugeAnswer = Type.Object({
+  fill: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Where the price stands: 0 highest of the range, 1 lowest' }),
+  ),
+  listing_price: dollars('Price of the vehicle, whole dollars'),
+  market_range_min: dollars('One of ten like vehicles asks less, whole dollars'),
+  market_range_max: dollars('One of ten like vehicles asks more, whole dollars'),
+  confidence: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Share of such estimates that come within a tenth of the price asked' }),
+  ),
+  description: Type.Optional(Type.String({ description: 'Words in place of the label' })),
+  average_market_price: dollars('Middle of what like vehicles ask in the country, whole dollars'),
+  state_average_market_price: dollars('The same in the state of the vehicle, where enough are for sale there'),
+  comparables: Type.Integer({ minimum: 0, description: 'Vehicles of the model that were like enough to count' }),
+  /** Why there is no range. */
+  reason: Type.Optional(Reason),
+});
+export type AutogaugeAnswer = Static<typeof AutogaugeAnswer>;
+
+const STEP = 10;
+const rounded = (dollarsExact: number): number => Math.round(dollarsExact / STEP) * STEP;
+
+/**
+ * The answer for a price. `fair`: words for a price above the middle of its range, which a label that speaks of a deal
+ * would praise too much; the page's own label stands for the others.
+ */
+export const autogaugeAnswer = (estimate: MarketEstimate, price: number | undefined, fair: string): AutogaugeAnswer => {
+  const { comparables } = estimate;
+  if (!estimate.known) return { comparables, reason: estimate.reason };
+  const averages = {
+    average_market_price: rounded(estimate.national),
+    ...(estimate.state === undefined ? {} : { state_average_market_price: rounded(estimate.state) }),
+  };
+  const gauge = gaugeOf(estimate, price);
+  if (!gauge || price === undefined) return { comparables, reason: 'no_price', ...averages };
+  return {
+    fill: gauge.fill ?? 0,
+    listing_price: price,
+    market_range_min: gauge.market_range_min ?? 0,
+    market_range_max: gauge.market_range_max ?? 0,
+    confidence: gauge.confidence ?? 0,
+    ...(price > estimate.estimate ? { description: fair } : {}),
+    ...averages,
+    comparables,
+  };
+};

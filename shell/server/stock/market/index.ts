@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { estimatePrice, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
+import { exclusionOf, OLDEST } from '@forecourt/rules/market-estimate/exclusion';
+import { marketCarOf, type MarketCar } from '@forecourt/rules/market-estimate/market-car';
+import type { Stock, Tenant, Tenants } from '../../ports';
+import type { Session } from '../database';
+import { createLearnedMakes } from './learned-makes';
+import { platformId, readComparable } from './read-comparable';
+import { marketRoutes, type MarketRoutesOptions } from './routes';
+import { dealersComparedWith, stockKey } from './same-market';
+
+export interface MarketOptions extends Pick<MarketRoutesOptions, 'tenantOf' | 'wordingOf'> {
+  db: Pick<Session, 'execute'>;
+  tenants: Pick<Tenants, 'all' | 'bySlug'>;
+  stock: Pick<Stock, 'bySlug' | 'onChange'>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export interface MarketRoom {
+  /**
+   * What vehicles like this one ask at the dealers of this dealer's market (I-05), or why that can't be said; whole dollars
+   * of the dealer's currency, not rounded. The vehicle needs not be in stock and needs no price: a trade-in has neither.
+   * Throws `unknown_tenant`.
+   */
+  estimate(tenant: string, car: MarketCar): Promise<MarketEstimate>;
+  /** `GET /api/cars/:slug/autogauge`. */
+  plugin: FastifyPluginAsync;
+}
+
+const MILLISECONDS = 1000;
+
+/** Opens the market estimate over the stock of all dealers. */
+export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: MarketOptions): MarketRoom => {
+  const asOfYear = (): number => new Date(now() * MILLISECONDS).getUTCFullYear();
+  const makes = createLearnedMakes({ now, asOfYear });
+  stock.onChange(() => makes.stockChanged());
+
+  const estimateIn = async (tenant: Tenant, car: MarketCar): Promise<MarketEstimate> => {
+    const excluded = exclusionOf(car, asOfYear());
+    if (excluded) return { known: false, reason: excluded, comparables: 0 };
+    const dealers = dealersComparedWith(tenant, tenants.all());
+    const read = () => readComparable(db, { make: car.make, dealers, fromYear: asOfYear() - OLDEST, now: now() });
+    return estimatePrice(await makes.of(`${stockKey(tenant)} ${car.make.toLowerCase()}`, read), car);
+  };
+
+  return {
+    async estimate(slug, car) {
+      const tenant = tenants.bySlug(slug);
+      if (!tenant) throw new ProblemError('unknown_tenant');
+      return estimateIn(tenant, car);
+    },
+    plugin: async (app) =>
+      void (await app.register(marketRoutes, {
+        stock,
+        tenantOf,
+        wordingOf,
+        estimateCar: (tenant, car) => estimateIn(tenant, marketCarOf(platformId(tenant.slug, car.id), car)),
+      })),
+  };
+};

@@ -1,0 +1,178 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { madeUpStock, truePrice } from '@forecourt/rules/market-estimate/made-up-stock';
+import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
+import type { Tenant, Tenants } from '../../ports';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { openStockRoom, type StockRoom } from '../index';
+import { MAPPINGS } from '../testing/real-data';
+import { openMarket, type MarketRoom } from './index';
+
+const NOW = Date.UTC(2026, 5, 1) / 1000;
+const dealer = (slug: string, locale: string, currency: string, market: object = {}): Tenant =>
+  ({
+    slug,
+    revision: 1,
+    config: { locale, currency, market: { gauge: true, indicator: true, share: true, ...market } },
+  }) as Tenant;
+
+const dealers = [
+  dealer('north', 'en-AU', 'AUD'),
+  dealer('south', 'en-AU', 'AUD'),
+  dealer('alone', 'en-AU', 'AUD', { share: false }),
+  dealer('silent', 'en-AU', 'AUD', { gauge: false, indicator: false }),
+  dealer('island', 'en-NZ', 'NZD'),
+];
+const tenants: Pick<Tenants, 'all' | 'bySlug'> = {
+  all: () => dealers,
+  bySlug: (slug) => dealers.find((one) => one.slug === slug),
+};
+
+const stock = madeUpStock({ count: 120 });
+const subject = { ...stock[4]!, id: 'subject', slug: 'subject' };
+const usual = truePrice({ model: subject.model, badge: subject.badge!, age: 2026 - subject.year, km: subject.km! });
+
+describe('the market estimate over HTTP', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let room: StockRoom;
+  let market: MarketRoom;
+  let app: FastifyInstance;
+  let at = NOW;
+
+  const put = async (tenant: string, cars: object[], feed: string): Promise<void> => {
+    const report = await room.runImport({
+      tenant,
+      currency: dealers.find(({ slug }) => slug === tenant)!.config.currency,
+      feed,
+      mapping: room.mappings.get('forecourt'),
+      stream: (async function* lines() {
+        yield Buffer.from(cars.map((car) => JSON.stringify(car)).join('\n'));
+      })(),
+      fileName: 'cars.ndjson',
+      mode: 'full',
+      now: NOW,
+    });
+    expect(report.rejectedCount).toBe(0);
+  };
+  const ask = async (slug: string, host = 'north') => {
+    const answer = await app.inject({ url: `/api/cars/${slug}/autogauge`, headers: { host } });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
+  };
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const tenantOf: Parameters<typeof openMarket>[0]['tenantOf'] = ({ headers }) => tenants.bySlug(headers.host ?? '');
+    room = await openStockRoom({ db: database.db, mappingsFolder: MAPPINGS, tenants, tenantOf, now: () => NOW });
+    market = openMarket({
+      db: database.db,
+      tenants,
+      stock: room.stock,
+      now: () => at,
+      tenantOf,
+      wordingOf: () => (_, fallback) => fallback,
+    });
+    app = Fastify();
+    app.setErrorHandler((error, request, reply) => {
+      const problem = error instanceof ProblemError ? error : new ProblemError('invalid_request', (error as Error).message);
+      return reply.status(problem.status).send(problemDocument(problem, request.url));
+    });
+    await app.register(market.plugin);
+    await put('south', stock, 'yard');
+    const own = [
+      { ...subject, price: Math.round(usual * 0.97) },
+      { ...subject, id: 'dear', slug: 'dear', price: Math.round(usual * 1.04) },
+      { ...subject, id: 'poa', slug: 'poa', price: 0 },
+      { ...subject, id: 'new', slug: 'new', car_type: 'new' },
+      { ...subject, id: 'old', slug: 'old', year: 2001 },
+      { ...subject, id: 'unknown', slug: 'unknown', km: undefined },
+      { ...subject, id: 'rare', slug: 'rare', model: 'Stonic' },
+    ];
+    await put('north', own, 'yard');
+    await put('alone', [...own, ...stock.map((car) => ({ ...car, id: `a-${car.id}`, price: car.price! * 2 }))], 'yard');
+    await put('silent', own, 'yard');
+    await put('island', own, 'yard');
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  it('I-05 V-14 says where the price stands among what other dealers of the country ask', async () => {
+    const { status, body, headers } = await ask('subject');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, max-age=60');
+    const {
+      market_range_min: min,
+      market_range_max: max,
+      fill,
+      confidence,
+      listing_price: price,
+    } = body as Record<string, number>;
+    expect(price).toBe(Math.round(usual * 0.97));
+    expect(min! / usual).toBeLessThan(0.97);
+    expect(max! / usual).toBeGreaterThan(1.03);
+    expect(fill).toBeCloseTo((max! - price!) / (max! - min!), 3);
+    expect(confidence).toBeGreaterThan(0.4);
+    expect(body).not.toHaveProperty('reason');
+    expect(body).not.toHaveProperty('description');
+  });
+
+  it('V-15 says what like vehicles ask in the country and in the state', async () => {
+    const { average_market_price: national, state_average_market_price: state } = (await ask('subject')).body as Record<
+      string,
+      number
+    >;
+    expect(Math.abs(national! / usual - 1)).toBeLessThan(0.06);
+    expect(Math.abs(state! / usual - 1)).toBeLessThan(0.06);
+  });
+
+  it('V-14 calls a price above the middle fair, which the label of a deal would not be', async () => {
+    expect((await ask('dear')).body).toMatchObject({ description: 'Fair Price' });
+  });
+
+  it.each([
+    ['poa', 'no_price'],
+    ['new', 'too_new'],
+    ['old', 'too_old'],
+    ['unknown', 'no_kilometres'],
+    ['rare', 'too_few'],
+  ])('I-05 says of the vehicle %s why there is no range: %s', async (slug, reason) => {
+    const { status, body } = await ask(slug);
+    expect([status, body['reason']]).toEqual([200, reason]);
+    expect(body).not.toHaveProperty('fill');
+    expect(body).not.toHaveProperty('market_range_max');
+  });
+
+  it('I-05 leaves the prices of a dealer who does not share them to that dealer', async () => {
+    const shared = (await ask('subject')).body as Record<string, number>;
+    const alone = (await ask('subject', 'alone')).body as Record<string, number>;
+    expect(alone['average_market_price']! / shared['average_market_price']!).toBeGreaterThan(1.1);
+  });
+
+  it('I-05 compares with no other country and no other currency', async () => {
+    expect((await ask('subject', 'island')).body).toMatchObject({ reason: 'too_few' });
+  });
+
+  it.each([
+    ['nothing', 'north', 'car_not_found'],
+    ['subject', 'nowhere', 'unknown_host'],
+    ['subject', 'silent', 'not_found'],
+  ])('I-05 Q-05 answers %s at %s with the problem %s', async (slug, host, code) => {
+    const { status, body } = await ask(slug, host);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code, status: 404 });
+  });
+
+  it('I-05 estimates a vehicle that is not in stock, as a trade-in needs it', async () => {
+    const estimate = await market.estimate('north', { ...subject, id: 'trade-in', price: undefined });
+    expect(estimate).toMatchObject({ known: true });
+    await expect(market.estimate('nobody', subject)).rejects.toMatchObject({ code: 'unknown_tenant' });
+  });
+
+  it('I-05 learns again after the stock has changed, when half a minute has gone by', async () => {
+    const rare = stock.slice(0, 40).map((car, index) => ({ ...car, id: `r${index}`, slug: `r${index}`, model: 'Stonic' }));
+    await put('south', rare, 'more');
+    expect((await ask('rare')).body).toMatchObject({ reason: 'too_few' });
+    at += 31;
+    expect((await ask('rare')).body).not.toHaveProperty('reason');
+  });
+});
