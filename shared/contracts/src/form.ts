@@ -108,6 +108,7 @@ export const FormOverride = Type.Object(
         description: 'Fields by name: what is written replaces that key of the field; a new name adds a field',
       }),
     ),
+    review: Type.Optional(Type.Boolean({ description: 'Shows every answer once more before a form in steps is sent' })),
     submit: Type.Optional(text('Words of the button that sends')),
     notice: Type.Optional(text('Privacy notice at collection; without it legal.collectionNotice')),
     success: Type.Optional(href('Page after sending')),

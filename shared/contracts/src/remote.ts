@@ -118,8 +118,8 @@ export interface SlotProps {
   'search.priceRange': { title?: string };
   /** Saves the search of a results page for e-mail alerts (S-16). `search`: what is searched, as the server keeps it. */
   'search.saveSearch': { search: SavedQuery };
-  /** Enquiry form that stores a lead. */
-  'vehicle.enquiry': { category: string; carId?: string; title?: string };
+  /** A form that stores a lead: that of a category, or one of the dealer's forms by its id in `form` (L-01). */
+  'vehicle.enquiry': { category?: string; form?: string; carId?: string; locationId?: string; title?: string };
   /** Repayment calculator. `price` in dollars. */
   'finance.calculator': { price?: number; title?: string };
   /** A short "from $X a week" line; renders nothing when the car does not qualify. */

@@ -2,3 +2,4 @@ export { createForecourtStore, type ForecourtStore, type Injectable } from './cr
 export { createRemoteApi, siteBaseQuery, type SiteFetch, type StoreServices, type RemoteApiError } from './remote-api';
 export { selectSite, useSite } from './site-slice';
 export { storeContext, fetchContext } from './loader-context';
+export { useSiteJson } from './use-site-json';

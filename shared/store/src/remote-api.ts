@@ -22,7 +22,8 @@ interface Call {
   body?: unknown;
 }
 
-const problemOf = async (response: Response): Promise<RemoteApiError> => {
+/** Why an answer is a failure. */
+export const problemOf = async (response: Response): Promise<RemoteApiError> => {
   const body = (await response.json().catch(() => undefined)) as Partial<ProblemDocument> | undefined;
   return { code: body?.code ?? 'internal', message: body?.detail ?? body?.title ?? response.statusText, errors: body?.errors };
 };

@@ -49,7 +49,16 @@ export const SLOT_PROPS = {
   ),
   'search.priceRange': Type.Object({ title: words('Heading') }, closed),
   'search.saveSearch': Type.Object({ search: SavedQuery }, closed),
-  'vehicle.enquiry': Type.Object({ category: Type.String(), carId: words('Vehicle'), title: words('Heading') }, closed),
+  'vehicle.enquiry': Type.Object(
+    {
+      category: words('Category of the enquiry'),
+      form: words('Id of a form'),
+      carId: words('Vehicle'),
+      locationId: words('Location'),
+      title: words('Heading'),
+    },
+    closed,
+  ),
   'finance.calculator': Type.Object({ price: Type.Optional(Type.Number({ minimum: 0 })), title: words('Heading') }, closed),
   'finance.teaser': Type.Object({ price: Type.Number(), year: Type.Integer(), status: Type.String() }, closed),
   'locations.carousel': Type.Object({ title: words('Heading') }, closed),

@@ -1,5 +1,5 @@
 import { media, token } from '@forecourt/ui';
-import { css, keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 export const Layout = styled.div`
   display: grid;
@@ -20,84 +20,5 @@ export const Board = styled.div`
   box-shadow: ${token.shadow.low};
   ${media.md} {
     padding: ${token.space[8]};
-  }
-`;
-
-export const Fields = styled.div`
-  display: grid;
-  gap: ${token.space[5]} ${token.space[4]};
-  @container (min-width: 30rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    > [data-width='full'] {
-      grid-column: 1 / -1;
-    }
-  }
-`;
-
-// Every property of it can be set by an animation in every browser; `display` can't.
-const reveal = keyframes`
-  to {
-    max-height: none;
-    margin-block-start: ${token.space[6]};
-    visibility: visible;
-  }
-`;
-const later = css`
-  max-height: 0;
-  overflow: hidden;
-  visibility: hidden;
-  animation: ${reveal} 0s 5s forwards;
-`;
-
-/**
- * A step of the form. Before the script has run, later steps show only where there is none, or when it has not come after
- * five seconds: then all of them are one plain form. Nothing moves when the script takes over in time.
- */
-export const Step = styled.fieldset<{ $later: boolean }>`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-  ${({ $later }) => $later && later}
-  ${media.plain} {
-    max-height: none;
-    visibility: visible;
-    animation: none;
-    & + & {
-      margin-block-start: ${token.space[6]};
-    }
-  }
-  legend {
-    padding: 0;
-    margin-block-end: ${token.space[4]};
-  }
-`;
-
-export const Scripted = styled.div`
-  ${media.plain} {
-    display: none;
-  }
-`;
-
-export const Plain = styled.div`
-  display: none;
-  ${media.plain} {
-    display: block;
-  }
-`;
-
-export const DateInput = styled.input`
-  width: 100%;
-  min-height: 3rem;
-  padding: ${token.space[2]} ${token.space[4]};
-  border: 1px solid ${token.colour.control};
-  border-radius: ${token.radius.md};
-  background: ${token.colour.surface};
-  color: ${token.colour.ink};
-  &[aria-invalid='true'] {
-    border-color: ${token.colour.danger};
-    box-shadow: inset 0 0 0 1px ${token.colour.danger};
-  }
-  @container (min-width: 30rem) {
-    max-width: 20rem;
   }
 `;

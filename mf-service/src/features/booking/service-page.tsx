@@ -1,19 +1,16 @@
-import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import type { HeadContext } from '@forecourt/contracts/remote';
 import { formatPhone, telHref } from '@forecourt/rules/phone';
+import { workshopsOf } from '@forecourt/rules/workshops';
 import { useSite } from '@forecourt/store';
 import { Anchor, Breadcrumb, ButtonLink, Copy, Heading, RemoteSlot, Section, Stack, useText } from '@forecourt/ui';
+import { SiteForm } from '@forecourt/ui/form';
 import { useLoaderData } from 'react-router';
-import { serviceApi } from '../../api';
-import { workshopsOf } from '../../model/workshops';
-import { BookingForm } from './booking-form';
 import { Board, Layout } from './booking.styles';
 
 interface ServiceData {
   /** Unix seconds: which times are past, alike on server and browser. */
   now: number;
 }
-
-export const setup = (store: RemoteStore): void => store.inject(serviceApi);
 
 export const loader = (): ServiceData => ({ now: Math.floor(Date.now() / 1000) });
 
@@ -77,7 +74,7 @@ export const Component = () => {
         </Stack>
         <Layout>
           <Board>
-            <BookingForm now={now} />
+            <SiteForm id="service" now={now} level={2} />
           </Board>
           <Beside />
         </Layout>

@@ -1,9 +1,6 @@
-import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import type { HeadContext } from '@forecourt/contracts/remote';
 import { Breadcrumb, Copy, Heading, Page, Section, Stack, useText } from '@forecourt/ui';
-import { api } from '../../api';
 import { Enquiry } from '../../parts/enquiry/enquiry';
-
-export const setup = (store: RemoteStore): void => store.inject(api);
 
 export const head = ({ site, text }: HeadContext) => ({
   title: text('testDrive.head.title', 'Book a test drive | {{name}}', { name: site.name }),
@@ -32,7 +29,7 @@ export const Component = () => {
               {text('testDrive.lead', 'Tell us what you would like to drive and when suits. We ring to agree a time.')}
             </Copy>
           </Stack>
-          <Enquiry subject={{ category: 'test_drive' }} />
+          <Enquiry id="test-drive" level={2} />
         </Stack>
       </Page>
     </Section>

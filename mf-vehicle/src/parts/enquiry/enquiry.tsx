@@ -22,7 +22,7 @@ interface Live {
  * The enquiry form, whose code (Formik, Yup) waits until the form comes near the screen. Until then the server's HTML
  * stands as it is and works as a plain form; what was typed into it moves over. When the code cannot be had it stays.
  */
-export const Enquiry = ({ subject }: Pick<EnquiryFormProps, 'subject'>) => {
+export const Enquiry = (form: Omit<EnquiryFormProps, 'values'>) => {
   const hydrated = useHydrated();
   const [fromServer] = useState(!hydrated);
   const place = useRef<HTMLDivElement>(null);
@@ -51,14 +51,14 @@ export const Enquiry = ({ subject }: Pick<EnquiryFormProps, 'subject'>) => {
     return (
       <Place>
         <Suspense fallback={null}>
-          <ServerForm subject={subject} />
+          <ServerForm {...form} />
         </Suspense>
       </Place>
     );
   if (live)
     return (
       <Place key="live" ref={place}>
-        <live.Form subject={subject} values={live.values} />
+        <live.Form {...form} values={live.values} />
       </Place>
     );
   if (fromServer) return <Place ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;

@@ -168,6 +168,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     title: 'Service booking',
     category: 'service',
     submit: 'Send booking',
+    review: true,
     steps: [
       { id: 'contact', title: 'Contact Details' },
       { id: 'vehicle', title: 'Vehicle Details' },

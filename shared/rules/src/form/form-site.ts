@@ -2,30 +2,15 @@ import type { FieldSource, FormDescription, FormField, FormValues } from '@forec
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import type { Text } from '@forecourt/contracts/remote';
 import type { Location } from '@forecourt/contracts/site';
+import { defaultState, STATES, workshopsOf } from '../workshops';
 import { formOf } from './form-of';
 import { MAKES } from './makes';
 
 /** What a form reads of a dealer's configuration: browsers and server have it alike. */
-export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> & Partial<Pick<PublicSite, 'forms'>>;
+export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &
+  Partial<Pick<PublicSite, 'forms' | 'features'>>;
 
 type Options = NonNullable<FormField['options']>;
-
-/** Australian states and territories, as registrations are issued. */
-export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
-const DEFAULT_STATE = 'QLD';
-
-/** Desks that take a booking: the workshops, or every desk of a dealer that lists no workshop. The primary place comes first. */
-export const workshopsOf = (locations: readonly Location[]): Location[] => {
-  const shown = locations.filter(({ visible }) => visible);
-  const workshops = shown.filter(({ location_type }) => location_type === 'service');
-  return (workshops.length > 0 ? workshops : shown).toSorted((a, b) => Number(b.primary) - Number(a.primary));
-};
-
-/** State that forms start with: that of the dealer's main place (site-area §9: qld). */
-export const defaultState = (locations: readonly Location[]): string => {
-  const state = workshopsOf(locations)[0]?.address.state.toUpperCase();
-  return STATES.find((known) => known === state) ?? DEFAULT_STATE;
-};
 
 const placesOf = (locations: readonly Location[]): Location[] => {
   const sales = locations.filter(({ visible, location_type }) => visible && location_type === 'sales');
@@ -54,11 +39,29 @@ const provided = ({ locations, service }: FormSite, list: NonNullable<FormField[
 
 const CHOICES = new Set(['select', 'radio', 'checkboxes']);
 
+/** Categories that a dealer can do without, by the switch that says so (X-03). */
+const SWITCHED: Partial<Record<string, keyof PublicSite['features']>> = { test_drive: 'testDrive', trade_in: 'tradeIn' };
+
+/** What an enquiry can be about at this dealer; where only one thing is left nobody has to choose it. */
+const offered = (field: FormField, { features }: FormSite): FormField => {
+  const options = field.options?.filter(({ value }) => {
+    const key = SWITCHED[value];
+    return !key || !features || features[key];
+  });
+  const [only, ...others] = options ?? [];
+  return only && others.length === 0 ? { ...field, type: 'hidden', value: only.value } : { ...field, options };
+};
+
+const answersOf = (field: FormField, site: FormSite): FormField => {
+  if (field.optionsFrom) return { ...field, options: provided(site, field.optionsFrom) };
+  return field.name === 'category' && field.options ? offered(field, site) : field;
+};
+
 /** The form with the lists of the site in place. A choice that has nothing to choose from is left out. */
 export const withOptions = (form: FormDescription, site: FormSite): FormDescription => ({
   ...form,
   fields: form.fields
-    .map((field) => (field.optionsFrom ? { ...field, options: provided(site, field.optionsFrom) } : field))
+    .map((field) => answersOf(field, site))
     .filter(({ type, options }) => !CHOICES.has(type) || (options && options.length > 0)),
 });
 

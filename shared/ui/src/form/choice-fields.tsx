@@ -98,3 +98,41 @@ export const RadioGroup = ({ options, ...field }: FieldProps & { options: Select
     </Group>
   );
 };
+
+/** Any of a few answers. Its answer is the list of those that are ticked; without JavaScript each sends itself under `sentAs`. */
+export const CheckboxGroup = ({ options, sentAs, ...field }: FieldProps & { options: SelectOption[]; sentAs?: string }) => {
+  const { control, error, hintId, errorId, value, formik } = useFieldControl(field);
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control;
+  const ticked = Array.isArray(value) ? value : [];
+  const toggle = (option: string) => (ticked.includes(option) ? ticked.filter((each) => each !== option) : [...ticked, option]);
+  return (
+    <Group aria-describedby={describedBy}>
+      <LabelRoot as="legend">
+        {field.label}
+        <OptionalMark required={field.required} />
+      </LabelRoot>
+      {field.hint ? <Hint id={hintId}>{field.hint}</Hint> : null}
+      <Options>
+        {options.map((option, index) => {
+          const own = index === 0 ? id : `${id}-${index}`;
+          return (
+            <Choice key={option.value} htmlFor={own}>
+              <Box
+                id={own}
+                name={sentAs ?? field.name}
+                type="checkbox"
+                value={option.value}
+                checked={ticked.includes(option.value)}
+                aria-invalid={invalid}
+                onChange={() => void formik.setFieldValue(field.name, toggle(option.value))}
+                onBlur={() => void formik.setFieldTouched(field.name)}
+              />
+              <span>{option.label}</span>
+            </Choice>
+          );
+        })}
+      </Options>
+      <FieldError id={errorId}>{error}</FieldError>
+    </Group>
+  );
+};

@@ -1,7 +1,7 @@
+import type { FormValues } from '@forecourt/contracts/form';
 import type { SelectOption } from '../control/select';
 
-/** Answers by field name. A checkbox is a boolean, everything else the text as typed. */
-export type FormValues = Record<string, string | boolean>;
+export type { FormValues } from '@forecourt/contracts/form';
 
 /** One field of a described form (L-01). */
 export interface FieldDescription {
@@ -39,7 +39,7 @@ export interface FormDescription {
 
 /** Whether a field is shown with these answers. */
 export const isShown = ({ showWhen }: FieldDescription, values: FormValues): boolean =>
-  !showWhen || [showWhen.is].flat().includes(values[showWhen.field] ?? '');
+  !showWhen || [showWhen.is].flat().includes((values[showWhen.field] ?? '') as string | boolean);
 
 /** Answers to start with; `given` (remembered details, hidden values) wins over the description. */
 export const initialValues = ({ fields }: FormDescription, given: FormValues = {}): FormValues =>

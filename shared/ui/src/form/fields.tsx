@@ -14,7 +14,9 @@ const useAnswer = (name: string) => {
 
 export interface TextFieldProps extends FieldProps {
   /** `number` is text with a numeric keyboard: no spinner, no accidental wheel. */
-  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'textarea';
+  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'datetime-local' | 'textarea';
+  /** Earliest date and time that the calendar offers. */
+  min?: string;
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
@@ -30,6 +32,7 @@ export const TextField = ({
   maxLength,
   rows = 4,
   inputMode,
+  min,
   ...field
 }: TextFieldProps) => {
   const answer = useAnswer(field.name);
@@ -44,6 +47,7 @@ export const TextField = ({
             {...control}
             {...shared}
             type={type === 'number' ? 'text' : type}
+            min={min}
             inputMode={inputMode ?? (type === 'number' ? 'decimal' : undefined)}
           />
         )

@@ -22,6 +22,8 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ch
   /** Every field with its first answer; the order is that of the error list. */
   initialValues: FormValues;
   schema?: AnyObjectSchema;
+  /** First message of each wrong answer, in place of a schema. */
+  check?: (values: FormValues) => Record<string, string>;
   /** Where the browser sends the answers without JavaScript. */
   action: string;
   /** Resolves with the outcome, or nothing when all went well. What it throws is mapped to the fields. */
@@ -33,7 +35,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ch
  * The form engine (L-01): Formik state, a Yup schema, the error list with focus, server errors at their fields, one
  * submission at a time. Rendered on the server it is a plain HTML form with action, method and names.
  */
-export const Form = ({ initialValues, schema, action, method = 'post', onSubmit, children, ...rest }: FormProps) => {
+export const Form = ({ initialValues, schema, check, action, method = 'post', onSubmit, children, ...rest }: FormProps) => {
   const text = useText();
   const id = useId();
   const hydrated = useHydrated();
@@ -41,7 +43,7 @@ export const Form = ({ initialValues, schema, action, method = 'post', onSubmit,
   const running = useRef(false);
   const formik = useFormik<FormValues>({
     initialValues,
-    validate: (values) => (schema ? validateWith(schema, values) : {}),
+    validate: (values) => check?.(values) ?? (schema ? validateWith(schema, values) : {}),
     onSubmit: async (values, helpers) => {
       helpers.setStatus(undefined);
       const result = await Promise.resolve()

@@ -35,7 +35,7 @@ export const transformErrors = (error: unknown, names: string[], unexpected: str
 /** What the server said about an answer; it holds until that answer changes. */
 export interface ServerStatus {
   message?: string;
-  errors: Record<string, { message: string; value: string | boolean | undefined }>;
+  errors: Record<string, { message: string; value: FormValues[string] | undefined }>;
 }
 
 /** Binds the server's messages to the answers they are about. */

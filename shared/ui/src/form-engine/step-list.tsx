@@ -1,4 +1,6 @@
-import { token, useText, VisuallyHidden } from '@forecourt/ui';
+import { VisuallyHidden } from '../layout/layout';
+import { token } from '../theme/token';
+import { useText } from '../wording/wording-provider';
 import { styled } from 'styled-components';
 
 const List = styled.ol`
@@ -54,7 +56,7 @@ interface StepListProps {
 export const StepList = ({ titles, current, onGo }: StepListProps) => {
   const text = useText();
   return (
-    <List aria-label={text('service.steps', 'Steps of the booking')}>
+    <List aria-label={text('form.steps', 'Steps')}>
       {titles.map((title, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'later';
         const name = `${index + 1}. ${title}`;
@@ -62,7 +64,7 @@ export const StepList = ({ titles, current, onGo }: StepListProps) => {
           <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             {state === 'done' ? (
               <button type="button" onClick={() => onGo(index)}>
-                {name} <VisuallyHidden>{text('service.done', '(done)')}</VisuallyHidden>
+                {name} <VisuallyHidden>{text('form.done', '(done)')}</VisuallyHidden>
               </button>
             ) : (
               <span>{name}</span>

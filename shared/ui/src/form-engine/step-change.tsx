@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFieldControl } from '@forecourt/ui/form';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useFieldControl } from '../form/field';
 
 /**
  * What a new step needs: no answer of it counts as wrong before it was visited, and the reader starts at its heading.
  * Going back leaves the form as it is, so that messages of the server stay.
  */
-export const StepChange = ({ step, heading }: { step: number; heading: React.RefObject<HTMLElement | null> }) => {
+export const StepChange = ({ step, heading }: { step: number; heading: RefObject<HTMLElement | null> }) => {
   const { formik } = useFieldControl({ name: 'name' });
   const before = useRef(step);
   const begin = useEffectEvent(() => {

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import { token } from '../theme/token';
+import { useText } from '../wording/wording-provider';
+import { Scripted } from './form-engine.styles';
+import type { CaptchaState } from './use-captcha';
+
+const Line = styled.p`
+  display: flex;
+  gap: ${token.space[2]};
+  align-items: center;
+  min-height: 1.5rem;
+  color: ${token.colour.muted};
+  font-size: ${token.size.sm};
+`;
+
+/** Says that the form protects itself. There is nothing to solve: the browser does it while the person types (L-02). */
+export const CaptchaNote = ({ state }: { state: CaptchaState }) => {
+  const text = useText();
+  const done = state === 'done';
+  return (
+    <Scripted>
+      <Line data-captcha={state}>
+        {done ? <Icon name="check" size={16} /> : null}
+        {done
+          ? text('form.captcha.done', 'Checked: protected against spam. Nothing for you to solve.')
+          : text('form.captcha', 'Protected against spam. Nothing for you to solve.')}
+      </Line>
+    </Scripted>
+  );
+};

@@ -1,0 +1,68 @@
+import type { FormField } from '@forecourt/contracts/form';
+import { postcodeRuleOf } from '@forecourt/rules/form/country-rules';
+import { mostCharacters } from '@forecourt/rules/form/form-schema';
+import { useFormikContext } from 'formik';
+import type { FormValues } from '@forecourt/contracts/form';
+import { CheckboxField, CheckboxGroup, RadioGroup } from '../form/choice-fields';
+import { SelectField, TextField, type TextFieldProps } from '../form/fields';
+import { useText } from '../wording/wording-provider';
+
+/** Where and when the form is filled in. */
+export interface FieldPlace {
+  country: string;
+  /** Earliest time of an appointment, as `datetime-local` writes it. */
+  earliest?: string;
+}
+
+const labelled = (options: FormField['options'] = []) => options.map(({ value, label = value }) => ({ value, label }));
+
+const typing = (field: FormField, { country, earliest }: FieldPlace): Partial<TextFieldProps> => {
+  switch (field.type) {
+    case 'postcode': {
+      const { numeric, maxLength } = postcodeRuleOf(country);
+      return { maxLength, inputMode: numeric ? 'numeric' : 'text' };
+    }
+    case 'phone':
+      return { type: 'tel', inputMode: 'tel' };
+    case 'appointment':
+      return { type: 'datetime-local', min: earliest, maxLength: undefined };
+    case 'date':
+      return { type: 'date', maxLength: undefined };
+    case 'number':
+    case 'email':
+    case 'textarea':
+      return { type: field.type };
+    default:
+      return {};
+  }
+};
+
+/** The control that a field of a form asks for, with the keyboard, limits and filling-in that fit it (L-01). */
+export const EngineField = ({ field, place }: { field: FormField; place: FieldPlace }) => {
+  const text = useText();
+  const { values } = useFormikContext<FormValues>();
+  const { name, label, help, required, type, options, autocomplete, placeholder } = field;
+  const own = { name, label, hint: help, required };
+  if (type === 'hidden') return <input type="hidden" name={name} value={String(values[name] ?? '')} />;
+  if (type === 'checkbox') return <CheckboxField {...own} />;
+  if (type === 'radio') return <RadioGroup {...own} options={labelled(options)} />;
+  if (type === 'checkboxes') return <CheckboxGroup {...own} options={labelled(options)} sentAs="additional_services" />;
+  if (type === 'select')
+    return (
+      <SelectField
+        {...own}
+        options={labelled(options)}
+        autoComplete={autocomplete}
+        placeholder={placeholder ?? text('form.choose', 'Please choose')}
+      />
+    );
+  return (
+    <TextField
+      {...own}
+      autoComplete={autocomplete}
+      placeholder={placeholder}
+      maxLength={mostCharacters(field)}
+      {...typing(field, place)}
+    />
+  );
+};

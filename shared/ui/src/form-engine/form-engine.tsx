@@ -1,0 +1,156 @@
+import { useRef, type ReactNode } from 'react';
+import type { FormDescription, FormValues } from '@forecourt/contracts/form';
+import { earliest } from '@forecourt/rules/form/appointment';
+import { countryOf } from '@forecourt/rules/form/country-rules';
+import type { FormContext } from '@forecourt/rules/form/form-schema';
+import { Button } from '../button/button';
+import { TrapField } from '../form/fields';
+import { Form } from '../form/form';
+import { SubmitButton } from '../form/form-from-description';
+import { Cluster, Stack } from '../layout/layout';
+import { Heading } from '../type/type';
+import { useHydrated } from '../theme/use-hydrated';
+import { useText } from '../wording/wording-provider';
+import { FillIn } from './fill-in';
+import { Plain, Scripted, Step } from './form-engine.styles';
+import { Review } from './review';
+import { StepChange } from './step-change';
+import { StepFields } from './step-fields';
+import { StepList } from './step-list';
+import { useSteps } from './use-steps';
+
+export interface FormEngineProps {
+  /** In the dealer's words, with the lists of the site. */
+  form: FormDescription;
+  site: FormContext['site'];
+  /** First answers. */
+  values: FormValues;
+  /** Answers that the browser remembers: they fill what is empty once the page is interactive. */
+  remembered?: () => FormValues;
+  /** Unix seconds, from the page's data: server and browser must offer the same times. */
+  now?: number;
+  /** Where the browser sends the form without JavaScript. */
+  action: string;
+  /** Sends the answers; what it throws is put to the fields. */
+  send: (values: FormValues) => Promise<void>;
+  /** Told when a step is done, so that its answers can be kept. */
+  onStep?: (step: string, values: FormValues) => void;
+  /** Told at the first touch. */
+  onTouch?: () => void;
+  /** Level of the steps' headings; default 3. */
+  level?: 2 | 3 | 4;
+  /** Stands before the button: notice, captcha. */
+  children?: ReactNode;
+}
+
+const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/**
+ * The form engine (L-01): a description becomes a form in one or several steps, checked by the schema that the server has
+ * too. Without a script it is one plain form with all that could be asked for.
+ */
+export const FormEngine = ({
+  form,
+  site,
+  values,
+  remembered,
+  now,
+  action,
+  send,
+  onStep,
+  onTouch,
+  level = 3,
+  children,
+}: FormEngineProps) => {
+  const text = useText();
+  const hydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A form may lie open for hours: times are past by the clock of the moment.
+  const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
+  const failed = text('form.failed', 'An error occurred when submitting this form');
+  const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });
+  const place = {
+    country: countryOf(site.locale),
+    earliest: now === undefined ? undefined : earliest({ now, timezone: site.timezone }),
+  };
+  const inSteps = steps.length > 1;
+  const review = text('form.step.review', 'Review');
+  const fieldsOf = (index: number) => <StepFields fields={steps[index]?.fields ?? []} all={form.fields} place={place} />;
+
+  return (
+    <Form
+      action={action}
+      aria-label={form.title}
+      initialValues={{ ...values, website: '' }}
+      check={check}
+      onSubmit={submit}
+      onFocus={onTouch}
+    >
+      <FillIn answers={remembered} />
+      <input type="hidden" name="form" value={form.id} />
+      {form.fields.some(({ name }) => name === 'category') ? null : <input type="hidden" name="category" value={form.category} />}
+      {form.subcategory ? <input type="hidden" name="subcategory" value={form.subcategory} /> : null}
+      {inSteps ? (
+        <>
+          <StepChange step={step} heading={heading} />
+          <Scripted>
+            <StepList titles={[...steps.map(({ title }) => title), ...(form.review ? [review] : [])]} current={step} onGo={go} />
+          </Scripted>
+          {step < steps.length ? (
+            <div>
+              {steps.map(({ id, title }, index) =>
+                // With a script only the step itself is there; its answers stay in the form's state.
+                !hydrated || index === step ? (
+                  <Step key={id} $later={!hydrated && index > 0}>
+                    <legend>
+                      <Heading level={level} size="h3" ref={index === step ? heading : undefined} tabIndex={-1}>
+                        {title}
+                      </Heading>
+                    </legend>
+                    {fieldsOf(index)}
+                  </Step>
+                ) : null,
+              )}
+            </div>
+          ) : (
+            <Stack gap={5}>
+              <Heading level={level} size="h3" ref={heading} tabIndex={-1}>
+                {text('form.review', 'Is everything right?')}
+              </Heading>
+              <Review steps={steps} onGo={go} />
+            </Stack>
+          )}
+        </>
+      ) : (
+        fieldsOf(0)
+      )}
+      <TrapField />
+      {children}
+      {inSteps ? (
+        <>
+          <Scripted>
+            <Cluster justify="space-between">
+              {step > 0 ? (
+                <Button tone="secondary" size="large" icon="chevron-left" onClick={() => go(step - 1)}>
+                  {text('form.back', 'Back')}
+                </Button>
+              ) : (
+                <span />
+              )}
+              <SubmitButton>{sending ? form.submit : text('form.next', 'Continue')}</SubmitButton>
+            </Cluster>
+          </Scripted>
+          {hydrated ? null : (
+            <Plain>
+              <SubmitButton>{form.submit}</SubmitButton>
+            </Plain>
+          )}
+        </>
+      ) : (
+        <div>
+          <SubmitButton>{form.submit}</SubmitButton>
+        </div>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,229 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { LeadProgress } from '@forecourt/contracts/form';
+import type { LeadSubmission } from '@forecourt/contracts/lead';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Location } from '@forecourt/contracts/site';
+import { createForecourtStore } from '@forecourt/store';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { SiteForm, type SiteFormProps } from './site-form';
+
+const workshop = {
+  id: 'w',
+  name: 'Southside MG - Service',
+  location_type: 'service',
+  visible: true,
+  primary: false,
+  address: { state: 'VIC' },
+  opening_hours: [],
+  special_hours: [],
+} as unknown as Location;
+const siteWith = (forms: PublicSite['forms'] = {}) =>
+  ({
+    slug: 'southside',
+    locale: 'en-AU',
+    timezone: 'Australia/Brisbane',
+    locations: [workshop],
+    service: { types: ['Repair', 'Tyres'], intervals: [] as string[] },
+    legal: { collectionNotice: 'We collect your details to answer you.' },
+    features: { testDrive: true, tradeIn: true },
+    forms,
+    origin: 'https://cars.example',
+    basePath: '',
+  }) as unknown as PublicSite;
+const receipt = () => new Response(JSON.stringify({ lead_id: 'l1' }), { status: 201 });
+const refusal = (path: string, message: string) => () =>
+  new Response(JSON.stringify({ code: 'invalid_lead', title: 'x', status: 422, errors: [{ path, message }] }), { status: 422 });
+
+interface Shown extends Partial<SiteFormProps> {
+  forms?: PublicSite['forms'];
+  answers?: (() => Response)[];
+}
+
+/** The form in a router and store as the shell makes them; `answers` are those to leads, in turn. */
+const show = ({ forms, answers = [receipt], ...props }: Shown = {}) => {
+  const sent: LeadSubmission[] = [];
+  const kept: LeadProgress[] = [];
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    if (path === '/api/captcha') return new Response('{}', { status: 503 });
+    const body: unknown = JSON.parse(String(init?.body));
+    if (path === '/api/leads/progress') kept.push(body as LeadProgress);
+    else sent.push(body as LeadSubmission);
+    return path === '/api/leads/progress' ? receipt() : answers.shift()!();
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <SiteForm id="general" {...props} /> },
+      { path: '/success', element: <p>Thank you</p> },
+    ],
+    { initialEntries: ['/form?utm_source=mail'] },
+  );
+  const store = createForecourtStore({ site: siteWith(forms), services: { fetch } });
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return { ...view, sent, kept };
+};
+
+const write = (label: string | RegExp, words: string) => userEvent.type(screen.getByLabelText(label), words);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const introduce = async () => {
+  await write('First name', 'Ada');
+  await write('Email', 'ada@example.com');
+  await write('Phone', '0400 000 000');
+};
+const thanked = () => screen.findByText('Thank you');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('L-02 names every answer that is missing, with links, and sends once all is there', async () => {
+  const { container, sent } = show();
+  await press('Send enquiry');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Please fix the following errors:');
+  expect(document.activeElement).toBe(alert);
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('link', { name: 'Message is required.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'));
+  await userEvent.keyboard('Hello');
+  await introduce();
+  await press('Send enquiry');
+  await thanked();
+  expect(sent).toMatchObject([{ form: 'general', category: 'general', name: 'Ada', message: 'Hello', opt_in: false }]);
+}, 20_000);
+
+it('X-03 L-01 asks what a dealer adds by configuration alone, and sends it', async () => {
+  const heard = {
+    label: 'How did you hear of us?',
+    type: 'select' as const,
+    required: true,
+    options: [{ value: 'Radio' }, { value: 'Friend' }],
+  };
+  const { sent } = show({ forms: { general: { fields: { heard, message: { required: false } } } } });
+  await introduce();
+  await press('Send enquiry');
+  expect((await screen.findByRole('alert')).textContent).toContain('How did you hear of us? is required.');
+  await userEvent.selectOptions(screen.getByLabelText('How did you hear of us?'), 'Radio');
+  await press('Send enquiry');
+  await thanked();
+  expect(sent[0]?.fields).toEqual({ heard: 'Radio' });
+}, 20_000);
+
+it('L-01 asks what an answer calls for, and drops it when the answer changes', async () => {
+  const { sent } = show({ id: 'enquiry' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Trade in my vehicle' }));
+  await write(/^Registration/, 'ABC123');
+  await userEvent.click(screen.getByRole('radio', { name: 'Ask a question' }));
+  expect(screen.queryByLabelText(/^Registration/)).toBeNull();
+  await press('Continue');
+  await screen.findByLabelText('First name');
+  await introduce();
+  await press('Send enquiry');
+  await thanked();
+  expect(sent[0]?.category).toBe('enquiry');
+  expect(sent[0]?.fields).not.toHaveProperty('rego');
+}, 20_000);
+
+it('L-06 remembers who asked for the next form, and nothing without a phone', async () => {
+  const first = show();
+  await introduce();
+  await write('Message', 'Hello');
+  await press('Send enquiry');
+  await thanked();
+  first.unmount();
+  show();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada'));
+  expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('');
+}, 20_000);
+
+it('L-07 makes no second lead of a double click, and keeps the key when sending broke', async () => {
+  const broken = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { sent } = show({ answers: [broken, receipt] });
+  await introduce();
+  await write('Message', 'Hello');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send enquiry' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('An error occurred when submitting this form');
+  expect(sent).toHaveLength(1);
+  await press('Send enquiry');
+  await thanked();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+}, 20_000);
+
+it('X-03 says the dealer’s own words in place of a success page', async () => {
+  show({ forms: { general: { successMessage: 'We ring you today.', fields: { message: { shown: false } } } } });
+  await introduce();
+  await press('Send enquiry');
+  expect(await screen.findByText('We ring you today.')).toBeTruthy();
+});
+
+describe('a form in steps', () => {
+  const goOn = () => press('Continue');
+  const contact = async () => {
+    await introduce();
+    await goOn();
+    await screen.findByLabelText('Make');
+  };
+  const vehicle = async () => {
+    await write('Make', 'Kia');
+    await write('Model', 'Rio');
+    await write('Year', '2021');
+    await goOn();
+    await screen.findByLabelText(/Preferred date/);
+  };
+  const order = async () => {
+    await userEvent.selectOptions(screen.getByLabelText('Service type'), 'Repair');
+    await userEvent.type(screen.getByLabelText(/Preferred date/), '2099-12-03T09:00');
+    await goOn();
+    await screen.findByRole('heading', { name: 'Is everything right?' });
+  };
+
+  it('B-01 B-02 checks each step, keeps it, goes back without loss, and sends after a review', async () => {
+    const { container, sent, kept } = show({ id: 'service', now: 1_800_000_000, level: 2 });
+    await goOn();
+    expect((await screen.findByRole('alert')).textContent).toContain('First name is required.');
+    await contact();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Vehicle Details');
+    await press('Back');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    await goOn();
+    await screen.findByLabelText('Make');
+    await vehicle();
+    await order();
+    expect(screen.getByText('Thursday 3 December 2099, 9:00 am')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    expect(sent).toEqual([]);
+    await press('Send booking');
+    await thanked();
+    expect(sent).toMatchObject([
+      {
+        category: 'service',
+        name: 'Ada',
+        location_id: 'w',
+        fields: { 'Vehicle Make': 'Kia', 'Vehicle State': 'VIC', Location: 'Southside MG - Service', lead_status: 'Complete' },
+      },
+    ]);
+    expect(kept.map(({ step }) => step)).toEqual(['contact', 'contact', 'vehicle', 'order']);
+    expect(new Set([...kept, ...sent].map(({ key }) => key)).size).toBe(1);
+  }, 30_000);
+
+  it('B-03 leads back to the step whose answer the server refused, with its words', async () => {
+    const { sent } = show({ id: 'service', answers: [refusal('/phone', 'This phone is not known.'), receipt] });
+    await contact();
+    await vehicle();
+    await order();
+    await press('Send booking');
+    expect(await screen.findByLabelText('Phone')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This phone is not known.'));
+    expect(sent).toHaveLength(1);
+  }, 30_000);
+});

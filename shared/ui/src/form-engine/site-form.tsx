@@ -1,0 +1,125 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import type { FormValues, LeadProgress } from '@forecourt/contracts/form';
+import type { LeadReceipt } from '@forecourt/contracts/lead';
+import { siteForm, startValues, type FormSubject } from '@forecourt/rules/form/form-site';
+import { leadOfForm } from '@forecourt/rules/form/lead-of-form';
+import { shownValues } from '@forecourt/rules/form/conditions';
+import { useSite, useSiteJson } from '@forecourt/store';
+import { useLocation, useNavigate } from 'react-router';
+import { Notice } from '../feedback/notice';
+import { Anchor } from '../link/anchor';
+import { Copy } from '../type/type';
+import { useText } from '../wording/wording-provider';
+import { rememberDetails, rememberedDetails, visitTrail } from './browser-memory';
+import { CaptchaNote } from './captcha-note';
+import { FormEngine, type FormEngineProps } from './form-engine';
+import { solveCaptcha } from './solve-captcha';
+import { Success } from './success';
+import { submissionKey } from './submission-key';
+import { useCaptcha } from './use-captcha';
+
+export interface SiteFormProps {
+  /** Id of a form: of the product, or of the dealer's configuration. */
+  id: string;
+  /** What the page is about. */
+  subject?: FormSubject;
+  /** Answers to start with, such as what was typed before the script came. */
+  values?: FormValues;
+  /** Unix seconds, from the page's data, for forms that ask for a time. */
+  now?: number;
+  /** Level of the steps' headings; default 3. */
+  level?: FormEngineProps['level'];
+  /** In place of the form's own success page. */
+  onSent?: (receipt: LeadReceipt) => void;
+}
+
+const typed = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== false));
+
+/** Nobody fills in a form at once: the server compares this with its clock, when there is no script. */
+const Opened = () => {
+  const [seconds] = useState(() => Math.floor(Date.now() / 1000));
+  return <input type="hidden" name="opened" defaultValue={seconds} suppressHydrationWarning />;
+};
+
+const CollectionNotice = ({ children }: { children?: ReactNode }) => {
+  const { legal } = useSite();
+  const text = useText();
+  return (
+    <Copy size="sm" tone="muted">
+      {children ?? legal.collectionNotice} <Anchor href="/privacy-policy">{text('form.privacy', 'Privacy policy')}</Anchor>
+    </Copy>
+  );
+};
+
+/**
+ * A form of this site by its id (L-01): described by the dealer's configuration, sent as a lead, progress kept step by step
+ * under one id, details remembered, captcha solved in the background. One key for all tries: a try whose answer was lost
+ * makes no second lead (L-07).
+ */
+export const SiteForm = ({ id, subject, values = {}, now, level, onSent }: SiteFormProps) => {
+  const site = useSite();
+  const text = useText();
+  const json = useSiteJson();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const key = useRef<string>(undefined);
+  const [sent, setSent] = useState(false);
+  const form = useMemo(() => siteForm(site, id, text), [site, id, text]);
+  const [start] = useState(() => {
+    const query = Object.fromEntries(new URLSearchParams(search));
+    return form ? startValues(form, site, { query, ...subject }, typed(values)) : {};
+  });
+  const asked = form?.captcha !== false;
+  const captcha = useCaptcha(
+    useMemo(() => (asked ? async () => solveCaptcha(await json('/api/captcha')) : undefined), [asked, json]),
+  );
+  if (!form) return null;
+
+  const keyOf = (): string => (key.current ??= submissionKey());
+  const send = async (answers: FormValues): Promise<void> => {
+    const lead = leadOfForm(form, answers, {
+      key: keyOf(),
+      url: `${site.origin}${site.basePath}${pathname}`,
+      locations: site.locations,
+      captcha: await captcha.solution(),
+      website: String(answers['website'] ?? ''),
+      trail: visitTrail(site.slug),
+    });
+    const receipt = await json<LeadReceipt>('/api/leads', lead);
+    if (form.remember !== false) rememberDetails(site.slug, answers);
+    if (onSent) return onSent(receipt);
+    if (form.successMessage) return setSent(true);
+    await navigate(form.success ?? '/success');
+  };
+  const keep = (step: string, answers: FormValues): void => {
+    const progress: LeadProgress = { key: keyOf(), form: form.id, step, answers: shownValues(form.fields, answers) };
+    // What can't be kept now comes with the next step, or with the lead.
+    json('/api/leads/progress', progress).catch(() => undefined);
+  };
+
+  if (sent)
+    return (
+      <Success>
+        <Notice tone="success">{form.successMessage}</Notice>
+      </Success>
+    );
+  return (
+    <FormEngine
+      form={form}
+      site={site}
+      values={start}
+      remembered={form.remember === false ? undefined : () => rememberedDetails(site.slug) as FormValues}
+      now={now}
+      level={level}
+      action={`${site.basePath}/api/leads`}
+      send={send}
+      onStep={keep}
+      onTouch={captcha.begin}
+    >
+      <Opened />
+      <CollectionNotice>{form.notice}</CollectionNotice>
+      {asked ? <CaptchaNote state={captcha.state} /> : null}
+    </FormEngine>
+  );
+};

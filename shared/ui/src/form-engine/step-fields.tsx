@@ -1,0 +1,40 @@
+import type { FormField, FormValues } from '@forecourt/contracts/form';
+import { isShown } from '@forecourt/rules/form/conditions';
+import { useFormikContext } from 'formik';
+import { useHydrated } from '../theme/use-hydrated';
+import { EngineField, type FieldPlace } from './engine-field';
+import { Fields, Waiting } from './form-engine.styles';
+
+interface StepFieldsProps {
+  /** Those of the step. */
+  fields: readonly FormField[];
+  /** Those of the whole form: conditions reach across steps. */
+  all: readonly FormField[];
+  place: FieldPlace;
+}
+
+/**
+ * The fields of a step that are asked for with the answers so far. Before the script runs, those that wait for another
+ * answer are there for browsers without one, and none of them is held to be needed: the server knows which count.
+ */
+export const StepFields = ({ fields, all, place }: StepFieldsProps) => {
+  const { values } = useFormikContext<FormValues>();
+  const hydrated = useHydrated();
+  const seen = fields.filter((field) => field.type !== 'hidden' && (!hydrated || isShown(all, values, field)));
+  return (
+    <>
+      {fields
+        .filter(({ type }) => type === 'hidden')
+        .map((field) => (
+          <EngineField key={field.name} field={field} place={place} />
+        ))}
+      <Fields>
+        {seen.map((field) => (
+          <Waiting key={field.name} data-width={field.width ?? 'full'} $hidden={!isShown(all, values, field)}>
+            <EngineField field={!hydrated && field.when?.length ? { ...field, required: false } : field} place={place} />
+          </Waiting>
+        ))}
+      </Fields>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import type { FormDescription, FormValues } from '@forecourt/contracts/form';
+import { formProblems, type FormContext } from '@forecourt/rules/form/form-schema';
+import { stepsOf } from '@forecourt/rules/form/form-of';
+import { useMemo, useState } from 'react';
+import { transformErrors, type SubmitResult } from '../form/transform-errors';
+
+export interface StepsOptions {
+  form: FormDescription;
+  context: FormContext;
+  /** Sends the whole form; what it throws is put to the fields. */
+  send: (values: FormValues) => Promise<void>;
+  /** Told which step was done. */
+  done?: (step: string, values: FormValues) => void;
+  /** Said when sending failed and the server gave no words. */
+  failed: string;
+}
+
+/** Steps of a form: `submit` checks the step and goes on, at the last it sends; a refused answer leads back to its step. */
+export const useSteps = ({ form, context, send, done, failed }: StepsOptions) => {
+  const [step, setStep] = useState(0);
+  const steps = useMemo(() => stepsOf(form), [form]);
+  const last = form.review ? steps.length : steps.length - 1;
+
+  const check = (values: FormValues): Record<string, string> =>
+    formProblems(form.fields, values, context, steps[step]?.fields ?? []);
+
+  const sendAll = async (values: FormValues): Promise<SubmitResult> => {
+    try {
+      await send(values);
+      return { ok: true };
+    } catch (error) {
+      const names = form.fields.map(({ name }) => name);
+      const result = transformErrors(error, names, failed);
+      const wrong = result.ok ? [] : Object.keys(result.errors ?? {});
+      const first = steps.findIndex(({ fields }) => fields.some(({ name }) => wrong.includes(name)));
+      // The reader must see the answer that the server refused.
+      if (first >= 0) setStep(first);
+      return result;
+    }
+  };
+
+  const submit = (values: FormValues): Promise<SubmitResult> | SubmitResult => {
+    if (step >= last) return sendAll(values);
+    const current = steps[step];
+    if (current) done?.(current.id, values);
+    setStep(step + 1);
+    return { ok: true };
+  };
+  return { steps, step, go: setStep, submit, check, sending: step >= last };
+};
