@@ -14,6 +14,7 @@ import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
 import { matchedRoute } from './matched-route';
 import { failureReporter } from './report-failure';
+import { followVisits } from './visit-trail';
 
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
@@ -65,6 +66,8 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
       return context;
     },
   });
+
+  followVisits(router, site);
 
   startTransition(() => {
     hydrateRoot(

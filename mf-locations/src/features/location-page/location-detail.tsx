@@ -109,7 +109,7 @@ export const LocationDetail = ({ location, department, now }: LocationDetailProp
         <Page width="text">
           <RemoteSlot
             name="vehicle.enquiry"
-            props={{ category: 'general', title: text('locations.enquiry', 'Ask {{place}}', { place }) }}
+            props={{ form: 'general', locationId: location.id, title: text('locations.enquiry', 'Ask {{place}}', { place }) }}
             fallback={<Skeleton shape="box" />}
           />
         </Page>
