@@ -12,6 +12,7 @@ import { PricePanel } from '../../parts/price/price-panel';
 import { BottomBar } from './bottom-bar';
 import { Details } from './details';
 import { EnquirySection } from './enquiry-section';
+import { PriceComparison } from './price-comparison';
 import { Content, Frame, Layout, Part, Side, Sticky, Top, Wide } from './vehicle-page.styles';
 import { VehicleTag } from './vehicle-tag';
 
@@ -45,7 +46,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
             </Top>
             <Side>
               <Sticky>
-                <PricePanel car={car} />
+                <PricePanel car={car} now={now} />
               </Sticky>
             </Side>
             <Content>
@@ -55,6 +56,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                   <RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton shape="box" />} />
                 </Part>
               ) : null}
+              <PriceComparison car={car} now={now} />
               {location ? (
                 <Part as="section" data-own="" aria-labelledby="vehicle-place">
                   <Stack gap={5}>

@@ -4,13 +4,14 @@ import { priceDisplay } from '@forecourt/rules/price-display';
 import { isSellable } from '@forecourt/rules/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forecourt/ui';
+import { MarketIndicator } from '../market/market-indicator';
 import { PanelButtons } from './panel-buttons';
 import { Gone, Panel, Title } from './price-panel.styles';
 import { priceWords } from './price-words';
 import { VehicleName } from './vehicle-name';
 
 /** Title, price, the main facts and the buttons of a vehicle (V-08): the side of a wide page, the top of a narrow one. */
-export const PricePanel = ({ car }: { car: Car }) => {
+export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
   const text = useText();
   const site = useSite();
   const { subscriptions } = site.features;
@@ -33,6 +34,7 @@ export const PricePanel = ({ car }: { car: Car }) => {
         ) : null}
       </Title>
       <PriceBlock size="page" {...priceWords(car, site, text)} />
+      <MarketIndicator car={car} now={now} />
       {price !== undefined && sellable ? (
         <RemoteSlot name="finance.teaser" props={{ price, year: car.year, status: car.status }} failed={null} />
       ) : null}

@@ -1,0 +1,34 @@
+import type { ShownGauge } from '@forecourt/rules/price-gauge';
+import { createWording } from '@forecourt/ui';
+import { gaugeWords } from './gauge-words';
+
+const gauge: ShownGauge = {
+  fill: 0.7,
+  price: 28_000,
+  min: 25_000,
+  max: 35_000,
+  confidence: 0.71,
+  band: 'high',
+  label: 'great',
+};
+const wordsOf = (change: Partial<ShownGauge> = {}, overrides = {}) =>
+  gaugeWords({ ...gauge, ...change }, 23, { locale: 'en-AU', currency: 'AUD' }, createWording('en-AU', overrides));
+
+it.each([
+  [{ label: 'good' as const }, 'Good Deal'],
+  [{ label: 'great' as const }, 'Great Deal'],
+  [{ description: 'Fair Price' }, 'Fair Price'],
+])('V-14 labels the gauge %j with %j', (change, label) => {
+  expect(wordsOf(change).label).toBe(label);
+});
+
+it('V-14 says in words what the drawing shows, how sure it is and what it is not', () => {
+  const words = wordsOf();
+  expect(words.sentence).toBe('Vehicles like this one are advertised for $25,000 to $35,000. This one is $28,000.');
+  expect(words.sure).toBe('About 7 in 10 of these estimates come within 10% of the advertised price.');
+  expect(words.note).toContain('23 similar vehicles');
+});
+
+it('V-14 X-04 takes the dealer’s own words', () => {
+  expect(wordsOf({}, { 'vehicle.gauge.great': 'A bargain' }).label).toBe('A bargain');
+});

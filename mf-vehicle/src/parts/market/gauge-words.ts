@@ -1,0 +1,56 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Text } from '@forecourt/contracts/remote';
+import { formatMoney } from '@forecourt/rules/money';
+import type { GaugeLabel, ShownGauge } from '@forecourt/rules/price-gauge';
+
+/** What stands on and beside the gauge. */
+export interface GaugeWords {
+  label: string;
+  price: string;
+  min: string;
+  max: string;
+  /** Says in words what the drawing shows. */
+  sentence: string;
+  sure: string;
+  note: string;
+}
+
+const LABELS: Record<GaugeLabel, string> = { good: 'Good Deal', great: 'Great Deal' };
+const TEN = 10;
+
+/** A gauge in the dealer's words and currency (V-14). `comparables`: like vehicles that were looked at. */
+export const gaugeWords = (
+  gauge: ShownGauge,
+  comparables: number,
+  { locale, currency }: Pick<PublicSite, 'locale' | 'currency'>,
+  text: Text,
+): GaugeWords => {
+  const [price, min, max] = [gauge.price, gauge.min, gauge.max].map((dollars) => formatMoney(dollars, locale, currency)) as [
+    string,
+    string,
+    string,
+  ];
+  return {
+    label: gauge.description ?? text(`vehicle.gauge.${gauge.label}`, LABELS[gauge.label]),
+    price,
+    min,
+    max,
+    sentence: text(
+      'vehicle.gauge.sentence',
+      'Vehicles like this one are advertised for {{min}} to {{max}}. This one is {{price}}.',
+      {
+        price,
+        min,
+        max,
+      },
+    ),
+    sure: text('vehicle.gauge.sure', 'About {{count}} in 10 of these estimates come within 10% of the advertised price.', {
+      count: Math.round(gauge.confidence * TEN),
+    }),
+    note: text(
+      'vehicle.gauge.note',
+      'Estimated from advertised prices of {{count}} similar vehicles, by age, kilometres and equipment. Condition and options are not known to it. It is not a valuation.',
+      { count: comparables },
+    ),
+  };
+};

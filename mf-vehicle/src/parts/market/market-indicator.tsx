@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import type { Car } from '@forecourt/contracts/car';
+import { marketIndicator } from '@forecourt/rules/market-indicator';
+import { formatMoney } from '@forecourt/rules/money';
+import { purchasePrice } from '@forecourt/rules/price-display';
+import { useSite } from '@forecourt/store';
+import { media, token, useText } from '@forecourt/ui';
+import { useMarket } from './use-market';
+
+// The line keeps its height while it is empty: what comes after the price must not move under a finger.
+const Line = styled.p`
+  min-height: calc(${token.size.sm} * ${token.leading.snug});
+  margin-block: calc(-1 * ${token.space[3]});
+  font-size: ${token.size.sm};
+  line-height: ${token.leading.snug};
+  font-weight: ${token.weight.bold};
+  color: ${token.colour.success};
+  ${media.plain} {
+    display: none;
+  }
+`;
+
+/** How far the price is below what like vehicles ask, beside the price (V-15). */
+export const MarketIndicator = ({ car, now }: { car: Car; now: number }) => {
+  const text = useText();
+  const { locale, currency } = useSite();
+  const market = useMarket(car, now, 'indicator');
+  if (market.kind === 'hidden') return null;
+  const { average_market_price: national, state_average_market_price: state } = market.kind === 'known' ? market.answer : {};
+  const indicator = marketIndicator(purchasePrice(car) ?? 0, { state, national });
+  if (!indicator) return <Line aria-hidden />;
+  const amount = formatMoney(indicator.below, locale, currency);
+  return (
+    <Line>
+      {state !== undefined && car.state
+        ? text('vehicle.market.state', '{{amount}} below the {{state}} market average', { amount, state: car.state })
+        : text('vehicle.market.national', '{{amount}} below the market average', { amount })}
+    </Line>
+  );
+};

@@ -1,0 +1,69 @@
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ShownGauge } from '@forecourt/rules/price-gauge';
+import { Loading, media, Skeleton } from '@forecourt/ui';
+
+const PriceGauge = lazy(() =>
+  import(/* webpackChunkName: "price-gauge" */ './price-gauge').then(({ PriceGauge: Gauge }) => ({ default: Gauge })),
+);
+
+// As high as the gauge is, so that nothing moves when it comes.
+const Place = styled.div`
+  min-height: 24rem;
+  ${media.sm} {
+    min-height: 21rem;
+  }
+  ${media.md} {
+    min-height: 12rem;
+  }
+`;
+
+interface WithoutCodeProps {
+  onMissing: () => void;
+  children: ReactNode;
+}
+
+/** The gauge's code did not come: its part is not shown. */
+class WithoutCode extends Component<WithoutCodeProps, { missing: boolean }> {
+  override state = { missing: false };
+
+  static getDerivedStateFromError() {
+    return { missing: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onMissing();
+  }
+
+  override render() {
+    return this.state.missing ? null : this.props.children;
+  }
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="box" />
+  </Loading>
+);
+
+export interface PriceGaugePlaceProps {
+  /** Undefined while it is not known yet. */
+  gauge: ShownGauge | undefined;
+  comparables: number;
+  onMissing: () => void;
+}
+
+/** Room for the gauge: a grey shape until figures and code are there (V-14). */
+export const PriceGaugePlace = ({ gauge, comparables, onMissing }: PriceGaugePlaceProps) => (
+  <Place>
+    <WithoutCode onMissing={onMissing}>
+      {gauge ? (
+        <Suspense fallback={<Waiting />}>
+          <PriceGauge gauge={gauge} comparables={comparables} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </WithoutCode>
+  </Place>
+);

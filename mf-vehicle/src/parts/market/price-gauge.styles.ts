@@ -1,0 +1,90 @@
+import { keyframes, styled } from 'styled-components';
+import { GAUGE_SECONDS, type GaugeBand } from '@forecourt/rules/price-gauge';
+import { media, token } from '@forecourt/ui';
+
+/** Bands from the warmest to the greenest. They differ in length too: nobody needs to see the colour. */
+const BAND: Record<GaugeBand, string> = {
+  low: token.colour.warning,
+  medium: `color-mix(in srgb, ${token.colour.warning} 45%, ${token.colour.success})`,
+  high: token.colour.success,
+};
+
+export const Panel = styled.div`
+  display: grid;
+  gap: ${token.space[5]};
+  align-items: center;
+  ${media.md} {
+    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+    gap: ${token.space[8]};
+  }
+`;
+
+export const Dial = styled.div`
+  position: relative;
+  width: 100%;
+  max-width: 15rem;
+  margin-inline: auto;
+`;
+
+const grow = keyframes`from { stroke-dashoffset: 1; }`;
+
+export const Arc = styled.path`
+  fill: none;
+  stroke: ${token.colour.line};
+  stroke-width: 16;
+`;
+
+export const Filled = styled(Arc)<{ $band: GaugeBand }>`
+  stroke: ${({ $band }) => BAND[$band]};
+  stroke-dasharray: 1;
+  animation: ${grow} ${GAUGE_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
+  ${media.still} {
+    animation: none;
+  }
+`;
+
+export const Face = styled.p`
+  position: absolute;
+  inset-inline: 20%;
+  inset-block-end: 0;
+  display: grid;
+  justify-items: center;
+  text-align: center;
+  line-height: ${token.leading.tight};
+  > strong {
+    font-family: ${token.font.heading};
+    font-size: ${token.size.lg};
+    font-weight: ${token.weight.heading};
+  }
+`;
+
+export const Words = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+`;
+
+/** Where the price stands between the lowest and the highest. */
+export const Scale = styled.svg`
+  display: block;
+  width: 100%;
+  height: 1rem;
+  overflow: visible;
+  line {
+    stroke: ${token.colour.control};
+    stroke-width: 4;
+    stroke-linecap: round;
+  }
+  circle {
+    fill: ${token.colour.ink};
+    stroke: ${token.colour.surface};
+    stroke-width: 2;
+  }
+`;
+
+export const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  font-size: ${token.size.sm};
+  font-weight: ${token.weight.bold};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,53 @@
+import { useSite } from '@forecourt/store';
+import type { ShownGauge } from '@forecourt/rules/price-gauge';
+import { Copy, useText } from '@forecourt/ui';
+import { gaugeWords } from './gauge-words';
+import { Arc, Dial, Ends, Face, Filled, Panel, Scale, Words } from './price-gauge.styles';
+
+export interface PriceGaugeProps {
+  gauge: ShownGauge;
+  /** Like vehicles that were looked at. */
+  comparables: number;
+}
+
+/** Half a circle from left to right, on a grid of 200 × 108. */
+const ARC = 'M14 100 A86 86 0 0 1 186 100';
+/** Middle of the scale under the words. */
+const MARK = 8;
+
+/** How good the price is beside what like vehicles ask (V-14). The drawing repeats what the words say. */
+export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
+  const text = useText();
+  const words = gaugeWords(gauge, comparables, useSite(), text);
+  const at = Math.min(1, Math.max(0, (gauge.price - gauge.min) / (gauge.max - gauge.min || 1)));
+  return (
+    <Panel data-gauge={gauge.band}>
+      <Dial>
+        <svg viewBox="0 0 200 108" aria-hidden focusable="false">
+          <Arc d={ARC} />
+          <Filled d={ARC} pathLength={1} strokeDashoffset={1 - gauge.fill} $band={gauge.band} />
+        </svg>
+        <Face>
+          <strong>{words.label}</strong>
+          <span>{words.price}</span>
+        </Face>
+      </Dial>
+      <Words>
+        <Copy strong>{words.sentence}</Copy>
+        <div aria-hidden>
+          <Scale focusable="false">
+            <line x1="0" x2="100%" y1={MARK} y2={MARK} />
+            <circle cx={`${Math.round(at * 100)}%`} cy={MARK} r={MARK - 1} />
+          </Scale>
+          <Ends>
+            <span>{words.min}</span>
+            <span>{words.max}</span>
+          </Ends>
+        </div>
+        <Copy size="sm" tone="muted">
+          {words.sure} {words.note}
+        </Copy>
+      </Words>
+    </Panel>
+  );
+};
