@@ -2,32 +2,58 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
 import { budgetTerms } from '../../model/budget';
 import { choiceName } from '../../model/filter-words';
-import { choicesOf, withoutChoice, withoutChoices } from '../../model/search-state';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { choicesOf, withoutChoice, withoutChoices, type SearchState } from '../../model/search-state';
 import { ChipRow, Warning } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 
+interface Props {
+  control: SearchControl;
+  /** Has the focus when no chip is left. */
+  results: RefObject<HTMLElement | null>;
+}
+
 /** What is chosen, each to be taken away (S-15). Links, so they work without JavaScript. */
-export const Chips = ({ control: { state, hrefOf } }: { control: SearchControl }) => {
+export const Chips = ({ control: { state, linkTo }, results }: Props) => {
   const text = useText();
   const site = useSite();
   const terms = budgetTerms(site);
   const choices = choicesOf(state);
+  const row = useRef<HTMLUListElement>(null);
+  const pressed = useRef<{ index: number; of: number }>(undefined);
+  // The chip that was pressed is gone and the focus with it: the one that takes its place has it, else the results.
+  useEffect(() => {
+    if (pressed.current === undefined || pressed.current.of === choices.length) return;
+    const chips = row.current?.querySelectorAll('a') ?? [];
+    // The last is "Clear all".
+    const next = chips[Math.min(pressed.current.index, chips.length - 2)];
+    pressed.current = undefined;
+    (next ?? results.current)?.focus({ preventScroll: true });
+  });
+  const takeAway = (next: SearchState, index: number) => {
+    const { onClick, ...link } = linkTo(next);
+    return {
+      ...link,
+      onClick: (event: MouseEvent) => {
+        onClick(event);
+        if (event.defaultPrevented) pressed.current = { index, of: choices.length };
+      },
+    };
+  };
   if (choices.length === 0) return null;
   return (
     <>
-      <ChipRow aria-label={text('search.chips', 'Chosen filters')}>
-        {choices.map((choice) => {
+      <ChipRow ref={row} aria-label={text('search.chips', 'Chosen filters')}>
+        {choices.map((choice, index) => {
           const label = choiceName(choice, text, { ...site, terms });
           return (
             <li key={`${choice.kind} ${label}`}>
-              <Chip label={label} href={hrefOf(withoutChoice(state, choice))} />
+              <Chip label={label} {...takeAway(withoutChoice(state, choice), index)} />
             </li>
           );
         })}
         <li>
-          <Anchor href={hrefOf(withoutChoices(state))} keepScroll>
-            {text('search.clear', 'Clear all')}
-          </Anchor>
+          <Anchor {...takeAway(withoutChoices(state), 0)}>{text('search.clear', 'Clear all')}</Anchor>
         </li>
       </ChipRow>
       {state.weekly === undefined ? null : (

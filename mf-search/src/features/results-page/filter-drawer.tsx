@@ -1,3 +1,4 @@
+import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, useText } from '@forecourt/ui';
 import { DialogClose, Drawer } from '@forecourt/ui/dialog';
 import { filterCount, withoutChoices } from '../../model/search-state';
@@ -12,6 +13,7 @@ interface Props extends PanelProps {
 /** The filters as a drawer; results follow at once behind it. */
 export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: Props) => {
   const text = useText();
+  const { locale } = useSite();
   const { state, hrefOf } = panel.control;
   return (
     <Drawer
@@ -26,7 +28,11 @@ export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: Props) => 
             </ButtonLink>
           ) : null}
           <DialogClose>
-            <Button>{text('search.filters.show', 'Show {{count}} vehicles', { count: total })}</Button>
+            <Button>
+              {total === 1
+                ? text('search.filters.showOne', 'Show 1 vehicle')
+                : text('search.filters.show', 'Show {{count}} vehicles', { count: new Intl.NumberFormat(locale).format(total) })}
+            </Button>
           </DialogClose>
         </>
       }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within, fireEvent } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ResultsData } from './results-data';
 import { status } from './results-page';
@@ -76,4 +76,23 @@ it('C-04 a sold car offers a similar one in place of the buttons', async () => {
 it('Q-01 has no accessibility violations', async () => {
   const { container } = await open('/search/new-used-and-demo-cars?make=Ford&range[price]=5000:');
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('S-15 chips taken away in quick succession all stay away', async () => {
+  const { router } = await open('/search/new-used-and-demo-cars?make=Kia&make=Ford&status=in_stock');
+  const chip = (label: string) => screen.getByRole('link', { name: `Remove ${label}` });
+  fireEvent.click(chip('Kia'));
+  fireEvent.click(chip('Ford'));
+  expect(screen.queryByRole('link', { name: 'Remove Kia' })).toBeNull();
+  await waitFor(() => expect(router.state.location.search).toBe('?status=in_stock'));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(screen.queryAllByRole('link', { name: /^Remove/ })).toHaveLength(1);
+});
+
+it('S-15 Q-01 the chip beside the one taken away has the focus, after the last one the results', async () => {
+  const { user } = await open('/search/new-used-and-demo-cars?make=Kia&make=Ford');
+  await user.click(screen.getByRole('link', { name: 'Remove Kia' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Ford' }));
+  await user.click(screen.getByRole('link', { name: 'Remove Ford' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }));
 });

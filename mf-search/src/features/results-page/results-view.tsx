@@ -89,7 +89,7 @@ export const ResultsView = ({ data, scope, control }: Props) => {
         <FilterDrawerButton {...panel} total={total} />
         <SortSelect control={control} form={FORM} />
       </Toolbar>
-      <Chips control={control} />
+      <Chips control={control} results={top} />
       <SaveSearchPlace search={saved} />
       <Layout>
         <Aside aria-label={text('search.filters', 'Filters')}>

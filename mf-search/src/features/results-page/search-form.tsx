@@ -31,6 +31,7 @@ export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props
   const ids = useId();
   const [draft, setDraft] = useState<string>();
   const [open, setOpen] = useState(false);
+  const [entered, setEntered] = useState(false);
   const [options, setOptions] = useState<readonly Option[]>([]);
   const [active, setActive] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
@@ -115,16 +116,20 @@ export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props
             setOpen(true);
             setActive(undefined);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setEntered(true);
+            setOpen(true);
+          }}
           onClick={() => setOpen(true)}
           onKeyDown={isCombobox ? press : undefined}
         />
-        {isCombobox && open ? (
+        {isCombobox && entered ? (
           <Suspense fallback={null}>
             <Suggestions
               listId={`${ids}list`}
               optionId={(index) => `${ids}${index}`}
               words={draft ?? ''}
+              open={open}
               scope={scope}
               active={active}
               onOptions={setOptions}

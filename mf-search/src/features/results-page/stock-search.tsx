@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Section } from '@forecourt/ui';
 import { useDeferredValue, useMemo } from 'react';
-import { InstantSearch, InstantSearchSSRProvider, useConfigure } from 'react-instantsearch';
+import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { searchParametersOf } from '../../model/search-parameters';
 import type { Scope } from '../../model/scope';
 import { INDEX } from './counts';
@@ -10,6 +10,7 @@ import type { ResultsData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsView } from './results-view';
 import { searchClient } from './search-client';
+import { useOneWidget } from './use-one-widget';
 import { useSearchState } from './use-search-state';
 import { useSiteFetch } from './use-site-fetch';
 
@@ -20,7 +21,7 @@ interface Props {
 
 const FUTURE = { preserveSharedStateOnUnmount: true };
 
-/** The choices as one widget: whatever changes, InstantSearch gets the whole search anew. */
+/** The search follows the choices. */
 const Results = ({ data, scope }: Props) => {
   const site = useSite();
   const control = useSearchState();
@@ -30,7 +31,7 @@ const Results = ({ data, scope }: Props) => {
     () => searchParametersOf(state, scope.filter, site, data.now),
     [state, scope.filter, site, data.now],
   );
-  useConfigure(parameters as Parameters<typeof useConfigure>[0]);
+  useOneWidget(parameters);
   return <ResultsView data={data} scope={scope} control={control} />;
 };
 

@@ -1,5 +1,5 @@
 import { useSite } from '@forecourt/store';
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SearchState } from '../../model/search-state';
 import { searchFromState, stateFromUrl } from '../../model/url-state';
@@ -10,7 +10,32 @@ export interface SearchControl {
   hrefOf: (state: SearchState) => string;
   /** Makes a choice: the results and the address follow. `replace`: without a step in the history. */
   apply: (state: SearchState, options?: { replace?: boolean }) => void;
+  /** Properties of a link to other choices that a press makes at once, as `apply` does. */
+  linkTo: (state: SearchState) => ChoiceLink;
 }
+
+export interface ChoiceLink {
+  href: string;
+  keepScroll: true;
+  onClick: (event: MouseEvent) => void;
+}
+
+/** Choices that the address does not say yet. */
+interface Ahead {
+  state: SearchState;
+  /** Addresses on their way, in the order of the presses; the last is that of `state`. */
+  addresses: string[];
+}
+
+/** A press that only opens the link: no new tab, window or download. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** What is still ahead once an address has come: an earlier one of several quick presses undoes no later one. */
+const stillAhead = (ahead: Ahead | undefined, address: string): Ahead | undefined => {
+  const at = ahead ? ahead.addresses.lastIndexOf(address) : -1;
+  return ahead && at >= 0 && at < ahead.addresses.length - 1 ? { ...ahead, addresses: ahead.addresses.slice(at + 1) } : undefined;
+};
 
 /**
  * Choices of the shopper. The address is the truth, so that links, back and forward restore them (S-02); between a
@@ -22,25 +47,38 @@ export const useSearchState = (): SearchControl => {
   const { pathname, search } = location;
   const navigate = useNavigate();
   const fromUrl = useMemo(() => stateFromUrl(search, settings), [search, settings]);
-  const [ahead, setAhead] = useState<SearchState>();
-  // Wherever the shopper has come to, by a choice or by going back, the address is right again.
+  const [ahead, setAhead] = useState<Ahead>();
+  // Wherever the shopper has come to, by the last choice or by going back, the address is right again.
   const [arrived, setArrived] = useState(location);
   if (arrived !== location) {
     setArrived(location);
-    setAhead(undefined);
+    setAhead(stillAhead(ahead, `${pathname}${search}`));
   }
-  const state = arrived === location ? (ahead ?? fromUrl) : fromUrl;
+  const state = ahead?.state ?? fromUrl;
 
   const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
   const apply = useCallback(
     (next: SearchState, { replace = false }: { replace?: boolean } = {}) => {
       // The press shows at once; the rest of the page may take its time (a facet click paints within 200 ms).
-      setAhead(next);
+      const address = hrefOf(next);
+      setAhead((before) => ({ state: next, addresses: [...(before?.addresses ?? []), address] }));
       startTransition(() => {
-        void navigate(hrefOf(next), { preventScrollReset: true, replace });
+        void navigate(address, { preventScrollReset: true, replace });
       });
     },
     [hrefOf, navigate],
   );
-  return { state, hrefOf, apply };
+  const linkTo = useCallback(
+    (next: SearchState): ChoiceLink => ({
+      href: hrefOf(next),
+      keepScroll: true,
+      onClick: (event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        apply(next);
+      },
+    }),
+    [hrefOf, apply],
+  );
+  return { state, hrefOf, apply, linkTo };
 };

@@ -12,6 +12,7 @@ it.each([
   ['a filter for used cars', STOCK, { car_type: ['used'] }, ALL, ['used']],
   ['a filter for two', STOCK, { car_type: ['used', 'new'] }, ALL, ['new', 'used']],
   ['a make', { kind: 'make', name: 'Kia', filter: '' }, { body: ['SUV'] }, ALL, ['new', 'demo', 'used']],
+  ['used cars of a make', { kind: 'make', name: 'Kia', carType: 'used', filter: '' }, {}, ALL, ['used']],
   ['nothing known', STOCK, {}, {}, []],
 ] as [string, Scope, Record<string, string[]>, object, string[]][])(
   'S-12 results of %s show %j',

@@ -10,7 +10,7 @@ export const shownConditions = (
   { facets }: Pick<SearchState, 'facets'>,
   inStock: Partial<Record<CarType, number>>,
 ): CarType[] => {
-  if (scope.kind === 'type') return [scope.carType];
+  if ('carType' in scope && scope.carType) return [scope.carType];
   const chosen = TYPES.filter((type) => facets['car_type']?.includes(type));
   if (chosen.length > 0) return chosen;
   const stocked = TYPES.filter((type) => (inStock[type] ?? 0) > 0);

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from '../icon/icon';
 import { Anchor } from '../link/anchor';
@@ -38,12 +39,16 @@ const ChipLink = styled(Anchor)`
 export type ChipProps = {
   label: string;
 } & (
-  | { /** Address without this choice; works without JavaScript. */ href: string; onRemove?: undefined }
-  | { onRemove: () => void; href?: undefined }
+  | {
+      /** Address without this choice; works without JavaScript. */ href: string;
+      onClick?: MouseEventHandler;
+      onRemove?: undefined;
+    }
+  | { onRemove: () => void; href?: undefined; onClick?: undefined }
 );
 
 /** A choice that can be taken away, such as a filter that is set. */
-export const Chip = ({ label, href, onRemove }: ChipProps) => {
+export const Chip = ({ label, href, onClick, onRemove }: ChipProps) => {
   const text = useText();
   const name = text('chip.remove', 'Remove {{label}}', { label });
   const content = (
@@ -57,7 +62,7 @@ export const Chip = ({ label, href, onRemove }: ChipProps) => {
       {content}
     </ChipButton>
   ) : (
-    <ChipLink href={href} aria-label={name} keepScroll>
+    <ChipLink href={href} onClick={onClick} aria-label={name} keepScroll>
       {content}
     </ChipLink>
   );

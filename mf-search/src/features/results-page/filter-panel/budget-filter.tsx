@@ -19,7 +19,7 @@ interface Props {
 const MOST = 10_000;
 
 /** What a car may cost a week, and the price that this pays for; the comparison rate stands beside it (F-09). */
-export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply, hrefOf }, form }: Props) => {
+export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply, linkTo }, form }: Props) => {
   const text = useText();
   const site = useSite();
   const id = useId();
@@ -62,8 +62,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply
         {site.search.weeklyBudget.steps.map((step) => (
           <li key={step}>
             <Anchor
-              href={hrefOf(withWeekly(state, step === weekly ? undefined : step))}
-              keepScroll
+              {...linkTo(withWeekly(state, step === weekly ? undefined : step))}
               aria-current={step === weekly ? 'true' : undefined}
             >
               {money(step)}

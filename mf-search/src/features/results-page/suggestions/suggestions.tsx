@@ -11,6 +11,8 @@ interface Props {
   listId: string;
   optionId: (index: number) => string;
   words: string;
+  /** Closed, it keeps what it knows, so that a key can open it again at once. */
+  open: boolean;
   scope: Scope;
   active?: number;
   onOptions: (options: readonly Option[]) => void;
@@ -34,14 +36,11 @@ const Car = ({ hit }: { hit: SuggestedHit }) => {
 };
 
 /** List of a combobox (ARIA 1.2): the focus stays in the field. Loaded when the field is entered. */
-const Suggestions = ({ listId, optionId, words, scope, active, onOptions, onPick }: Props) => {
+const Suggestions = ({ listId, optionId, words, open, scope, active, onOptions, onPick }: Props) => {
   const text = useText();
   const { locale } = useSite();
-  const options = useSuggestions(words, scope.filter);
-  useEffect(() => {
-    onOptions(options);
-    return () => onOptions([]);
-  }, [options, onOptions]);
+  const options = useSuggestions(words, scope.filter, open);
+  useEffect(() => onOptions(options), [options, onOptions]);
   const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
   const names: Record<Option['group'], string> = {
     recent: text('search.suggest.recent', 'Recent searches'),
@@ -50,7 +49,7 @@ const Suggestions = ({ listId, optionId, words, scope, active, onOptions, onPick
     cars: text('search.suggest.cars', 'Cars that match'),
   };
   const groups = [...new Set(options.map(({ group }) => group))];
-  if (options.length === 0) return null;
+  if (!open || options.length === 0) return null;
   return (
     <List id={listId} role="listbox" aria-label={text('search.suggest', 'Suggestions')}>
       {groups.map((group) => (

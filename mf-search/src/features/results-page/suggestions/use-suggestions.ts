@@ -30,15 +30,23 @@ const PARAMS = {
   attributesToHighlight: [],
 };
 
-/** What to suggest now. Each further letter ends the question before it; what is shown stays until the next answer. */
-export const useSuggestions = (words: string, scopeFilter: string): readonly Option[] => {
+/**
+ * What to suggest now. Each further letter ends the question before it; what is shown stays until the next answer. The
+ * list may be opened again, so searches made since are read when it is.
+ */
+export const useSuggestions = (words: string, scopeFilter: string, open: boolean): readonly Option[] => {
   const site = useSite();
   const siteFetch = useSiteFetch();
   const typed = words.trim();
   const isAsking = typed.length >= LEAST;
   const [found, setFound] = useState<readonly Option[]>(NONE);
   // Rendered in browsers only, after the field was entered.
-  const [recent] = useState(() => recentOptions(recentSearches()));
+  const [recent, setRecent] = useState<readonly Option[]>(NONE);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setRecent(recentOptions(recentSearches()));
+  }
   useEffect(() => {
     if (!isAsking) return;
     const leaving = new AbortController();
