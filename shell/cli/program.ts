@@ -26,7 +26,7 @@ export const createProgram = (): Command => {
   const program = new Command('forecourt')
     .description('Releases, stock and leads of a Forecourt installation, over its HTTP API')
     .usage('<command> [options]')
-    .option('--url <url>', 'address of the server', process.env.FORECOURT_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`)
+    .option('--url <url>', 'address of the server', process.env.FORECOURT_URL || `http://127.0.0.1:${process.env.PORT || 4000}`)
     .option('--token <token>', 'operator token; default: FORECOURT_TOKEN, else the file operator.token in DATA_DIR')
     .addHelpText('after', '\n"forecourt <command> --help" says what a command takes.');
   for (const command of commands) program.addCommand(command());

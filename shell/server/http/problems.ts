@@ -2,6 +2,7 @@ import { problemDocument, PROBLEMS, ProblemError, type ProblemCode } from '@fore
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { installProblemPages } from './problem-pages';
+import { readAway } from './read-away';
 
 const BY_STATUS: Record<number, ProblemCode> = {
   404: 'not_found',
@@ -56,5 +57,8 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
 /** Every failure of the API is answered as an RFC 9457 problem document, whose type is the address of a page. */
 export const installProblems = (app: FastifyInstance): void => {
   installProblemPages(app);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 413) await readAway(request.raw);
+  });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
 };

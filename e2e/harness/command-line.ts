@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './places';
+import type { Site } from './site-server';
+
+export interface CommandAnswer {
+  /** Exit code. */
+  code: number;
+  out: string;
+  /** What went to the error output, without the progress bar. */
+  err: string;
+}
+
+/** Runs `forecourt …` against a site, as an operator on its machine does. */
+export const forecourt = ({ port, dataDir }: Site, ...words: string[]): Promise<CommandAnswer> =>
+  new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FORECOURT_URL: '',
+      FORECOURT_TOKEN: '',
+      NODE_OPTIONS: '',
+    };
+    const child = execFile(
+      process.execPath,
+      [join(ROOT, 'shell/cli/forecourt.mjs'), ...words],
+      { cwd: ROOT, env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err: err.trim() }),
+    );
+  });
