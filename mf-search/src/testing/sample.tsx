@@ -84,6 +84,8 @@ export const sampleSite = (change: { [Key in keyof PublicSite]?: Partial<PublicS
 interface Props {
   site?: PublicSite;
   fetch?: SiteFetch;
+  /** Address of the page. */
+  at?: string;
   children: ReactNode;
 }
 
@@ -91,11 +93,11 @@ const NO_OVERRIDES = {};
 const unanswered: SiteFetch = () => Promise.reject(new Error('nothing is asked in this test'));
 
 /** The surroundings of a page: store, wording, toasts, addresses. For tests. */
-export const Shop = ({ site = sampleSite(), fetch = unanswered, children }: Props) => (
+export const Shop = ({ site = sampleSite(), fetch = unanswered, at = '/', children }: Props) => (
   <Provider store={createForecourtStore({ site, services: { fetch } })}>
     <WordingProvider locale="en-AU" overrides={NO_OVERRIDES}>
       <ToastProvider>
-        <MemoryRouter>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
       </ToastProvider>
     </WordingProvider>
   </Provider>

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { sampleSite, Shop } from '../../testing/sample';
+import { Component } from './search-box';
+
+const field = (at: string): HTMLInputElement => {
+  render(
+    <Shop site={sampleSite()} at={at}>
+      <Component />
+    </Shop>,
+  );
+  return screen.getByRole('searchbox', { name: 'Search by make, model or keyword' });
+};
+
+it('S-02 the home page without words in its address begins with an empty search', () => {
+  expect(field('/').value).toBe('');
+});
+
+it('S-02 the home page begins with the words of its address', () => {
+  expect(field('/?query=hilux+sr5').value).toBe('hilux sr5');
+});
