@@ -5,7 +5,8 @@ import * as base from './index';
 import { Carousel, CarouselControls, CarouselTrack } from './carousel/index';
 import { Dialog } from './dialog/index';
 import { Accordion, ShowMore, Tabs } from './disclosure/index';
-import { FormFromDescription } from './form/index';
+import { siteForm, startValues } from '@forecourt/rules/form/form-site';
+import { FormEngine, FormFromDescription } from './form/index';
 
 const panels = [
   { id: 'a', title: 'First', label: 'First', content: 'Answer one' },
@@ -79,5 +80,21 @@ it('L-01 serves a form that works without JavaScript: action, method, names, che
   expect(tag).toContain('action="/enquire"');
   expect(tag).toContain('method="post"');
   expect(tag).not.toContain('novalidate');
-  expect(serve().html).toMatch(/<input[^>]*required="" type="email"[^>]*name="email"/);
+  const field = /<input[^>]*name="email"[^>]*>/.exec(serve().html)?.[0];
+  expect(field).toContain('type="email"');
+  expect(field).toContain('required=""');
+});
+
+it('L-01 serves all steps of a form and all that could be asked for, and holds nobody without a script to what may not count', () => {
+  const forms = { enquiry: { fields: { rego: { required: true } } } };
+  const site = { locale: 'en-AU', timezone: 'UTC', locations: [], service: { types: [], intervals: [] }, forms };
+  const enquiry = siteForm(site, 'enquiry', (_key, fallback) => fallback)!;
+  const html = renderToString(
+    h(FormEngine, { form: enquiry, site, values: startValues(enquiry, site), action: '/api/leads', send: async () => undefined }),
+  );
+  const input = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+  expect(input('form')).toContain('value="enquiry"');
+  expect(input('name')).toContain('required=""');
+  expect(input('rego')).not.toContain('required');
+  expect(html.match(/<button[^>]*type="submit"/g)).toHaveLength(2);
 });

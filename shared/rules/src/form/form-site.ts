@@ -112,7 +112,7 @@ const startOf = (field: FormField, site: FormSite): FormValues[string] => {
 
 /** Answers to start with: what is `given` (typed, remembered) wins over the page's subject, that over the description. */
 export const startValues = (
-  form: FormDescription,
+  form: Pick<FormDescription, 'fields'>,
   site: FormSite,
   subject: FormSubject = {},
   given: FormValues = {},

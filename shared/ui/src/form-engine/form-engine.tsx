@@ -6,7 +6,7 @@ import type { FormContext } from '@forecourt/rules/form/form-schema';
 import { Button } from '../button/button';
 import { TrapField } from '../form/fields';
 import { Form } from '../form/form';
-import { SubmitButton } from '../form/form-from-description';
+import { SubmitButton } from '../form/submit-button';
 import { Cluster, Stack } from '../layout/layout';
 import { Heading } from '../type/type';
 import { useHydrated } from '../theme/use-hydrated';

@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { FormDescription, FormValues } from './description';
-import { FormFromDescription, type FormFromDescriptionProps } from './form-from-description';
+import type { FormValues } from '@forecourt/contracts/form';
+import { FormFromDescription, type FormFromDescriptionProps, type SimpleDescription } from './form-from-description';
 
-const enquiry: FormDescription = {
+const enquiry: SimpleDescription = {
   submitLabel: 'Send enquiry',
   notice: 'We collect your details to answer your enquiry.',
   fields: [
     { name: 'name', label: 'First name', type: 'text', required: true, autocomplete: 'given-name', width: 'half' },
-    { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email', hint: 'We answer here' },
+    { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email', help: 'We answer here' },
     {
       name: 'contact',
       label: 'Preferred contact',
@@ -20,7 +20,7 @@ const enquiry: FormDescription = {
     },
     { name: 'state', label: 'State', type: 'select', options: [{ value: 'qld', label: 'Queensland' }] },
     { name: 'trade', label: 'I have a trade-in', type: 'checkbox' },
-    { name: 'rego', label: 'Rego', type: 'text', required: true, showWhen: { field: 'trade', is: true } },
+    { name: 'rego', label: 'Rego', type: 'text', required: true, when: [{ field: 'trade', is: ['true'] }] },
     { name: 'message', label: 'Comments', type: 'textarea' },
     { name: 'car_id', label: '', type: 'hidden', value: 'c1' },
   ],

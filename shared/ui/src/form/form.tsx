@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { FormikProvider, useFormik } from 'formik';
 import { styled } from 'styled-components';
-import type { AnyObjectSchema } from 'yup';
 import { token } from '../theme/token';
 import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
-import type { FormValues } from './description';
+import type { FormValues } from '@forecourt/contracts/form';
 import { FormError } from './form-error';
 import { FormIdContext } from './form-context';
-import { validateWith } from './schema';
 import { serverStatus, transformErrors, type SubmitResult } from './transform-errors';
 
 const Root = styled.form`
@@ -21,8 +19,7 @@ const Root = styled.form`
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
   /** Every field with its first answer; the order is that of the error list. */
   initialValues: FormValues;
-  schema?: AnyObjectSchema;
-  /** First message of each wrong answer, in place of a schema. */
+  /** First message of each wrong answer, by field name. */
   check?: (values: FormValues) => Record<string, string>;
   /** Where the browser sends the answers without JavaScript. */
   action: string;
@@ -32,10 +29,10 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ch
 }
 
 /**
- * The form engine (L-01): Formik state, a Yup schema, the error list with focus, server errors at their fields, one
+ * What every form has: Formik state, checks, the error list with focus, server errors at their fields, one
  * submission at a time. Rendered on the server it is a plain HTML form with action, method and names.
  */
-export const Form = ({ initialValues, schema, check, action, method = 'post', onSubmit, children, ...rest }: FormProps) => {
+export const Form = ({ initialValues, check, action, method = 'post', onSubmit, children, ...rest }: FormProps) => {
   const text = useText();
   const id = useId();
   const hydrated = useHydrated();
@@ -43,7 +40,7 @@ export const Form = ({ initialValues, schema, check, action, method = 'post', on
   const running = useRef(false);
   const formik = useFormik<FormValues>({
     initialValues,
-    validate: (values) => check?.(values) ?? (schema ? validateWith(schema, values) : {}),
+    validate: (values) => check?.(values) ?? {},
     onSubmit: async (values, helpers) => {
       helpers.setStatus(undefined);
       const result = await Promise.resolve()

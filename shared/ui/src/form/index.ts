@@ -1,12 +1,15 @@
-export { FormFromDescription, SubmitButton, type FormFromDescriptionProps } from './form-from-description';
+export {
+  FormFromDescription,
+  type FormFromDescriptionProps,
+  type SimpleDescription as FormDescription,
+} from './form-from-description';
+export { SubmitButton } from './submit-button';
 export { Form, type FormProps } from './form';
 export { FormError } from './form-error';
 export { Field, useFieldControl, type FieldProps, type ControlProps } from './field';
 export { TextField, SelectField, TrapField, type TextFieldProps, type SelectFieldProps } from './fields';
 export { CheckboxField, CheckboxGroup, RadioGroup } from './choice-fields';
-export { DescribedField } from './described-field';
-export { initialValues, isShown, shownValues, type FieldDescription, type FormDescription, type FormValues } from './description';
-export { schemaFromDescription, validateWith } from './schema';
+export type { FormValues } from '@forecourt/contracts/form';
 export { transformErrors, type SubmitResult } from './transform-errors';
 export { SiteForm, type SiteFormProps } from '../form-engine/site-form';
 export { FormEngine, type FormEngineProps } from '../form-engine/form-engine';
