@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { IndexRecord } from '../search-engine';
 import { builderHere, type Batches, type Builder, type Source } from './build-records';
 import type { Parts } from './build-segment';
-import { FEW } from './index-state';
+import { HERE } from './index-state';
 import type { Schema } from './schema';
 
 export type Order =
@@ -45,7 +45,7 @@ const beginningOf = async (batches: Batches) => {
   const iterator = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   const first: IndexRecord[] = [];
   let done = false;
-  while (!done && first.length <= FEW) {
+  while (!done && first.length <= HERE) {
     const next = await iterator.next();
     done = next.done === true;
     if (!next.done) first.push(...next.value);
@@ -81,7 +81,7 @@ export const builderInWorker = (script: string): Builder => {
   return {
     async build(schema, batches) {
       const { first, done, rest } = await beginningOf(batches);
-      if (done && first.length <= FEW) return builderHere.build(schema, [first]);
+      if (done && first.length <= HERE) return builderHere.build(schema, [first]);
       return withWorker(async (worker) => {
         await worker.ask({ kind: 'begin', schema });
         let sent: Promise<unknown> = Promise.resolve();
@@ -102,7 +102,7 @@ export const builderInWorker = (script: string): Builder => {
     },
     async merge(schema, sources) {
       const records = sources.reduce((sum, { parts }) => sum + parts.size, 0);
-      if (records <= FEW) return builderHere.merge(schema, sources);
+      if (records <= HERE) return builderHere.merge(schema, sources);
       return withWorker((worker) => worker.partsOf({ kind: 'merge', schema, sources }));
     },
     close: () => inTurn(async () => undefined),

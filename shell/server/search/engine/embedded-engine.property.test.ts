@@ -332,6 +332,35 @@ describe('embedded engine against brute force', () => {
     );
   }, 120_000);
 
+  it('I-02 answers after changes of hundreds of records, which take in the parts of earlier ones', async () => {
+    const several = fc.array(anyRecord, { minLength: 20, maxLength: 40, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(
+        several,
+        fc.array(fc.integer({ min: 100, max: 320 }), { minLength: 2, maxLength: 5 }),
+        fc.array(anyQuery, { minLength: 1, maxLength: 4 }),
+        async (cars, sizes, queries) => {
+          const engine = createEmbeddedEngine({ cacheBytes: 0 });
+          let made = 0;
+          const some = (count: number): RecordChange[] =>
+            Array.from({ length: count }, (_, at) => {
+              made += 1;
+              const objectID = String((made * 7) % 500);
+              return at % 9 === 8
+                ? { kind: 'delete', objectID }
+                : { kind: 'put', record: { ...cars[made % cars.length]!, objectID } };
+            });
+          await engine.replace('dealer/cars', [[]], SETTINGS, REPLICAS);
+          const changes = sizes.map(some);
+          await Promise.all(changes.map((batch) => engine.apply('dealer/cars', batch)));
+          const { given, expected } = await bothAnswers(engine, changed([], changes.flat()), queries);
+          expect(given).toEqual(expected);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
   it('S-06 finds the values of a facet that a plain look at the counted ones finds', async () => {
     await fc.assert(
       fc.asyncProperty(

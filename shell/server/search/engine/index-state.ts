@@ -2,12 +2,15 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexRecord, RecordChange } from '../search-engine';
 import { segmentBuilder } from './build-segment';
 import { addPart, sourceOf, type Batches, type Builder } from './build-records';
+import { members } from './bitmap';
 import { schemaOf, type AllSettings } from './schema';
 import { openSegment, type Segment } from './segment';
 import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
 
 /** Up to so many records are indexed in this thread: searches wait for some milliseconds. */
-export const FEW = 1500;
+export const HERE = 200;
+/** A new part takes earlier ones in until it has so many records. */
+const FEW = 1500;
 /** A merge pays when the parts beside the first hold so many records, or there are so many parts. */
 const PARTS = 6;
 const SHARE = 8;
@@ -63,6 +66,20 @@ const recordsIn = function* (changed: Changed): Generator<IndexRecord[]> {
   yield batch;
 };
 
+/** Records that still count in parts, a few at a time: reading many at once would be felt by searches. */
+const recordsOfParts = function* (parts: Part[]): Generator<IndexRecord[]> {
+  for (const { segment, live, liveCount } of parts) {
+    const docs = members(live, liveCount);
+    for (let at = 0; at < docs.length; at += HERE) {
+      yield Array.from(docs.subarray(at, at + HERE), (doc) => segment.records.read(doc));
+    }
+  }
+};
+
+const oneAfterTheOther = function* (...lists: Generator<IndexRecord[]>[]): Generator<IndexRecord[]> {
+  for (const list of lists) yield* list;
+};
+
 /**
  * Parts of a view after changes: the changed records are in a new part, and count no more in the old ones.
  * @param fixed segments that are being merged: they must not be taken into another
@@ -77,12 +94,16 @@ export const changedParts = async (
   const kept = view.parts.map((part) => partWithout(part, changed.keys())).filter(({ liveCount }) => liveCount > 0);
   if (puts === 0) return kept;
   const schema = schemaOf(view);
-  if (puts > FEW) return [...kept, wholePart(openSegment(await builder.build(schema, recordsIn(changed))))];
-  const small = segmentBuilder(schema);
   const taken = absorbed(kept, puts, fixed);
+  const others = kept.filter((part) => !taken.includes(part));
+  if (puts + recordsOf(taken) > HERE) {
+    const records = oneAfterTheOther(recordsOfParts(taken), recordsIn(changed));
+    return [...others, wholePart(openSegment(await builder.build(schema, records)))];
+  }
+  const small = segmentBuilder(schema);
   for (const part of taken) addPart(small, part);
   for (const record of changed.values()) if (record) small.add(record);
-  return [...kept.filter((part) => !taken.includes(part)), wholePart(openSegment(small.finish()))];
+  return [...others, wholePart(openSegment(small.finish()))];
 };
 
 /** Is the index in so many pieces that putting them together pays? */
