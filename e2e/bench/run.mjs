@@ -13,15 +13,27 @@ const benches = readdirSync(here)
 const began = Date.now();
 const say = (line) => console.error(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
+/** `--sizes=1000` → `{sizes: '1000'}`: a bench reads what it knows, and then measures a part of what it could. */
+const flags = Object.fromEntries(
+  process.argv
+    .slice(2)
+    .filter((argument) => argument.startsWith('--'))
+    .map((argument) => argument.slice(2).split('=')),
+);
+
 const runBench = async (name) => {
   const { run } = await import(`./${name}/index.mjs`);
-  const figures = judge(await run({ say: (line) => say(`${name}: ${line}`) }));
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, `${name}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+  const figures = judge(await run({ say: (line) => say(`${name}: ${line}`), flags }));
+  // A part does not take the place of the whole.
+  if (Object.keys(flags).length === 0) {
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, `${name}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+  }
   console.log(`\n${name}\n${tableOf(figures)}\n`);
 };
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : benches;
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const wanted = named.length > 0 ? named : benches;
 const unknown = wanted.filter((name) => !benches.includes(name));
 
 if (unknown.length > 0) {

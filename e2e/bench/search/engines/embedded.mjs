@@ -55,12 +55,18 @@ export const embedded = async ({ count, files, folder, restart }) => {
   }
   if (engine.size(INDEX) !== count) throw new Error(`The index holds ${engine.size(INDEX)} cars, not ${count}`);
   return {
-    ask: async (call) => (await engine.multiSearch(INDEX, call.map(queryOf))).map(({ nbHits }) => nbHits),
-    /** Milliseconds until a search sees one changed car. */
-    async change(number) {
-      const [record] = await engine.read(INDEX, [[...carsOf(number + 1)].at(-1).at(-1).objectID]);
+    ask: async (call) =>
+      (await engine.multiSearch(INDEX, call.map(queryOf))).map(({ nbHits, hits, facets, facetsStats }) => ({
+        count: nbHits,
+        hits,
+        facets,
+        facetsStats,
+      })),
+    /** Milliseconds until searches find a change of so many cars. */
+    async change(cars) {
+      const changed = [...carsOf(cars)].flat().map((car) => ({ kind: 'put', record: { ...car, price: car.price + 10 } }));
       const began = performance.now();
-      await engine.apply(INDEX, [{ kind: 'put', record: { ...record, price: 1 } }]);
+      await engine.apply(INDEX, changed);
       return performance.now() - began;
     },
     close: () => engine.close(),

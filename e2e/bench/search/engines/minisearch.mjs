@@ -4,7 +4,7 @@ import { carsOf } from '../cars.mjs';
 import { PAGE_FACETS } from '../workload.mjs';
 
 const NUMBERS = ['year', 'price', 'km', 'sold_date_timestamp', 'created_at_timestamp', 'custom_rank'];
-const FACETS = [...PAGE_FACETS, 'listable'];
+const FACETS = [...PAGE_FACETS, 'price', 'listable'];
 const SORTS = { cars_price_asc: ['price', 1], cars_price_desc: ['price', -1], cars_latest: ['created_at_timestamp', -1] };
 
 /** MiniSearch for the text, a bitmap for each value of each facet, one array for each number: what one would write first. */
@@ -55,16 +55,20 @@ export const minisearch = async ({ count }) => {
       });
       found.intersection(new TypedFastBitSet(ids.map(({ id }) => id)));
     }
-    for (const name of counted) for (const bitmap of facets.get(name).values()) found.intersection_size(bitmap);
+    const counts = {};
+    for (const name of counted) {
+      counts[name] = {};
+      for (const [value, bitmap] of facets.get(name)) counts[name][value] = found.intersection_size(bitmap);
+    }
     const page = [];
     let skip = offset;
     for (const id of orders.get(sort)) {
-      if (page.length === hits) break;
+      if (page.length >= hits) break;
       if (!found.has(id)) continue;
       if (skip > 0) skip -= 1;
       else page.push(documents[id]);
     }
-    return found.size();
+    return { count: found.size(), hits: page, facets: counts };
   };
   return { ask: async (call) => call.map(ask), close: async () => undefined };
 };

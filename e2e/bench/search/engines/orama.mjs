@@ -68,13 +68,13 @@ export const orama = async ({ count }) => {
       offset,
       ...(text ? {} : { sortBy: { property, order } }),
     });
-    return found.count;
+    return { count: found.count, hits: found.hits, facets: found.facets };
   };
   return {
     async ask(call) {
-      const counts = [];
-      for (const one of call) counts.push(await ask(one));
-      return counts;
+      const answers = [];
+      for (const one of call) answers.push(await ask(one));
+      return answers;
     },
     close: async () => undefined,
   };

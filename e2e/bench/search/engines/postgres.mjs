@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../../installation.mjs';
+import { sqlEngine } from './sql.mjs';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A PostgreSQL server, in a table of its own that is dropped at the end. */
+export const postgres = async ({ count, databaseUrl }) => {
+  const { Client } = createRequire(join(ROOT, 'shell/package.json'))('pg');
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const query = async (statement, values) => (await client.query(statement, values)).rows;
+  const asks = await sqlEngine(query, count);
+  const [{ bytes }] = await query(`select pg_total_relation_size('bench_cars')::float8 as bytes`);
+  // A connection answers one statement at a time; calls over HTTP wait for each other as they do in the other engines.
+  let queue = Promise.resolve();
+  const ask = (call) => {
+    const answer = queue.then(() => asks(call));
+    queue = answer.catch(() => undefined);
+    return answer;
+  };
+  return {
+    ask,
+    elsewhere: true,
+    memory: bytes / MEGABYTE,
+    async close() {
+      await query('drop table bench_cars');
+      await client.end();
+    },
+  };
+};

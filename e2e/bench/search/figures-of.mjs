@@ -1,0 +1,62 @@
+import { PAGE_LOAD } from './workload.mjs';
+
+const TARGETS = {
+  100_000: { [PAGE_LOAD]: '≤ 5' },
+};
+/** Megabytes that a million cars may take, while they are built too. */
+const MOST_MEMORY = { 1_000_000: '≤ 1536' };
+
+const named = (count, engine, what) => `${count.toLocaleString('en')} cars, ${engine}: ${what}`;
+
+/** Figures of one engine at one size. Budgets are for our own. */
+export const figuresOf = (engine, count, { kinds, buildSeconds, memory, memoryOf, peak, throughput, throughputByCpu }) => {
+  const own = engine === 'embedded';
+  const name = (what) => named(count, engine, what);
+  return [
+    ...kinds.flatMap(({ kind, p50, p95 }) => [
+      { figure: name(`${kind}, p50`), value: p50, unit: 'ms' },
+      { figure: name(`${kind}, p95`), value: p95, unit: 'ms', ...(own ? { budget: TARGETS[count]?.[kind] } : {}) },
+    ]),
+    { figure: name('page loads over HTTP'), value: throughput, unit: '/s' },
+    ...(throughputByCpu ? [{ figure: name('page loads over HTTP in a second of CPU'), value: throughputByCpu, unit: '/s' }] : []),
+    { figure: name('building'), value: buildSeconds, unit: 's' },
+    { figure: name(`memory (${memoryOf})`), value: memory, unit: 'MB' },
+    ...(memoryOf === 'process'
+      ? [{ figure: name('memory, at most'), value: peak, unit: 'MB', ...(own ? { budget: MOST_MEMORY[count] } : {}) }]
+      : []),
+  ];
+};
+
+/** How many times quicker our page load is, where both were measured. */
+export const ratioFigures = (outcomes) => {
+  const p50 = ({ figures }) => figures?.kinds.find(({ kind }) => kind === PAGE_LOAD)?.p50;
+  const own = new Map(outcomes.filter(({ engine }) => engine === 'embedded').map((outcome) => [outcome.count, p50(outcome)]));
+  return outcomes
+    .filter((outcome) => outcome.engine !== 'embedded' && p50(outcome) !== undefined && own.get(outcome.count) !== undefined)
+    .map((outcome) => ({
+      figure: named(outcome.count, outcome.engine, `${PAGE_LOAD}, times the embedded engine's p50`),
+      value: p50(outcome) / own.get(outcome.count),
+      unit: '×',
+      ...(outcome.engine === 'orama' && outcome.count === 100_000 ? { budget: '≥ 100' } : {}),
+    }));
+};
+
+export const restartFigures = (count, { buildSeconds }) => [
+  {
+    figure: named(count, 'embedded', 'start from the snapshot'),
+    value: buildSeconds,
+    unit: 's',
+    ...(count === 100_000 ? { budget: '≤ 1' } : {}),
+  },
+];
+
+export const changeFigures = (count, { changes }) =>
+  changes.flatMap(({ cars, visible, slowest }) => [
+    {
+      figure: named(count, 'embedded', `change of ${cars} found after`),
+      value: visible,
+      unit: 'ms',
+      ...(cars <= 100 ? { budget: '≤ 1000' } : {}),
+    },
+    { figure: named(count, 'embedded', `slowest page load while ${cars} change`), value: slowest, unit: 'ms' },
+  ]);
