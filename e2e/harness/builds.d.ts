@@ -33,3 +33,11 @@ declare module 'autocannon' {
   }
   export default autocannon;
 }
+
+declare module '*/run/postgres.mjs' {
+  /** A PostgreSQL server of the run's own; `reason` where none can be had. */
+  export const temporaryPostgres: (options: {
+    install: boolean;
+    say: (line: string) => void;
+  }) => Promise<{ url?: string; reason?: string; stop?: () => void }>;
+}

@@ -1,0 +1,86 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../shared/build/run/free-port.mjs';
+import { ROOT, WORK } from './places';
+import type { Site } from './site-server';
+
+export interface BareServer extends Site {
+  /** Ends the process as a power failure does. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const gone = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};
+
+/**
+ * The server's own process, without the starter around it, so that it can be killed and several can share a database.
+ * What it prints goes to `e2e/.work/faults.log`.
+ */
+export const startBareServer = async (
+  dataDir: string,
+  environment: Record<string, string>,
+  port?: number,
+): Promise<BareServer> => {
+  mkdirSync(WORK, { recursive: true });
+  const log = join(WORK, 'faults.log');
+  const output = openSync(log, 'a');
+  const own = port ?? (await freePort());
+  const child = fork(join(ROOT, 'shell/dist/server/main.cjs'), [], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      LOG_LEVEL: 'warn',
+      FORECOURT_ROOT: ROOT,
+      PORT: String(own),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    execArgv: [],
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}; see ${log}`)));
+    child.on('message', (message: { type?: string }) => message.type === 'listening' && resolve());
+  });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await gone(child);
+  };
+  return { port: own, dataDir, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+};
+
+/** Asks the server as an operator. */
+export const askOperator = async <Answer>({ port, dataDir }: Site, path: string, body?: unknown): Promise<Answer> => {
+  const file = join(dataDir, 'operator.token');
+  if (!existsSync(file)) throw new Error(`There is no ${file}`);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${readFileSync(file, 'utf8').trim()}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+};
+
+interface JobCounts {
+  kind: string;
+  waiting: number;
+  running: number;
+  dead: number;
+}
+
+/** Jobs of a kind; undefined while the server does not answer. */
+export const jobsOf = async (site: Site, kind: string): Promise<JobCounts | undefined> => {
+  const { jobs } = await askOperator<{ jobs: JobCounts[] }>(site, '/jobs');
+  return jobs.find((counts) => counts.kind === kind);
+};

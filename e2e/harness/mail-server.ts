@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { readMail, type Mail } from './outbox';
+
+export interface MailServer {
+  /** `smtp://…`, the same after every start. */
+  url: string;
+  /** Every message that was taken, in order. */
+  received: Mail[];
+  /** Called when a message is written down and before its sender hears so. */
+  beforeAnswer: (mail: Mail) => Promise<void>;
+  start(): Promise<void>;
+  /** Refuses connections and breaks those that are open. */
+  kill(): Promise<void>;
+}
+
+/** A mail server that can be taken away and brought back. Started. */
+export const startMailServer = async (): Promise<MailServer> => {
+  let server: SMTPServer | undefined;
+  let port = 0;
+  const sockets = new Set<Socket>();
+  const mailServer: MailServer = {
+    url: '',
+    received: [],
+    beforeAnswer: async () => undefined,
+    async start() {
+      server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData(stream, _session, done) {
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            const mail = readMail(Buffer.concat(parts).toString('utf8'));
+            mailServer.received.push(mail);
+            mailServer.beforeAnswer(mail).then(() => done(), done);
+          });
+        },
+      });
+      server.on('error', () => undefined);
+      server.server.on('connection', (socket: Socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
+      server.listen(port, '127.0.0.1');
+      await once(server.server, 'listening');
+      ({ port } = server.server.address() as AddressInfo);
+      mailServer.url = `smtp://127.0.0.1:${port}`;
+    },
+    async kill() {
+      if (!server) return;
+      const closing = server;
+      server = undefined;
+      const closed = new Promise<void>((resolve) => closing.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+  await mailServer.start();
+  return mailServer;
+};
