@@ -1,17 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { LEAD_CATEGORIES, type LeadCategory } from './lead-categories';
 
-/** Categories that the server accepts (L-03; careers are rewritten before). */
-export const LEAD_CATEGORIES = [
-  'enquiry',
-  'test_drive',
-  'finance',
-  'service',
-  'trade_in',
-  'parts',
-  'general',
-  'offer',
-  'photos',
-] as const;
+export { LEAD_CATEGORIES, type LeadCategory } from './lead-categories';
 
 /**
  * What a form sends to `POST /api/leads`. `key` makes a repeated submission the same lead (L-07).
@@ -52,7 +42,6 @@ export const LeadSubmission = Type.Object(
   },
   { additionalProperties: false },
 );
-export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 /** A union that is made from a list has no static type of its own. */
 export type LeadSubmission = Omit<Static<typeof LeadSubmission>, 'category'> & { category: LeadCategory };
 

@@ -1,5 +1,6 @@
 import type { FormDescription, FormField, FormValues } from '@forecourt/contracts/form';
-import { LEAD_CATEGORIES, type LeadCategory, type LeadSubmission } from '@forecourt/contracts/lead';
+import type { LeadSubmission } from '@forecourt/contracts/lead';
+import { LEAD_CATEGORIES, type LeadCategory } from '@forecourt/contracts/lead-categories';
 import type { Location } from '@forecourt/contracts/site';
 import { shownFields } from './conditions';
 import { isOwnText, MOST_CHARACTERS, OWN_TEXTS } from './own-answers';
