@@ -6,6 +6,7 @@ import { leadsCommand } from './leads-command';
 import { outboxCommand } from './outbox-command';
 import { dealersCommand, pinCommand, channelCommand } from './pin-command';
 import { publishCommand } from './publish-command';
+import { reservationsCommand } from './reservations-command';
 import { searchCommand } from './search-command';
 
 const commands = [
@@ -16,6 +17,7 @@ const commands = [
   importCommand,
   feedsCommand,
   leadsCommand,
+  reservationsCommand,
   jobsCommand,
   outboxCommand,
   searchCommand,

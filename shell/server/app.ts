@@ -25,10 +25,13 @@ import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
 import { openJobs } from './jobs';
 import { createAltcha, leadsAdmin, leadsRoom } from './leads';
+import { storeLead } from './leads/store-lead';
 import { openMessages } from './messages';
+import { fromMarket, openQuotesRoom } from './quotes';
 import { releasesRoom } from './releases';
 import { renderRoom } from './render';
 import { readShellAssets } from './render/shell-assets';
+import { openReservations } from './reservations';
 import { openEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockIndexOf } from './search';
 import { foldersOf, type Settings } from './settings';
 import { openStockRoom } from './stock';
@@ -36,6 +39,7 @@ import { openMarket } from './stock/market';
 import { demoRoutes } from './stock/demo/demo-routes';
 import { lockFolder } from './storage/folder-lock';
 import { openDatabase } from './storage/open-database';
+import { isUniqueViolation } from './storage/unique-violation';
 import { createTenants, publicSite, resolveTenant, themeStyle } from './tenants';
 import type { Tenant } from './ports';
 
@@ -126,6 +130,36 @@ export const createApp = async (settings: Settings) => {
     basePathOf: ({ resolved }) => resolved?.basePath ?? '',
     themeOf: ({ config }) => themeStyle(config.theme),
   });
+  const { quotes, plugin: quotesPlugin } = openQuotesRoom({
+    db,
+    dataDir: settings.dataDir,
+    tenantOf,
+    themeOf: ({ config }) => themeStyle(config.theme),
+    estimate: fromMarket(market.estimate),
+    now: seconds,
+    log: app.log,
+  });
+  const reservations = await openReservations({
+    db,
+    jobs,
+    stock: stock.stock,
+    holds: stock.holds,
+    payments(tenant, provider) {
+      const opened = quotes.payments(tenant, provider);
+      return opened.ok ? opened.value : undefined;
+    },
+    tenants,
+    messages,
+    async storeLead(tenant, lead, at) {
+      await storeLead(db, lead, { tenant: tenant.slug, at });
+    },
+    isUniqueViolation,
+    wordingOf: ({ locale, wording }) => createWording(locale, wording),
+    tenantOf,
+    basePathOf: ({ resolved }) => resolved?.basePath ?? '',
+    now: seconds,
+    log: app.log,
+  });
   const render = renderRoom({
     candidates: releases.candidates,
     find: releases.find,
@@ -189,6 +223,8 @@ export const createApp = async (settings: Settings) => {
         captcha: createAltcha({ secret: secretIn(settings.dataDir, 'captcha.secret'), now: Date.now }),
       }),
     );
+    await own.register(quotesPlugin);
+    await own.register(reservations.plugin);
   });
   await app.register(alerts.plugin);
   await app.register(contentRoutes, { tenantOf });
@@ -210,6 +246,7 @@ export const createApp = async (settings: Settings) => {
     await admin.register(search.adminPlugin);
     await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
     await admin.register(leadsAdmin({ db, tenants }));
+    await admin.register(reservations.adminPlugin);
     await admin.register(jobs.adminPlugin);
     await admin.register(messages.adminPlugin);
   });
@@ -245,7 +282,7 @@ export const createApp = async (settings: Settings) => {
     await alerts.catchUp();
   };
 
-  return { app, token, tenants, warm, search, engine, stock, database: db, tick: alerts.tick };
+  return { app, token, tenants, warm, search, engine, stock, database: db, tick: alerts.tick, sweep: reservations.sweep };
 };
 
 export type ForecourtApp = Awaited<ReturnType<typeof createApp>>;

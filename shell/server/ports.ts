@@ -5,6 +5,9 @@ import type { SiteConfig } from '@forecourt/contracts/site';
 
 export type { JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
+/** `estimate`: what vehicles like one ask (I-05). */
+export type { MarketRoom } from './stock/market';
+export type { MarketEstimate, Payments, Quotes } from './quotes';
 
 /**
  * What server rooms may ask of each other. `app.ts` hands the implementations in; no room imports another.

@@ -25,6 +25,7 @@ import type { MarketEstimate } from './valuation/valuation';
 export type { Payment, PaymentFailure, Payments } from './payment/payment';
 export type { Outcome, ProviderFailure } from './provider';
 export type { Quotes } from './quotes';
+export { fromMarket } from './valuation/from-market';
 export type { MarketEstimate } from './valuation/valuation';
 
 /** Every adapter by kind (I-06). A new one is a file of its own, and its name here. The first of a kind is embedded. */

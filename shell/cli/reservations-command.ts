@@ -1,0 +1,88 @@
+import { RESERVATION_STATES } from '@forecourt/contracts/reservation';
+import { Command, InvalidArgumentError } from 'commander';
+import { apiOf } from './api';
+import { dealerSlug, uuid, wholeNumber } from './arguments';
+
+/** What of a reservation is shown in a line; `--json` shows all of it. */
+export interface ShownReservation {
+  id: string;
+  tenant: string;
+  createdAt: string;
+  state: string;
+  deposit: string;
+  amount: number;
+  currency: string;
+  heldUntil: string | null;
+  carName: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+const COLUMNS = ['date', 'id', 'dealer', 'state', 'deposit', 'held until', 'vehicle', 'name', 'email', 'phone'];
+
+/** A visitor's text stays in its column and can't give orders to a terminal. */
+// oxlint-disable-next-line no-control-regex
+const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
+
+const cells = (row: ShownReservation): string[] => [
+  row.createdAt,
+  row.id,
+  row.tenant,
+  row.state,
+  `${row.currency} ${row.amount} ${row.deposit}`,
+  row.heldUntil ?? '',
+  row.carName,
+  row.name,
+  row.email,
+  row.phone,
+];
+
+/** Reservations as lines of cells with tabs between them, after a line of column names. */
+export const reservationsText = (rows: ShownReservation[]): string =>
+  [COLUMNS, ...rows.map(cells)].map((row) => row.map(oneLine).join('\t')).join('\n');
+
+const stateName = (text: string): string => {
+  if (RESERVATION_STATES.some((state) => state === text)) return text;
+  throw new InvalidArgumentError(`It must be one of ${RESERVATION_STATES.join(', ')}.`);
+};
+
+interface Changed {
+  state: string;
+  deposit: string;
+  car: { name: string };
+}
+
+const change = (name: string, description: string) =>
+  new Command(name)
+    .description(description)
+    .argument('<id>', 'id, as "forecourt reservations list" prints it', uuid)
+    .action(async (id: string, _options: unknown, command: Command) => {
+      const answer = await apiOf(command)('POST', `/reservations/${id}/${name}`, {});
+      const { state, deposit, car } = (await answer.json()) as Changed;
+      process.stdout.write(`${car.name}: ${state}, deposit ${deposit.replace('_', ' ')}\n`);
+    });
+
+/** `forecourt reservations list | release <id> | complete <id>` (V-24). */
+export const reservationsCommand = (): Command => {
+  const reservations = new Command('reservations').description('vehicles that shoppers reserved with a deposit');
+  reservations
+    .command('list')
+    .description('newest reservations, one line each')
+    .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
+    .option('--state <state>', `only those that are ${RESERVATION_STATES.join(', ')}`, stateName)
+    .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
+    .option('--json', 'all that is stored of each, as a JSON list')
+    .action(async (options: { tenant?: string; state?: string; limit: number; json?: boolean }, command: Command) => {
+      const { tenant, state, limit, json } = options;
+      const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}), ...(state ? { state } : {}) });
+      const answer = await apiOf(command)('GET', `/reservations?${query.toString()}`);
+      const { reservations: rows } = (await answer.json()) as { reservations: ShownReservation[] };
+      process.stdout.write(`${json ? JSON.stringify(rows, null, 2) : reservationsText(rows)}\n`);
+    });
+  reservations.addCommand(change('release', 'ends a reservation: the vehicle is free again, and the deposit goes back'));
+  reservations.addCommand(
+    change('complete', 'the vehicle was sold to this shopper: the deposit stays and counts towards the price'),
+  );
+  return reservations;
+};

@@ -1,0 +1,160 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import swagger from '@fastify/swagger';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import type { Valuation } from '@forecourt/contracts/quotes';
+import { installProblems } from '../http/problems';
+import type { OpenDatabase } from '../storage/database';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { schemaDefaults } from '../tenants/schema-defaults';
+import type { Tenant } from '../ports';
+import { REGIONS } from './delivery-price/delivery-price.contract';
+import { openQuotesRoom } from './index';
+import { openLocalService, type LocalService } from './testing/local-service';
+
+let database: OpenDatabase;
+let service: LocalService;
+let app: FastifyInstance;
+let tenant: Tenant | undefined;
+const logged: unknown[] = [];
+const SECRET = 'never-to-be-seen';
+
+const dealer = (change: Partial<SiteConfig['providers']> = {}): Tenant => {
+  const config = schemaDefaults();
+  const providers = { ...config.providers, deliveryPrice: { ...config.providers.deliveryPrice, regions: REGIONS }, ...change };
+  return { slug: 'corner', revision: 1, config: { ...config, providers } };
+};
+const outside = (provider: string) => ({ provider, url: service.url, account: 'a', secret: 'PROVIDER_KEY', timeout: 0.3 });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  service = await openLocalService(() => ({ status: 503, body: {} }));
+  app = Fastify({ ajv: { customOptions: { strictNumbers: false } } });
+  await app.register(swagger, { openapi: { info: { title: 't', version: '1' } } });
+  installProblems(app);
+  const log = (...all: unknown[]) => void logged.push(all);
+  const room = openQuotesRoom({
+    db: database.db,
+    dataDir: '/nowhere',
+    tenantOf: () => tenant,
+    themeOf: () => '',
+    secretOf: (name) => (name === 'PROVIDER_KEY' ? SECRET : undefined),
+    estimate: async (_slug, { make }) => (make === 'Toyota' ? { low: 20_000, high: 23_000, confidence: 0.7 } : undefined),
+    now: () => Math.floor(Date.now() / 1000),
+    log: { warn: log, error: log },
+  });
+  await app.register(room.plugin);
+  await app.ready();
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await service.close();
+  await database.close();
+});
+beforeEach(() => {
+  tenant = dealer();
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+const corolla = { make: 'Toyota', model: 'Corolla', year: 2019, km: 60_000 };
+
+describe('what calculators and the trade-in ask', () => {
+  it('I-04 V-21 names price and region of a postcode, or nothing', async () => {
+    expect((await get('/api/delivery-price?postcode=4700')).json()).toEqual({ price: 390, name: 'Rest of Queensland' });
+    const nothing = await get('/api/delivery-price?postcode=6000');
+    expect([nothing.statusCode, nothing.body]).toEqual([204, '']);
+  });
+
+  it.each(['', '?postcode=', '?postcode=400', '?postcode=40000', '?postcode=4o00'])(
+    'I-04 refuses %s as a postcode',
+    async (query) => {
+      const answer = await get(`/api/delivery-price${query}`);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_request']);
+    },
+  );
+
+  it('I-04 L-08 describes the vehicle of a plate, and says that the sandbox made it up', async () => {
+    const answer = await post('/api/rego-lookup', { rego: 'abc 12d', state: 'QLD' });
+    expect(answer.json()).toMatchObject({ rego: 'ABC12D', state: 'QLD', sandbox: true });
+    expect((await post('/api/rego-lookup', { rego: 'ZZZ 001', state: 'QLD' })).statusCode).toBe(204);
+    expect((await post('/api/rego-lookup', { rego: 'abc12d', state: 'Queensland' })).statusCode).toBe(400);
+    expect((await post('/api/rego-lookup', { rego: '<script>', state: 'QLD' })).statusCode).toBe(400);
+  });
+
+  it('I-04 L-08 values a trade-in from the market, less for one in a worse state, or says nothing', async () => {
+    const usual = (await post('/api/valuations', { vehicle: corolla })).json<Valuation>();
+    expect(usual).toMatchObject({ low: 17_200, high: 19_700, source: 'market', confidence: 0.7 });
+    const poor = (await post('/api/valuations', { vehicle: corolla, adjustments: { condition: 'poor' } })).json<Valuation>();
+    expect(poor.high).toBeLessThan(usual.low);
+    expect((await post('/api/valuations', { vehicle: { ...corolla, make: 'Nobody' } })).statusCode).toBe(204);
+  });
+
+  it('I-04 L-08 names an answer that no question has', async () => {
+    const answer = await post('/api/valuations', { vehicle: corolla, adjustments: { condition: 'mint' } });
+    expect([answer.statusCode, answer.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)]).toEqual([
+      400,
+      ['/adjustments/condition'],
+    ]);
+  });
+
+  it('F-04 quotes a week’s repayment at the advertised rate', async () => {
+    const answer = await post('/api/youx/quote', { selfAssessedCreditScore: 'GREAT', purchasePrice: 30_000, loanTerm: 5, year: 2021, vin: '', nvic: '', whoIsHelping: '' }); // prettier-ignore
+    expect(answer.json()).toEqual({ weeklyRepaymentAmount: 147, advertisedRate: 10, comparisonRate: 10.9 });
+    expect((await post('/api/youx/quote', { purchasePrice: 0 })).statusCode).toBe(400);
+  });
+
+  it('O-06 finds a postcode', async () => {
+    expect((await get('/api/geocode?postcode=4000')).json()).toMatchObject({ lat: expect.any(Number) as number });
+    expect((await get('/api/geocode?postcode=0001')).statusCode).toBe(204);
+  });
+
+  it('I-06 falls back to what is embedded where that is as true, and else says that it can’t', async () => {
+    tenant = dealer({
+      deliveryPrice: { ...outside('http'), regions: REGIONS },
+      rego: outside('autograb'),
+      valuation: { ...outside('autograb'), tradeInShare: 0.86 },
+      geocode: outside('google'),
+      financeQuote: outside('http'),
+    });
+    expect((await get('/api/delivery-price?postcode=4700')).json()).toEqual({ price: 390, name: 'Rest of Queensland' });
+    expect((await get('/api/geocode?postcode=4000')).statusCode).toBe(200);
+    expect((await post('/api/youx/quote', { purchasePrice: 30_000 })).statusCode).toBe(200);
+    const valued = await post('/api/valuations', { vehicle: { ...corolla, reference: '5' } });
+    expect(valued.json<Valuation>().source).toBe('market');
+    const rego = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });
+    expect([rego.statusCode, rego.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+  });
+
+  it('I-06 answers in time when a service does not', async () => {
+    tenant = dealer({ rego: outside('autograb') });
+    service.answerWith({ silent: true });
+    const answer = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });
+    service.answerWith(undefined);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([504, 'timeout']);
+  });
+
+  it('I-06 tells the operator of a provider that there is not, or that lacks its key', async () => {
+    tenant = dealer({ rego: { ...outside('nobody') } });
+    expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(503);
+    tenant = dealer({ rego: { ...outside('autograb'), secret: 'PROVIDER_OTHER' } });
+    expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(503);
+    expect(JSON.stringify(logged)).toContain('"known":["sandbox","autograb"]');
+    expect(JSON.stringify(logged)).toContain('a provider lacks its address or key');
+  });
+
+  it('Q-04 writes no key into a log or an answer', () => {
+    expect(logged.length).toBeGreaterThan(3);
+    expect(JSON.stringify(logged)).not.toContain(SECRET);
+  });
+
+  it('I-07 describes every one of them', () => {
+    const { paths = {} } = (app as FastifyInstance & { swagger(): { paths?: object } }).swagger();
+    expect(Object.keys(paths)).toEqual([
+      '/api/delivery-price',
+      '/api/geocode',
+      '/api/rego-lookup',
+      '/api/valuations',
+      '/api/youx/quote',
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { unknownName } from '@forecourt/contracts/problem';
+import { RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/reservation';
+import { Type } from 'typebox';
+import { complete, release } from './end';
+import type { ReservationsContext } from './room';
+import { shownReservation } from './show';
+import { latestReservations } from './store';
+
+const Query = Type.Object(
+  {
+    tenant: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug; absent: all" })),
+    state: Type.Optional(Type.Union(RESERVATION_STATES.map((state) => Type.Literal(state)))),
+    limit: Type.Optional(Type.Integer({ default: 50, minimum: 1, maximum: 200 })),
+  },
+  { additionalProperties: false },
+);
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F-]{36}$' }) });
+const tags = ['reservations', 'admin'];
+
+/** What the operator does with reservations (V-24): list, release with a refund, mark as sold. Guarded by the app. */
+export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
+  app.get(
+    '/api/admin/reservations',
+    { schema: { summary: 'The latest reservations, newest first', tags, querystring: Query } },
+    async ({ query }, reply) => {
+      const { tenant, limit = 50 } = query;
+      const state = query.state as ReservationState | undefined;
+      if (tenant !== undefined && !room.tenants.bySlug(tenant))
+        throw unknownName(
+          'unknown_tenant',
+          'dealer',
+          tenant,
+          room.tenants.all().map(({ slug }) => slug),
+        );
+      reply.header('cache-control', 'no-store');
+      return { reservations: await latestReservations(room.db, { tenant, state, limit }) };
+    },
+  );
+  app.post(
+    '/api/admin/reservations/:id/release',
+    { schema: { summary: 'End a reservation: the car is free again, and the deposit goes back', tags, params: Id } },
+    async ({ params }) => shownReservation(await release(room, params.id, 'dealer')),
+  );
+  app.post(
+    '/api/admin/reservations/:id/complete',
+    { schema: { summary: 'The car was sold to the shopper: the deposit stays', tags, params: Id } },
+    async ({ params }) => shownReservation(await complete(room, params.id)),
+  );
+};

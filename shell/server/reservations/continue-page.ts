@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import type { Text } from '@forecourt/contracts/remote';
+import { escapeHtml } from '@forecourt/rules/escape-html';
+
+/**
+ * Leads a browser without JavaScript on to the page on which it pays. A form may only lead to this site, so its answer is
+ * this page, which goes on by itself.
+ */
+export const continuePage = (reply: FastifyReply, url: string, locale: string, text: Text): FastifyReply => {
+  const href = escapeHtml(url);
+  const title = escapeHtml(text('reservation.continue', 'Continue to the secure payment page'));
+  return reply
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="0;url=${href}"><title>${title}</title></head><body><main><h1><a href="${href}">${title}</a></h1></main></body></html>`,
+    );
+};

@@ -1,0 +1,226 @@
+import { openReservationsSite, until, type ReservationsSite } from './testing/reservations-site';
+
+jest.setTimeout(120_000);
+
+let site: ReservationsSite;
+beforeAll(async () => {
+  site = await openReservationsSite();
+  await site.importCars(Array.from({ length: 12 }, (_, index) => `${index}`));
+}, 120_000);
+afterAll(() => site.close());
+
+const begin = async (car: string, shopper = 'ann', key?: string) => {
+  const { status, body } = await site.reserve(car, shopper, key);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+};
+const hold = async (car: string, shopper = 'ann') => {
+  const begun = await begin(car, shopper);
+  await site.pay(begun.payUrl ?? '');
+  return site.look(begun.id);
+};
+
+describe('reserving a car', () => {
+  it('V-24 keeps the car while the deposit is paid, then holds it for 48 hours and shows it as reserved', async () => {
+    const begun = await begin('0');
+    expect(begun).toMatchObject({ state: 'paying', deposit: 'none', amount: 200, currency: 'AUD' });
+    expect([await site.offer('0'), await site.isReserved('0')]).toEqual(['being_reserved', false]);
+    const paid = await site.pay(begun.payUrl ?? '');
+    expect([paid.statusCode, paid.headers.location]).toEqual([
+      303,
+      `http://harbour.localhost/cars/corolla-0/checkout?reservation=${begun.id}`,
+    ]);
+    const held = await site.look(begun.id);
+    expect(held).toMatchObject({ state: 'held', deposit: 'taken' });
+    expect(held.heldUntil! - Math.floor(Date.now() / 1000)).toBeGreaterThan(48 * 3600 - 60);
+    expect([await site.offer('0'), await site.isReserved('0')]).toEqual(['reserved', true]);
+  });
+
+  it('V-24 tells shopper and dealer once, and stores a lead for the dealer', async () => {
+    await until(async () => (await site.mails()).length >= 2);
+    await site.apps[0]?.sweep();
+    const mails = await site.mails();
+    expect(mails.filter(({ to }) => to === 'ann@example.com').map(({ subject }) => subject)).toEqual([
+      '2021 Toyota Corolla 0 is reserved for you',
+    ]);
+    expect(mails.some(({ subject }) => subject === 'Reserved: 2021 Toyota Corolla 0 for ann')).toBe(true);
+    const { leads } = (await site.admin('GET', '/api/admin/leads?tenant=harbour')).json<{
+      leads: { carId: string; subcategory: string }[];
+    }>();
+    expect(leads).toEqual([expect.objectContaining({ carId: '0', subcategory: 'Reservation' })]);
+  });
+
+  it('V-24 shows the reserved car as reserved in search as soon as the deposit is taken', async () => {
+    await hold('1', 'bea');
+    await until(async () => {
+      const answer = await site.apps[0]!.search.search('harbour', {
+        requests: [{ indexName: 'cars', params: { hitsPerPage: 100 } }],
+      });
+      const { hits } = answer.results[0] as unknown as { hits: { id: string; reserved: boolean }[] };
+      return hits.find(({ id }) => id === '1')?.reserved === true;
+    });
+    expect(await site.isReserved('1')).toBe(true);
+  });
+
+  it('V-24 stays reserved when the feed is imported again and still says that it is not', async () => {
+    await site.importCars(
+      Array.from({ length: 12 }, (_, index) => `${index}`),
+      { price: 23_990 },
+    );
+    expect(await site.isReserved('0')).toBe(true);
+  });
+
+  it('V-24 refuses everybody else, while it is paid for and after', async () => {
+    const begun = await begin('2', 'cal');
+    expect(await site.reserve('2', 'dan')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
+    await site.pay(begun.payUrl ?? '');
+    await site.look(begun.id);
+    expect(await site.reserve('2', 'dan')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
+  });
+
+  it('V-24 takes the same key as the same reservation, and refuses it for another car', async () => {
+    const begun = await begin('3', 'eve', 'same-key-3');
+    expect((await begin('3', 'eve', 'same-key-3')).id).toBe(begun.id);
+    expect(await site.reserve('4', 'eve', 'same-key-3')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('V-24 lets a shopper whose card is declined try another, and authenticate', async () => {
+    const begun = await begin('4', 'fay');
+    const page = begun.payUrl ?? '';
+    const declined = await site.pay(page, { card: '4000 0000 0000 0002' });
+    expect([declined.statusCode, declined.body.includes('Your card was declined')]).toEqual([402, true]);
+    expect(await site.look(begun.id)).toMatchObject({ state: 'paying', deposit: 'none' });
+    const asked = await site.pay(page, { card: '4000002500003155' });
+    expect(asked.body).toContain('Yes, it is me');
+    expect((await site.pay(page, { authentication: 'no' })).statusCode).toBe(402);
+    expect((await site.pay(page, { card: '4111111111111111' })).statusCode).toBe(422);
+    expect((await site.pay(page, { authentication: 'yes' })).statusCode).toBe(303);
+    expect(await site.look(begun.id)).toMatchObject({ state: 'held', deposit: 'taken' });
+  });
+
+  it('V-24 gives the whole deposit back when the shopper cancels, once, and frees the car', async () => {
+    const { id } = await hold('5', 'gus');
+    const cancelled = await site.ask('POST', `/api/reservations/${id}/cancel`);
+    expect(cancelled.json()).toMatchObject({ state: 'released', deposit: 'refund_due', reason: 'shopper' });
+    await site.ask('POST', `/api/reservations/${id}/cancel`);
+    await until(async () => (await site.look(id)).deposit === 'refunded');
+    expect([await site.offer('5'), await site.isReserved('5')]).toEqual(['available', false]);
+    expect((await site.payments())['refunded']).toBe(1);
+  });
+
+  it('V-24 ends an unpaid reservation when its time is over, and its payment can’t be made any more', async () => {
+    const begun = await begin('6', 'hal');
+    await site.timeOut(begun.id);
+    expect(await site.look(begun.id)).toMatchObject({ state: 'abandoned', deposit: 'none' });
+    expect((await site.pay(begun.payUrl ?? '')).statusCode).toBe(410);
+    expect(await site.offer('6')).toBe('available');
+  });
+
+  it('V-24 counts a deposit that was paid in the last moment', async () => {
+    const begun = await begin('6', 'ida');
+    await site.pay(begun.payUrl ?? '');
+    await site.timeOut(begun.id);
+    expect(await site.look(begun.id)).toMatchObject({ state: 'held', deposit: 'taken' });
+  });
+
+  it('V-24 ends a hold by itself when it runs out: the car is free and the deposit goes back', async () => {
+    const { id } = await hold('7', 'jo');
+    await site.timeOut(id);
+    expect(await site.isReserved('7')).toBe(false);
+    await until(async () => (await site.look(id)).deposit === 'refunded');
+    expect(await site.look(id)).toMatchObject({ state: 'expired' });
+    await until(async () => (await site.mails()).some(({ subject }) => subject === 'Your hold on 2021 Toyota Corolla 7 is over'));
+  });
+
+  it('V-24 gives the money back at once when the car was sold while the shopper paid', async () => {
+    const begun = await begin('8', 'kim');
+    await site.importCars(['8'], { status: 'sold' });
+    await site.importCars(Array.from({ length: 12 }, (_, index) => `${index}`).filter((id) => id !== '8'));
+    await site.pay(begun.payUrl ?? '');
+    expect(await site.look(begun.id)).toMatchObject({ state: 'released', reason: 'car_gone' });
+    await until(async () => (await site.look(begun.id)).deposit === 'refunded');
+    expect(await site.reserve('8', 'lee')).toMatchObject({ status: 409, body: { code: 'car_unavailable' } });
+  });
+
+  it('V-24 lets the operator list, release with a refund, and mark as sold', async () => {
+    const sold = await hold('9', 'mia');
+    expect((await site.admin('POST', `/api/admin/reservations/${sold.id}/complete`)).json()).toMatchObject({
+      state: 'completed',
+      deposit: 'taken',
+    });
+    await site.timeOut(sold.id);
+    expect(await site.look(sold.id)).toMatchObject({ state: 'completed', deposit: 'taken' });
+    const freed = await hold('10', 'ned');
+    expect((await site.admin('POST', `/api/admin/reservations/${freed.id}/release`)).json()).toMatchObject({
+      state: 'released',
+      reason: 'dealer',
+    });
+    expect((await site.admin('POST', `/api/admin/reservations/${freed.id}/complete`)).statusCode).toBe(409);
+    const list = (await site.admin('GET', '/api/admin/reservations?tenant=harbour&state=completed')).json<{
+      reservations: object[];
+    }>();
+    expect(list.reservations).toEqual([expect.objectContaining({ id: sold.id, email: 'mia@example.com' })]);
+    expect((await site.ask('GET', '/api/admin/reservations')).statusCode).toBe(401);
+    expect((await site.admin('GET', '/api/admin/reservations?tenant=nobody')).statusCode).toBe(404);
+  });
+
+  it('V-24 names every answer that a person must correct, and refuses what no form sends', async () => {
+    const wrong = await site.ask('POST', '/api/reservations', {
+      key: 'a-key-that-fits',
+      car: 'corolla-11',
+      name: '',
+      email: 'x',
+      phone: '1',
+    });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toEqual(['/name', '/email', '/phone']);
+    expect((await site.ask('POST', '/api/reservations', { key: 'short' })).statusCode).toBe(400);
+    expect(
+      (
+        await site.ask('POST', '/api/reservations', {
+          key: 'a-key-that-fits',
+          car: 'nothing',
+          name: 'A',
+          email: 'a@example.com',
+          phone: '0400123456',
+        })
+      ).statusCode,
+    ).toBe(404);
+  });
+
+  it('V-24 leads a browser without JavaScript on to the payment, and back to the form with what is wrong', async () => {
+    const form = (fields: Record<string, string>) =>
+      site.ask('POST', '/api/reservations', new URLSearchParams({ key: 'form-key-11', car: 'corolla-11', name: 'Ola', email: 'ola@example.com', phone: '0400123456', ...fields }).toString(), { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }); // prettier-ignore
+    const wrong = await form({ email: 'x' });
+    expect([wrong.statusCode, wrong.headers.location]).toEqual([
+      303,
+      '/cars/corolla-11/checkout?problem=invalid_lead&fields=email',
+    ]);
+    const good = await form({});
+    expect(good.statusCode).toBe(200);
+    expect(good.body).toMatch(
+      /http-equiv="refresh" content="0;url=http:\/\/harbour\.localhost\/sandbox-payments\/sandbox_[0-9a-f]{32}"/,
+    );
+  });
+
+  it('V-24 lets one address keep two unpaid cars at most, and another site’s page nothing', async () => {
+    await begin('5', 'pat');
+    await begin('7', 'pat');
+    expect(await site.reserve('10', 'pat')).toMatchObject({ status: 429 });
+    const foreign = await site.ask('POST', '/api/reservations', {}, { origin: 'https://evil.example' });
+    expect(foreign.statusCode).toBe(403);
+  });
+
+  it('Q-04 shows who has the id of a reservation nothing of the person, and strangers nothing', async () => {
+    const { id } = await begin('10', 'quin');
+    const shown = JSON.stringify(await site.look(id));
+    expect(shown).not.toMatch(/quin|0400/);
+    expect((await site.ask('GET', '/api/reservations/11111111-1111-4111-8111-111111111111')).statusCode).toBe(404);
+    expect((await site.ask('GET', '/api/reservations/nothing')).statusCode).toBe(400);
+  });
+
+  it('V-24 passes over notices while no service sends any', async () => {
+    const answer = await site.ask('POST', '/api/payment-notices', { type: 'checkout.session.completed' });
+    expect([answer.statusCode, answer.json<{ received?: boolean }>().received]).toEqual([200, true]);
+  });
+});

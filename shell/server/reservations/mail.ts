@@ -1,0 +1,146 @@
+import type { Text } from '@forecourt/contracts/remote';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { checkoutPath, withQuery } from '@forecourt/rules/checkout-path';
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import { formatMoney } from '@forecourt/rules/money';
+import type { EmailMessage } from '../ports';
+import type { Told } from './job-kinds';
+import type { ReservationRow } from './tables';
+
+interface Content {
+  subject: string;
+  paragraphs: string[];
+  button?: { label: string; href: string };
+}
+
+/** Day and time of the hold's end, as people at the dealer read it. */
+export const heldUntilWords = (at: Date, { locale, timezone }: Pick<SiteConfig, 'locale' | 'timezone'>): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' }).format(at);
+
+/** Where the shopper sees the reservation. */
+export const statusUrl = ({ origin, carSlug, id }: ReservationRow, { reservations: { page } }: SiteConfig): string =>
+  `${origin}${withQuery(checkoutPath(page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
+
+/** A short message in the dealer's colours, with its words as plain text beside. */
+const letter = (
+  config: SiteConfig,
+  { to, replyTo }: { to: string; replyTo: string },
+  { subject, paragraphs, button }: Content,
+): EmailMessage => {
+  const { theme, name, hosts, alerts, legal, contact, locale } = config;
+  const from = alerts.senderAddress || `reservations@${hosts[0]}`;
+  const identity = [legal.entity || name, legal.abn ? `ABN ${legal.abn}` : '', contact.phone, contact.email]
+    .filter(Boolean)
+    .join(' · ');
+  const linkHtml = button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 26px;border-radius:${theme.radius}px;background:${theme.primary};color:${theme.onPrimary};font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    : '';
+  return {
+    from: { name, address: from },
+    to: { address: to },
+    ...(replyTo ? { replyTo: { address: replyTo } } : {}),
+    subject,
+    text: [...paragraphs, ...(button ? [`${button.label}:\n${button.href}`] : []), '--', identity].join('\n\n'),
+    html: `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:${theme.tint};color:${theme.ink};font-family:${escapeHtml(theme.bodyFont)};font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:28px;background:${theme.surface};border-top:4px solid ${theme.primary};border-radius:${theme.radius}px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`).join('')}${linkHtml}<p style="margin:24px 0 0;font-size:13px;color:${theme.muted}">${escapeHtml(identity)}</p></div></body></html>`,
+  };
+};
+
+/** What the shopper is told. */
+export const shopperMail = (row: ReservationRow, what: Told, config: SiteConfig, text: Text): EmailMessage => {
+  const values = {
+    car: row.carName,
+    dealer: config.name,
+    amount: formatMoney(row.amount, config.locale, row.currency),
+    until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '',
+  };
+  const back = text('reservation.mail.back', 'Your deposit of {{amount}} goes back to your card in full. Banks take up to ten days to show it.', values); // prettier-ignore
+  const contents: Record<Told, Content> = {
+    held: {
+      subject: text('reservation.mail.held', '{{car}} is reserved for you', values),
+      paragraphs: [
+        text(
+          'reservation.mail.held.until',
+          '{{dealer}} holds it for you until {{until}}. Nobody else can reserve or buy it until then.',
+          values,
+        ),
+        text(
+          'reservation.mail.held.deposit',
+          'We have received your deposit of {{amount}}. It comes off the price when you buy, and is 100% refundable when you don’t.',
+          values,
+        ),
+        text(
+          'reservation.mail.held.next',
+          'We will contact you to arrange the next step. You can cancel at any time with the button below.',
+          values,
+        ),
+      ],
+      button: { label: text('reservation.mail.button', 'See or cancel the reservation'), href: statusUrl(row, config) },
+    },
+    released: {
+      subject: text('reservation.mail.released', 'Your reservation of {{car}} has ended', values),
+      paragraphs: [
+        row.reason === 'reserved_by_another' || row.reason === 'car_gone'
+          ? text('reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.')
+          : row.reason === 'dealer'
+            ? text('reservation.mail.byDealer', '{{dealer}} has ended it. Please contact us with any question.', values)
+            : text('reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.'),
+        back,
+      ],
+    },
+    expired: {
+      subject: text('reservation.mail.expired', 'Your hold on {{car}} is over', values),
+      paragraphs: [
+        text(
+          'reservation.mail.expired.text',
+          'The time for which it was held has run out, and the vehicle is free again. Still interested? Contact us.',
+        ),
+        back,
+      ],
+    },
+    refunded: {
+      subject: text('reservation.mail.refunded', 'Your deposit is on its way back', values),
+      paragraphs: [
+        text(
+          'reservation.mail.refunded.text',
+          'We have refunded {{amount}} for {{car}} to the card that you paid with. Banks take up to ten days to show it.',
+          values,
+        ),
+      ],
+    },
+  };
+  return letter(config, { to: row.email, replyTo: config.contact.email }, contents[what]);
+};
+
+/** What the dealer is told; undefined where there is nothing to do. */
+export const dealerMail = (row: ReservationRow, what: Told, config: SiteConfig, text: Text): EmailMessage | undefined => {
+  const to = config.contact.leadsEmail || config.contact.email;
+  if (!to || what === 'refunded') return undefined;
+  const values = { car: row.carName, name: row.name, amount: formatMoney(row.amount, config.locale, row.currency), until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '' }; // prettier-ignore
+  const person = [row.name, row.phone, row.email].join(' · ');
+  const contents: Record<Exclude<Told, 'refunded'>, Content> = {
+    held: {
+      subject: text('reservation.dealer.held', 'Reserved: {{car}} for {{name}}', values),
+      paragraphs: [
+        person,
+        text(
+          'reservation.dealer.held.text',
+          'The deposit of {{amount}} is paid. The vehicle is held until {{until}} and shown as reserved.',
+          values,
+        ),
+        text('reservation.dealer.held.id', 'Reservation {{id}}', { id: row.id }),
+      ],
+    },
+    released: {
+      subject: text('reservation.dealer.released', 'Reservation ended: {{car}}', values),
+      paragraphs: [person, text('reservation.dealer.released.text', 'The deposit of {{amount}} goes back.', values)],
+    },
+    expired: {
+      subject: text('reservation.dealer.expired', 'Hold is over: {{car}}', values),
+      paragraphs: [
+        person,
+        text('reservation.dealer.expired.text', 'The vehicle is free again, and the deposit of {{amount}} goes back.', values),
+      ],
+    },
+  };
+  return letter(config, { to, replyTo: row.email }, contents[what]);
+};

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { dealerOf, type ReservationsContext } from './room';
+import { settle } from './settle';
+import { findByPayment } from './store';
+
+/**
+ * `POST /api/payment-notices` (V-24): a payment service says that something became of a payment. The signature is checked
+ * over the bytes as they came; what became of it is asked of the service itself.
+ */
+export const noticeRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = async (app, { room }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => String(body));
+  app.post(
+    '/api/payment-notices',
+    { bodyLimit: 256 * 1024, schema: { summary: 'Signed notice of the payment service', tags: ['reservations'] } },
+    async (request, reply) => {
+      const tenant = dealerOf(room, request);
+      const payments = room.payments(tenant);
+      if (!payments) throw new ProblemError('unavailable');
+      const notice = payments.readNotice(request.headers, String(request.body ?? ''));
+      if (!notice.ok)
+        throw new ProblemError(
+          notice.failure === 'bad_signature' ? 'forbidden' : 'invalid_request',
+          'The notice is not signed as it must be',
+        );
+      const row = notice.value && (await findByPayment(room.db, tenant.slug, notice.value.id));
+      if (row) await settle(room, row);
+      return reply.code(200).send({ received: true });
+    },
+  );
+};

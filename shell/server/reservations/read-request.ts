@@ -1,0 +1,35 @@
+import { ValidationError } from 'yup';
+import { leadSchema } from '@forecourt/contracts/lead-schema';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { ReservationRequest } from '@forecourt/contracts/reservation';
+import { Compile } from 'typebox/compile';
+import type { Asked } from './begin';
+
+const shape = Compile(ReservationRequest);
+const person = leadSchema.pick(['name', 'email', 'phone']);
+
+/**
+ * Who reserves which car. @throws ProblemError `invalid_lead` for what a person can correct, `invalid_request` for the rest;
+ * both name every place
+ */
+export const readRequest = (body: unknown): Asked => {
+  if (!shape.Check(body)) {
+    const errors = shape
+      .Errors(body)
+      .slice(0, 10)
+      .map(({ instancePath, message }) => ({ path: instancePath || '/', message }));
+    throw new ProblemError('invalid_request', undefined, errors);
+  }
+  try {
+    const { name, email, phone } = person.validateSync(body, { abortEarly: false, stripUnknown: true });
+    return { key: body.key, car: body.car, name, email: email.toLowerCase(), phone };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const paths = new Map(error.inner.map(({ path = '', message }) => [path, message]));
+    throw new ProblemError(
+      'invalid_lead',
+      undefined,
+      [...paths].map(([path, message]) => ({ path: `/${path}`, message })),
+    );
+  }
+};

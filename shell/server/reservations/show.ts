@@ -1,0 +1,16 @@
+import type { Reservation } from '@forecourt/contracts/reservation';
+import { secondsOf } from './room';
+import type { ReservationRow } from './tables';
+
+/** A reservation as the shopper who has its id sees it: nothing of the person. */
+export const shownReservation = (row: ReservationRow): Reservation => ({
+  id: row.id,
+  car: { id: row.carId, slug: row.carSlug, name: row.carName },
+  state: row.state,
+  deposit: row.deposit,
+  amount: row.amount,
+  currency: row.currency,
+  ...(row.state === 'paying' ? { payUntil: secondsOf(row.payUntil), ...(row.paymentUrl ? { payUrl: row.paymentUrl } : {}) } : {}),
+  ...(row.heldUntil ? { heldUntil: secondsOf(row.heldUntil) } : {}),
+  ...(row.reason ? { reason: row.reason } : {}),
+});

@@ -1,0 +1,98 @@
+import { and, count, desc, eq, inArray, lte, or } from 'drizzle-orm';
+import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/reservation';
+import { moment, type Session } from './room';
+import { reservations, type ReservationRow } from './tables';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const first = async (rows: PromiseLike<ReservationRow[]>): Promise<ReservationRow | undefined> => (await rows)[0];
+
+export const findReservation = async (db: Session, id: string): Promise<ReservationRow | undefined> =>
+  UUID.test(id) ? first(db.select().from(reservations).where(eq(reservations.id, id))) : undefined;
+
+export const findByKey = (db: Session, tenant: string, key: string) =>
+  first(
+    db
+      .select()
+      .from(reservations)
+      .where(and(eq(reservations.tenant, tenant), eq(reservations.key, key))),
+  );
+
+export const findByPayment = (db: Session, tenant: string, paymentId: string) =>
+  first(
+    db
+      .select()
+      .from(reservations)
+      .where(and(eq(reservations.tenant, tenant), eq(reservations.paymentId, paymentId))),
+  );
+
+/** The reservation that a car belongs to now. */
+export const findOccupying = (db: Session, tenant: string, carId: string) =>
+  first(
+    db
+      .select()
+      .from(reservations)
+      .where(
+        and(eq(reservations.tenant, tenant), eq(reservations.carId, carId), inArray(reservations.state, [...OCCUPYING_STATES])),
+      ),
+  );
+
+/** How many unpaid reservations an address has open. */
+export const countPaying = async (db: Session, tenant: string, email: string): Promise<number> => {
+  const [row] = await db
+    .select({ count: count() })
+    .from(reservations)
+    .where(and(eq(reservations.tenant, tenant), eq(reservations.email, email), eq(reservations.state, 'paying')));
+  return row?.count ?? 0;
+};
+
+/** Adds one; undefined when the car belongs to another, or the key is known. The database decides, whichever process asks. */
+export const insertReservation = (db: Session, values: typeof reservations.$inferInsert) =>
+  first(db.insert(reservations).values(values).onConflictDoNothing().returning());
+
+/** Changes a reservation, if it still is in one of these states; of two at once, one does it. */
+export const moveReservation = (
+  db: Session,
+  { id }: Pick<ReservationRow, 'id'>,
+  from: readonly ReservationState[],
+  change: Partial<typeof reservations.$inferInsert>,
+  now: number,
+) =>
+  first(
+    db
+      .update(reservations)
+      .set({ ...change, changedAt: moment(now) })
+      .where(and(eq(reservations.id, id), inArray(reservations.state, [...from])))
+      .returning(),
+  );
+
+/** Reservations whose time to pay, or whose hold, is over. */
+export const overdue = (db: Session, now: number, limit: number): Promise<ReservationRow[]> =>
+  db
+    .select()
+    .from(reservations)
+    .where(
+      or(
+        and(eq(reservations.state, 'paying'), lte(reservations.payUntil, moment(now))),
+        and(eq(reservations.state, 'held'), lte(reservations.heldUntil, moment(now))),
+      ),
+    )
+    .orderBy(reservations.payUntil)
+    .limit(limit);
+
+/** The latest, of one dealer or of all. */
+export const latestReservations = (
+  db: Session,
+  { tenant, state, limit }: { tenant?: string; state?: ReservationState; limit: number },
+): Promise<ReservationRow[]> =>
+  db
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        tenant === undefined ? undefined : eq(reservations.tenant, tenant),
+        state === undefined ? undefined : eq(reservations.state, state),
+      ),
+    )
+    .orderBy(desc(reservations.createdAt), desc(reservations.id))
+    .limit(limit);

@@ -1,0 +1,35 @@
+import type { LeadSubmission } from '@forecourt/contracts/lead';
+import { formatMoney } from '@forecourt/rules/money';
+import type { Told } from './job-kinds';
+import { dealerMail, heldUntilWords, shopperMail, statusUrl } from './mail';
+import type { ReservationsContext } from './room';
+import { findReservation } from './store';
+
+/** Stores the lead and sends the e-mails of an event, each once; the job tries again what failed. */
+export const tell = async (room: ReservationsContext, id: string, what: Told): Promise<void> => {
+  const row = await findReservation(room.db, id);
+  const tenant = row && room.tenants.bySlug(row.tenant);
+  if (!row || !tenant) return;
+  const { config, slug } = tenant;
+  const text = room.wordingOf(config);
+  if (what === 'held') {
+    const amount = formatMoney(row.amount, config.locale, row.currency);
+    const until = row.heldUntil ? heldUntilWords(row.heldUntil, config) : '';
+    const lead: LeadSubmission = {
+      key: `reservation-${row.id}`,
+      category: 'enquiry',
+      subcategory: 'Reservation',
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      car_id: row.carId,
+      url: statusUrl(row, config),
+      message: `Reserved ${row.carName} with a deposit of ${amount}, held until ${until}.`,
+      fields: { reservation: row.id, deposit: row.amount },
+    };
+    await room.storeLead(tenant, lead, row.createdAt);
+  }
+  await room.messages.deliver({ key: `reservations.${what}.shopper/${id}`, tenant: slug }, shopperMail(row, what, config, text));
+  const forDealer = dealerMail(row, what, config, text);
+  if (forDealer) await room.messages.deliver({ key: `reservations.${what}.dealer/${id}`, tenant: slug }, forDealer);
+};

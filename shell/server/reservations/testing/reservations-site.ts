@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Car } from '@forecourt/contracts/car';
+import type { Reservation } from '@forecourt/contracts/reservation';
+import { Client } from 'pg';
+import { createApp, type ForecourtApp } from '../../app';
+import { listOutbox } from '../../messages/read-outbox';
+
+const ROOT = resolve(__dirname, '../../../..');
+export const DEALER = 'harbour';
+const HOST = `${DEALER}.localhost`;
+const SERVER = process.env['TEST_DATABASE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
+
+const administer = async (statement: string): Promise<void> => {
+  const client = new Client({ connectionString: SERVER });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+const row = (id: string) => ({
+  id,
+  make: 'Toyota',
+  model: 'Corolla',
+  price: 24_990,
+  year: 2021,
+  name: `2021 Toyota Corolla ${id}`,
+  slug: `corolla-${id}`,
+  car_type: 'used',
+  status: 'in_stock',
+  price_type: 'drive_away',
+  km: 42_000,
+  fuel: 'Petrol',
+  show_on_dealer_website: true,
+  images: [{ url: 'drawing:suv/red/front' }],
+});
+
+export interface ReserveAnswer {
+  status: number;
+  body: Reservation & { code?: string; errors?: { path: string }[] };
+}
+
+/**
+ * The whole server with one dealer, as many times as asked: on PostgreSQL, when TEST_DATABASE=postgres, all of them share
+ * one database as processes would; PGlite has one.
+ */
+export const openReservationsSite = async (processes = 1) => {
+  const folder = mkdtempSync(join(tmpdir(), 'reservations-'));
+  const tenants = join(folder, 'tenants');
+  cpSync(join(ROOT, 'shell/tenants', DEALER), join(tenants, DEALER), { recursive: true });
+  const client = join(folder, 'client');
+  mkdirSync(client);
+  writeFileSync(join(client, 'assets.json'), JSON.stringify({ entry: [], singletons: {} }));
+  const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
+  let databaseUrl: string | undefined;
+  if (SERVER) {
+    await administer(`create database ${name}`);
+    const url = new URL(SERVER);
+    url.pathname = `/${name}`;
+    databaseUrl = url.href;
+  }
+  const apps: ForecourtApp[] = [];
+  for (let index = 0; index < (SERVER ? processes : 1); index += 1) {
+    const app = await createApp({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: join(folder, `data${index}`),
+      databaseUrl,
+      root: ROOT,
+      allowOverride: true,
+      logLevel: 'silent',
+      folders: { tenants, client },
+    });
+    await app.warm();
+    apps.push(app);
+  }
+  let turn = 0;
+  let visitor = 0;
+  const [first] = apps as [ForecourtApp];
+  /** Asks the processes in turn, each time from another place. */
+  const ask = (method: 'GET' | 'POST', url: string, payload?: string | object, headers: Record<string, string> = {}) => {
+    turn += 1;
+    visitor += 1;
+    const remoteAddress = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+    return apps[turn % apps.length]!.app.inject({ method, url, payload, headers: { host: HOST, ...headers }, remoteAddress });
+  };
+  const admin = (method: 'GET' | 'POST', url: string, payload?: string | object, type = 'application/json') =>
+    first.app.inject({
+      method,
+      url,
+      payload,
+      headers: { host: HOST, authorization: `Bearer ${first.token}`, ...(payload === undefined ? {} : { 'content-type': type }) },
+    });
+
+  return {
+    apps,
+    ask,
+    admin,
+    database: first.database,
+    async importCars(ids: string[], change: Partial<Car> = {}): Promise<void> {
+      const body = ids.map((id) => JSON.stringify({ ...row(id), ...change })).join('\n');
+      const url = `/api/admin/stock/${DEALER}/import?mapping=forecourt&fileName=a.ndjson&allowShrink=true`;
+      const answer = await admin('POST', url, body, 'application/octet-stream');
+      if (!answer.body.includes('"type":"report"')) throw new Error(answer.body);
+    },
+    async reserve(car: string, shopper: string, key: string = randomUUID()): Promise<ReserveAnswer> {
+      const payload = { key, car: `corolla-${car}`, name: shopper, email: `${shopper}@example.com`, phone: '0400 123 456' };
+      const answer = await ask('POST', '/api/reservations', payload);
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    /** Pays on the sandbox's page, as a browser does. */
+    async pay(payUrl: string, fields: Record<string, string> = { card: '4242 4242 4242 4242' }) {
+      return ask('POST', new URL(payUrl).pathname, new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    },
+    async look(id: string): Promise<Reservation> {
+      return (await ask('GET', `/api/reservations/${id}`)).json();
+    },
+    async offer(car: string): Promise<string> {
+      return (await ask('GET', `/api/reservations/offer?car=corolla-${car}`)).json<{ availability: string }>().availability;
+    },
+    async isReserved(car: string): Promise<boolean> {
+      return (await ask('GET', `/api/cars/corolla-${car}`)).json<Car>().reserved;
+    },
+    /** What the deposits became, by state of the sandbox's payments. */
+    async payments(): Promise<Record<string, number>> {
+      const rows = (await first.database.execute(
+        sql`select state, count(*)::int as count from sandbox_payments group by state`,
+      )) as unknown as { rows: { state: string; count: number }[] };
+      return Object.fromEntries(rows.rows.map(({ state, count }) => [state, count]));
+    },
+    /** Brings the end of a reservation's time forward. */
+    async timeOut(id: string): Promise<void> {
+      await first.database.execute(
+        sql`update reservations set pay_until = now() - interval '1 second', held_until = held_until - interval '49 hours' where id = ${id}`,
+      );
+      await apps[turn % apps.length]!.sweep();
+    },
+    async mails(): Promise<{ to: string; subject: string }[]> {
+      const lists = await Promise.all(apps.map((_, index) => listOutbox(join(folder, `data${index}`, 'outbox'), 1000)));
+      return lists.flat();
+    },
+    async close(): Promise<void> {
+      for (const app of apps) await app.app.close();
+      if (SERVER) await administer(`drop database ${name} with (force)`);
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+export type ReservationsSite = Awaited<ReturnType<typeof openReservationsSite>>;
+
+/** Waits for what background jobs do. */
+export const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  for (let looks = 0; !(await condition()); looks += 1) {
+    if (looks > 1500) throw new Error('it did not come about');
+    await new Promise((done) => setTimeout(done, 20));
+  }
+};
