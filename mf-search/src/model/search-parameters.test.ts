@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { searchParametersOf } from './search-parameters';
-import type { SearchState } from './search-state';
+import type { Range, SearchState } from './search-state';
 
 const SEARCH: PublicSite['search'] = {
   pageSize: 21,
@@ -53,6 +53,13 @@ it('S-02 always gives every parameter, so that a choice taken away leaves nothin
 it('S-08 tells a hosted engine what the embedded one does by itself', () => {
   expect(parametersOf(STATE, '', { ...SEARCH, host: 'x.example' }).filters).toBe('(listable:true) AND (price > 0)');
   expect(parametersOf({ ...STATE, sort: 'latest' }, '', { ...SEARCH, host: 'x.example' }).filters).toBe('listable:true');
+});
+
+it('S-06 the most that a car may cost leaves out cars without a price, the least alone does not need to', () => {
+  const price = (range: Range) => parametersOf({ ...STATE, ranges: { price: range } }, '').numericRefinements['price'];
+  expect(price({ max: 9000 })).toEqual({ '>=': [1], '<=': [9000] });
+  expect(price({ min: 0, max: 9000 })).toEqual({ '>=': [1], '<=': [9000] });
+  expect(price({ min: 5000 })).toEqual({ '>=': [5000] });
 });
 
 it('F-09 turns a weekly budget into a price, together with the price that is set; a car without a price is in none', () => {

@@ -28,12 +28,15 @@ const mapped = <From, To>(record: Record<string, From>, change: (value: From) =>
 
 type SearchSite = Pick<PublicSite, 'search' | 'finance'>;
 
+/** A car without a price is not cheap: who says the most that it may cost sees cars with a price. */
+const priced = ({ min, max }: Range): Range => (max === undefined ? { min } : { min: Math.max(min ?? 1, 1), max });
+
 /** Bounds of every number: those that are set, the price of a weekly budget, and how long a car may have been listed. */
 const numbersOf = (state: SearchState, site: SearchSite, now: number): Record<string, Range> => {
   const price = pricesOf(state, budgetTerms(site));
   return {
     ...state.ranges,
-    ...(price ? { price } : {}),
+    ...(price ? { price: priced(price) } : {}),
     ...(state.since === undefined
       ? {}
       : { created_at_timestamp: { min: now - (now % SECONDS_A_DAY) - state.since * SECONDS_A_DAY } }),
