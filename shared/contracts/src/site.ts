@@ -74,8 +74,6 @@ const Features = Type.Object(
     certified: flag('Certified pre-owned tag and panel', false),
     fuelTag: flag('Electric, hybrid and plug-in tag on cards', false),
     finance: flag('Finance page and calculator', true),
-    compare: flag('Model compare page', false),
-    whatsapp: flag('WhatsApp buttons', false),
   },
   { ...closed, default: {}, description: 'What this site offers, each by one switch (X-03)' },
 );
@@ -177,7 +175,6 @@ const Compare = Type.Object(
 
 const Stock = Type.Object(
   {
-    mapping: text('Feed mapping of scheduled imports', 'forecourt'),
     demo: Type.Optional(
       Type.Object(
         {

@@ -36,7 +36,7 @@ export const Component = () => {
   if (!page) return <NotFound />;
   return (
     <>
-      <Section tight>
+      <Section tight wide>
         <Page width={page.blocks.length > 0 ? 'page' : 'text'}>
           <Words gap={4}>
             <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: page.title }]} />

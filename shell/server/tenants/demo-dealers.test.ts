@@ -29,7 +29,7 @@ const isPage = (site: SiteConfig, href: string): boolean => {
   const path = href.split(/[?#]/, 1)[0]!;
   const [, area, slug] = path.split('/');
   if (area === 'locations' && slug) return site.locations.some((location) => location.slug === slug);
-  if (area === 'compare') return site.features.compare;
+  if (area === 'compare') return !site.releases.without.includes('mf-compare');
   return area === 'search' ? slug !== undefined : PAGES.includes(path) || site.pages.some((page) => page.path === path);
 };
 

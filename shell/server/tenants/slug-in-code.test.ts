@@ -1,32 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listTenants } from './read-files';
-
-const root = resolve(__dirname, '../../..');
+import { codeFiles, root, withoutComments } from './testing/code-files';
 
 /** Slugs that are also words of the trade: a line counts only when it is about a dealer. */
 const ALSO_A_WORD = new Set(['prestige']);
 const ABOUT_A_DEALER = /slug|tenant|dealer|site|host/i;
-
-const isCode = (path: string): boolean =>
-  /^(shell|mf-[^/]+|shared)\/.*\.(ts|tsx|mts|mjs)$/.test(path) &&
-  !/\.(test|example|stories)\.[a-z]+$|(^|\/)(node_modules|dist|\.data)\/|^shared\/testing\/|\/testing\//.test(path);
-
-/** Code without its comments: an example in a comment decides nothing. */
-const withoutComments = (text: string): string =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '');
-
-async function codeFiles(): Promise<string[]> {
-  const tops = (await readdir(root)).filter((name) => /^(shell|shared|mf-.+)$/.test(name));
-  const walk = async (folder: string): Promise<string[]> => {
-    const entries = await readdir(folder, { withFileTypes: true });
-    const inner = entries
-      .filter((entry) => !['node_modules', 'dist', '.data'].includes(entry.name))
-      .map((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [relative(root, join(folder, entry.name))]));
-    return (await Promise.all(inner)).flat();
-  };
-  return (await Promise.all(tops.map((top) => walk(join(root, top))))).flat().filter(isCode);
-}
 
 const mentions = (line: string, slugs: string[]): boolean =>
   slugs.some(

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SiteConfig } from '@forecourt/contracts/site';
+import { describeSchema } from './reference';
+import { codeFiles, root, withoutComments } from './testing/code-files';
+
+/** Where keys are only defined, or only handed on: reading begins behind these. */
+const DEFINES = /^shared\/contracts\/src\/(site|public-site|form|quotes)[^/]*\.ts$|tenants\/public-site\.ts$/;
+/** Sections that pages know by another name. */
+const CALLED: Record<string, string> = {
+  theme: 'theme|brand',
+  releases: 'releases|dealer',
+  providers: 'providers|ProviderAdapter',
+};
+
+const sources = async (): Promise<string[]> => {
+  const files = (await codeFiles()).filter((file) => !DEFINES.test(file));
+  return Promise.all(files.map(async (file) => withoutComments(await readFile(join(root, file), 'utf8'))));
+};
+
+/**
+ * Code that reads a key of a section: `site.cards.soldTag`, `{ soldTag } = site.cards`, `cards: { soldTag }`, or a
+ * function whose type picks the section and that reads the key from what it was handed.
+ */
+const reads = (section: string, key: string) => {
+  const name = `(?:${CALLED[section] ?? section})`;
+  const direct = new RegExp(
+    [
+      String.raw`\b${name}\??\.${key}\b`,
+      String.raw`\b${key}\b[^{}]*\}(?:\s*=|[^=;]*\['${section}'\])[^;{}]*\b${name}\b`,
+      String.raw`\b${name}:\s*\{[^{}]*\b${key}\b`,
+      String.raw`\['${section}'\][^;]*'${key}'`,
+    ].join('|'),
+  );
+  const handed = new RegExp(String.raw`\['${section}'\]|\b${name}\b`);
+  const used = new RegExp(String.raw`[.?]${key}\b|[{,]\s*${key}\s*[,:}=]|<'${key}'`);
+  return (code: string): boolean => direct.test(code) || (handed.test(code) && used.test(code));
+};
+
+/** The direct keys of a section, and below them the names that keys go by. */
+const unreadIn = (paths: string[], codes: string[]): string[] =>
+  paths.filter((path) => {
+    const [section = '', ...rest] = path.replaceAll('[]', '').split('.');
+    const key = rest.at(-1);
+    if (key === undefined) return !codes.some((code) => new RegExp(String.raw`\b${CALLED[section] ?? section}\b`).test(code));
+    if (rest.length > 1 || path.includes('[]')) return !codes.some((code) => new RegExp(String.raw`\b${key}\b`).test(code));
+    return !codes.some(reads(section, key));
+  });
+
+it('X-07 has no key that nothing reads', async () => {
+  const paths = describeSchema(SiteConfig)
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('<name>'));
+  const codes = await sources();
+  expect(paths.length).toBeGreaterThan(150);
+  expect(unreadIn([...paths, 'features.neverRead', 'cards.justArrivedTags', 'unheardOf'], codes)).toEqual([
+    'features.neverRead',
+    'cards.justArrivedTags',
+    'unheardOf',
+  ]);
+});

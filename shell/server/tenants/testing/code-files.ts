@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+
+/** Root of the repository. */
+export const root = resolve(__dirname, '../../../..');
+
+const isCode = (path: string): boolean =>
+  /^(shell|mf-[^/]+|shared)\/.*\.(ts|tsx|mts|mjs)$/.test(path) &&
+  !/\.(test|example|stories)\.[a-z]+$|(^|\/)(node_modules|dist|\.data)\/|^shared\/testing\/|\/testing\//.test(path);
+
+/** Code without its comments: an example in a comment decides nothing. */
+export const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '');
+
+/** Paths of the code that runs, from the root: no tests, nothing built. */
+export async function codeFiles(): Promise<string[]> {
+  const tops = (await readdir(root)).filter((name) => /^(shell|shared|mf-.+)$/.test(name));
+  const walk = async (folder: string): Promise<string[]> => {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const inner = entries
+      .filter((entry) => !['node_modules', 'dist', '.data'].includes(entry.name))
+      .map((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [relative(root, join(folder, entry.name))]));
+    return (await Promise.all(inner)).flat();
+  };
+  return (await Promise.all(tops.map((top) => walk(join(root, top))))).flat().filter(isCode);
+}
