@@ -8,7 +8,7 @@ import { patient } from './search-sync/patient-client';
 import type { RecordPage } from './search-sync/records-file';
 import { planSync, runSync, SyncRefusal, type SyncReport } from './search-sync/run-sync';
 import { syncFiles, type Target } from './search-sync/sync-state';
-import { targetClient } from './search-sync/target-client';
+import { targetClient, writingHost } from './search-sync/target-client';
 
 interface Info {
   appId: string;
@@ -34,7 +34,7 @@ interface Options {
 const KEY = 'ALGOLIA_ADMIN_KEY';
 
 const targetOf = ({ host, appId, index }: Options, { hosted }: Info): Target => {
-  const target = { host: host ?? hosted.host, appId: appId ?? hosted.appId, index: index ?? hosted.index };
+  const target = { host: writingHost(host ?? hosted.host), appId: appId ?? hosted.appId, index: index ?? hosted.index };
   if (!target.appId) throw new CommandFailure('There is no application: give --app-id, or search.appId in the configuration.');
   return target;
 };

@@ -25,11 +25,16 @@ const forgetful = {
   clear: (): Promise<void> => Promise.resolve(),
 };
 
+/**
+ * The host to write to. A site names the host that shoppers ask, `APPID-dsn.algolia.net`; who writes to Algolia finds the hosts
+ * from the application id, so that is '': the same target, whichever way it was named.
+ */
+export const writingHost = (host: string): string => (/\.algolia(?:net)?\.(?:net|com)$/u.test(host) ? '' : host);
+
 /** Hosts of Algolia are found from the application id; any other is asked as it is. */
 export const targetClient = ({ host, appId }: Target, key: string): TargetClient => {
-  const ofAlgolia = host === '' || /\.algolia(?:net)?\.(?:net|com)$/u.test(host);
   const [protocol, url] = searchOrigin(host).split('://') as ['http' | 'https', string];
-  const options = ofAlgolia ? {} : { hosts: [{ url, accept: 'readWrite' as const, protocol }] };
+  const options = host === '' ? {} : { hosts: [{ url, accept: 'readWrite' as const, protocol }] };
   return algoliasearch(appId, key, {
     ...options,
     hostsCache: forgetful,
