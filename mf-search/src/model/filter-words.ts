@@ -55,7 +55,8 @@ export const valueName = (attribute: string, value: string, text: Text): string 
   const name = Object.hasOwn(names, value) ? names[value] : undefined;
   if (name) return text(`search.value.${attribute}.${value}`, name);
   if (attribute === 'location_name') return groupName(value);
-  return attribute === 'seats' ? text('search.value.seats', '{{count}} seats', { count: value }) : value;
+  if (attribute !== 'seats') return value;
+  return value === '1' ? text('search.value.seat', '1 seat') : text('search.value.seats', '{{count}} seats', { count: value });
 };
 
 /** One bound: dollars, kilometres, or a plain number such as a year. */

@@ -72,6 +72,7 @@ it('S-15 names choices as shoppers read them', () => {
   expect(name({ kind: 'query', value: 'tow bar' })).toBe('“tow bar”');
   expect(valueName('car_type', 'constructor', text)).toBe('constructor');
   expect(valueName('location_name', 'Bay North - Sales', text)).toBe('Bay North');
+  expect([valueName('seats', '1', text), valueName('seats', '5', text)]).toEqual(['1 seat', '5 seats']);
 });
 
 it.each([
