@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { SERVED } from './serve-calls.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
-const SECONDS = 5;
+const SECONDS = 4;
 
 /** Page loads that were answered in some seconds of load. */
 const pageLoads = async (port) => {

@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { callsOf, PAGE_LOAD } from './workload.mjs';
+
+const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-protocol.mjs');
+const SECONDS = 5;
+const DEALER = 'bench';
+/** Groups of a call that the endpoint adds by itself: what a dealer lists. */
+const BASE_GROUPS = 2;
+
+/** A search as InstantSearch sends it. */
+const requestOf = ({ text, filters, facets, hits, highlighted }) => {
+  const own = filters.slice(BASE_GROUPS);
+  const isRange = ([first]) => 'from' in first;
+  return {
+    indexName: 'cars',
+    query: text,
+    facets,
+    hitsPerPage: hits,
+    maxValuesPerFacet: 100,
+    attributesToHighlight: highlighted,
+    facetFilters: own
+      .filter((group) => !isRange(group))
+      .map((group) => group.map(({ attribute, value }) => `${attribute}:${value}`)),
+    numericFilters: own.filter(isRange).flatMap(([{ attribute, from, to }]) => [`${attribute}>=${from}`, `${attribute}<=${to}`]),
+  };
+};
+
+/** Page loads in a second on the real endpoint, which is asked as InstantSearch asks it, by the clock and by its process's CPU. */
+export const protocolThroughput = async ({ files, count, cacheBytes }) => {
+  const child = fork(script, [JSON.stringify({ files, count, cacheBytes, dealer: DEALER })], { stdio: 'inherit' });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The endpoint over ${count} cars ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  const [{ port, key }] = await Promise.race([once(child, 'message'), ended]);
+  const { requests, non2xx, errors } = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: 4,
+    duration: SECONDS,
+    requests: callsOf(PAGE_LOAD, 200).map((call) => ({
+      method: 'POST',
+      path: `/1/indexes/*/queries?x-algolia-application-id=${DEALER}&x-algolia-api-key=${key}`,
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ requests: call.map(requestOf) }),
+    })),
+  });
+  if (non2xx + errors > 0) throw new Error(`The endpoint gave ${non2xx} bad answers and ${errors} errors`);
+  child.send('enough');
+  const [{ cpuSeconds }] = await Promise.race([once(child, 'message'), ended]);
+  return { byClock: requests.total / SECONDS, byCpu: requests.total / cpuSeconds };
+};

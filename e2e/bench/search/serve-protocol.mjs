@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module';
+import { carsOf, NOW } from './cars.mjs';
+
+/** The real endpoint over so many cars, in a process of its own. The order comes as JSON in the first argument. */
+const { files, count, dealer, cacheBytes } = JSON.parse(process.argv[2]);
+const { createEmbeddedEngine, builderInWorker, serveProtocol } = createRequire(import.meta.url)(files.engine);
+const engine = createEmbeddedEngine({ cacheBytes, builder: builderInWorker(files.worker) });
+const served = await serveProtocol({ engine, dealer, records: () => carsOf(count), now: NOW });
+const before = process.cpuUsage();
+process.send({ port: served.port, key: served.key });
+await new Promise((done) => {
+  process.once('message', done);
+});
+const { user, system } = process.cpuUsage(before);
+process.send({ cpuSeconds: (user + system) / 1e6 });
+await served.close();
+process.disconnect();
