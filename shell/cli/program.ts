@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { feedsCommand } from './feeds-command';
 import { importCommand } from './import-command';
 import { jobsCommand } from './jobs-command';
+import { withDeliveries } from './lead-deliveries-command';
 import { leadsCommand } from './leads-command';
 import { outboxCommand } from './outbox-command';
 import { dealersCommand, pinCommand, channelCommand } from './pin-command';
@@ -16,7 +17,7 @@ const commands = [
   dealersCommand,
   importCommand,
   feedsCommand,
-  leadsCommand,
+  () => withDeliveries(leadsCommand()),
   reservationsCommand,
   jobsCommand,
   outboxCommand,

@@ -24,7 +24,8 @@ import { requireToken, secretIn } from './http/admin-token';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
 import { openJobs } from './jobs';
-import { createAltcha, leadsAdmin, leadsRoom } from './leads';
+import { withoutAddresses } from './jobs/failure-text';
+import { createAltcha, leadsAdmin, leadsRoom, openLeadDelivery } from './leads';
 import { storeLead } from './leads/store-lead';
 import { openMessages } from './messages';
 import { fromMarket, openQuotesRoom } from './quotes';
@@ -130,6 +131,18 @@ export const createApp = async (settings: Settings) => {
     basePathOf: ({ resolved }) => resolved?.basePath ?? '',
     themeOf: ({ config }) => themeStyle(config.theme),
   });
+  const delivery = await openLeadDelivery({
+    db,
+    jobs,
+    messages,
+    tenants,
+    stock: stock.stock,
+    now: Date.now,
+    log: app.log,
+    safeText: withoutAddresses,
+    secretOf: (name) => process.env[name],
+    alone: storage.kind === 'pglite',
+  });
   const { quotes, plugin: quotesPlugin } = openQuotesRoom({
     db,
     dataDir: settings.dataDir,
@@ -151,7 +164,7 @@ export const createApp = async (settings: Settings) => {
     tenants,
     messages,
     async storeLead(tenant, lead, at) {
-      await storeLead(db, lead, { tenant: tenant.slug, at });
+      await storeLead(db, lead, { tenant: tenant.slug, at }, (session, id) => delivery.leadStored(session, { id, tenant, at }));
     },
     isUniqueViolation,
     wordingOf: ({ locale, wording }) => createWording(locale, wording),
@@ -221,6 +234,7 @@ export const createApp = async (settings: Settings) => {
         basePathOf: ({ resolved }) => resolved?.basePath ?? '',
         wordingOf: ({ locale, wording }) => createWording(locale, wording),
         captcha: createAltcha({ secret: secretIn(settings.dataDir, 'captcha.secret'), now: Date.now }),
+        leadStored: delivery.leadStored,
       }),
     );
     await own.register(quotesPlugin);
@@ -246,6 +260,7 @@ export const createApp = async (settings: Settings) => {
     await admin.register(search.adminPlugin);
     await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
     await admin.register(leadsAdmin({ db, tenants }));
+    await admin.register(delivery.adminPlugin);
     await admin.register(reservations.adminPlugin);
     await admin.register(jobs.adminPlugin);
     await admin.register(messages.adminPlugin);
@@ -278,6 +293,7 @@ export const createApp = async (settings: Settings) => {
   /** Makes what searches need; then work may begin that searches. */
   const warm = async (): Promise<void> => {
     await search.start();
+    await delivery.begin();
     await jobs.start();
     await alerts.catchUp();
   };

@@ -3,6 +3,7 @@ import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from '.
 import { Alerts } from './site-alerts';
 import { Forms } from './form';
 import { Display } from './site-display';
+import { LeadDelivery } from './site-lead-delivery';
 import { Location } from './site-location';
 import { Market } from './site-market';
 import { Providers } from './site-providers';
@@ -226,6 +227,7 @@ export const SiteConfig = Type.Object(
     providers: Providers,
     reservations: Reservations,
     contact: Contact,
+    leadDelivery: LeadDelivery,
     legal: Legal,
     service: Service,
     locations: Type.Array(Location, { default: [], description: 'Sales, service and parts desks' }),

@@ -3,6 +3,7 @@ import { leadAdminRoutes, type LeadAdminOptions } from './admin-routes';
 import { leadRoutes, type LeadsOptions } from './routes';
 
 export { createAltcha } from './captcha/altcha';
+export { openLeadDelivery, type LeadDeliveryRoom } from './delivery';
 export type { LeadsOptions } from './routes';
 
 /** Door of the leads room: `app.register(leadsRoom({db, tenantOf, log}))` adds `POST /api/leads` and `/api/leads/progress`, `GET /api/captcha` (L-02, L-03, L-07). */

@@ -15,7 +15,7 @@ import { checkLead } from './check-lead';
 import { correctionPage } from './correction-page';
 import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
 import { progressRoutes } from './progress-routes';
-import { storeLead } from './store-lead';
+import { storeLead, type OnStored } from './store-lead';
 import { suspicionOf } from './suspicion';
 
 export interface LeadsOptions {
@@ -31,6 +31,8 @@ export interface LeadsOptions {
   wordingOf?: (config: Pick<SiteConfig, 'locale' | 'wording'>) => Text;
   /** Without one no lead is asked for a solution. */
   captcha?: Captcha;
+  /** What is written with a new lead: where it goes (L-07). */
+  leadStored?: (session: Parameters<OnStored>[0], lead: { id: string; tenant: Tenant; at: Date }) => Promise<void>;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -64,7 +66,16 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  * a redirect to `/success`, or with a page on which the wrong answers can be corrected.
  */
 export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, options) => {
-  const { db, tenantOf, log, now = Date.now, basePathOf = () => '', wordingOf = ownWords, captcha } = options;
+  const {
+    db,
+    tenantOf,
+    log,
+    now = Date.now,
+    basePathOf = () => '',
+    wordingOf = ownWords,
+    captcha,
+    leadStored = async () => undefined,
+  } = options;
   // The order and repetition of names count, so this plugin reads forms itself, whatever the app has registered.
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) =>
@@ -91,7 +102,8 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
     const lead = checkLead(raw, form);
     const userAgent = request.headers['user-agent']?.slice(0, 500);
     const reasons = await suspicion(lead, form, plain, at);
-    const stored = await storeLead(db, lead, { tenant: tenant.slug, at, userAgent, suspicion: reasons });
+    const origin = { tenant: tenant.slug, at, userAgent, suspicion: reasons };
+    const stored = await storeLead(db, lead, origin, (session, id) => leadStored(session, { id, tenant, at }));
     // Names, numbers and messages of shoppers stay out of the log.
     log.info(
       {

@@ -12,6 +12,12 @@ export interface LeadOrigin {
   suspicion?: string[];
 }
 
+/** What is written together with a new lead, or not at all. */
+export type OnStored = (
+  session: Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
+  id: string,
+) => Promise<void>;
+
 export type StoredLead = typeof leads.$inferSelect;
 
 const rowOf = (lead: LeadSubmission, { tenant, at, userAgent, suspicion = [] }: LeadOrigin): typeof leads.$inferInsert => ({
@@ -40,18 +46,26 @@ const rowOf = (lead: LeadSubmission, { tenant, at, userAgent, suspicion = [] }: 
   createdAt: at,
 });
 
-/** Stores a lead once: the same key of the same dealer gives the id of the first, also when both arrive at once (L-07). */
+/**
+ * Stores a lead once: the same key of the same dealer gives the id of the first, also when both arrive at once (L-07).
+ * `onStored` runs in the same transaction, for the first only.
+ */
 export const storeLead = async (
   db: Database,
   lead: LeadSubmission,
   origin: LeadOrigin,
+  onStored?: OnStored,
 ): Promise<{ id: string; repeated: boolean }> => {
   const draft = and(eq(leadDrafts.tenant, origin.tenant), eq(leadDrafts.key, lead.key));
-  const [begun] = await db.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
-  // A form in steps had its id from its first step on.
-  const row = { ...rowOf(lead, origin), ...(begun ? { id: begun.id } : {}) };
-  const [stored] = await db.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
-  if (begun) await db.delete(leadDrafts).where(draft);
+  const stored = await db.transaction(async (tx) => {
+    const [begun] = await tx.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
+    // A form in steps had its id from its first step on.
+    const row = { ...rowOf(lead, origin), ...(begun ? { id: begun.id } : {}) };
+    const [made] = await tx.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
+    if (begun) await tx.delete(leadDrafts).where(draft);
+    if (made) await onStored?.(tx, made.id);
+    return made;
+  });
   if (stored) return { id: stored.id, repeated: false };
   const [first] = await db
     .select({ id: leads.id })

@@ -12,7 +12,8 @@ export interface EmailMessage {
   subject: string;
   /** The plain-text part: the whole message for a reader without HTML. */
   text: string;
-  html: string;
+  /** Absent: the message is plain text. */
+  html?: string;
   /** Further headers, e.g. `List-Unsubscribe`. */
   headers?: Record<string, string>;
 }

@@ -10,7 +10,7 @@ export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
   ...(message.replyTo ? { replyTo: mailbox(message.replyTo) } : {}),
   subject: message.subject,
   text: message.text,
-  html: message.html,
+  ...(message.html === undefined ? {} : { html: message.html }),
   messageId: message.messageId,
   headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
   // A text or address that looks like a path or URL is never read from there.

@@ -45,7 +45,7 @@ describe('what browsers get of a configuration', () => {
       kept.map((text) =>
         text
           .slice(1, -1)
-          .replace(/^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers).*/, '$1'),
+          .replace(/^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery).*/, '$1'),
       ),
     );
     expect([...tops].toSorted()).toEqual([
@@ -56,6 +56,7 @@ describe('what browsers get of a configuration', () => {
       'alerts.senderName',
       'contact.leadsEmail',
       'hosts',
+      'leadDelivery',
       'pages',
       'providers',
       'releases',

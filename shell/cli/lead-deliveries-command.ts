@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { apiOf } from './api';
+import { dealerSlug, uuid, wholeNumber } from './arguments';
+
+/** A lead that has not arrived somewhere. */
+export interface Undelivered {
+  lead_id: string;
+  tenant: string;
+  channel: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  created_at: string;
+  category: string;
+}
+
+const COLUMNS = ['date', 'id', 'dealer', 'kind', 'channel', 'state', 'attempts', 'last error'];
+
+const cells = (lead: Undelivered): string[] => [
+  lead.created_at,
+  lead.lead_id,
+  lead.tenant,
+  lead.category,
+  lead.channel,
+  lead.state,
+  String(lead.attempts),
+  lead.last_error ?? '',
+];
+
+/** What another server said stays in its column and can't give orders to a terminal. */
+// oxlint-disable-next-line no-control-regex
+const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
+
+/** Undelivered leads as lines of cells with tabs between them, after a line of column names. */
+export const undeliveredText = (leads: Undelivered[]): string =>
+  [COLUMNS, ...leads.map(cells)].map((row) => row.map(oneLine).join('\t')).join('\n');
+
+/** Adds `leads undelivered` and `leads resend` to `leads`. */
+export const withDeliveries = (leads: Command): Command => {
+  leads.enablePositionalOptions();
+  leads
+    .command('undelivered')
+    .description('leads that are not at their dealer yet, oldest first, with what the last attempt said')
+    .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
+    .option('--limit <number>', 'how many, at most 1000', wholeNumber(1, 1000), 100)
+    .option('--json', 'as a JSON list')
+    .action(async ({ tenant, limit, json }: { tenant?: string; limit: number; json?: boolean }, command: Command) => {
+      const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}) });
+      const answer = await apiOf(command)('GET', `/leads/undelivered?${query.toString()}`);
+      const { leads: open } = (await answer.json()) as { leads: Undelivered[] };
+      process.stdout.write(`${json ? JSON.stringify(open, null, 2) : undeliveredText(open)}\n`);
+    });
+  leads
+    .command('resend')
+    .description('lets leads go out again, at once: one, delivered or not, or all that are not delivered')
+    .argument('[id]', 'one lead', uuid)
+    .option('--undelivered', 'every lead that is not delivered')
+    .option('--tenant <slug>', 'of this dealer only', dealerSlug)
+    .action(async (lead: string | undefined, options: { undelivered?: boolean; tenant?: string }, command: Command) => {
+      if (!lead && !options.undelivered) command.error('error: name a lead, or give --undelivered');
+      const wish = { ...(lead ? { lead } : {}), ...(options.tenant ? { tenant: options.tenant } : {}) };
+      const { resent } = (await (await apiOf(command)('POST', '/leads/resend', wish)).json()) as { resent: number };
+      process.stdout.write(`${resent} ${resent === 1 ? 'delivery is' : 'deliveries are'} tried again\n`);
+    });
+  return leads;
+};

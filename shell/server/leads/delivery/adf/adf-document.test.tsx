@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as fc from 'fast-check';
+import { leadDocument } from '../lead-document';
+import { breaches } from '../testing/dtd';
+import { ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
+import { adfDocument } from './adf-document';
+
+const DTD = resolve(__dirname, '../../../../../../shared/data/adf/adf_1_0.dtd');
+const dtd = existsSync(DTD) ? readFileSync(DTD, 'utf8') : undefined;
+if (!dtd) process.stdout.write(`The standard's DTD is not at ${DTD}: the order of elements is not checked against it\n`);
+
+const config = sampleConfig();
+const write = (lead = sampleLead(), car: typeof sampleCar | null = sampleCar, repeat = false): string =>
+  adfDocument(leadDocument(lead, car ?? undefined, config), config, { repeat });
+const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 'application/xml');
+const textOf = (document: Document, selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent);
+
+describe('a lead as ADF', () => {
+  it('L-07 says who asks for what, in the words of the standard', () => {
+    const document = parse(write());
+    expect(write()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf><prospect status="new">/);
+    expect(textOf(document, 'prospect > id')).toEqual(['6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f']);
+    expect(textOf(document, 'requestdate')).toEqual(['2026-11-21T16:43:14+10:30']);
+    expect(textOf(document, 'vehicle > year, vehicle > make, vehicle > model, vehicle > vin, vehicle > stock')).toEqual([
+      '2021',
+      'Toyota',
+      'HiLux',
+      'MR0FB22G900012345',
+      'S<1>',
+    ]);
+    expect(document.querySelector('odometer')?.outerHTML).toContain('units="km"');
+    expect(document.querySelector('vehicle > price')?.outerHTML).toContain('type="asking" currency="AUD">45990<');
+    expect(textOf(document, 'customer name')).toEqual(['Jane', "O'Brien <jo>"]);
+    expect(textOf(document, 'customer > comments')[0]).toContain('I can come & see it.');
+    expect(textOf(document, 'vendorname')).toEqual(['Corner & Söhne Motors']);
+  });
+
+  it('L-07 L-08 has the trade-in as a second vehicle', () => {
+    const document = parse(write(sampleLead({ fields: ownCar })));
+    const [wanted, offered] = [...document.querySelectorAll('vehicle')];
+    expect([wanted?.getAttribute('interest'), offered?.getAttribute('interest')]).toEqual(['buy', 'trade-in']);
+    expect(offered?.textContent).toContain('2014Mazda3123456');
+    expect(offered?.querySelector('price')?.outerHTML).toContain('type="appraisal"');
+    expect(offered?.querySelector('comments')?.textContent).toContain('Registration: XYZ987 (SA)');
+  });
+
+  it.each([
+    ['a test drive', sampleLead({ category: 'test_drive' }), sampleCar, ['test-drive']],
+    [
+      'a car for sale',
+      sampleLead({ category: 'trade_in', subcategory: 'Sell My Car', carId: null, fields: ownCar }),
+      null,
+      ['sell'],
+    ],
+    ['a car in for service', sampleLead({ category: 'service', carId: null, fields: { rego: 'A1' } }), null, ['buy']],
+    ['a general enquiry', sampleLead({ category: 'general', carId: null }), null, ['buy']],
+    ['a car that is sold, with a trade-in', sampleLead({ fields: ownCar }), null, ['buy', 'trade-in']],
+  ])('L-07 tells what %s is about', (_, lead, car, interests) => {
+    const document = parse(write(lead, car));
+    expect([...document.querySelectorAll('vehicle')].map((vehicle) => vehicle.getAttribute('interest'))).toEqual(interests);
+    expect(dtd ? breaches(document, dtd) : []).toEqual([]);
+  });
+
+  it('L-07 says that it may be a repeat', () => {
+    expect(
+      parse(write(sampleLead(), sampleCar, true))
+        .querySelector('prospect')
+        ?.getAttribute('status'),
+    ).toBe('resend');
+  });
+});
+
+(dtd ? describe : describe.skip)('the standard', () => {
+  it('L-07 finds a document in the wrong order', () => {
+    const wrong = write().replace(/(<year>.*<\/year>)(<make>.*<\/make>)/, '$2$1');
+    expect(breaches(parse(wrong), dtd!)).toHaveLength(1);
+  });
+
+  it('L-07 is well formed and in the order of the standard, whatever a person types', () => {
+    const anything = fc.string({ unit: 'binary', maxLength: 40 });
+    fc.assert(
+      fc.property(
+        fc.record({
+          name: anything,
+          lastName: fc.option(anything),
+          postcode: fc.option(anything),
+          message: fc.option(anything),
+          url: fc.option(anything),
+          category: fc.constantFrom('enquiry', 'test_drive', 'trade_in', 'general', 'service'),
+        }),
+        fc.dictionary(fc.constantFrom('kms', 'rego', 'finance', 'trade_in_value', 'appointment', 'category', 'x'), anything),
+        fc.boolean(),
+        (change, fields, hasCar) => {
+          const document = parse(write(sampleLead({ ...change, fields }), hasCar ? sampleCar : null));
+          expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+          expect(breaches(document, dtd!)).toEqual([]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { formatMoney } from '@forecourt/rules/money';
+import { zonedIso } from '../zoned-iso';
+import type { LeadDocument, LeadVehicle } from '../lead-document';
+import { answersText } from '../answers-text';
+import type { TradeIn } from '../trade-in';
+import { element, elementOf, type Xml } from './xml';
+
+/** Media type of ADF documents over HTTP. */
+export const ADF_TYPE = 'application/x-adf+xml';
+
+interface Options {
+  /** The receiver may have had it before. */
+  repeat: boolean;
+}
+
+const SELL = 'Sell My Car';
+
+const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, { currency }: SiteConfig): Xml => {
+  const colours = car.colour || car.interior_colour;
+  return element(
+    'vehicle',
+    { interest: category === 'test_drive' ? 'test-drive' : 'buy', status: car.car_type === 'new' ? 'new' : 'used' },
+    element('id', { sequence: 1, source: 'stock' }, car.id),
+    element('year', {}, car.year),
+    element('make', {}, car.make),
+    element('model', {}, car.model),
+    elementOf('vin', car.vin),
+    elementOf('stock', car.stocknum),
+    elementOf('trim', car.badge),
+    elementOf('doors', car.doors),
+    elementOf('bodystyle', car.body),
+    elementOf('transmission', car.transmission),
+    elementOf('odometer', car.km, { status: 'original', units: 'km' }),
+    colours
+      ? element(
+          'colorcombination',
+          {},
+          elementOf('interiorcolor', car.interior_colour),
+          elementOf('exteriorcolor', car.colour),
+          element('preference', {}, 1),
+        )
+      : undefined,
+    car.price > 0 ? element('price', { type: 'asking', currency }, Math.round(car.price)) : undefined,
+    element('comments', {}, car.url),
+  );
+};
+
+const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, locale }: SiteConfig): Xml => {
+  const value = Number(car.value);
+  const km = car.km?.replaceAll(/[^\d]/g, '');
+  const comments = [
+    car.rego ? `Registration: ${car.rego}` : '',
+    car.finance ? `Under finance: ${car.finance}` : '',
+    value > 0 ? `Value shown to the customer: ${formatMoney(value, locale, currency)}` : '',
+  ].filter(Boolean);
+  return element(
+    'vehicle',
+    { interest: subcategory === SELL ? 'sell' : 'trade-in', status: 'used' },
+    element('year', {}, car.year),
+    element('make', {}, car.make),
+    element('model', {}, car.model),
+    elementOf('vin', car.vin),
+    elementOf('trim', car.trim),
+    elementOf('odometer', km, { status: 'unknown', units: 'km' }),
+    car.colour
+      ? element('colorcombination', {}, element('exteriorcolor', {}, car.colour), element('preference', {}, 1))
+      : undefined,
+    value > 0 ? element('price', { type: 'appraisal', currency }, Math.round(value)) : undefined,
+    elementOf('comments', comments.join('\n')),
+  );
+};
+
+/** Every prospect has a vehicle; a general enquiry is about none that is known. */
+const unknownVehicle = ({ car_id }: LeadDocument): Xml =>
+  element(
+    'vehicle',
+    { interest: 'buy', status: 'used' },
+    car_id ? element('id', { sequence: 1, source: 'stock' }, car_id) : undefined,
+    element('year', {}),
+    element('make', {}),
+    element('model', {}),
+  );
+
+const vehiclesXml = (lead: LeadDocument, config: SiteConfig): (Xml | undefined)[] => {
+  const { vehicle, trade_in: tradeIn } = lead;
+  if (!vehicle && !tradeIn) return [unknownVehicle(lead)];
+  return [
+    vehicle ? vehicleXml(vehicle, lead, config) : undefined,
+    !vehicle && lead.car_id ? unknownVehicle(lead) : undefined,
+    tradeIn ? tradeInXml(tradeIn, lead, config) : undefined,
+  ];
+};
+
+const customerXml = (lead: LeadDocument): Xml => {
+  const { customer, fields } = lead;
+  const preferred = String(fields['PreferredContactMethod'] ?? '');
+  const mark = (...names: string[]) => (names.includes(preferred) ? 1 : 0);
+  const appointment = fields['appointment'];
+  return element(
+    'customer',
+    {},
+    element(
+      'contact',
+      {},
+      element('name', { part: customer.last_name ? 'first' : 'full', type: 'individual' }, customer.name),
+      elementOf('name', customer.last_name, { part: 'last', type: 'individual' }),
+      elementOf('email', customer.email, { preferredcontact: mark('Email') }),
+      elementOf('phone', customer.phone, { type: 'voice', time: 'nopreference', preferredcontact: mark('Phone', 'SMS') }),
+      customer.postcode
+        ? element(
+            'address',
+            { type: 'home' },
+            element('street', { line: 1 }),
+            element('postalcode', {}, customer.postcode),
+            element('country', {}, 'AU'),
+          )
+        : undefined,
+    ),
+    elementOf('timeframe', appointment === undefined ? undefined : String(appointment)),
+    elementOf('comments', answersText(lead)),
+  );
+};
+
+const vendorXml = ({ slug, name, hosts, contact, locations }: SiteConfig, lead: LeadDocument): Xml => {
+  const location = locations.find(({ id }) => id === lead.location?.id) ?? locations.find(({ primary }) => primary);
+  const { street, city, state, postcode } = location?.address ?? {};
+  // A contact must have an e-mail address or a phone number, even an empty one.
+  const reachable = contact.email || contact.phone;
+  return element(
+    'vendor',
+    {},
+    element('id', { sequence: 1, source: 'forecourt' }, slug),
+    element('vendorname', {}, name),
+    element('url', {}, `https://${hosts[0]}`),
+    element(
+      'contact',
+      {},
+      element('name', { part: 'full', type: 'business' }, location?.name ?? name),
+      elementOf('email', contact.email),
+      elementOf('phone', contact.phone) ?? (reachable ? undefined : element('phone', {})),
+      street
+        ? element(
+            'address',
+            { type: 'work' },
+            element('street', { line: 1 }, street),
+            elementOf('city', city),
+            elementOf('regioncode', state),
+            elementOf('postalcode', postcode),
+            element('country', {}, 'AU'),
+          )
+        : undefined,
+    ),
+  );
+};
+
+/** A lead as an ADF 1.0 document: every element where the standard's DTD has it. */
+export const adfDocument = (lead: LeadDocument, config: SiteConfig, { repeat }: Options): string => {
+  const { name, hosts, timezone } = config;
+  const prospect = element(
+    'prospect',
+    { status: repeat ? 'resend' : 'new' },
+    element('id', { sequence: 1, source: 'forecourt' }, lead.lead_id),
+    element('requestdate', {}, zonedIso(lead.created_at, timezone)),
+    ...vehiclesXml(lead, config),
+    customerXml(lead),
+    vendorXml(config, lead),
+    element(
+      'provider',
+      {},
+      element('name', { part: 'full', type: 'business' }, `${name} website`),
+      element('service', {}, [lead.category, lead.subcategory].filter(Boolean).join(' / ')),
+      element('url', {}, lead.url && /^https?:/.test(lead.url) ? lead.url : `https://${hosts[0]}`),
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect).text}\n`;
+};

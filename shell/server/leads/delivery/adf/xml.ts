@@ -1,0 +1,36 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** What XML 1.0 has no way to write, not even as a reference. */
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+/** Text or attribute value of XML. */
+export const escapeXml = (text: string): string =>
+  text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** A part of a document that is written already. */
+export class Xml {
+  constructor(readonly text: string) {}
+}
+
+type Content = string | number | Xml | undefined;
+type Attributes = Record<string, string | number | undefined>;
+
+const attributesText = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value)).replaceAll(/[\t\n\r]/g, ' ')}"`)
+    .join('');
+
+/** An element. Its content is text, which is escaped, or elements; what is undefined is left out. */
+export const element = (name: string, attributes: Attributes, ...content: Content[]): Xml => {
+  const inner = content.map((each) => (each instanceof Xml ? each.text : escapeXml(String(each ?? '')))).join('');
+  return new Xml(`<${name}${attributesText(attributes)}>${inner}</${name}>`);
+};
+
+/** The element where there is something to say, else nothing. */
+export const elementOf = (
+  name: string,
+  value: string | number | null | undefined,
+  attributes: Attributes = {},
+): Xml | undefined => (value === undefined || value === null || value === '' ? undefined : element(name, attributes, value));

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { Type } from 'typebox';
+import type { Database } from '../../storage/database';
+import { resend, type ResendWish } from './resend';
+import { deliveryCounts, undelivered, type Line } from './store';
+
+const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug; absent: all dealers" });
+const Query = Type.Object(
+  {
+    tenant: Type.Optional(Slug),
+    limit: Type.Optional(Type.Integer({ default: 100, minimum: 1, maximum: 1000 })),
+  },
+  { additionalProperties: false },
+);
+const Wish = Type.Object(
+  {
+    lead: Type.Optional(
+      Type.String({ format: 'uuid', maxLength: 36, description: 'One lead, delivered or not; absent: all undelivered ones' }),
+    ),
+    tenant: Type.Optional(Slug),
+  },
+  { additionalProperties: false },
+);
+
+export interface DeliveryAdmin {
+  db: Database;
+  /** Something waits on these lines. */
+  wake(lines: Line[]): Promise<void>;
+}
+
+/** What an operator sees and does about leads on their way (L-07). Guarded by the app. */
+export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = async (app, { db, wake }) => {
+  app.get(
+    '/api/admin/leads/deliveries',
+    { schema: { summary: 'Deliveries of leads by dealer, channel and state', tags: ['leads', 'admin'] } },
+    async () => ({ deliveries: await deliveryCounts(db) }),
+  );
+
+  app.get(
+    '/api/admin/leads/undelivered',
+    { schema: { summary: 'Leads that are not delivered, oldest first', tags: ['leads', 'admin'], querystring: Query } },
+    async ({ query: { tenant, limit = 100 } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { leads: await undelivered(db, { tenant, limit }) };
+    },
+  );
+
+  app.post(
+    '/api/admin/leads/resend',
+    { schema: { summary: 'Lets leads go out again, at once', tags: ['leads', 'admin'], body: Wish } },
+    async ({ body }) => {
+      const wish = body as ResendWish;
+      const again = await resend(db, wish);
+      if (wish.lead !== undefined && again.length === 0)
+        throw new ProblemError('not_found', `There is no delivery of a lead ${wish.lead}`);
+      await wake(again);
+      return { resent: again.length };
+    },
+  );
+};

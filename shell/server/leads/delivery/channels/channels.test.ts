@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMessages } from '../../../messages';
+import type { OpenDatabase } from '../../../storage/database';
+import { openTestDatabase } from '../../../storage/testing/test-database';
+import { httpReceiver, mailReceiver } from '../testing/receivers';
+import { adfChannel } from './adf-channel';
+import { describeChannel, handoverTo, type OpenChannel } from './channel.contract';
+import { emailChannel } from './email-channel';
+import { webhookChannel } from './webhook-channel';
+
+jest.setTimeout(60_000);
+const SECRET = 'a key that both sides know';
+const NOW = 1_800_000_000;
+const secretOf = (name: string) => (name === 'LEADS_CORNER' ? SECRET : undefined);
+const log = { info: () => undefined };
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const openMail = async () => {
+  const receiver = await mailReceiver();
+  const dataDir = mkdtempSync(join(tmpdir(), 'leads-'));
+  const messages = openMessages({ db: database.db, dataDir, smtpUrl: receiver.url, log });
+  return {
+    receiver,
+    messages,
+    async close() {
+      await messages.close();
+      await receiver.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+};
+
+const openWebhook = async (): Promise<OpenChannel> => {
+  const receiver = await httpReceiver();
+  return {
+    receiver,
+    channel: webhookChannel({ now: () => NOW, secretOf }),
+    leadDelivery: { webhook: { url: receiver.url, secret: 'LEADS_CORNER' } },
+    close: receiver.close,
+  };
+};
+
+const openAdfMail = async (): Promise<OpenChannel> => {
+  const { receiver, messages, close } = await openMail();
+  return { receiver, channel: adfChannel(messages), leadDelivery: { adf: { to: 'adf@crm.example' } }, close };
+};
+
+const openAdfPost = async (): Promise<OpenChannel> => {
+  const receiver = await httpReceiver();
+  const messages = { deliver: () => Promise.reject(new Error('no e-mail here')) };
+  return { receiver, channel: adfChannel(messages), leadDelivery: { adf: { to: receiver.url } }, close: receiver.close };
+};
+
+describeChannel('leads by e-mail', async () => {
+  const { receiver, messages, close } = await openMail();
+  return { receiver, channel: emailChannel(messages), leadDelivery: {}, close };
+});
+describeChannel('leads by webhook', openWebhook);
+describeChannel('leads as ADF by e-mail', openAdfMail);
+describeChannel('leads as ADF over HTTP', openAdfPost);
+
+describe('the signature of the webhook', () => {
+  let made: OpenChannel;
+  beforeEach(async () => {
+    made = await openWebhook();
+  });
+  afterEach(() => made.close());
+
+  it('L-07 is the HMAC of the moment and the body, which a receiver can compute', async () => {
+    await made.channel.send(handoverTo(made, 'leads.webhook/1', true));
+    const [{ headers, body } = { headers: {}, body: '' }] = made.receiver.arrivals;
+    const { t, v1 } = Object.fromEntries(
+      String(headers['forecourt-signature'])
+        .split(',')
+        .map((part) => part.split('=')),
+    ) as Record<string, string>;
+    expect(t).toBe(String(NOW));
+    expect(v1).toBe(createHmac('sha256', SECRET).update(`${t}.${body}`).digest('hex'));
+    expect(headers['idempotency-key']).toBe('leads.webhook/1');
+    expect(headers['forecourt-repeat']).toBe('true');
+    expect(headers['content-type']).toBe('application/json');
+    expect(JSON.parse(body)).toMatchObject({ type: 'lead', dealer: { slug: 'corner' }, vehicle: { id: 'car-1' } });
+  });
+
+  it('L-07 is never left out: without a key nothing is sent', async () => {
+    const { url } = made.receiver;
+    for (const secret of ['', 'LEADS_UNKNOWN']) {
+      const handover = handoverTo({ leadDelivery: { webhook: { url, secret } } });
+      await expect(made.channel.send(handover)).rejects.toThrow(secret || 'secret is empty');
+    }
+    expect(made.receiver.arrivals).toEqual([]);
+  });
+});
+
+it('L-07 sends an ADF e-mail as plain text, which lead systems read', async () => {
+  const made = await openAdfMail();
+  await made.channel.send(handoverTo(made));
+  expect(made.receiver.arrivals[0]?.body).toMatch(/^Content-Type: text\/plain/m);
+  expect(made.receiver.arrivals[0]?.body).not.toContain('multipart');
+  await made.close();
+});
+
+it('L-07 lets an answer to the e-mail go to the shopper, whatever their name', async () => {
+  const { receiver, messages, close } = await openMail();
+  const handover = handoverTo({ leadDelivery: {} });
+  handover.document.customer.name = 'Eve\r\nBcc: all@example.com';
+  await emailChannel(messages).send(handover);
+  const [{ body } = { body: '' }] = receiver.arrivals;
+  expect(body).toMatch(/^Reply-To: .*<jane@example\.com>$/m);
+  expect(body).not.toMatch(/^Bcc:/m);
+  expect(body).toMatch(/^Subject: .*HiLux/m);
+  expect(body).toContain('O&#39;Brien &lt;jo&gt;');
+  await close();
+});

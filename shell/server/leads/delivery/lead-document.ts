@@ -1,0 +1,112 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import type { StoredLead } from '../store-lead';
+import { tradeInOf, type TradeIn } from './trade-in';
+
+/** The car that a lead is about, as it is in stock now. Prices in whole units of the dealer's currency. */
+export type LeadVehicle = Pick<
+  Car,
+  | 'id'
+  | 'name'
+  | 'stocknum'
+  | 'vin'
+  | 'regplate'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'car_type'
+  | 'body'
+  | 'doors'
+  | 'transmission'
+  | 'km'
+  | 'colour'
+  | 'interior_colour'
+  | 'price'
+> & { url: string };
+
+/** A lead as a dealer gets it, in whatever form (L-07). Body of the webhook. */
+export interface LeadDocument {
+  type: 'lead';
+  lead_id: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  dealer: { slug: string; name: string };
+  category: string;
+  subcategory: string | null;
+  /** It may come from a machine. */
+  suspect: boolean;
+  customer: { name: string; last_name: string | null; email: string; phone: string; postcode: string | null };
+  message: string | null;
+  opt_in: boolean;
+  location: { id: string; name: string } | null;
+  /** Page that the form was on. */
+  url: string | null;
+  vehicle: LeadVehicle | null;
+  /** Id of the car where it is no longer in stock. */
+  car_id: string | null;
+  trade_in: TradeIn | null;
+  /** Further answers by field name. */
+  fields: Record<string, string | number | boolean>;
+  additional_services: string[];
+  visited_pages: string[];
+  linked_query_params: Record<string, string>;
+}
+
+const vehicleOf = (car: Car, { hosts }: SiteConfig): LeadVehicle => {
+  const { id, name, stocknum, vin, regplate, year, make, model, badge, car_type, body, doors, transmission } = car;
+  const { km, colour, interior_colour, price, slug } = car;
+  const url = `https://${hosts[0]}/cars/${slug}`;
+  return {
+    id,
+    name,
+    stocknum,
+    vin,
+    regplate,
+    year,
+    make,
+    model,
+    badge,
+    car_type,
+    body,
+    doors,
+    transmission,
+    km,
+    colour,
+    interior_colour,
+    price,
+    url,
+  };
+};
+
+/** What is sent of a stored lead. `car`: the one that it is about, where it is still there. */
+export const leadDocument = (lead: StoredLead, car: Car | undefined, config: SiteConfig): LeadDocument => {
+  const location = config.locations.find(({ id }) => id === lead.locationId);
+  return {
+    type: 'lead',
+    lead_id: lead.id,
+    created_at: lead.createdAt.toISOString(),
+    dealer: { slug: config.slug, name: config.name },
+    category: lead.category,
+    subcategory: lead.subcategory,
+    suspect: lead.suspect,
+    customer: {
+      name: lead.name,
+      last_name: lead.lastName,
+      email: lead.email,
+      phone: lead.phone,
+      postcode: lead.postcode,
+    },
+    message: lead.message,
+    opt_in: lead.optIn,
+    location: location ? { id: location.id, name: location.name } : null,
+    url: lead.url,
+    vehicle: car ? vehicleOf(car, config) : null,
+    car_id: lead.carId,
+    trade_in: tradeInOf(lead) ?? null,
+    fields: lead.fields,
+    additional_services: lead.additionalServices,
+    visited_pages: lead.visitedPages,
+    linked_query_params: lead.linkedQueryParams,
+  };
+};

@@ -1,0 +1,137 @@
+import { and, asc, count, eq, lte, ne, or, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../storage/database';
+import { leads } from '../tables';
+import type { ChannelName } from './channel';
+import { leadDeliveries, leadLines } from './tables';
+
+/** A database, or a transaction on it. */
+export type Session = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** The way of a dealer's leads to one place. */
+export interface Line {
+  tenant: string;
+  channel: ChannelName;
+}
+
+export type DeliveryRow = typeof leadDeliveries.$inferSelect;
+
+const isLine = ({ tenant, channel }: Line) => and(eq(leadLines.tenant, tenant), eq(leadLines.channel, channel));
+
+/** Writes down that a lead goes to these places. */
+export const addDeliveries = async (
+  session: Session,
+  { leadId, tenant, channels, at }: { leadId: string; tenant: string; channels: ChannelName[]; at: Date },
+): Promise<void> => {
+  if (channels.length === 0) return;
+  const rows = channels.map((channel) => ({ leadId, tenant, channel, createdAt: at }));
+  await session.insert(leadDeliveries).values(rows).onConflictDoNothing();
+  const lines = channels.map((channel) => ({ tenant, channel }));
+  await session.insert(leadLines).values(lines).onConflictDoNothing();
+};
+
+/** Takes a line for this process until then. Undefined: another one has it, or its next attempt is later. */
+export const takeLine = async (db: Session, line: Line, at: Date, until: Date): Promise<{ failures: number } | undefined> => {
+  const [taken] = await db
+    .update(leadLines)
+    .set({ busyUntil: until })
+    .where(
+      and(
+        isLine(line),
+        or(isNull(leadLines.busyUntil), lte(leadLines.busyUntil, at)),
+        or(isNull(leadLines.nextAt), lte(leadLines.nextAt, at)),
+      ),
+    )
+    .returning({ failures: leadLines.failures });
+  return taken;
+};
+
+/** Keeps a line that is taken. */
+export const keepLine = async (db: Session, line: Line, until: Date): Promise<void> => {
+  await db.update(leadLines).set({ busyUntil: until }).where(isLine(line));
+};
+
+/** Gives a line back; `nextAt`: nothing is tried before. */
+export const freeLine = async (
+  db: Session,
+  line: Line,
+  { failures, nextAt }: { failures: number; nextAt: Date | null },
+): Promise<void> => {
+  await db.update(leadLines).set({ busyUntil: null, failures, nextAt }).where(isLine(line));
+};
+
+/** Every line is free. Only where no other process can have one. */
+export const freeAllLines = async (db: Session): Promise<void> => {
+  await db.update(leadLines).set({ busyUntil: null });
+};
+
+/** The next lead of a line, with what is stored of it. */
+export const firstWaiting = async (db: Session, { tenant, channel }: Line) => {
+  const [row] = await db
+    .select({ delivery: leadDeliveries, lead: leads })
+    .from(leadDeliveries)
+    .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
+    .where(and(eq(leadDeliveries.tenant, tenant), eq(leadDeliveries.channel, channel), eq(leadDeliveries.state, 'waiting')))
+    .orderBy(asc(leadDeliveries.sequence))
+    .limit(1);
+  return row;
+};
+
+/** Writes down that an attempt begins, so that one whose end is never heard of counts too. */
+export const beginAttempt = async (db: Session, id: string, at: Date): Promise<void> => {
+  await db
+    .update(leadDeliveries)
+    .set({ attempts: sql`${leadDeliveries.attempts} + 1`, lastAttemptAt: at })
+    .where(eq(leadDeliveries.id, id));
+};
+
+export const markDelivered = async (db: Session, id: string, at: Date): Promise<void> => {
+  await db.update(leadDeliveries).set({ state: 'delivered', deliveredAt: at, lastError: null }).where(eq(leadDeliveries.id, id));
+};
+
+export const markFailed = async (db: Session, id: string, lastError: string, refused: boolean): Promise<void> => {
+  await db
+    .update(leadDeliveries)
+    .set({ lastError, ...(refused ? { state: 'refused' as const } : {}) })
+    .where(eq(leadDeliveries.id, id));
+};
+
+/** Lines on which leads wait. */
+export const waitingLines = (db: Database): Promise<Line[]> =>
+  db
+    .selectDistinct({ tenant: leadDeliveries.tenant, channel: leadDeliveries.channel })
+    .from(leadDeliveries)
+    .where(eq(leadDeliveries.state, 'waiting'));
+
+/** Leads that are not delivered everywhere, oldest first, without what persons said. */
+export const undelivered = async (db: Session, { tenant, limit }: { tenant?: string; limit: number }) =>
+  db
+    .select({
+      id: leadDeliveries.id,
+      lead_id: leadDeliveries.leadId,
+      tenant: leadDeliveries.tenant,
+      channel: leadDeliveries.channel,
+      state: leadDeliveries.state,
+      attempts: leadDeliveries.attempts,
+      last_error: leadDeliveries.lastError,
+      last_attempt_at: leadDeliveries.lastAttemptAt,
+      created_at: leadDeliveries.createdAt,
+      category: leads.category,
+    })
+    .from(leadDeliveries)
+    .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
+    .where(and(ne(leadDeliveries.state, 'delivered'), tenant === undefined ? undefined : eq(leadDeliveries.tenant, tenant)))
+    .orderBy(asc(leadDeliveries.createdAt), asc(leadDeliveries.sequence))
+    .limit(limit);
+
+/** How many deliveries are in each state, by dealer and channel. */
+export const deliveryCounts = (db: Session) =>
+  db
+    .select({
+      tenant: leadDeliveries.tenant,
+      channel: leadDeliveries.channel,
+      state: leadDeliveries.state,
+      count: count(),
+    })
+    .from(leadDeliveries)
+    .groupBy(leadDeliveries.tenant, leadDeliveries.channel, leadDeliveries.state)
+    .orderBy(leadDeliveries.tenant, leadDeliveries.channel, leadDeliveries.state);

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { leads } from '../tables';
+import type { ChannelName } from './channel';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** `refused`: the other side will not have this lead; it waits for an operator. */
+export type DeliveryState = 'waiting' | 'delivered' | 'refused';
+
+/** One lead on its way to one place (L-07). Written with the lead itself. */
+export const leadDeliveries = pgTable(
+  'lead_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Order in which leads go out. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    tenant: text('tenant').notNull(),
+    channel: text('channel').$type<ChannelName>().notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Times that an operator asked for it again: each one is a message of its own. */
+    resends: integer('resends').notNull().default(0),
+    /** What the last attempt said, without addresses of persons. */
+    lastError: text('last_error'),
+    lastAttemptAt: moment('last_attempt_at'),
+    deliveredAt: moment('delivered_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('lead_deliveries_lead_channel').on(table.leadId, table.channel),
+    index('lead_deliveries_line')
+      .on(table.tenant, table.channel, table.sequence)
+      .where(sql`state = 'waiting'`),
+    index('lead_deliveries_open')
+      .on(table.createdAt)
+      .where(sql`state <> 'delivered'`),
+  ],
+);
+
+/** The way of a dealer's leads to one place: one lead at a time, by one process at a time. */
+export const leadLines = pgTable(
+  'lead_lines',
+  {
+    tenant: text('tenant').notNull(),
+    channel: text('channel').$type<ChannelName>().notNull(),
+    /** A process works on it until then; it may have been killed. */
+    busyUntil: moment('busy_until'),
+    /** Failures since the last success. */
+    failures: integer('failures').notNull().default(0),
+    /** No attempt before this. */
+    nextAt: moment('next_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.channel] })],
+);

@@ -1,0 +1,40 @@
+/** Content models of a DTD as regular expressions over the names of children, each followed by a comma. */
+export const contentModels = (dtd: string): Map<string, RegExp> =>
+  new Map(
+    [...dtd.matchAll(/<!ELEMENT\s+(\w+)\s+\(([\s\S]*?)\)\s*>/g)].map(([, name = '', model = '']) => {
+      const pattern = model.replaceAll(/\s+/g, '').replaceAll('#PCDATA', '').replaceAll(/\w+/g, '(?:$&;)').replaceAll(',', '');
+      return [name, new RegExp(`^${pattern}$`)];
+    }),
+  );
+
+/** Values that a DTD allows for attributes: element, attribute, values; undefined: any text. */
+export const attributeValues = (dtd: string): Map<string, string[] | undefined> =>
+  new Map(
+    [...dtd.matchAll(/<!ATTLIST\s+(\w+)([\s\S]*?)>/g)].flatMap(([, element = '', body = '']) =>
+      [...body.matchAll(/(\w+)\s+(CDATA|\(([^)]*)\))\s+(?:"[^"]*"|#IMPLIED|#REQUIRED)/g)].map(
+        ([, name = '', , values]) =>
+          [`${element} ${name}`, values?.split('|').map((value) => value.trim())] as [string, string[] | undefined],
+      ),
+    ),
+  );
+
+/** Every place where a document breaks the DTD. */
+export const breaches = (document: Document, dtd: string): string[] => {
+  const models = contentModels(dtd);
+  const attributes = attributeValues(dtd);
+  return [...document.querySelectorAll('*')].flatMap((element) => {
+    const name = element.localName;
+    const children = [...element.children].map((child) => `${child.localName};`).join('');
+    const model = models.get(name);
+    const found: string[] = [];
+    if (!model) found.push(`${name} is no element of the standard`);
+    else if (!model.test(children)) found.push(`${name} has ${children || 'no elements'}`);
+    for (const { name: attribute, value } of element.attributes) {
+      const key = `${name} ${attribute}`;
+      const allowed = attributes.get(key);
+      if (!attributes.has(key)) found.push(`${key} is no attribute of the standard`);
+      else if (allowed && !allowed.includes(value)) found.push(`${key} is ${value}`);
+    }
+    return found;
+  });
+};

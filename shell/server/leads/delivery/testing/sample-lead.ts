@@ -1,0 +1,84 @@
+import type { Car } from '@forecourt/contracts/car';
+import { SiteConfig } from '@forecourt/contracts/site';
+import { Ajv } from 'ajv';
+import type { StoredLead } from '../../store-lead';
+
+const ajv = new Ajv({ useDefaults: true, strictTypes: false, keywords: ['secret'] });
+const withDefaults = ajv.compile(SiteConfig);
+
+/** A dealer whose leads go where the change says. */
+export const sampleConfig = (leadDelivery: object = {}, change: object = {}): SiteConfig => {
+  const config = {
+    slug: 'corner',
+    name: 'Corner & Söhne Motors',
+    hosts: ['corner.example'],
+    timezone: 'Australia/Adelaide',
+    contact: { phone: '08 1234 5678', email: 'hello@corner.example', leadsEmail: 'leads@corner.example' },
+    leadDelivery,
+    ...change,
+  };
+  if (!withDefaults(config)) throw new Error(JSON.stringify(withDefaults.errors));
+  return config as unknown as SiteConfig;
+};
+
+export const sampleLead = (change: Partial<StoredLead> = {}): StoredLead => ({
+  id: '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f',
+  tenant: 'corner',
+  key: 'lead-key-1',
+  category: 'enquiry',
+  subcategory: null,
+  name: 'Jane',
+  lastName: "O'Brien <jo>",
+  email: 'jane@example.com',
+  phone: '0400 000 000',
+  postcode: '5000',
+  message: 'Is it still there?\nI can come & see it.',
+  optIn: true,
+  carId: 'car-1',
+  locationId: null,
+  url: 'https://corner.example/cars/2021-toyota-hilux-car-1',
+  additionalServices: ['Tinting'],
+  visitedPages: ['/search/used-cars'],
+  linkedQueryParams: { utm_source: 'paper' },
+  fields: {},
+  form: null,
+  suspect: false,
+  suspectReasons: [],
+  userAgent: null,
+  createdAt: new Date('2026-11-21T06:13:14Z'),
+  ...change,
+});
+
+export const sampleCar = {
+  id: 'car-1',
+  slug: '2021-toyota-hilux-car-1',
+  name: '2021 Toyota HiLux SR5 "Tray" & Canopy',
+  stocknum: 'S<1>',
+  vin: 'MR0FB22G900012345',
+  regplate: 'ABC123',
+  year: 2021,
+  make: 'Toyota',
+  model: 'HiLux',
+  badge: 'SR5',
+  car_type: 'used',
+  body: 'Ute',
+  doors: 4,
+  transmission: 'Automatic',
+  km: 42_000,
+  colour: 'Glacier White',
+  interior_colour: 'Black',
+  price: 45_990,
+} as Car;
+
+/** Answers of somebody who gives a car in return. */
+export const ownCar = {
+  'do-you-have-a-trade-in': 'Yes',
+  'Vehicle Year': '2014',
+  'Vehicle Make': 'Mazda',
+  'Vehicle Model': '3',
+  rego: 'XYZ987',
+  regoState: 'SA',
+  kms: '123,456',
+  finance: 'No',
+  trade_in_value: 8500,
+};

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { storeLead } from '../store-lead';
+import { backOff } from './back-off';
+import { webhookChannel } from './channels/webhook-channel';
+import { resend } from './resend';
+import { addDeliveries, takeLine, undelivered, type Line } from './store';
+import { leadDeliveries, leadLines } from './tables';
+import { httpReceiver, type Receiver } from './testing/receivers';
+import { sampleConfig } from './testing/sample-lead';
+import { workLine, type WorkDeps } from './work-line';
+
+const LINE: Line = { tenant: 'corner', channel: 'webhook' };
+let database: OpenDatabase;
+let receiver: Receiver;
+let deps: WorkDeps;
+let clock = Date.parse('2026-11-21T00:00:00Z');
+const pass = (seconds: number): void => {
+  clock += seconds * 1000;
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(leadDeliveries);
+  await database.db.delete(leadLines);
+  receiver = await httpReceiver();
+  const config = sampleConfig({ webhook: { url: receiver.url, secret: 'LEADS_CORNER' } });
+  const channel = webhookChannel({ now: () => clock / 1000, secretOf: () => 'key' });
+  deps = {
+    db: database.db,
+    tenants: { bySlug: (slug) => (slug === 'corner' ? { slug, config, revision: 1 } : undefined) },
+    stock: { byIds: async () => [] },
+    channels: { email: channel, webhook: channel, adf: channel },
+    now: () => clock,
+    safeText: (message) => message.replaceAll(/\S+@/g, '…@'),
+    log: { info: () => undefined, warn: () => undefined },
+  };
+});
+afterEach(() => receiver.close());
+
+let made = 0;
+const accept = async (name: string, tenant = 'corner'): Promise<string> => {
+  made += 1;
+  const lead = { key: `lead-key-${made}`, category: 'general' as const, name, email: 'a@example.com', phone: '1' };
+  const { id } = await storeLead(database.db, lead, { tenant, at: new Date(clock) }, (tx, leadId) =>
+    addDeliveries(tx, { leadId, tenant, channels: ['webhook'], at: new Date(clock) }),
+  );
+  return id;
+};
+const names = (): string[] =>
+  receiver.arrivals.map(({ body }) => (JSON.parse(body) as { customer: { name: string } }).customer.name);
+const rowOf = async (leadId: string) =>
+  (await database.db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, leadId)))[0];
+
+describe('the line of a dealer’s leads', () => {
+  it('L-07 delivers what waits in the order in which it came, once', async () => {
+    for (const name of ['a', 'b', 'c']) await accept(name);
+    expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
+    expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
+    expect(names()).toEqual(['a', 'b', 'c']);
+    expect(await undelivered(database.db, { limit: 10 })).toEqual([]);
+  });
+
+  it('L-07 writes a lead’s deliveries with the lead or not at all', async () => {
+    const lead = { key: 'lead-key-lost', category: 'general' as const, name: 'x', email: 'a@example.com', phone: '1' };
+    const storing = storeLead(database.db, lead, { tenant: 'corner', at: new Date(clock) }, async (tx, leadId) => {
+      await addDeliveries(tx, { leadId, tenant: 'corner', channels: ['webhook'], at: new Date(clock) });
+      throw new Error('power failure');
+    });
+    await expect(storing).rejects.toThrow('power failure');
+    expect(await database.db.select().from(leadDeliveries)).toEqual([]);
+  });
+
+  it('L-07 waits longer after each failure, keeps the order, and delivers everything afterwards', async () => {
+    const first = await accept('a');
+    receiver.mood = 'down';
+    const waits: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      await accept(`later ${tries}`);
+      const result = await workLine(deps, LINE);
+      if (result.kind === 'done') throw new Error('nothing was tried');
+      waits.push(result.seconds);
+      // Before its time nothing is tried, whoever asks.
+      pass(result.seconds - 1);
+      expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
+      pass(1);
+    }
+    expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
+    expect(waits.at(-1)).toBe(900);
+    expect(await rowOf(first)).toMatchObject({ attempts: 12, state: 'waiting' });
+    receiver.mood = 'well';
+    await workLine(deps, LINE);
+    expect(names()).toEqual(['a', ...Array.from({ length: 12 }, (_, number) => `later ${number}`)]);
+    expect(await rowOf(first)).toMatchObject({ state: 'delivered', lastError: null, deliveredAt: new Date(clock) });
+    expect(receiver.arrivals.map(({ headers }) => headers['forecourt-repeat'])).toEqual([
+      'true',
+      ...Array<string>(12).fill('false'),
+    ]);
+  });
+
+  it('L-07 lets a lead that the dealer’s system refuses make way after three attempts, and lists it', async () => {
+    const refused = await accept('refused');
+    receiver.mood = 'refuse';
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await workLine(deps, LINE)).kind).toBe('later');
+      pass(1000);
+    }
+    await workLine(deps, LINE);
+    receiver.mood = 'well';
+    await accept('next');
+    await workLine(deps, LINE);
+    expect(names()).toEqual(['next']);
+    const [listed] = await undelivered(database.db, { limit: 10 });
+    expect(listed).toMatchObject({
+      lead_id: refused,
+      state: 'refused',
+      attempts: 3,
+      last_error: 'answered with 422: not today, …@example.com',
+    });
+    expect(await resend(database.db, {})).toEqual([LINE]);
+    await workLine(deps, LINE);
+    expect(names()).toEqual(['next', 'refused']);
+  });
+
+  it('L-07 sends a delivered lead again, as another message, when an operator asks', async () => {
+    const id = await accept('a');
+    await workLine(deps, LINE);
+    expect(await resend(database.db, { lead: id })).toEqual([LINE]);
+    await workLine(deps, LINE);
+    const keys = receiver.arrivals.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([`leads.webhook/${id}`, `leads.webhook/${id}/1`]);
+  });
+
+  it('L-07 lets one dealer’s outage hold up nobody else', async () => {
+    await accept('a');
+    await accept('unknown', 'elsewhere');
+    expect((await workLine(deps, { tenant: 'elsewhere', channel: 'webhook' })).kind).toBe('later');
+    await workLine(deps, LINE);
+    expect(names()).toEqual(['a']);
+    const [other] = await undelivered(database.db, { tenant: 'elsewhere', limit: 10 });
+    expect(other?.last_error).toBe('The dealer is not configured any more');
+  });
+
+  it('L-07 lets one process at a time work on a line, and another go on when it was killed', async () => {
+    await accept('a');
+    const killed = await takeLine(database.db, LINE, new Date(clock), new Date(clock + 120_000));
+    expect(killed).toBeDefined();
+    await workLine(deps, LINE);
+    expect(names()).toEqual([]);
+    pass(121);
+    await Promise.all([workLine(deps, LINE), workLine(deps, LINE), workLine(deps, LINE)]);
+    expect(names()).toEqual(['a']);
+  });
+
+  it('L-07 leaves nothing behind that came while the line was worked on', async () => {
+    await accept('a');
+    const late: Promise<unknown>[] = [];
+    const { webhook } = deps.channels;
+    const during: WorkDeps = {
+      ...deps,
+      channels: {
+        ...deps.channels,
+        webhook: {
+          async send(handover) {
+            await webhook.send(handover);
+            if (late.length === 0) late.push(accept('b').then(() => workLine(deps, LINE)));
+          },
+        },
+      },
+    };
+    await workLine(during, LINE);
+    await Promise.all(late);
+    expect(names()).toEqual(['a', 'b']);
+  });
+});
+
+it('L-07 never waits longer than a quarter of an hour', () => {
+  const waits = Array.from({ length: 2000 }, (_, failures) => backOff(failures + 1));
+  expect(Math.max(...waits)).toBe(900);
+  expect(waits.every((wait, at) => at === 0 || wait >= waits[at - 1]!)).toBe(true);
+});
