@@ -113,6 +113,7 @@ export const FormOverride = Type.Object(
     notice: Type.Optional(text('Privacy notice at collection; without it legal.collectionNotice')),
     success: Type.Optional(href('Page after sending')),
     successMessage: Type.Optional(text('Stands in place of the form after sending, instead of a page')),
+    failure: Type.Optional(text('Said when sending fails and the server gives no reason')),
     captcha: Type.Optional(flag('Whether a captcha works in the background', true)),
     remember: Type.Optional(flag('Whether the browser remembers name, email, phone and postcode for the next form (L-06)', true)),
   },

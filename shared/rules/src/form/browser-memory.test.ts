@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { parseEnquiries, withEnquiry } from './kept-enquiries';
 import { detailsOf, parseDetails } from './remembered-details';
 import { parseTrail, withVisit } from './visit-trail';
 
@@ -30,4 +31,12 @@ it('L-03 keeps the last 50 pages, each reload once, and the parameters of the fi
   for (let page = 0; page < 60; page += 1) trail = withVisit(trail, { pathname: `/cars/${page}`, search: '' });
   expect([trail.pages.length, trail.pages.at(-1), trail.query]).toEqual([50, '/cars/59', { utm_source: 'mail' }]);
   expect(parseTrail(JSON.stringify(trail))).toEqual(trail);
+});
+
+it('L-04 keeps the last 20 enquiries, newest first, each once, and reads nothing else', () => {
+  let kept = parseEnquiries('not kept');
+  for (let at = 1; at <= 25; at += 1) kept = withEnquiry(kept, { id: `lead-${at}`, form: 'enquiry', at });
+  kept = withEnquiry(kept, { id: 'lead-25', form: 'enquiry', at: 26 });
+  expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([20, 'lead-25', 'lead-6']);
+  expect(parseEnquiries(JSON.stringify([...kept, { id: 'x' }, 5]))).toEqual(kept);
 });

@@ -38,6 +38,8 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     id: 'enquiry',
     title: 'Enquire about this vehicle',
     category: 'enquiry',
+    // The specification's own spelling (vehicle-area §4).
+    failure: 'An unexpected error occured',
     steps: [
       { id: ASK, title: 'Your enquiry' },
       { id: WHO, title: 'Your details' },

@@ -154,7 +154,7 @@ it('L-01 the server takes what the browser takes and refuses what it refuses, fi
       const server = formProblems(form.fields, received, context);
       expect(server).toEqual(browser);
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 
@@ -164,7 +164,7 @@ it('L-01 a lead that the browser takes has the form of the contract', () => {
       fc.pre(Object.keys(formProblems(form.fields, values, context)).length === 0);
       expect([...Value.Errors(LeadSubmission, leadOfForm(form, values, circumstances))]).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: 40 },
   );
 });
 

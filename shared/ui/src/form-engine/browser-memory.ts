@@ -1,5 +1,6 @@
 import type { FormValues } from '@forecourt/contracts/form';
 import { detailsKey, detailsOf, parseDetails, type RememberedDetails } from '@forecourt/rules/form/remembered-details';
+import { enquiriesKey, parseEnquiries, withEnquiry, type KeptEnquiry } from '@forecourt/rules/form/kept-enquiries';
 import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
 /** A browser may refuse its storage altogether; then nothing is remembered. */
@@ -24,3 +25,10 @@ export const rememberDetails = (dealer: string, values: FormValues): void => {
 /** Where the shopper has been in this visit (L-03). */
 export const visitTrail = (dealer: string): VisitTrail =>
   quietly(() => parseTrail(sessionStorage.getItem(trailKey(dealer))), { pages: [], query: {} });
+
+/** Keeps that an enquiry was sent (L-04). */
+export const keepEnquiry = (dealer: string, enquiry: KeptEnquiry): void =>
+  quietly(() => {
+    const kept = parseEnquiries(localStorage.getItem(enquiriesKey(dealer)));
+    localStorage.setItem(enquiriesKey(dealer), JSON.stringify(withEnquiry(kept, enquiry)));
+  }, undefined);

@@ -67,7 +67,10 @@ export const FormEngine = ({
   const heading = useRef<HTMLHeadingElement>(null);
   // A form may lie open for hours: times are past by the clock of the moment.
   const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
-  const failed = text('form.failed', 'An error occurred when submitting this form');
+  const failed = text(
+    `form.${form.id}.failure`,
+    form.failure ?? text('form.failed', 'An error occurred when submitting this form'),
+  );
   const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });
   const place = {
     country: countryOf(site.locale),

@@ -158,6 +158,23 @@ it('L-07 makes no second lead of a double click, and keeps the key when sending 
   expect(sent[1]?.key).toBe(sent[0]?.key);
 }, 20_000);
 
+it("L-04 says 'An unexpected error occured' when the vehicle’s enquiry can’t be sent, and keeps which ones were", async () => {
+  const broken = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  show({ id: 'enquiry', subject: { 'car.id': 'c1' }, answers: [broken, receipt] });
+  await press('Continue');
+  await screen.findByLabelText('First name');
+  await introduce();
+  await press('Send enquiry');
+  expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occured');
+  await press('Send enquiry');
+  await thanked();
+  expect(JSON.parse(localStorage.getItem('forecourt:southside:enquiries') ?? '')).toMatchObject([
+    { id: 'l1', form: 'enquiry', car_id: 'c1' },
+  ]);
+}, 20_000);
+
 it('X-03 says the dealer’s own words in place of a success page', async () => {
   show({ forms: { general: { successMessage: 'We ring you today.', fields: { message: { shown: false } } } } });
   await introduce();

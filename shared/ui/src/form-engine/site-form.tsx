@@ -10,7 +10,7 @@ import { Notice } from '../feedback/notice';
 import { Anchor } from '../link/anchor';
 import { Copy } from '../type/type';
 import { useText } from '../wording/wording-provider';
-import { rememberDetails, rememberedDetails, visitTrail } from './browser-memory';
+import { keepEnquiry, rememberDetails, rememberedDetails, visitTrail } from './browser-memory';
 import { CaptchaNote } from './captcha-note';
 import { FormEngine, type FormEngineProps } from './form-engine';
 import { solveCaptcha } from './solve-captcha';
@@ -88,6 +88,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, onSent }: SiteF
     });
     const receipt = await json<LeadReceipt>('/api/leads', lead);
     if (form.remember !== false) rememberDetails(site.slug, answers);
+    keepEnquiry(site.slug, { id: receipt.lead_id, form: form.id, car_id: lead.car_id, at: Math.floor(Date.now() / 1000) });
     if (onSent) return onSent(receipt);
     if (form.successMessage) return setSent(true);
     await navigate(form.success ?? '/success');
