@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 export interface Person {
   name: string;
@@ -9,8 +9,18 @@ export interface Person {
 /** A person who leaves a trace of their own in the lead store. */
 export const person = (mark: string): Person => ({ name: 'Ada', email: `${mark}@example.com`, phone: '0400 123 456' });
 
+/** Goes on to the step that asks who it is, where a form asks what it is about first. A form without a script is one page. */
+export const goToDetails = async (form: Locator): Promise<void> => {
+  const on = form.getByRole('button', { name: 'Continue' });
+  if ((await form.getByLabel('First name').isVisible()) || !(await on.isVisible())) return;
+  // The steps come with the form's code, which arrives when the form is near.
+  await expect(form).toHaveAttribute('novalidate', '');
+  await on.click();
+};
+
 /** Fills who is asking into a form, by its labels. */
 export const introduce = async (form: Locator, { name, email, phone }: Person): Promise<void> => {
+  await goToDetails(form);
   await form.getByLabel('First name').fill(name);
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Phone', { exact: true }).fill(phone);

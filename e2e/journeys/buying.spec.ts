@@ -1,5 +1,5 @@
 import { leadsOf } from '../harness/admin-api';
-import { introduce, person } from '../harness/answers';
+import { goToDetails, introduce, person } from '../harness/answers';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { isSameDocument, markDocument } from '../harness/one-document';
@@ -51,8 +51,9 @@ for (const { slug } of dealers) {
     const asker = person(`buying-${slug}`);
     await page.locator('#enquire').scrollIntoViewIfNeeded();
     const form = page.locator('#enquire form');
-    await introduce(form, asker);
+    await expect(form).toHaveAttribute('novalidate', '');
     await form.getByLabel('Message').fill('Is it still there?');
+    await introduce(form, asker);
     await form.getByRole('button', { name: 'Send enquiry' }).click();
     await expect(page).toHaveURL(/\/success$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
@@ -72,6 +73,7 @@ test('L-02 a form with wrong answers lists them, keeps what was typed and stores
   const form = page.locator('#enquire form');
   // The form's own messages come with its code, which arrives when the form is near.
   await expect(form).toHaveAttribute('novalidate', '');
+  await goToDetails(form);
   await form.getByLabel('First name').fill('Ada');
   await form.getByLabel('Email').fill('not an address');
   await form.getByRole('button', { name: 'Send enquiry' }).click();
