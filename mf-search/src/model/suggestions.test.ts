@@ -13,10 +13,11 @@ const ANSWER: SuggestAnswer = {
 const labels = (typed: string, group: string) =>
   suggestionsFor(ANSWER, typed).flatMap((option) => (option.group === group ? [option.label] : []));
 
-it('S-14 suggests what begins with the letters first, then what the search found for a misspelt word', () => {
-  expect(labels('hil', 'models')).toEqual(['Toyota HiLux', 'Toyota Corolla', 'Land Rover Discovery']);
+it('S-14 suggests what begins with the letters, else what the search found for a misspelt word', () => {
+  expect(labels('hil', 'models')).toEqual(['Toyota HiLux']);
+  expect(labels('land', 'models')).toEqual(['Land Rover', 'Land Rover Discovery']);
   expect(labels('corola', 'models')[0]).toBe('Toyota Corolla');
-  expect(labels('toy', 'models')).toEqual(['Toyota', 'Toyota Corolla', 'Toyota HiLux', 'Land Rover Discovery']);
+  expect(labels('toy', 'models')).toEqual(['Toyota', 'Toyota Corolla', 'Toyota HiLux']);
   expect(labels('su', 'bodies')).toEqual(['SUV']);
   expect(labels('hil', 'cars')).toEqual(['Car 1', 'Car 2', 'Car 3']);
 });

@@ -27,14 +27,14 @@ const MOST_CARS = 3;
 
 type Counted = [value: string, count: number];
 
-/** Values whose words begin with what is typed come first, then those that the typo-tolerant search found most cars of. */
+/** Values of which words begin with what is typed; where none does, those that the typo-tolerant search found most cars of. */
 const ranked = (counts: Record<string, number> = {}, typed: string): Counted[] => {
   const wanted = squeezed(typed);
   const begins = (value: string): boolean =>
     squeezed(value).startsWith(wanted) || value.split(/[\s-]+/).some((word) => squeezed(word).startsWith(wanted));
-  return Object.entries(counts).toSorted(
-    ([a, m], [b, n]) => Number(begins(b)) - Number(begins(a)) || n - m || a.localeCompare(b),
-  );
+  const found = Object.entries(counts).toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  const named = found.filter(([value]) => begins(value));
+  return named.length > 0 ? named : found;
 };
 
 const isNamed = (value: string, typed: string): boolean => squeezed(value).includes(squeezed(typed));

@@ -11,10 +11,9 @@ const PAUSE = 120;
 const LEAST = 2;
 const NONE: readonly Option[] = [];
 
-const PARAMS = {
+/** Cars that match in whatever. */
+const CARS = {
   hitsPerPage: 3,
-  facets: ['make', 'make_model', 'body'],
-  maxValuesPerFacet: 20,
   attributesToRetrieve: [
     'id',
     'slug',
@@ -28,6 +27,13 @@ const PARAMS = {
     'subscription_price',
   ],
   attributesToHighlight: [],
+};
+/** Makes, models and body types: of cars that are called so, not of all that have lane assist where "land" is typed. */
+const VALUES = {
+  hitsPerPage: 0,
+  facets: ['make', 'make_model', 'body'],
+  maxValuesPerFacet: 100,
+  restrictSearchableAttributes: ['name', 'make', 'model', 'badge', 'series', 'body'],
 };
 
 /**
@@ -52,11 +58,12 @@ export const useSuggestions = (words: string, scopeFilter: string, open: boolean
     const leaving = new AbortController();
     const ask = async () => {
       const filters = allOf(scopeFilter, site.search.host ? 'listable:true' : undefined, 'NOT status:sold');
-      const requests = [{ indexName: 'cars', query: typed, ...PARAMS, filters }];
+      const requests = [CARS, VALUES].map((params) => ({ indexName: 'cars', query: typed, ...params, filters }));
       const response = await postSearch(site, siteFetch, requests, leaving.signal);
       if (!response.ok) return;
-      const { results } = (await response.json()) as { results: SuggestAnswer[] };
-      if (results[0] && !leaving.signal.aborted) setFound(suggestionsFor(results[0], typed));
+      const { results } = (await response.json()) as { results: Partial<SuggestAnswer>[] };
+      const [cars, values] = results;
+      if (cars?.hits && !leaving.signal.aborted) setFound(suggestionsFor({ hits: cars.hits, facets: values?.facets }, typed));
     };
     // Without an answer a shopper types on: suggestions are a help, not the search.
     const timer = setTimeout(() => void ask().catch(() => {}), PAUSE);
