@@ -34,6 +34,8 @@ const BODIES: Record<Shape, string> = {
   hatch: 'Hatchback', sedan: 'Sedan', suv: 'SUV', ute: 'Ute', wagon: 'Wagon', coupe: 'Coupe', convertible: 'Convertible', van: 'Van',
   'people-mover': 'People Mover', 'cab-chassis': 'Cab Chassis', caravan: 'Caravan', motorhome: 'Motorhome', truck: 'Truck', motorcycle: 'Motorcycle',
 }; // prettier-ignore
+/** No car that has been further passes the inspection of certified ones. */
+const MOST_CERTIFIED_KM = 100_000;
 const FAMILY = new Set<Shape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
 const DAY = 86_400;
@@ -110,7 +112,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const series = seriesOf(model, year, thisYear);
   const name = [year, make.make, model.model, badge].filter(Boolean).join(' ');
   const place = placeOf(random, options.locations, { make: make.make, itemType, carType });
-  const certified = carType === 'used' && age <= 6 && random.chance(profile.certified);
+  const certified = carType === 'used' && age <= 6 && km < MOST_CERTIFIED_KM && random.chance(profile.certified);
   const features = featuresOf(random, { model, variant, used: carType === 'used', year });
   const stocknum = `${carType[0]!.toUpperCase()}${10_000 + index}`;
   const towed = model.shape === 'caravan';

@@ -144,3 +144,8 @@ it('X-05 sells a hybrid of a year only where the series of that year had one', (
   expect(variantsOf({ ...model, variants }, 2023, 2026)).toEqual(variants.filter(([, , fuel]) => fuel !== 'Hybrid'));
   expect(variantsOf({ ...model, variants: [hybrid] }, 2023, 2026)).toEqual([hybrid]);
 });
+
+it.each(NAMES)('V-25 certifies no vehicle that is old or has come far: %s', (profile) => {
+  const certified = stock(profile).filter((car) => car.certified);
+  expect(certified.filter(({ km = Infinity, year }) => km >= 100_000 || year < 2019)).toEqual([]);
+});
