@@ -53,7 +53,7 @@ export const autogaugeAnswer = (estimate: MarketEstimate, price: number | undefi
     market_range_min: gauge.market_range_min ?? 0,
     market_range_max: gauge.market_range_max ?? 0,
     confidence: gauge.confidence ?? 0,
-    ...(price > estimate.estimate ? { description: fair } : {}),
+    ...(price > estimate.estimate && price <= estimate.high ? { description: fair } : {}),
     ...averages,
     comparables,
   };

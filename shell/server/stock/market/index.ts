@@ -40,8 +40,10 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
   const estimateIn = async (tenant: Tenant, car: MarketCar): Promise<MarketEstimate> => {
     const excluded = exclusionOf(car, asOfYear());
     if (excluded) return { known: false, reason: excluded, comparables: 0 };
-    const dealers = dealersComparedWith(tenant, tenants.all());
-    const read = () => readComparable(db, { make: car.make, dealers, fromYear: asOfYear() - OLDEST, now: now() });
+    const read = () => {
+      const dealers = dealersComparedWith(tenant, tenants.all());
+      return readComparable(db, { make: car.make, dealers, fromYear: asOfYear() - OLDEST, now: now() });
+    };
     return estimatePrice(await makes.of(`${stockKey(tenant)} ${car.make.toLowerCase()}`, read), car);
   };
 

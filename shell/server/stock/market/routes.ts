@@ -18,7 +18,7 @@ export interface MarketRoutesOptions {
 }
 
 /** From one network address; people at one desk, or behind one provider, share it. */
-const LIMIT = { max: 120, timeWindow: '1 minute' };
+const LIMIT = { max: 600, timeWindow: '1 minute' };
 
 /** `GET /api/cars/:slug/autogauge` (I-05, V-14, V-15). */
 export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = async (app, options) => {
