@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ const newRemote = (name: string, into: string): string =>
 
 describe('npm run new:mf', () => {
   let into: string;
-  beforeEach(() => (into = mkdtempSync(join(tmpdir(), 'forecourt-new-mf-'))));
+  beforeEach(() => (into = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-new-mf-')))));
   afterEach(() => rmSync(into, { recursive: true, force: true }));
   const read = (file: string): string => readFileSync(join(into, file), 'utf8');
   const filesOf = (folder: string): string[] =>
@@ -84,6 +84,22 @@ describe('npm run new:mf', () => {
       execFileSync(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), ...check], { encoding: 'utf8' }),
     ).toContain('All matched files use Prettier code style!');
   });
+
+  it('R-03 R-13 gives a remote whose types and lint are in order, and that builds', () => {
+    for (const shared of ['node_modules', 'shared']) symlinkSync(join(root, shared), join(into, shared));
+    newRemote('mf-charging', into);
+    const tool = (bin: string, ...words: string[]): string =>
+      execFileSync(process.execPath, [join(root, 'node_modules', bin), ...words], { cwd: into, encoding: 'utf8' });
+    // What is wrong would end each of them with another code, and the test with what it says.
+    expect(tool('typescript/bin/tsc', '--noEmit', '-p', 'mf-charging')).toBe('');
+    tool('oxlint/bin/oxlint', '--config', join(root, 'shared/build/lint/oxlintrc.json'), 'mf-charging');
+    const builder = pathToFileURL(join(__dirname, '../src/build-remote.mjs')).href;
+    run(`const { buildRemote } = await import('${builder}'); await buildRemote(${JSON.stringify(join(into, 'mf-charging'))});`);
+    expect(JSON.parse(read('mf-charging/dist/release.json'))).toMatchObject({
+      name: 'mf-charging',
+      routes: [{ id: 'charging', path: '/charging', chunks: ['page-charging'], slots: [] }],
+    });
+  }, 120_000);
 
   it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 refuses the name %j with a sentence', (name) => {
     expect(() => newRemote(name, into)).toThrow(/is not a name for a remote/);
