@@ -18,7 +18,7 @@ it('S-14 suggests what begins with the letters, else what the search found for a
   expect(labels('land', 'models')).toEqual(['Land Rover', 'Land Rover Discovery']);
   expect(labels('corola', 'models')[0]).toBe('Toyota Corolla');
   expect(labels('toy', 'models')).toEqual(['Toyota', 'Toyota Corolla', 'Toyota HiLux']);
-  expect(labels('su', 'bodies')).toEqual(['SUV']);
+  expect([labels('su', 'bodies'), labels('su', 'models')]).toEqual([['SUV'], []]);
   expect(labels('hil', 'cars')).toEqual(['Car 1', 'Car 2', 'Car 3']);
 });
 

@@ -28,20 +28,20 @@ const MOST_CARS = 3;
 type Counted = [value: string, count: number];
 
 /** Values of which words begin with what is typed; where none does, those that the typo-tolerant search found most cars of. */
-const ranked = (counts: Record<string, number> = {}, typed: string): Counted[] => {
+const ranked = (counts: Record<string, number> = {}, typed: string, onlyNamed = false): Counted[] => {
   const wanted = squeezed(typed);
   const begins = (value: string): boolean =>
     squeezed(value).startsWith(wanted) || value.split(/[\s-]+/).some((word) => squeezed(word).startsWith(wanted));
   const found = Object.entries(counts).toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
   const named = found.filter(([value]) => begins(value));
-  return named.length > 0 ? named : found;
+  return onlyNamed || named.length > 0 ? named : found;
 };
 
 const isNamed = (value: string, typed: string): boolean => squeezed(value).includes(squeezed(typed));
 
-const makesAndModels = ({ facets = {} }: SuggestAnswer, typed: string): Option[] => {
+const makesAndModels = ({ facets = {} }: SuggestAnswer, typed: string, onlyNamed: boolean): Option[] => {
   const makes = ranked(facets['make'], typed).filter(([value]) => isNamed(value, typed));
-  const models = ranked(facets['make_model'], typed);
+  const models = ranked(facets['make_model'], typed, onlyNamed);
   const makeOf = (model: string): string => Object.keys(facets['make'] ?? {}).find((make) => model.startsWith(`${make} `)) ?? '';
   return [
     ...makes.slice(0, 2).map(([value, count]): Option => ({
@@ -84,13 +84,17 @@ const bodies = ({ facets = {} }: SuggestAnswer, typed: string): Option[] =>
     }));
 
 /** What to suggest for what is typed: makes and models, body types, cars that match; in the order in which it is shown. */
-export const suggestionsFor = (answer: SuggestAnswer, typed: string): Option[] => [
-  ...makesAndModels(answer, typed),
-  ...bodies(answer, typed),
-  ...answer.hits
-    .slice(0, MOST_CARS)
-    .map((hit): Option => ({ group: 'cars', key: `car ${hit.id}`, label: hit.name, href: carPath(hit), hit })),
-];
+export const suggestionsFor = (answer: SuggestAnswer, typed: string): Option[] => {
+  const named = bodies(answer, typed);
+  return [
+    // Who types "suv" means the body type, not the models that come as one.
+    ...makesAndModels(answer, typed, named.length > 0),
+    ...named,
+    ...answer.hits
+      .slice(0, MOST_CARS)
+      .map((hit): Option => ({ group: 'cars', key: `car ${hit.id}`, label: hit.name, href: carPath(hit), hit })),
+  ];
+};
 
 /** Searches of this browser, where nothing is typed yet. */
 export const recentOptions = (recent: readonly { label: string; href: string }[]): Option[] =>
