@@ -60,7 +60,8 @@ const showPage = async ({ car, errors }: Answers) => {
       <RouterProvider router={router} />
     </Provider>,
   );
-  await screen.findByRole('heading', { level: 1 });
+  // The first page to render compiles what it needs, which takes its time on a busy machine.
+  await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
   return { container, leads, router };
 };
 
