@@ -1,13 +1,29 @@
 import { searchBreadcrumb, vehicleBreadcrumb } from './breadcrumb';
 
 it('V-01 leads from home over type, make and model to the vehicle', () => {
-  expect(vehicleBreadcrumb({ car_type: 'demo', make: 'Land Rover', model: 'Range Rover Évoque', name: '2025 Evoque' })).toEqual([
+  const car = {
+    car_type: 'demo',
+    item_type: 'car',
+    make: 'Land Rover',
+    model: 'Range Rover Évoque',
+    name: '2025 Evoque',
+  } as const;
+  expect(vehicleBreadcrumb(car)).toEqual([
     { label: 'Home', href: '/' },
     { label: 'Demo Cars', href: '/search/demo-cars' },
     { label: 'Land Rover', href: '/search/land-rover' },
     { label: 'Range Rover Évoque', href: '/search/land-rover/range-rover-evoque' },
     { label: '2025 Evoque' },
   ]);
+});
+
+it.each([
+  ['used', 'caravan', 'Used Caravans', '/search/used-cars?item_type=caravan'],
+  ['new', 'truck', 'New Trucks', '/search/new-cars?item_type=truck'],
+  ['demo', 'motorcycle', 'Demo Motorcycles', '/search/demo-cars?item_type=motorcycle'],
+] as const)('V-01 leads from a %s %s back to %s', (car_type, item_type, label, href) => {
+  const crumbs = vehicleBreadcrumb({ car_type, item_type, make: 'Honda', model: 'CB500X', name: 'One' });
+  expect(crumbs[1]).toEqual({ label, href });
 });
 
 it.each([

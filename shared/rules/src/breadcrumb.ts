@@ -22,10 +22,20 @@ const HOME: Crumb = { label: 'Home', href: '/' };
 const makeCrumb = (make: string): Crumb => ({ label: make, href: `/search/${slugify(make)}` });
 const modelCrumb = (make: string, model: string): Crumb => ({ label: model, href: `/search/${slugify(make)}/${slugify(model)}` });
 
-/** Home > type > make > model > title (V-01). */
-export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'make' | 'model' | 'name'>): Crumb[] => [
+/** What vehicles that are no cars are called, many at once. */
+const KINDS: Partial<Record<Car['item_type'], string>> = { caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
+const CONDITIONS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
+
+const typeCrumb = ({ car_type: type, item_type: item }: Pick<Car, 'car_type' | 'item_type'>): Crumb => {
+  const page = CAR_TYPE_PAGES[type];
+  const kind = KINDS[item];
+  return kind ? { label: `${CONDITIONS[type]} ${kind}`, href: `${page.href}?item_type=${item}` } : page;
+};
+
+/** Home > type > make > model > title (V-01). A caravan stands among used caravans, not among used cars. */
+export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'item_type' | 'make' | 'model' | 'name'>): Crumb[] => [
   HOME,
-  CAR_TYPE_PAGES[car.car_type],
+  typeCrumb(car),
   makeCrumb(car.make),
   modelCrumb(car.make, car.model),
   { label: car.name },

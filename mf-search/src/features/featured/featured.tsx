@@ -4,23 +4,19 @@ import { api, useCarsQuery } from '../../api';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CardRow, Head, RowItem } from '../../parts/card-row/card-row.styles';
 import { CardRowLoading } from '../../parts/card-row/card-row-loading';
+import { featuredRequest } from './featured-request';
 
 type Props = SlotProps['search.featured'];
-
-const requestOf = ({ filters, limit = 6 }: Props) => ({
-  ...(filters ? { filters } : {}),
-  limit: Math.min(Math.max(1, limit), 24),
-});
 
 export const setup = (store: RemoteStore): void => store.inject(api);
 
 export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(api.endpoints.cars.initiate(requestOf(props)));
+  store.dispatch(api.endpoints.cars.initiate(featuredRequest(props)));
 
 /** A row of cars from stock; nothing when there are none. */
 export const Component = (props: Props) => {
   const text = useText();
-  const request = requestOf(props);
+  const request = featuredRequest(props);
   const { data, isError } = useCarsQuery(request);
   if (isError || data?.hits.length === 0) return null;
   const title = props.title ?? text('search.featured.title', 'Featured vehicles');
