@@ -1,0 +1,14 @@
+import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, WORK } from './places';
+
+/** An installation whose dealers can be changed: `FORECOURT_ROOT` of a server. `more` is added to the dealer's site.yaml. */
+export const ownRoot = (name: string, slug: string, more: string): string => {
+  const root = join(WORK, `root-${name}`);
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(join(root, 'shell'), { recursive: true });
+  cpSync(join(ROOT, 'shell/tenants'), join(root, 'shell/tenants'), { recursive: true });
+  for (const part of ['dist', 'server']) symlinkSync(join(ROOT, 'shell', part), join(root, 'shell', part));
+  appendFileSync(join(root, 'shell/tenants', slug, 'site.yaml'), `\n${more}\n`);
+  return root;
+};

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+
+/** A lead as it arrived. */
+export interface Arrival {
+  lead: { lead_id: string; customer: { name: string } };
+  key: string;
+  repeat: boolean;
+  /** The signature is that of the body and the key. */
+  genuine: boolean;
+}
+
+export interface WebhookServer {
+  arrivals: Arrival[];
+  /** Called when a lead is written down and before its sender hears so. */
+  beforeAnswer: (arrival: Arrival) => Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const isGenuine = (headers: IncomingHttpHeaders, body: string, secret: string): boolean => {
+  const [, seconds = '', signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['forecourt-signature'])) ?? [];
+  return signature === createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+};
+
+/** A dealer's lead system. Not started. */
+export const webhookServer = (port: number, secret: string): WebhookServer => {
+  let server: Server | undefined;
+  const receiver: WebhookServer = {
+    arrivals: [],
+    beforeAnswer: async () => undefined,
+    async start() {
+      server = createServer((request, response) => {
+        const parts: Buffer[] = [];
+        request.on('data', (part: Buffer) => parts.push(part));
+        request.on('end', () => {
+          const body = Buffer.concat(parts).toString('utf8');
+          const { headers } = request;
+          const arrival: Arrival = {
+            lead: JSON.parse(body) as Arrival['lead'],
+            key: String(headers['idempotency-key']),
+            repeat: headers['forecourt-repeat'] === 'true',
+            genuine: isGenuine(headers, body, secret),
+          };
+          receiver.arrivals.push(arrival);
+          receiver.beforeAnswer(arrival).then(
+            () => response.writeHead(204).end(),
+            () => response.destroy(),
+          );
+        });
+      });
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    async stop() {
+      if (!server) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      server = undefined;
+    },
+  };
+  return receiver;
+};
