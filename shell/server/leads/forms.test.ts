@@ -170,6 +170,15 @@ describe('a plain form', () => {
     expect(marked).toEqual({ A: [], B: ['too_fast'] });
   });
 
+  it('L-01 L-03 makes the lead that the form’s script would have made: what was not asked for is left out', async () => {
+    const answers = { form: 'enquiry', category: 'enquiry', message: 'Hi', rego: 'ABC', regoState: 'QLD', appointment: '' };
+    expect((await postForm(answers)).statusCode).toBe(303);
+    expect(await rows()).toMatchObject([
+      { category: 'enquiry', message: 'Hi', fields: { lead_status: 'Complete', form_completed: true } },
+    ]);
+    expect((await rows())[0]?.fields).not.toHaveProperty('regoState');
+  });
+
   it('L-01 L-02 comes back with the dealer’s own field to correct, and leads to the form’s own page', async () => {
     const answer = await postForm({ message: 'Hi', heard: 'TV' });
     expect(answer.statusCode).toBe(422);

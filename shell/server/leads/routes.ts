@@ -14,6 +14,7 @@ import { formNamed, type CheckedForm } from './check-form';
 import { checkLead } from './check-lead';
 import { correctionPage } from './correction-page';
 import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
+import { plainLead } from './plain-lead';
 import { progressRoutes } from './progress-routes';
 import { storeLead, type OnStored } from './store-lead';
 import { suspicionOf } from './suspicion';
@@ -125,7 +126,8 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
     const raw = { ...leadOfForm(pairs), key: keyOfForm(pairs, dayOf(at)) };
     const form = formOf(raw, tenant, at);
     try {
-      await accept(request, raw, tenant, { at, form, plain: true });
+      const lead = form ? plainLead(form, raw, request.headers.referer) : raw;
+      await accept(request, lead, tenant, { at, form, plain: true });
       return await reply.redirect(`${basePath}${form?.form.success ?? '/success'}`, 303);
     } catch (error) {
       if (!(error instanceof ProblemError) || !error.errors) throw error;
