@@ -96,6 +96,26 @@ describe('saved searches', () => {
     expect((await site.submit('/alerts/confirm', { t: `${token}x` })).statusCode).toBe(410);
   });
 
+  it('S-16 opens nothing with a link that was changed, is another dealer’s, or is for something else', async () => {
+    const asked = await subscribe('owner@example.com');
+    const token = new URLSearchParams(linkIn(asked, 'confirm').split('?')[1]).get('t')!;
+    const [, ...rest] = token.split('.');
+    const forged = [
+      `manage.${rest.join('.')}`,
+      token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      'nothing',
+      'a.b.c.d.e',
+    ];
+    for (const page of ['manage', 'stop', 'confirm'])
+      for (const t of forged) {
+        const answer = await site.ask('GET', `/alerts/${page}?t=${encodeURIComponent(t)}`);
+        expect([answer.statusCode, answer.body.includes('This link does not work any more')]).toEqual([410, true]);
+        expect((await site.submit(`/alerts/${page}`, { t })).statusCode).toBe(410);
+      }
+    const other = await site.ask('GET', `/alerts/confirm?t=${encodeURIComponent(token.replace('.harbour.', '.redgum.'))}`);
+    expect(other.statusCode).toBe(410);
+  });
+
   it('S-16 answers the same for an address that is known and one that is not', async () => {
     await subscribe('known@example.com');
     const [known, unknown] = [await save('known@example.com'), await save('unknown@example.com')];

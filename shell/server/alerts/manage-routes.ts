@@ -138,6 +138,8 @@ export const manageRoutes =
       const token = tokenIn(request);
       const id = room.tokens.read('manage', tenant.slug, token);
       const title = text('alerts.manage.title', 'My saved searches');
+      if (!id && token)
+        return alertPage(reply, site, { title: text(goneLink.key, goneLink.fallback), body: linkForm(site), status: 410 });
       if (!id) return alertPage(reply, site, { title, body: linkForm(site) });
       const rows = await activeSearches(room.db, id);
       const cards = rows.map((row) => searchCard(row, token, site)).join('');
