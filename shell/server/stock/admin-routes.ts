@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ProblemError, unknownName } from '@forecourt/contracts/problem';
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import { answerWithLines } from './import-answer';
 import type { Mappings } from './mapping/load-mappings';
+import { requiredTenant } from './required-tenant';
 import type { ImportOptions } from './sync/import-feed';
 import type { ImportReport } from './sync/report';
 
@@ -63,14 +64,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const tenant = tenants.bySlug(request.params.tenant);
-      if (!tenant)
-        throw unknownName(
-          'unknown_tenant',
-          'dealer',
-          request.params.tenant,
-          tenants.all().map(({ slug }) => slug),
-        );
+      const tenant = requiredTenant(tenants, request.params.tenant);
       const { mapping: mappingName, feed = mappingName, mode = 'full', dryRun, allowShrink, fileName = '' } = request.query;
       const mapping = mappings.get(mappingName);
       if (!request.body) throw new ProblemError('invalid_request', 'The body is empty; it must be the file to import');

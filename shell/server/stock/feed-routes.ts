@@ -2,6 +2,7 @@ import { unknownName } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
+import { requiredTenant } from './required-tenant';
 import type { FeedState } from './sync/feeds';
 
 export interface FeedRoutesOptions {
@@ -15,17 +16,11 @@ const tags = ['stock', 'admin'];
 
 /** `GET /api/admin/stock/:tenant/feeds` and `DELETE …/feeds/:feed`. Guarded by the app. */
 export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (app, { tenants, feedsOf, removeFeed }) => {
-  const requireTenant = (slug: string): void => {
-    if (tenants.bySlug(slug)) return;
-    const known = tenants.all().map((tenant) => tenant.slug);
-    throw unknownName('unknown_tenant', 'dealer', slug, known);
-  };
-
   app.get(
     '/api/admin/stock/:tenant/feeds',
     { schema: { tags, summary: 'Feeds of a dealer: vehicles and last import', params: Type.Object({ tenant: Name }) } },
     async ({ params: { tenant } }) => {
-      requireTenant(tenant);
+      requiredTenant(tenants, tenant);
       return { feeds: await feedsOf(tenant) };
     },
   );
@@ -41,7 +36,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (a
       },
     },
     async ({ params: { tenant, feed } }) => {
-      requireTenant(tenant);
+      requiredTenant(tenants, tenant);
       const names = (await feedsOf(tenant)).map((each) => each.feed);
       if (!names.includes(feed)) throw unknownName('unknown_feed', 'feed', feed, names);
       return { feed, removed: await removeFeed(tenant, feed) };

@@ -1,8 +1,8 @@
-import { unknownName } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { StockRoom } from '../index';
+import { requiredTenant } from '../required-tenant';
 import { loadDemoStock, renewDemoStock } from './demo-stock';
 
 interface Options {
@@ -19,15 +19,7 @@ export const demoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tena
     '/api/admin/stock/:tenant/demo',
     { schema: { params, tags: ['stock', 'admin'], summary: "Generate a dealer's demo stock" } },
     async (request) => {
-      const tenant = tenants.bySlug(request.params.tenant);
-      if (!tenant)
-        throw unknownName(
-          'unknown_tenant',
-          'dealer',
-          request.params.tenant,
-          tenants.all().map(({ slug }) => slug),
-        );
-      return loadDemoStock(tenant, room, now());
+      return loadDemoStock(requiredTenant(tenants, request.params.tenant), room, now());
     },
   );
   app.addHook('onReady', async () => {
