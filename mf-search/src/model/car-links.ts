@@ -1,3 +1,4 @@
+import { checkoutPath, type CheckoutPage } from '@forecourt/rules/checkout-path';
 import type { CardButton } from '@forecourt/rules/card-buttons';
 import { purchasePrice } from '@forecourt/rules/price-display';
 import type { Hit } from './hit';
@@ -19,16 +20,16 @@ const financePath = (car: LinkedCar): string => {
   return `/finance?${query.toString()}#finance-form`;
 };
 
-/** Where a button of a card leads (C-02; vehicle-area §2). */
-export const buttonPath = (button: CardButton, car: LinkedCar): string => {
+/** Where a button of a card leads (C-02, V-24; vehicle-area §2). Without a checkout, reserving and buying are asked for. */
+export const buttonPath = (button: CardButton, car: LinkedCar, page: CheckoutPage = 'none'): string => {
+  const checkout = checkoutPath(page, car.slug) ?? `${carPath(car)}#enquire`;
   const paths: Record<CardButton, string> = {
     details: carPath(car),
     enquire: `${carPath(car)}#enquire`,
     similar: `${carPath(car)}#enquire`,
     test_drive: `${carPath(car)}#enquire`,
-    // The dealer takes these by enquiry until there is a checkout to lead to.
-    reserve: `${carPath(car)}#enquire`,
-    buy_online: `${carPath(car)}#enquire`,
+    reserve: checkout,
+    buy_online: checkout,
     finance: financePath(car),
   };
   return paths[button];

@@ -11,6 +11,24 @@ export const routes: RemoteRoute[] = [
     lazy: () => import(/* webpackChunkName: "page-vehicle" */ '../features/vehicle-page/vehicle-page'),
   },
   {
+    id: 'checkout',
+    path: '/cars/:slug/checkout',
+    handle: { chunks: ['page-checkout'] },
+    lazy: () => import(/* webpackChunkName: "page-checkout" */ '../features/checkout/checkout-page'),
+  },
+  {
+    id: 'buy-online',
+    path: '/cars/:slug/buy-online',
+    handle: { chunks: ['page-checkout'] },
+    lazy: () => import(/* webpackChunkName: "page-checkout" */ '../features/checkout/checkout-page'),
+  },
+  {
+    id: 'checkout-journey',
+    path: '/checkout-journey',
+    handle: { chunks: ['page-checkout'] },
+    lazy: () => import(/* webpackChunkName: "page-checkout" */ '../features/checkout/checkout-page'),
+  },
+  {
     id: 'test-drive',
     path: '/book-test-drive',
     handle: { chunks: ['page-test-drive'] },

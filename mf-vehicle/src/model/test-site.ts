@@ -26,6 +26,7 @@ export const testSite = (): PublicSite =>
     currency: 'AUD',
     features: { testDrive: true, tradeIn: true, finance: true, subscriptions: false, fuelTag: false, certified: false },
     cards: { justArrivedDays: 8, justArrivedTag: 'Just Arrived', soldTag: 'SOLD', noPriceText: 'Enquire for price.' },
+    reservations: { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 },
     market: { gauge: true, indicator: true },
     contact: { phone: '1300 123 456', email: '' },
     legal: { entity: 'Cars Pty Ltd', abn: '', collectionNotice: 'We collect your details to answer you.' },

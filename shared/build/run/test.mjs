@@ -6,7 +6,7 @@ import { installMissing } from './install.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
 /** Rooms whose tests use a database. */
-const WITH_DATABASE = ['storage', 'stock', 'leads', 'releases', 'jobs', 'messages', 'alerts'].map(
+const WITH_DATABASE = ['storage', 'stock', 'leads', 'releases', 'jobs', 'messages', 'alerts', 'quotes', 'reservations'].map(
   (room) => `shell/server/${room}/`,
 );
 const began = Date.now();

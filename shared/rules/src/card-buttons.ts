@@ -13,19 +13,34 @@ export type CardButtons =
 /** Default line over the similar-vehicle button (C-04). */
 export const SIMILAR_TEXT = 'Like this and want something similar?';
 
-/** Default labels, by button (C-02). Both ways to a car without a visit are asked for until there is a checkout: no label promises one. */
+/** Default labels, by button (C-02). */
 export const CARD_BUTTON_LABELS: Record<CardButton, string> = {
   enquire: 'Enquire',
   finance: 'Get Finance',
   details: 'View Details',
-  reserve: 'Enquire to Reserve',
-  buy_online: 'Enquire to Buy',
+  reserve: 'Reserve Now',
+  buy_online: 'Buy Online',
   test_drive: 'Book a Test Drive',
   similar: 'Find Me Something Similar',
 };
 
+/** Labels of a dealer without a checkout (`reservations.page` is none): no label promises one. */
+const ENQUIRY_LABELS: Partial<Record<CardButton, string>> = { reserve: 'Enquire to Reserve', buy_online: 'Enquire to Buy' };
+
+/** Key and default of a button's label, by whether the dealer has a checkout (C-02, V-24). */
+export const cardButtonLabel = (
+  button: CardButton,
+  page: SiteConfig['reservations']['page'],
+): [key: string, fallback: string] => {
+  const byEnquiry = page === 'none' ? ENQUIRY_LABELS[button] : undefined;
+  return byEnquiry ? [`card.button.${button}.enquiry`, byEnquiry] : [`card.button.${button}`, CARD_BUTTON_LABELS[button]];
+};
+
 /** Reserve or buy online: buying needs a price, and a car that is reserved already is offered to nobody else (V-24). */
-const checkoutButton = (car: PricedCar & Pick<Car, 'reserved'>, features: CardFeatures): CardButton | undefined => {
+export const checkoutButton = (
+  car: PricedCar & Pick<Car, 'reserved'>,
+  features: Pick<CardFeatures, 'reserve' | 'buyOnline'>,
+): 'reserve' | 'buy_online' | undefined => {
   if (car.reserved) return undefined;
   if (features.buyOnline && purchasePrice(car) !== undefined) return 'buy_online';
   return features.reserve ? 'reserve' : undefined;

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { keptKey } from '@forecourt/rules/kept-cars';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { Hit } from '../../model/hit';
@@ -60,13 +60,21 @@ it('C-01 without a picture of the dealer’s the placeholder still says which ca
 });
 
 it.each([
-  ['everything', {}, ['View Details', 'Enquire', 'Get Finance', 'Enquire to Reserve', 'Book a Test Drive']],
-  ['online purchase', { buyOnline: true }, ['View Details', 'Enquire', 'Get Finance', 'Enquire to Buy', 'Book a Test Drive']],
-  ['no finance', { finance: false }, ['View Details', 'Enquire', 'Enquire to Reserve', 'Book a Test Drive']],
+  ['everything', {}, ['View Details', 'Enquire', 'Get Finance', 'Reserve Now', 'Book a Test Drive']],
+  ['online purchase', { buyOnline: true }, ['View Details', 'Enquire', 'Get Finance', 'Buy Online', 'Book a Test Drive']],
+  ['no finance', { finance: false }, ['View Details', 'Enquire', 'Reserve Now', 'Book a Test Drive']],
   ['nothing more', { finance: false, reserve: false, testDrive: false }, ['View Details', 'Enquire']],
 ])('C-02 a dealer with %s (%j) offers these ways on', (_what, features, expected) => {
   show([{}], { features } as Partial<PublicSite>);
   expect(links()).toEqual(['2022 Kia Sorento', ...expected]);
+});
+
+it('C-02 V-24 leads to the dealer’s checkout, and to the enquiry where there is none', () => {
+  show([{ slug: 'kia-sorento' }]);
+  expect(screen.getByRole('link', { name: /^Reserve Now/ }).getAttribute('href')).toBe('/cars/kia-sorento/checkout');
+  cleanup();
+  show([{ slug: 'kia-sorento' }], { reservations: { page: 'none' } } as Partial<PublicSite>);
+  expect(screen.getByRole('link', { name: /^Enquire to Reserve/ }).getAttribute('href')).toBe('/cars/kia-sorento#enquire');
 });
 
 it.each([

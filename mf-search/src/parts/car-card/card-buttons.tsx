@@ -1,4 +1,4 @@
-import { CARD_BUTTON_LABELS, cardButtons, type CardButton } from '@forecourt/rules/card-buttons';
+import { cardButtonLabel, cardButtons, type CardButton } from '@forecourt/rules/card-buttons';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath } from '../../model/car-links';
@@ -10,10 +10,11 @@ const FIRST: CardButton[] = ['details', 'enquire'];
 /** Ways on from a card (C-02): two buttons, the others as links; for a car that is gone, the similar one (C-04). */
 export const CardButtons = ({ car }: { car: Hit }) => {
   const text = useText();
-  const offered = cardButtons(car, useSite().features);
+  const { features, reservations } = useSite();
+  const offered = cardButtons(car, features);
   const label = (button: CardButton) => (
     <>
-      {text(`card.button.${button}`, CARD_BUTTON_LABELS[button])}
+      {text(...cardButtonLabel(button, reservations.page))}
       <VisuallyHidden>, {car.name}</VisuallyHidden>
     </>
   );
@@ -41,7 +42,7 @@ export const CardButtons = ({ car }: { car: Hit }) => {
         {first.map((button) => (
           <ButtonLink
             key={button}
-            href={buttonPath(button, car)}
+            href={buttonPath(button, car, reservations.page)}
             size="small"
             tone={button === 'details' ? 'primary' : 'secondary'}
           >
@@ -53,7 +54,7 @@ export const CardButtons = ({ car }: { car: Hit }) => {
         <More>
           {rest.map((button) => (
             <li key={button}>
-              <Anchor href={buttonPath(button, car)}>{label(button)}</Anchor>
+              <Anchor href={buttonPath(button, car, reservations.page)}>{label(button)}</Anchor>
             </li>
           ))}
         </More>

@@ -1,4 +1,6 @@
 import type { Car } from '@forecourt/contracts/car';
+import { cardButtonLabel } from '@forecourt/rules/card-buttons';
+import { checkoutPath, type CheckoutPage } from '@forecourt/rules/checkout-path';
 import { formatPhone, telHref } from '@forecourt/rules/phone';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
@@ -9,6 +11,12 @@ import { vehicleButtons, type VehicleButton } from './vehicle-buttons';
 
 /** Where the enquiry form stands on the page. */
 export const ENQUIRE = '#enquire';
+
+/** Key and default of the label; without a checkout it promises none. */
+const checkoutLabel = (name: 'reserve' | 'buy_online', page: CheckoutPage): [string, string] => {
+  if (page === 'none') return cardButtonLabel(name, page);
+  return name === 'reserve' ? ['vehicle.button.reserve', 'Reserve Car Now'] : ['vehicle.button.buyOnline', 'Buy Online'];
+};
 
 /** Ways on from the price (V-08, V-10): all of them are links, so they work before any script has come. */
 export const PanelButtons = ({ car }: { car: Car }) => {
@@ -21,6 +29,19 @@ export const PanelButtons = ({ car }: { car: Car }) => {
         return (
           <ButtonLink key={name} data-wide="" href={ENQUIRE} size="large" icon="mail" onClick={() => chooseCategory('enquiry')}>
             {text('vehicle.button.enquire', 'Enquire Now')}
+          </ButtonLink>
+        );
+      case 'reserve':
+      case 'buy_online':
+        return (
+          <ButtonLink
+            key={name}
+            data-wide=""
+            href={checkoutPath(site.reservations.page, car.slug) ?? ENQUIRE}
+            tone="secondary"
+            size="large"
+          >
+            {text(...checkoutLabel(name, site.reservations.page))}
           </ButtonLink>
         );
       case 'similar':

@@ -1,12 +1,12 @@
 import { testCar } from '../../model/test-car';
 import { vehicleButtons } from './vehicle-buttons';
 
-const all = { testDrive: true, tradeIn: true, finance: true };
-const none = { testDrive: false, tradeIn: false, finance: false };
+const all = { testDrive: true, tradeIn: true, finance: true, reserve: true, buyOnline: false };
+const none = { testDrive: false, tradeIn: false, finance: false, reserve: false, buyOnline: false };
 const phone = '07 3000 0000';
 
 it('V-08 shows every button that the dealer has switched on', () => {
-  expect(vehicleButtons(testCar(), all, phone)).toEqual(['enquire', 'call', 'test_drive', 'trade_in', 'finance']);
+  expect(vehicleButtons(testCar(), all, phone)).toEqual(['enquire', 'reserve', 'call', 'test_drive', 'trade_in', 'finance']);
   expect(vehicleButtons(testCar(), none, phone)).toEqual(['enquire', 'call']);
 });
 
@@ -23,4 +23,11 @@ it('V-08 offers finance only where there is a price', () => {
 it('V-10 offers something similar in place of buying a vehicle that is gone', () => {
   expect(vehicleButtons(testCar({ status: 'sold' }), all, phone)).toEqual(['similar', 'call']);
   expect(vehicleButtons(testCar({ status: 'coming_soon' }), all, phone)).toContain('enquire');
+});
+
+it('V-08 V-24 offers to buy online what has a price, else to reserve, and a reserved car to nobody else', () => {
+  const online = { ...none, reserve: true, buyOnline: true };
+  expect(vehicleButtons(testCar(), online, undefined)).toEqual(['enquire', 'buy_online']);
+  expect(vehicleButtons(testCar({ price: 0 }), online, undefined)).toEqual(['enquire', 'reserve']);
+  expect(vehicleButtons(testCar({ reserved: true }), online, undefined)).toEqual(['enquire']);
 });

@@ -1,24 +1,28 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
+import { checkoutButton } from '@forecourt/rules/card-buttons';
 import { telHref } from '@forecourt/rules/phone';
 import { purchasePrice, type PricedCar } from '@forecourt/rules/price-display';
 import { isSellable } from '@forecourt/rules/sellable';
 
-/** Buttons of the price block in order (V-08, V-10, vehicle-area §6). Reserving and buying online join with V-24. */
-export type VehicleButton = 'enquire' | 'call' | 'test_drive' | 'trade_in' | 'finance' | 'similar';
+/** Buttons of the price block in order (V-08, V-10, V-24, vehicle-area §6). */
+export type VehicleButton = 'enquire' | 'reserve' | 'buy_online' | 'call' | 'test_drive' | 'trade_in' | 'finance' | 'similar';
 
-type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance'>;
+type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance' | 'reserve' | 'buyOnline'>;
 
 /** Which buttons a vehicle has. Without a phone number there is no call button; a sold one offers a similar one instead. */
 export const vehicleButtons = (
-  car: PricedCar & Pick<Car, 'status'>,
-  { testDrive, tradeIn, finance }: ButtonFeatures,
+  car: PricedCar & Pick<Car, 'status' | 'reserved'>,
+  features: ButtonFeatures,
   phone: string | undefined,
 ): VehicleButton[] => {
   const call: VehicleButton[] = telHref(phone) ? ['call'] : [];
   if (!isSellable(car)) return ['similar', ...call];
+  const { testDrive, tradeIn, finance } = features;
+  const checkout = checkoutButton(car, features);
   return [
     'enquire',
+    ...(checkout ? [checkout] : []),
     ...call,
     ...(testDrive ? (['test_drive'] as const) : []),
     ...(tradeIn ? (['trade_in'] as const) : []),

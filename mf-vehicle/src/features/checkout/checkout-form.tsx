@@ -1,0 +1,93 @@
+import type { FormField, FormValues } from '@forecourt/contracts/form';
+import type { Reservation, ReservationOffer } from '@forecourt/contracts/reservation';
+import { checkoutPath, withQuery } from '@forecourt/rules/checkout-path';
+import { formatMoney } from '@forecourt/rules/money';
+import { useSite } from '@forecourt/store';
+import { Anchor, Copy, Notice, Stack, useText } from '@forecourt/ui';
+import { FormFromDescription } from '@forecourt/ui/form';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api';
+import { reserving } from './api';
+
+export interface CheckoutFormProps {
+  offer: ReservationOffer;
+  /** Key of this form: a repeated try is the same reservation. */
+  reservationKey: string;
+  problem?: { code: string; fields: string[] };
+}
+
+const { useReserveMutation } = reserving(api);
+
+/** Says to a browser without JavaScript why it is back. */
+const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
+  const text = useText();
+  const words: Record<string, string> = {
+    invalid_lead: text('checkout.problem.answers', 'Please check these answers: {{fields}}.', { fields: fields.join(', ') }),
+    car_reserved: text('checkout.problem.reserved', 'Somebody else is reserving this vehicle just now.'),
+    car_unavailable: text('checkout.problem.gone', 'This vehicle is not for sale any more.'),
+    too_many_requests: text('checkout.problem.many', 'You have begun other reservations. Pay or cancel those first.'),
+  };
+  return (
+    <Notice tone="danger" role="alert">
+      {words[code] ?? text('checkout.problem', 'That did not work. Please try again, or call us.')}
+    </Notice>
+  );
+};
+
+/** Who reserves (V-24). The deposit is paid on the payment service's own page: no card number comes to this site. */
+export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormProps) => {
+  const text = useText();
+  const navigate = useNavigate();
+  const { basePath, locale, legal, reservations } = useSite();
+  const [reserve] = useReserveMutation();
+  const amount = formatMoney(offer.deposit, locale, offer.currency);
+  const fields = useMemo<FormField[]>(
+    () => [
+      { name: 'name', label: text('form.name', 'Name'), type: 'text', required: true, autocomplete: 'name', maxLength: 120 },
+      {
+        name: 'email',
+        label: text('form.email.label', 'Email'),
+        type: 'email',
+        required: true,
+        autocomplete: 'email',
+        maxLength: 254,
+      },
+      {
+        name: 'phone',
+        label: text('form.phone.label', 'Phone'),
+        type: 'phone',
+        required: true,
+        autocomplete: 'tel',
+        maxLength: 40,
+      },
+    ],
+    [text],
+  );
+  const submit = async ({ name, email, phone }: FormValues): Promise<void> => {
+    const request = { key: reservationKey, car: offer.car.slug, name: String(name), email: String(email), phone: String(phone) };
+    const { payUrl, id }: Reservation = await reserve(request).unwrap();
+    const here = checkoutPath(reservations.page, offer.car.slug) ?? `/cars/${offer.car.slug}`;
+    // One that needs no payment any more is looked at where its address is.
+    if (!payUrl) return void (await navigate(withQuery(here, { reservation: id })));
+    window.location.assign(payUrl);
+    // The form stays busy until the next page is there.
+    await new Promise(() => undefined);
+  };
+  return (
+    <Stack gap={5}>
+      {problem ? <Problem {...problem} /> : null}
+      <FormFromDescription
+        action={`${basePath}/api/reservations`}
+        description={{ fields, submitLabel: text('checkout.submit', 'Continue to the deposit of {{amount}}', { amount }) }}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="key" value={reservationKey} />
+        <input type="hidden" name="car" value={offer.car.slug} />
+        <Copy size="sm" tone="muted">
+          {legal.collectionNotice} <Anchor href="/privacy-policy">{text('enquiry.privacy', 'Privacy policy')}</Anchor>
+        </Copy>
+      </FormFromDescription>
+    </Stack>
+  );
+};

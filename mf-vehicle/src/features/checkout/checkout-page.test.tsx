@@ -1,0 +1,184 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Reservation, ReservationOffer } from '@forecourt/contracts/reservation';
+import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { testCar } from '../../model/test-car';
+import { testSite } from '../../model/test-site';
+
+Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
+
+const car = testCar();
+const named = { id: car.id, slug: car.slug, name: car.name };
+const offer: ReservationOffer = {
+  car: named,
+  availability: 'available',
+  deposit: 200,
+  currency: 'AUD',
+  holdHours: 48,
+  sandbox: true,
+};
+const reservation: Reservation = {
+  id: 'r1',
+  car: named,
+  state: 'held',
+  deposit: 'taken',
+  amount: 200,
+  currency: 'AUD',
+  heldUntil: 1_795_400_000,
+};
+
+interface Given {
+  path?: string;
+  offer?: Partial<ReservationOffer>;
+  reservation?: Partial<Reservation>;
+  /** Answer to the form. */
+  answer?: [status: number, body: unknown];
+  offerProblem?: string;
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+const show = async (given: Given = {}) => {
+  const page = await import('./checkout-page');
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    if (init?.method === 'POST') {
+      sent.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+      return json(...(given.answer ?? [409, { code: 'car_reserved', title: 'x', detail: 'Somebody else is reserving it' }]));
+    }
+    if (path.startsWith('/api/reservations/offer'))
+      return given.offerProblem ? json(404, { code: given.offerProblem }) : json(200, { ...offer, ...given.offer });
+    if (path.startsWith('/api/reservations/')) return json(200, { ...reservation, ...given.reservation });
+    return json(200, car);
+  };
+  const store = createForecourtStore({ site: testSite(), services: { fetch } });
+  page.setup(store);
+  const routes = ['/cars/:slug/checkout', '/checkout-journey'].map((path) => ({
+    path,
+    Component: page.Component,
+    loader: page.loader,
+    HydrateFallback: () => null,
+  }));
+  const router = createMemoryRouter(routes, {
+    initialEntries: [given.path ?? `/cars/${car.slug}/checkout`],
+    future: { v8_middleware: true } as never,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(storeContext, store);
+      context.set(fetchContext, fetch);
+      return context;
+    },
+  });
+  const { container } = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  return { container, sent };
+};
+const own = `/cars/${car.slug}/checkout?reservation=r1`;
+
+it('V-24 says what reserving costs and means, and is a plain form without JavaScript', async () => {
+  const { container } = await show();
+  expect(container.textContent).toContain('We hold it for you for 48 hours');
+  expect(container.textContent).toContain('Your deposit of $200 is 100% refundable.');
+  expect(container.textContent).toContain('no money moves');
+  const form = container.querySelector('form')!;
+  expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/api/reservations', 'post']);
+  expect([...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name')).toSorted()).toEqual([
+    'car',
+    'email',
+    'key',
+    'name',
+    'phone',
+  ]);
+  expect(screen.getByText('Your details').getAttribute('aria-current')).toBe('step');
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+it('V-24 finds the car by its id in the query too', async () => {
+  await show({ path: `/checkout-journey?car_id=${car.slug}` });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(car.name);
+});
+
+it('V-24 says at once when somebody else was quicker, and tries again with the same key', async () => {
+  const { sent } = await show();
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Phone'), '0400 123 456');
+  const submit = screen.getByRole('button', { name: 'Continue to the deposit of $200' });
+  await userEvent.click(submit);
+  await screen.findByText(/Somebody else is reserving it/);
+  await userEvent.click(submit);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toEqual({
+    path: '/api/reservations',
+    body: {
+      key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      car: car.slug,
+      name: 'Sam',
+      email: 'sam@example.com',
+      phone: '0400 123 456',
+    },
+  });
+  expect(sent[1]?.body['key']).toBe(sent[0]?.body['key']);
+});
+
+it('V-24 asks for every answer before anything is sent', async () => {
+  const { sent } = await show();
+  await userEvent.click(screen.getByRole('button', { name: /^Continue to the deposit/ }));
+  await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['being_reserved', 'Somebody else is reserving this vehicle just now'],
+  ['reserved', 'This vehicle is reserved for somebody else'],
+  ['gone', 'Unfortunately this vehicle recently sold'],
+] as const)('V-24 offers nothing to pay when the car is %s', async (availability, words) => {
+  const { container } = await show({ offer: { availability } });
+  expect(container.textContent).toContain(words);
+  expect(container.querySelector('form')).toBeNull();
+});
+
+it.each([
+  [{ state: 'held' }, 'It is reserved for you'],
+  [
+    { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' },
+    'Your deposit is not paid yet',
+  ],
+  [{ state: 'completed' }, 'This vehicle was sold to you'],
+  [{ state: 'released', deposit: 'refund_due', reason: 'reserved_by_another' }, 'the vehicle went to somebody else'],
+  [{ state: 'released', deposit: 'refunded', reason: 'shopper' }, 'We have refunded your deposit of $200'],
+  [{ state: 'expired', deposit: 'refund_due' }, 'goes back to your card in full'],
+  [{ state: 'abandoned', deposit: 'none' }, 'Nothing was charged'],
+] as [Partial<Reservation>, string][])('V-24 says how the shopper’s own reservation stands: %j', async (state, words) => {
+  const { container } = await show({ path: own, reservation: state, offer: { availability: 'reserved' } });
+  expect(container.textContent).toContain(words);
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+it('V-24 cancels with a plain form, and leads on to the payment with a plain link', async () => {
+  const { container } = await show({
+    path: own,
+    reservation: { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' },
+  });
+  expect(container.querySelector('form')?.getAttribute('action')).toBe('/api/reservations/r1/cancel');
+  expect(screen.getByRole('link', { name: 'Pay the deposit of $200' }).getAttribute('href')).toBe('https://pay.example/1');
+});
+
+it('V-24 shows a browser without JavaScript what was wrong with its form', async () => {
+  const { container } = await show({ path: `/cars/${car.slug}/checkout?problem=invalid_lead&fields=email,phone` });
+  expect(container.textContent).toContain('Please check these answers: email, phone.');
+});
+
+it.each(['car_not_found', 'not_found'])('V-24 leads on where the answer is %s', async (offerProblem) => {
+  await show({ offerProblem });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle can’t be reserved here');
+  const { status } = await import('./checkout-page');
+  expect([status({ kind: 'missing' }), status({ kind: 'checkout' })]).toEqual([404, 200]);
+});

@@ -1,0 +1,157 @@
+import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import { formatMoney } from '@forecourt/rules/money';
+import { useSite } from '@forecourt/store';
+import {
+  Breadcrumb,
+  ButtonLink,
+  Cluster,
+  Copy,
+  Heading,
+  Notice,
+  Page,
+  Picture,
+  PriceBlock,
+  Section,
+  Stack,
+  useText,
+} from '@forecourt/ui';
+import { useLoaderData } from 'react-router';
+import { api } from '../../api';
+import { photosOf } from '../../parts/gallery/photos';
+import { priceWords } from '../../parts/price/price-words';
+import { CheckoutForm } from './checkout-form';
+import { CarSummary, Promises } from './checkout-page.styles';
+import type { CheckoutData } from './load-checkout';
+import { OwnReservation } from './own-reservation';
+import { Steps, type CheckoutStep } from './steps';
+
+export { loadCheckout as loader } from './load-checkout';
+
+export const setup = (store: RemoteStore): void => store.inject(api);
+
+export const status = (data: unknown): number => ((data as CheckoutData | null)?.kind === 'checkout' ? 200 : 404);
+
+export const head = ({ data, site, text }: HeadContext<CheckoutData>): Head => ({
+  title:
+    data.kind === 'checkout'
+      ? text('checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car: data.car.name, dealer: site.name })
+      : text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name }),
+  // A step on the way, and perhaps somebody's own: nothing for search engines.
+  robots: 'noindex',
+});
+
+type Checkout = Extract<CheckoutData, { kind: 'checkout' }>;
+
+/** Running now, or over: an ended reservation leaves the way to a new one open. */
+const isRunning = ({ reservation }: Checkout): boolean =>
+  reservation?.state === 'paying' || reservation?.state === 'held' || reservation?.state === 'completed';
+
+const stepOf = (data: Checkout): CheckoutStep => {
+  if (!isRunning(data)) return 'details';
+  return data.reservation?.state === 'paying' ? 'deposit' : 'done';
+};
+
+const Unavailable = ({ availability }: { availability: 'being_reserved' | 'reserved' | 'gone' }) => {
+  const text = useText();
+  const words = {
+    being_reserved: text(
+      'checkout.beingReserved',
+      'Somebody else is reserving this vehicle just now. If the deposit isn’t paid, it is free again within the hour.',
+    ),
+    reserved: text(
+      'checkout.reserved',
+      'This vehicle is reserved for somebody else. If that falls through, it is for sale again.',
+    ),
+    gone: text('checkout.sold', 'Unfortunately this vehicle recently sold. But don’t worry, we can help you find a similar one!'),
+  };
+  return <Notice tone="warning">{words[availability]}</Notice>;
+};
+
+const Body = ({ data }: { data: Checkout }) => {
+  const text = useText();
+  const { locale } = useSite();
+  const { car, offer, reservation, key, problem } = data;
+  const words = { amount: formatMoney(offer.deposit, locale, offer.currency), hours: offer.holdHours };
+  return (
+    <>
+      {reservation ? <OwnReservation reservation={reservation} /> : null}
+      {isRunning(data) ? null : offer.availability === 'available' ? (
+        <Stack gap={5}>
+          <Promises>
+            <li>{text('checkout.promise.hold', 'We hold it for you for {{hours}} hours. Nobody else can reserve it.', words)}</li>
+            <li>{text('checkout.promise.refund', 'Your deposit of {{amount}} is 100% refundable.', words)}</li>
+            <li>
+              {text(
+                'checkout.promise.rest',
+                'Today you pay only the deposit. It comes off the price; we agree on the rest with you.',
+              )}
+            </li>
+            <li>{text('checkout.promise.card', 'You pay on the secure page of the payment service. We never see your card.')}</li>
+          </Promises>
+          {offer.sandbox ? (
+            <Notice tone="info">{text('checkout.sandbox', 'This is a trial: payments are tests and no money moves.')}</Notice>
+          ) : null}
+          <CheckoutForm offer={offer} reservationKey={key} problem={problem} />
+        </Stack>
+      ) : (
+        <Unavailable availability={offer.availability} />
+      )}
+      <Cluster gap={3}>
+        <ButtonLink href={`/cars/${car.slug}`} tone="secondary">
+          {text('checkout.back', 'Back to the vehicle')}
+        </ButtonLink>
+      </Cluster>
+    </>
+  );
+};
+
+const Missing = () => {
+  const text = useText();
+  return (
+    <Stack gap={4}>
+      <Heading level={1}>{text('checkout.missing', 'This vehicle can’t be reserved here')}</Heading>
+      <Copy>{text('checkout.missing.text', 'It may have been sold, or it is reserved by enquiry.')}</Copy>
+      <Cluster gap={3}>
+        <ButtonLink href="/search">{text('vehicle.gone.stock', 'See our stock')}</ButtonLink>
+      </Cluster>
+    </Stack>
+  );
+};
+
+/** Reserving a vehicle with a deposit (V-24): `/cars/{slug}/checkout`, `/cars/{slug}/buy-online`, `/checkout-journey?car_id=`. */
+export const Component = () => {
+  const text = useText();
+  const site = useSite();
+  const data = useLoaderData<CheckoutData>();
+  const car = data.kind === 'checkout' ? data.car : undefined;
+  return (
+    <Section tight>
+      <Page width="text">
+        {data.kind === 'missing' || !car ? (
+          <Missing />
+        ) : (
+          <Stack gap={6}>
+            <Breadcrumb
+              items={[
+                { label: text('breadcrumb.home', 'Home'), href: '/' },
+                { label: car.name, href: `/cars/${car.slug}` },
+                { label: text('checkout.crumb', 'Reserve') },
+              ]}
+            />
+            <Heading level={1}>
+              {site.reservations.page === 'checkout'
+                ? text('checkout.title', 'Reserve {{car}}', { car: car.name })
+                : text('checkout.title.buy', 'Buy {{car}} online', { car: car.name })}
+            </Heading>
+            <CarSummary>
+              <Picture source={photosOf(car)[0]?.url} alt="" widths={[160, 320]} sizes="10rem" />
+              <PriceBlock {...priceWords(car, site, text)} />
+            </CarSummary>
+            <Steps current={stepOf(data)} />
+            <Body data={data} />
+          </Stack>
+        )}
+      </Page>
+    </Section>
+  );
+};

@@ -1,0 +1,10 @@
+import { momentWords } from './held-until';
+
+it.each([
+  [1_795_413_000, 'Australia/Brisbane', '3:50 pm on 23 November 2026'],
+  [1_795_413_000, 'Australia/Perth', '1:50 pm on 23 November 2026'],
+  [1_795_358_700, 'Australia/Brisbane', '12:45 am on 23 November 2026'],
+  [1_795_401_900, 'Australia/Brisbane', '12:45 pm on 23 November 2026'],
+])('V-24 says when a hold ends as the dealer’s clocks show it: %d in %s', (seconds, zone, words) =>
+  expect(momentWords(seconds, zone)).toBe(words),
+);

@@ -1,0 +1,57 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import type { Reservation, ReservationOffer } from '@forecourt/contracts/reservation';
+import { fetchContext } from '@forecourt/store';
+import type { LoaderFunctionArgs } from 'react-router';
+
+/** What the checkout page shows (V-24). */
+export type CheckoutData =
+  | { kind: 'missing' }
+  | {
+      kind: 'checkout';
+      car: Car;
+      offer: ReservationOffer;
+      /** The shopper's own, when the address names it. */
+      reservation?: Reservation;
+      /** Made once for the form: all tries of it are the same reservation. */
+      key: string;
+      /** Why the form came back to a browser without JavaScript: a code of the catalogue, and the fields that it is about. */
+      problem?: { code: string; fields: string[] };
+    };
+
+const KEY_BYTES = 16;
+
+/** `randomUUID` is there in secure contexts only; a dealer's test host may be plain HTTP. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Reads the car, what reserving it costs, and how the shopper's reservation stands. */
+export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs): Promise<CheckoutData> => {
+  const fetch = context.get(fetchContext);
+  const { searchParams } = new URL(request.url);
+  const slug = params['slug'] ?? searchParams.get('car_id') ?? '';
+  const id = searchParams.get('reservation');
+  const car = encodeURIComponent(slug);
+  // The reservation first: looking at it may take the deposit, and then the offer is another.
+  const kept = id ? await fetch(`/api/reservations/${encodeURIComponent(id)}`) : undefined;
+  const offered = await fetch(`/api/reservations/offer?car=${car}`);
+  if (!offered.ok) {
+    const { code } = (await offered.json().catch(() => ({}))) as Partial<ProblemDocument>;
+    if (offered.status === 400 || code === 'car_not_found' || code === 'not_found') return { kind: 'missing' };
+    throw new Error(`The offer could not be read (${offered.status})`);
+  }
+  const offer = (await offered.json()) as ReservationOffer;
+  const found = await fetch(`/api/cars/${encodeURIComponent(offer.car.slug)}`);
+  if (found.status === 404) return { kind: 'missing' };
+  if (!found.ok) throw new Error(`The vehicle could not be read (${found.status})`);
+  const reservation = kept?.ok ? ((await kept.json()) as Reservation) : undefined;
+  const code = searchParams.get('problem');
+  return {
+    kind: 'checkout',
+    car: (await found.json()) as Car,
+    offer,
+    key: newKey(),
+    ...(reservation?.car.id === offer.car.id ? { reservation } : {}),
+    ...(code ? { problem: { code, fields: (searchParams.get('fields') ?? '').split(',').filter(Boolean) } } : {}),
+  };
+};
