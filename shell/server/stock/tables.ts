@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car';
 
@@ -35,6 +36,8 @@ export const cars = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
     index('cars_tenant_revision').on(table.tenant, table.revision),
+    // The market estimate looks for a make at all dealers at once (I-05).
+    index('cars_make').on(sql`lower(${table.make})`),
     uniqueIndex('cars_tenant_slug').on(table.tenant, table.slug),
     index('cars_tenant_feed_status').on(table.tenant, table.feed, table.status),
   ],

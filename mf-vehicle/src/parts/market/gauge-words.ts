@@ -49,7 +49,7 @@ export const gaugeWords = (
     }),
     note: text(
       'vehicle.gauge.note',
-      'Estimated from advertised prices of {{count}} similar vehicles, by age, kilometres and equipment. Condition and options are not known to it. It is not a valuation.',
+      'Estimated from the advertised prices of {{count}} similar vehicles. Condition and options are not known to it; it is not a valuation.',
       { count: comparables },
     ),
   };

@@ -9,12 +9,12 @@ const PriceGauge = lazy(() =>
 
 // As high as the gauge is, so that nothing moves when it comes.
 const Place = styled.div`
-  min-height: 24rem;
+  min-height: 28rem;
   ${media.sm} {
-    min-height: 21rem;
+    min-height: 23rem;
   }
   ${media.md} {
-    min-height: 12rem;
+    min-height: 14rem;
   }
 `;
 

@@ -1,0 +1,1 @@
+CREATE INDEX "cars_make" ON "cars" USING btree (lower("make"));
