@@ -23,8 +23,10 @@ for (const { slug } of dealers)
     await page.keyboard.press('Space');
     await expect(fold.getByRole('checkbox').first()).toBeChecked();
     await expect(page).toHaveURL(/[?&]body=/);
-    const shown = drawer.getByRole('button', { name: /^Show \d+ vehicles?$/ });
-    const count = /\d+/.exec((await shown.textContent()) ?? '')?.[0];
+    // The value promised so many cars, and the button promises as many once they are found.
+    const [, count = ''] =
+      /([\d,]+)\s*$/.exec((await fold.getByRole('checkbox').first().locator('xpath=ancestor::label').textContent()) ?? '') ?? [];
+    const shown = drawer.getByRole('button', { name: new RegExp(`^Show ${count} vehicles?$`) });
     await shown.focus();
     await page.keyboard.press('Enter');
     await expect(drawer).toHaveCount(0);
