@@ -233,6 +233,7 @@ export const createApp = async (settings: Settings) => {
         now: Date.now,
         basePathOf: ({ resolved }) => resolved?.basePath ?? '',
         wordingOf: ({ locale, wording }) => createWording(locale, wording),
+        themeOf: ({ config }) => themeStyle(config.theme),
         captcha: createAltcha({ secret: secretIn(settings.dataDir, 'captcha.secret'), now: Date.now }),
         leadStored: delivery.leadStored,
       }),

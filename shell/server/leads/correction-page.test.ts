@@ -1,3 +1,4 @@
+import { correctionPolicy } from './correction-look';
 import { correctionPage } from './correction-page';
 
 const page = (change: Partial<Parameters<typeof correctionPage>[0]> = {}) =>
@@ -16,11 +17,12 @@ const page = (change: Partial<Parameters<typeof correctionPage>[0]> = {}) =>
       { path: '/email', message: 'Please enter a valid email address.' },
       { path: '/phone', message: 'Please enter your phone number.' },
     ],
+    look: { nonce: 'abc', tokens: ':root{--fc-ink:#111111}', home: '/', logo: 'media:logo.svg', logoAlt: '' },
     ...change,
   });
 
 it('L-02 lists the errors under their heading, each linked to its field', () => {
-  expect(page()).toContain('<h2>Please fix the following errors:</h2>');
+  expect(page()).toContain('<h1>Please fix the following errors:</h1>');
   expect(page()).toContain('<a href="#email">Please enter a valid email address.</a>');
   expect(page()).toContain('<a href="#phone">');
 });
@@ -39,8 +41,18 @@ it('Q-04 writes what was typed as text, never as markup', () => {
   expect(page()).toContain('A &#38; B &#60;Cars&#62;');
 });
 
-it('Q-04 needs no inline style or script', () => {
-  expect(page()).not.toMatch(/style=|<style|<script|\son\w+=/);
+it('Q-04 has one style element, by the nonce of the answer, and no script', () => {
+  expect(page()).not.toMatch(/style=|<script|\son\w+=/);
+  expect(page().match(/<style[^>]*>/g)).toEqual(['<style nonce="abc">']);
+  expect(correctionPolicy('abc')).toContain("style-src 'nonce-abc'");
+  expect(correctionPolicy('abc')).toContain("default-src 'none'");
+});
+
+it('X-03 looks like the dealer: tokens, logo and the way home', () => {
+  expect(page()).toContain(':root{--fc-ink:#111111}');
+  expect(page()).toMatch(/<header><a href="\/"><img src="[^"]*logo[^"]*" alt="A &amp; B &lt;Cars&gt;"/);
+  const look = { nonce: 'abc', tokens: '', home: '/sites/ab/', logo: '', logoAlt: 'A and B' };
+  expect(page({ look })).toContain('<header><a href="/sites/ab/">A and B</a></header>');
 });
 
 it('X-04 uses the words of the dealer', () => {

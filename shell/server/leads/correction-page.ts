@@ -1,6 +1,7 @@
 import type { FormField } from '@forecourt/contracts/form';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import { pathOf } from '@forecourt/rules/form/own-answers';
+import { correctionHeader, styleElement, type CorrectionLook } from './correction-look';
 import type { FormPairs } from './read-form';
 
 /** What a lead without a form of its own asks for. */
@@ -22,6 +23,7 @@ export interface CorrectionPage {
   errors: ProblemDetail[];
   /** Fields of the form that was sent, in the dealer's words; without them those that every lead has. */
   fields?: readonly FormField[];
+  look: CorrectionLook;
   /** The dealer's wording by key. */
   wording: Record<string, string>;
 }
@@ -64,10 +66,9 @@ const answerRow = (field: FormField, value: string, message: string): string => 
 
 /**
  * Page for a person without JavaScript whose answers need correction: the wrong answers as fields, everything else that
- * was typed carried along, so that nothing has to be written twice. No style or script, so it needs no exception of the
- * content security policy.
+ * was typed carried along, so that nothing has to be written twice. It looks like the dealer's site and has no script.
  */
-export const correctionPage = ({ action, dealer, locale, pairs, errors, wording, fields }: CorrectionPage): string => {
+export const correctionPage = ({ action, dealer, locale, pairs, errors, wording, fields, look }: CorrectionPage): string => {
   const asked = fields ?? USUAL.map((field) => ({ ...field, label: wording[`lead.field.${field.name}`] ?? field.label }));
   const fieldAt = ({ path }: ProblemDetail) => asked.find(({ name, type }) => pathOf(name) === path && type !== 'hidden');
   const wrong = errors.flatMap((error) => {
@@ -88,10 +89,9 @@ export const correctionPage = ({ action, dealer, locale, pairs, errors, wording,
   const heading = escapeHtml(wording['form.errors'] ?? 'Please fix the following errors:');
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} ${escapeHtml(dealer)}</title></head>
-<body><main>
-<h1>${escapeHtml(dealer)}</h1>
-<div role="alert"><h2>${heading}</h2><ul>${errors.map(errorLine).join('')}</ul></div>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} ${escapeHtml(dealer)}</title>${styleElement(look)}</head>
+<body>${correctionHeader(look, dealer)}<main>
+<div class="errors" role="alert"><h1>${heading}</h1><ul>${errors.map(errorLine).join('')}</ul></div>
 <form method="post" action="${escapeHtml(action)}">
 ${[...carried, ...rows].join('\n')}
 <p><button type="submit">${escapeHtml(wording['lead.correction.submit'] ?? 'Send again')}</button></p>

@@ -11,7 +11,7 @@ import { leads } from './tables';
 const tenant = (slug: string): Tenant => ({
   slug,
   revision: 1,
-  config: { slug, name: `Dealer ${slug}`, locale: 'en-AU', wording: {} } as SiteConfig,
+  config: { slug, name: `Dealer ${slug}`, locale: 'en-AU', wording: {}, theme: { logo: '', logoAlt: '' } } as SiteConfig,
 });
 const dealers = new Map([tenant('one'), tenant('two')].map((each) => [`${each.slug}.test`, each]));
 const tenants = {
@@ -209,6 +209,8 @@ describe('a form without JavaScript', () => {
     const answer = await postForm([...FORM.filter(([name]) => name !== 'phone'), ['message', 'Kept <b>words</b>']]);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('Please enter your phone number.');
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(answer.body) ?? [];
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`);
     expect(answer.body).toContain('value="Kept &#60;b&#62;words&#60;/b&#62;"');
     expect(await rows()).toEqual([]);
 

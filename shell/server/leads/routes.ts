@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/lead';
@@ -12,6 +13,7 @@ import { captchaRoutes } from './captcha/routes';
 import { useOnce } from './captcha/use-once';
 import { formNamed, type CheckedForm } from './check-form';
 import { checkLead } from './check-lead';
+import { correctionPolicy } from './correction-look';
 import { correctionPage } from './correction-page';
 import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
 import { plainLead } from './plain-lead';
@@ -30,6 +32,8 @@ export interface LeadsOptions {
   basePathOf?: (request: FastifyRequest) => string;
   /** A dealer's wording, for the messages of a form. */
   wordingOf?: (config: Pick<SiteConfig, 'locale' | 'wording'>) => Text;
+  /** Rule with a dealer's design tokens, for a page without a script. */
+  themeOf?: (tenant: Tenant) => string;
   /** Without one no lead is asked for a solution. */
   captcha?: Captcha;
   /** What is written with a new lead: where it goes (L-07). */
@@ -73,6 +77,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
     log,
     now = Date.now,
     basePathOf = () => '',
+    themeOf = () => '',
     wordingOf = ownWords,
     captcha,
     leadStored = async () => undefined,
@@ -131,7 +136,8 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
       return await reply.redirect(`${basePath}${form?.form.success ?? '/success'}`, 303);
     } catch (error) {
       if (!(error instanceof ProblemError) || !error.errors) throw error;
-      const { name: dealer, locale, wording } = tenant.config;
+      const { name: dealer, locale, wording, theme } = tenant.config;
+      const nonce = randomBytes(16).toString('base64');
       const page = correctionPage({
         action: `${basePath}/api/leads`,
         dealer,
@@ -140,8 +146,13 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
         pairs,
         errors: error.errors,
         fields: form?.form.fields,
+        look: { nonce, tokens: themeOf(tenant), home: `${basePath}/`, logo: theme.logo, logoAlt: theme.logoAlt },
       });
-      return reply.code(422).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+      return reply
+        .code(422)
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': correctionPolicy(nonce) })
+        .send(page);
     }
   };
 
