@@ -8,7 +8,7 @@ export const differences = (outcomes) => {
     const ours = own.get(count);
     if (engine === 'embedded' || !figures || !ours) return [];
     return EXACT.flatMap((kind) => {
-      const [theirs, mine] = [figures, ours].map(({ kinds }) => kinds.find((one) => one.kind === kind).found);
+      const [theirs = [], mine = []] = [figures, ours].map(({ kinds }) => kinds.find((one) => one.kind === kind)?.found);
       const unequal = theirs.filter((found, number) => mine[number] !== undefined && found !== mine[number]).length;
       return unequal === 0
         ? []

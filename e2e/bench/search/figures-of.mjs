@@ -3,7 +3,7 @@ import { PAGE_LOAD } from './workload.mjs';
 const TARGETS = {
   100_000: { [PAGE_LOAD]: '≤ 5' },
 };
-/** Megabytes that a million cars may take, while they are built too. */
+/** Megabytes that a process which serves so many cars may take; building takes more for a while. */
 const MOST_MEMORY = { 1_000_000: '≤ 1536' };
 
 const named = (count, engine, what) => `${count.toLocaleString('en')} cars, ${engine}: ${what}`;
@@ -17,13 +17,11 @@ export const figuresOf = (engine, count, { kinds, buildSeconds, memory, memoryOf
       { figure: name(`${kind}, p50`), value: p50, unit: 'ms' },
       { figure: name(`${kind}, p95`), value: p95, unit: 'ms', ...(own ? { budget: TARGETS[count]?.[kind] } : {}) },
     ]),
-    { figure: name('page loads over HTTP'), value: throughput, unit: '/s' },
+    ...(throughput ? [{ figure: name('page loads over HTTP'), value: throughput, unit: '/s' }] : []),
     ...(throughputByCpu ? [{ figure: name('page loads over HTTP in a second of CPU'), value: throughputByCpu, unit: '/s' }] : []),
     { figure: name('building'), value: buildSeconds, unit: 's' },
-    { figure: name(`memory (${memoryOf})`), value: memory, unit: 'MB' },
-    ...(memoryOf === 'process'
-      ? [{ figure: name('memory, at most'), value: peak, unit: 'MB', ...(own ? { budget: MOST_MEMORY[count] } : {}) }]
-      : []),
+    { figure: name(`memory (${memoryOf})`), value: memory, unit: 'MB', ...(own ? { budget: MOST_MEMORY[count] } : {}) },
+    ...(peak && memoryOf === 'process' ? [{ figure: name('memory, at most, while building'), value: peak, unit: 'MB' }] : []),
   ];
 };
 

@@ -81,14 +81,18 @@ const began = performance.now();
 const { [order.engine]: open } = await import(`./engines/${order.engine}.mjs`);
 const engine = await open(order);
 const buildSeconds = since(began) / 1000;
-tell({ kind: 'built', buildSeconds });
+tell({ about: 'built', buildSeconds });
 globalThis.gc?.();
 await new Promise((done) => {
   setTimeout(done, 300);
 });
-const memory = memoryNow();
-const kinds = [];
-for (const kind of order.kinds ?? Object.keys(KINDS)) kinds.push(await measureKind(engine, kind));
+tell({
+  about: 'ready',
+  buildSeconds,
+  memory: engine.memory ?? memoryNow(),
+  memoryOf: engine.memory === undefined ? 'process' : 'database on disk',
+});
+for (const kind of order.kinds ?? Object.keys(KINDS)) tell({ about: 'load', load: await measureKind(engine, kind) });
 const changes = [];
 if (engine.change && order.changes) for (const cars of order.changes) changes.push(await measureChange(engine, cars));
 const serving = process.cpuUsage();
@@ -98,12 +102,8 @@ const closing = performance.now();
 await engine.close();
 clearInterval(watch);
 tell({
-  kind: 'measured',
-  buildSeconds,
-  memory: engine.memory ?? memory,
-  memoryOf: engine.memory === undefined ? 'process' : 'database on disk',
+  about: 'measured',
   peak,
-  kinds,
   changes,
   servingCpuSeconds: engine.elsewhere ? undefined : (served.user + served.system) / 1e6,
   saveSeconds: since(closing) / 1000,

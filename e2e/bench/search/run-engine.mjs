@@ -21,8 +21,8 @@ const pageLoads = async (port) => {
 };
 
 /**
- * Measures one engine at one size in a process of its own: `{figures}`, or `{reason}` where it does not get there within
- * `limit` seconds or `heap` megabytes.
+ * Measures one engine at one size in a process of its own: `{figures, reason}`. The reason says why it did not get through
+ * within `limit` seconds or `heap` megabytes; figures are what was measured until then, undefined where nothing was.
  */
 export const runEngine = ({ limit, heap = 6144, ...order }) =>
   new Promise((done) => {
@@ -30,42 +30,44 @@ export const runEngine = ({ limit, heap = 6144, ...order }) =>
       execArgv: ['--expose-gc', `--max-old-space-size=${heap}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    const kinds = [];
     let figures;
     let served;
     let said = '';
-    let stage = 'building';
+    let stage = 'while building';
     let reason;
     const timer = setTimeout(() => {
-      reason = `more than ${limit} s, ended while ${stage}`;
+      reason = `more than ${limit} s, ended ${stage}`;
       child.kill('SIGKILL');
     }, limit * 1000);
-    child.stderr.on('data', (bytes) => {
-      said = (said + bytes).slice(-2000);
-    });
-    child.on('message', async (message) => {
-      if (message.kind === 'built') stage = `measuring (built in ${message.buildSeconds.toFixed(0)} s)`;
-      if (message.kind === 'measured') figures = message;
-      if (message.kind !== 'serving') return;
+    const serve = async (port) => {
       try {
-        served = await pageLoads(message.port);
+        served = await pageLoads(port);
       } catch (error) {
         reason = error.message;
       }
       if (child.connected) child.send('measured');
+    };
+    child.stderr.on('data', (bytes) => {
+      said = (said + bytes).slice(-2000);
+    });
+    child.on('message', ({ about, load, ...message }) => {
+      if (about === 'built') stage = `after building for ${message.buildSeconds.toFixed(0)} s`;
+      if (about === 'ready') figures = message;
+      if (about === 'load') kinds.push(load);
+      if (about === 'measured') figures = { ...figures, ...message };
+      if (about === 'serving') void serve(message.port);
     });
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
-      const failure = /heap out of memory/i.test(said)
-        ? `more than ${heap} MB of heap, ended while ${stage}`
-        : said.trim().slice(-300);
-      if (figures && !reason)
-        done({
-          figures: {
-            ...figures,
-            throughput: served / SECONDS,
-            throughputByCpu: figures.servingCpuSeconds && served / figures.servingCpuSeconds,
-          },
-        });
-      else done({ reason: reason ?? `ended with ${code ?? signal}: ${failure}` });
+      if (code !== 0 && !reason) {
+        const full = /heap out of memory/i.test(said);
+        reason = full
+          ? `more than ${heap} MB of heap, ended ${stage}`
+          : `ended with ${code ?? signal}: ${said.trim().slice(-300)}`;
+      }
+      const throughput = served === undefined ? undefined : served / SECONDS;
+      const throughputByCpu = served && figures?.servingCpuSeconds ? served / figures.servingCpuSeconds : undefined;
+      done({ figures: figures && { ...figures, kinds, throughput, throughputByCpu }, reason });
     });
   });

@@ -25,7 +25,7 @@ export const serveCalls = async (engine, tell) => {
   await new Promise((done) => {
     server.listen(0, '127.0.0.1', done);
   });
-  tell({ kind: 'serving', port: server.address().port });
+  tell({ about: 'serving', port: server.address().port });
   await new Promise((done) => {
     process.once('message', done);
   });

@@ -50,9 +50,8 @@ const facetOf = (group) => group[0].attribute;
 
 export const PAGE_LOAD = 'InstantSearch page load';
 
-/** The calls of one kind of load; each is a list of searches that are asked together. */
+/** The calls of one kind of load, the most important first; each is a list of searches that are asked together. */
 export const KINDS = {
-  'open page': () => [search({ filters: base(), facets: PAGE_FACETS, hits: HITS })],
   /** The search itself with all facets, and for each refinement the counts that it would have without itself. */
   [PAGE_LOAD]: (random) => {
     const chosen = refinements(random);
@@ -65,6 +64,7 @@ export const KINDS = {
     );
     return [main, ...disjunctive];
   },
+  'open page': () => [search({ filters: base(), facets: PAGE_FACETS, hits: HITS })],
   'typo query': (random) => {
     const { make, models } = random.skewed(CATALOGUE);
     const text = `${misspelt(random, make.toLowerCase())} ${misspelt(random, random.skewed(models).toLowerCase())}`;
