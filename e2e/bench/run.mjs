@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { judge, tableOf } from './figures.mjs';
@@ -21,14 +21,19 @@ const flags = Object.fromEntries(
     .map((argument) => argument.slice(2).split('=')),
 );
 
+/** Figures of earlier runs that a part of a bench did not measure again. */
+const keptFrom = (file, figures) => {
+  if (Object.keys(flags).length === 0 || !existsSync(file)) return [];
+  const measured = new Set(figures.map(({ figure }) => figure));
+  return JSON.parse(readFileSync(file, 'utf8')).filter(({ figure }) => !measured.has(figure));
+};
+
 const runBench = async (name) => {
   const { run } = await import(`./${name}/index.mjs`);
   const figures = judge(await run({ say: (line) => say(`${name}: ${line}`), flags }));
-  // A part does not take the place of the whole.
-  if (Object.keys(flags).length === 0) {
-    mkdirSync(results, { recursive: true });
-    writeFileSync(join(results, `${name}.json`), `${JSON.stringify(figures, null, 2)}\n`);
-  }
+  const file = join(results, `${name}.json`);
+  mkdirSync(results, { recursive: true });
+  writeFileSync(file, `${JSON.stringify([...keptFrom(file, figures), ...figures], null, 2)}\n`);
   console.log(`\n${name}\n${tableOf(figures)}\n`);
 };
 
