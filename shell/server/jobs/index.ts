@@ -52,6 +52,7 @@ export interface Jobs {
 }
 
 const STOP_MILLISECONDS = 10_000;
+const WITHIN_MILLISECONDS = 50;
 
 /** Background jobs, kept in the database: PostgreSQL, shared by any number of processes, or PGlite (decision 0010). */
 export const openJobs = async ({ database: { db, kind: engine }, log, pause = 1 }: JobsOptions): Promise<Jobs> => {
@@ -90,7 +91,9 @@ export const openJobs = async ({ database: { db, kind: engine }, log, pause = 1 
         ...(after === undefined ? {} : { startAfter: String(after) }),
       }));
       if (rows.length > 0) await boss.insert(rows, within ? { db: executorWithin(within) } : {});
-      if (!within) loop?.wake();
+      // The caller's transaction ends soon; a look that comes too early makes the next ones come soon again.
+      if (within) setTimeout(() => loop?.wake(), WITHIN_MILLISECONDS).unref();
+      else loop?.wake();
     };
 
     const run = async (handler: JobHandler<Schema>, job: PgBoss.JobWithMetadata): Promise<void> => {

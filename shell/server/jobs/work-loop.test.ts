@@ -50,6 +50,33 @@ describe('workLoop', () => {
     expect(seen).toEqual([8]);
   });
 
+  it('looks less often while there is nothing to do, and at once when it is woken', async () => {
+    jest.useFakeTimers();
+    let looks = 0;
+    const loop = workLoop<number>({
+      take: async () => {
+        looks += 1;
+        return [];
+      },
+      run: async () => undefined,
+      concurrency: 1,
+      pause: 1000,
+      onError: () => undefined,
+    });
+    const after = async (milliseconds: number): Promise<number> => {
+      const before = looks;
+      await jest.advanceTimersByTimeAsync(milliseconds);
+      return looks - before;
+    };
+    await after(20_000);
+    expect(await after(40_000)).toBe(10);
+    loop.wake();
+    expect(await after(0)).toBe(1);
+    expect(await after(3000)).toBe(2);
+    await loop.stop();
+    jest.useRealTimers();
+  });
+
   it('ends only after the jobs that run, and takes no others', async () => {
     const { loop, seen, gates, open } = setUp([1, 2], 1);
     await untilTrue(() => gates.length > 0);

@@ -11,22 +11,26 @@ interface Options<Job> {
   /** Never rejects: what a job throws is its own failure. */
   run(job: Job): Promise<void>;
   concurrency: number;
-  /** Milliseconds between looks while there is nothing to do. */
+  /** Milliseconds between looks; each look in vain makes the next one later, up to four times as late. */
   pause: number;
   onError(error: unknown): void;
 }
+
+const LONGEST_PAUSES = 4;
 
 /** Works jobs off, `concurrency` at a time: at once while there are any, looking for new ones after each pause. */
 export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Options<Job>): WorkLoop => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;
+  /** Looks in vain, one after the other. */
+  let idle = 0;
   let wake = (): void => undefined;
 
   const sleep = (): Promise<void> =>
     new Promise((resolve) => {
       if (woken || stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, pause);
+      const timer = setTimeout(resolve, pause * Math.min(2 ** idle, LONGEST_PAUSES));
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -50,6 +54,7 @@ export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Option
       woken = false;
       if (running.size < concurrency && (await fill()) > 0) continue;
       await Promise.race([...running, ...(running.size < concurrency ? [sleep()] : [])]);
+      idle = woken || running.size > 0 ? 0 : idle + 1;
       // Whatever ended the wait, its timer must not outlive it.
       wake();
     }
