@@ -5,7 +5,7 @@ import { isSellable } from '@forecourt/rules/sellable';
 import type { Tenant } from '../ports';
 import { lapse } from './lapse';
 import { moment, secondsOf, type ReservationsContext } from './room';
-import { countPaying, findByKey, findOccupying, insertReservation, moveReservation } from './store';
+import { countPaying, deleteUnpaid, findByKey, findOccupying, insertReservation, moveReservation } from './store';
 import type { ReservationRow } from './tables';
 
 /** Who reserves which car, checked. */
@@ -58,7 +58,8 @@ const withPayment = async (room: ReservationsContext, tenant: Tenant, row: Reser
     return (await moveReservation(room.db, row, ['paying'], { paymentId, paymentUrl }, room.now())) ?? row;
   }
   room.log.error({ tenant: tenant.slug, reservation: row.id, failure: created?.failure ?? 'not_configured' }, 'a deposit could not be begun'); // prettier-ignore
-  await moveReservation(room.db, row, ['paying'], { state: 'abandoned' }, room.now());
+  // Nobody has seen a page to pay on: the same key may begin again.
+  await deleteUnpaid(room.db, row);
   throw new ProblemError('unavailable', 'Deposits can’t be paid just now. Please try again later, or call us');
 };
 

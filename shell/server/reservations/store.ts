@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/reservation';
 import { moment, type Session } from './room';
 import { reservations, type ReservationRow } from './tables';
@@ -65,6 +65,13 @@ export const moveReservation = (
       .where(and(eq(reservations.id, id), inArray(reservations.state, [...from])))
       .returning(),
   );
+
+/** Forgets one whose payment could not be begun. */
+export const deleteUnpaid = async (db: Session, { id }: Pick<ReservationRow, 'id'>): Promise<void> => {
+  await db
+    .delete(reservations)
+    .where(and(eq(reservations.id, id), eq(reservations.state, 'paying'), isNull(reservations.paymentId)));
+};
 
 /** Reservations whose time to pay, or whose hold, is over. */
 export const overdue = (db: Session, now: number, limit: number): Promise<ReservationRow[]> =>

@@ -44,12 +44,13 @@ export interface ReserveAnswer {
 
 /**
  * The whole server with one dealer, as many times as asked: on PostgreSQL, when TEST_DATABASE=postgres, all of them share
- * one database as processes would; PGlite has one.
+ * one database as processes would; PGlite has one. `checkout`: the dealer's `checkout.yaml` in place of its own.
  */
-export const openReservationsSite = async (processes = 1) => {
+export const openReservationsSite = async (processes = 1, checkout?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'reservations-'));
   const tenants = join(folder, 'tenants');
   cpSync(join(ROOT, 'shell/tenants', DEALER), join(tenants, DEALER), { recursive: true });
+  if (checkout) writeFileSync(join(tenants, DEALER, 'checkout.yaml'), checkout);
   const client = join(folder, 'client');
   mkdirSync(client);
   writeFileSync(join(client, 'assets.json'), JSON.stringify({ entry: [], singletons: {} }));

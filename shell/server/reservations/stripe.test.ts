@@ -1,0 +1,87 @@
+import { signNotice } from '../quotes/payment/stripe-signature';
+import { openLocalStripe } from '../quotes/testing/local-stripe';
+import { openReservationsSite, until, type ReservationsSite } from './testing/reservations-site';
+
+jest.setTimeout(120_000);
+
+const NAMES = { key: 'PROVIDER_TEST_STRIPE', notices: 'PROVIDER_TEST_STRIPE_NOTICES' };
+const SECRETS = { key: 'sk_test_reservations', notices: 'whsec_reservations' };
+let stripe: Awaited<ReturnType<typeof openLocalStripe>>;
+let site: ReservationsSite;
+beforeAll(async () => {
+  process.env[NAMES.key] = SECRETS.key;
+  process.env[NAMES.notices] = SECRETS.notices;
+  stripe = await openLocalStripe(SECRETS.key);
+  site = await openReservationsSite(
+    1,
+    `providers:
+  payment: { provider: stripe, url: '${stripe.service.url}', secret: ${NAMES.key}, webhookSecret: ${NAMES.notices}, timeout: 1 }
+`,
+  );
+  await site.importCars(['1', '2', '3', '4']);
+}, 120_000);
+afterAll(async () => {
+  await site.close();
+  await stripe.service.close();
+  for (const name of Object.values(NAMES)) delete process.env[name];
+});
+
+const sessionOf = (payUrl = ''): string => payUrl.split('/').at(-1) ?? '';
+const notice = (session: string, secret = SECRETS.notices) => {
+  const body = JSON.stringify({
+    type: 'checkout.session.completed',
+    data: { object: { object: 'checkout.session', id: session } },
+  });
+  const signature = signNotice(secret, body, Math.floor(Date.now() / 1000));
+  return site.ask('POST', '/api/payment-notices', body, { 'content-type': 'application/json', 'stripe-signature': signature });
+};
+/** As it is stored: looking at it as a shopper would ask the service. */
+const stored = async (id: string) => {
+  const { reservations } = (await site.admin('GET', '/api/admin/reservations')).json<{
+    reservations: { id: string; state: string; deposit: string }[];
+  }>();
+  return reservations.find((row) => row.id === id);
+};
+
+describe('a deposit by Stripe', () => {
+  it('V-24 is paid on Stripe’s own page, and a signed notice holds the car although the shopper never comes back', async () => {
+    const { body } = await site.reserve('1', 'ann');
+    expect(body.payUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    stripe.pay(sessionOf(body.payUrl));
+    expect((await notice(sessionOf(body.payUrl), 'another')).statusCode).toBe(403);
+    expect(await stored(body.id)).toMatchObject({ state: 'paying', deposit: 'none' });
+    const told = await Promise.all([notice(sessionOf(body.payUrl)), notice(sessionOf(body.payUrl))]);
+    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await stored(body.id)).toMatchObject({ state: 'held', deposit: 'taken' });
+    expect(await site.isReserved('1')).toBe(true);
+  });
+
+  it('V-24 is not believed paid on the word of a notice: Stripe itself is asked', async () => {
+    const { body } = await site.reserve('2', 'bea');
+    expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(200);
+    expect(await stored(body.id)).toMatchObject({ state: 'paying', deposit: 'none' });
+  });
+
+  it('V-24 goes back through Stripe, once, although Stripe fails at first', async () => {
+    const { body } = await site.reserve('3', 'cal');
+    stripe.pay(sessionOf(body.payUrl));
+    expect(await site.look(body.id)).toMatchObject({ state: 'held' });
+    stripe.service.answerWith({ status: 503, body: {} });
+    const cancelled = await site.ask('POST', `/api/reservations/${body.id}/cancel`);
+    expect(cancelled.json()).toMatchObject({ state: 'released', deposit: 'refund_due' });
+    const before = stripe.service.requests.length;
+    await until(async () => stripe.service.requests.length > before);
+    stripe.service.answerWith(undefined);
+    await until(async () => (await stored(body.id))?.deposit === 'refunded');
+    expect(stripe.refunds()).toBe(1);
+  });
+
+  it('V-24 leaves the car free and says so when it can’t be begun, and the same form may try again', async () => {
+    stripe.service.answerWith({ status: 503, body: {} });
+    const refused = await site.reserve('4', 'dan', 'key-of-dan');
+    stripe.service.answerWith(undefined);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await site.offer('4')).toBe('available');
+    expect((await site.reserve('4', 'dan', 'key-of-dan')).body).toMatchObject({ state: 'paying' });
+  });
+});
