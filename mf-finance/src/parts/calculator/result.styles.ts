@@ -30,7 +30,8 @@ export const Amount = styled.p`
 /** Both rates in one look and one line of sight: the comparison rate is never the lesser one. */
 export const RateList = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Side by side where both fit on one line each, else one below the other. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
   gap: ${token.space[3]};
   > div {
     min-width: 0;
@@ -45,5 +46,6 @@ export const RateList = styled.dl`
     font-size: ${token.size.h4};
     font-weight: ${token.weight.bold};
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
 `;
