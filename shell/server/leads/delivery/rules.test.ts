@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { answersText, fieldLabel } from './answers-text';
+import { channelsOf } from './channel';
+import { leadDocument } from './lead-document';
+import { ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
+import { tradeInOf } from './trade-in';
+import { zonedIso } from './zoned-iso';
+
+describe('where leads go', () => {
+  it.each([
+    ['nothing is named', {}, ['email']],
+    ['a webhook is named', { webhook: { url: 'https://crm.example/x' } }, ['email', 'webhook']],
+    ['e-mail is switched off', { email: { offered: false }, adf: { to: 'adf@crm.example' } }, ['adf']],
+  ])('L-07 is decided by the configuration: %s', (_, leadDelivery, channels) => {
+    expect(channelsOf(sampleConfig(leadDelivery))).toEqual(channels);
+  });
+
+  it('L-07 is nowhere for a dealer without any address; the lead is stored all the same', () => {
+    expect(channelsOf(sampleConfig({}, { contact: {} }))).toEqual([]);
+  });
+});
+
+describe('a trade-in', () => {
+  it('L-08 is what a shopper says of their own car', () => {
+    expect(tradeInOf(sampleLead({ fields: ownCar }))).toEqual({
+      year: '2014',
+      make: 'Mazda',
+      model: '3',
+      km: '123,456',
+      rego: 'XYZ987 (SA)',
+      value: '8500',
+      finance: 'No',
+    });
+  });
+
+  it.each([
+    ['a service', sampleLead({ category: 'service', fields: { rego: 'A1', kms: '9' } })],
+    ['a person without one', sampleLead({ fields: { 'do-you-have-a-trade-in': 'No', kms: '' } })],
+    ['a form that says nothing of it', sampleLead({ category: 'trade_in', fields: {} })],
+  ])('L-08 is not made of the car of %s', (_, lead) => {
+    expect(tradeInOf(lead)).toBeUndefined();
+  });
+});
+
+describe('the words of a lead', () => {
+  it('L-07 hold every answer, with a name that a person can read', () => {
+    const text = answersText(
+      leadDocument(sampleLead({ fields: { ...ownCar, 'how-did-you-hear': 'Radio' } }), sampleCar, sampleConfig()),
+    );
+    for (const said of [
+      'Is it still there?',
+      'How did you hear: Radio',
+      'Registration: XYZ987',
+      'Also asked for: Tinting',
+      'utm_source: paper',
+    ])
+      expect(text).toContain(said);
+    expect(fieldLabel('regoState')).toBe('State of registration');
+  });
+
+  it('L-07 name the location that was chosen, and keep the id of a car that is gone', () => {
+    const document = leadDocument(sampleLead({ locationId: 'nowhere' }), undefined, sampleConfig());
+    expect(document).toMatchObject({ location: null, vehicle: null, car_id: 'car-1' });
+  });
+});
+
+describe('a moment in a zone', () => {
+  it.each([
+    ['2026-11-21T06:13:14.900Z', 'Australia/Adelaide', '2026-11-21T16:43:14+10:30'],
+    ['2026-07-01T12:00:00Z', 'America/St_Johns', '2026-07-01T09:30:00-02:30'],
+    ['2026-01-01T00:00:00Z', 'Europe/London', '2026-01-01T00:00:00+00:00'],
+  ])('L-07 writes %s in %s as %s', (moment, zone, written) => {
+    expect(zonedIso(moment, zone)).toBe(written);
+  });
+
+  it('L-07 is the same moment in every zone', () => {
+    const zones = fc.constantFrom('Australia/Lord_Howe', 'Australia/Brisbane', 'America/New_York', 'Asia/Kathmandu', 'UTC');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), zones, (seconds, zone) => {
+        expect(Date.parse(zonedIso(new Date(seconds * 1000).toISOString(), zone))).toBe(seconds * 1000);
+      }),
+    );
+  });
+});
