@@ -40,7 +40,7 @@ test(`S-16 Q-01 at ${slug} a search is saved with the keyboard, confirmed from t
   await expectFits(page, WIDTHS);
   await dialog.getByLabel('Email').fill('not an address');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Enter an email address');
+  await expect(dialog.getByRole('alert')).toContainText('Please enter a valid email address');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('At once').check();
   await dialog.getByRole('button', { name: 'Save this search' }).press('Enter');
@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(MAKE)).toBeVisible();
     await page.getByLabel('Email').fill('plain@example');
     await page.getByRole('button', { name: 'Save this search' }).click();
-    await expect(page.getByRole('alert')).toContainText('Enter an email address');
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Weekly').check();
     await page.getByRole('button', { name: 'Save this search' }).click();

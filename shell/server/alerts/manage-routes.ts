@@ -172,7 +172,7 @@ export const manageRoutes =
       refuseOtherSites(request);
       const tenant = dealerOf(room, request);
       const email = request.body instanceof FormBody ? emailOf(request.body.get('email')) : undefined;
-      if (!email) throw new ProblemError('invalid_request', 'Enter an email address such as name@example.com.');
+      if (!email) throw new ProblemError('invalid_request', 'Please enter a valid email address.');
       const address = await findAddress(room.db, tenant.slug, { email });
       // One message an hour, however often it is asked for. The answer is the same for an address that nobody knows.
       const key = `${address?.id} ${Math.floor(room.now() / 3600)}`;

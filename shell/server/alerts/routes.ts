@@ -12,7 +12,7 @@ import { saveSearch } from './save-search';
 
 const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 64 * 1024;
-const WRONG_EMAIL = 'Enter an email address such as name@example.com.';
+const WRONG_EMAIL = 'Please enter a valid email address.';
 
 /** Reads forms; a browser that sent one, or opens a page, reads a page when something fails. */
 const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
