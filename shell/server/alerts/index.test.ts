@@ -96,6 +96,17 @@ describe('saved searches', () => {
     expect((await site.submit('/alerts/confirm', { t: `${token}x` })).statusCode).toBe(410);
   });
 
+  it('S-16 follows a search once for a person who saved and confirmed it twice, at the same time', async () => {
+    await save('twice@example.com');
+    await save('twice@example.com');
+    const asked = await site.mail(2);
+    const tokens = asked.map(({ source }) => new URLSearchParams(linkIn(source, 'confirm').split('?')[1]).get('t')!);
+    const answers = await Promise.all(tokens.map((t) => site.submit('/alerts/confirm', { t })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const states = await site.app.database.execute(sql`select state from saved_searches`);
+    expect(states).toMatchObject({ rows: [{ state: 'active' }] });
+  });
+
   it('S-16 opens nothing with a link that was changed, is another dealer’s, or is for something else', async () => {
     const asked = await subscribe('owner@example.com');
     const token = new URLSearchParams(linkIn(asked, 'confirm').split('?')[1]).get('t')!;

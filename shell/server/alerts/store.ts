@@ -80,6 +80,8 @@ export const activate = async (
   row: SavedSearchRow,
   { seen, horizon, nextAt, at, ip }: Confirmed,
 ): Promise<boolean> => {
+  // Two confirmations at once, for the same cars, must not both find nothing that has to give way.
+  await session.execute(sql`select 1 from alert_addresses where id = ${row.addressId} for update`);
   await session
     .delete(savedSearches)
     .where(
