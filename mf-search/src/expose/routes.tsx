@@ -4,7 +4,7 @@ import type { RemoteRoute } from '@forecourt/contracts/remote';
 const results = (id: string, path: string): RemoteRoute => ({
   id,
   path,
-  handle: { chunks: ['page-results'], slots: ['search.saveSearch', 'search.recent'] },
+  handle: { chunks: ['page-results'], slots: ['search.saveSearch'] },
   lazy: () => import(/* webpackChunkName: "page-results" */ '../features/results-page/results-page'),
 });
 

@@ -1,4 +1,4 @@
-import { RemoteSlot, token } from '@forecourt/ui';
+import { RemoteSlot, token, useHydrated } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 /** Takes room only where there is something to show. */
@@ -8,9 +8,11 @@ const Place = styled.div`
   }
 `;
 
-/** Recently viewed cars below the results (S-17). Their code and their cars come by themselves. */
-export const RecentPlace = () => (
-  <Place>
-    <RemoteSlot name="search.recent" props={{}} failed={null} absent={null} />
-  </Place>
-);
+/**
+ * Recently viewed cars below the results (S-17). Only this browser knows them, so the server places nothing: their code
+ * comes when the shopper comes near them.
+ */
+export const RecentPlace = () => {
+  const hydrated = useHydrated();
+  return <Place>{hydrated ? <RemoteSlot name="search.recent" props={{}} failed={null} absent={null} /> : null}</Place>;
+};
