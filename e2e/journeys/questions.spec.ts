@@ -45,8 +45,8 @@ const BRITISH: Question[] = [
   { ask: 'bmw 3 series diesel 2017', chips: ['Diesel', 'BMW 3 Series', 'Year 2017'], cars: /2017 BMW 3 Series/ },
   { ask: 'golf under 30,000 miles', chips: ['Volkswagen Golf', 'Odometer up to 48,280 km'], cars: /Golf/ },
   { ask: 'audi a3 2019 or newer', chips: ['Audi A3', 'Year from 2019'], cars: /20(?:19|20) Audi A3/ },
-  { ask: 'merc c class', chips: ['Mercedes-Benz', /C Class/], cars: /C Class/ },
-  { ask: 'vauxhal corsa', chips: ['“vauxhal corsa”'], cars: /Vauxhall Corsa/ },
+  { ask: 'merc c class', chips: [/^Mercedes-Benz C.Class$/], cars: /C.Class/ },
+  { ask: 'vauxhal corsa', chips: ['Vauxhall Corsa'], cars: /Vauxhall Corsa/ },
   { ask: 'skoda octavia manual 5000 to 9000', chips: ['Skoda Octavia', 'Manual', /Price/], cars: /Octavia/, upTo: 9000 },
 ]; // prettier-ignore
 
