@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from '../harness/hydrated';
+import { STOCK } from '../harness/paths';
+import { siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+/** Everything in the grid, cars and advertisements, in order. */
+const places = (page: Page) =>
+  results(page)
+    .locator('ul > li')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+const headingAt = (page: Page, place: number) =>
+  places(page)
+    .nth(place - 1)
+    .getByRole('heading', { level: 3 });
+const WANTED = 'We Want Your Car!';
+
+test('S-12 P-03 advertisements stand at places 8 and 17, each among the cars that it is for', async ({ page, site }) => {
+  await page.goto(siteUrl(site, 'harbour', STOCK));
+  await expect(headingAt(page, 8)).toHaveText('Any car, at your nearest Harbour');
+  await expect(headingAt(page, 17)).toHaveText('Demonstrator clearance');
+  await expect(page.getByText(WANTED)).toHaveCount(0);
+  await page.goto(siteUrl(site, 'harbour', '/search/used-cars'));
+  await expect(headingAt(page, 8)).toHaveText('Any car, at your nearest Harbour');
+  await expect(page.getByText('Demonstrator clearance')).toHaveCount(0);
+});
+
+for (const path of ['/search/used-cars', '/used-car/toyota', `${STOCK}?car_type=used`])
+  test(`S-12 ${path} shows used cars only, so the dealer asks for the shopper's`, async ({ page, site }) => {
+    await page.goto(siteUrl(site, 'harbour', path));
+    const card = places(page).nth(4);
+    await expect(card.getByRole('heading')).toHaveText(WANTED);
+    await expect(card).toContainText('We buy all types of cars');
+    await expect(card).toContainText('Our high turnover means we can pay more');
+  });
+
+test('S-12 a strict advertisement shows among exactly its conditions', async ({ page, site }) => {
+  const demonstrators = page.getByRole('heading', { name: 'Demonstrators, drive-away' });
+  await page.goto(siteUrl(site, 'southside-mg', '/search/demo-cars'));
+  await expect(headingAt(page, 4)).toHaveText('Demonstrators, drive-away');
+  for (const path of [STOCK, '/search/new-and-demo-cars', `${STOCK}?car_type=new&car_type=demo`]) {
+    // One page after the other.
+    // oxlint-disable no-await-in-loop
+    await page.goto(siteUrl(site, 'southside-mg', path));
+    await expect(headingAt(page, 8)).toHaveText('A home charger with every IM5 order');
+    await expect(demonstrators).toHaveCount(0);
+    // oxlint-enable no-await-in-loop
+  }
+});
+
+test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sold, all show', async ({ page, site }) => {
+  await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=sold`));
+  await hydrated(page);
+  const cars = results(page).getByRole('article');
+  const total = Number(/\d+/.exec((await page.getByRole('status').first().textContent()) ?? '')?.[0]);
+  await expect(cars).toHaveCount(Math.min(total, 21));
+  for (const car of (await cars.all()).slice(0, 3)) {
+    // The same questions of every card.
+    // oxlint-disable no-await-in-loop
+    await expect(car).toContainText('Like this and want something similar?');
+    await expect(car.getByRole('link', { name: /^Find Me Something Similar/ })).toHaveCount(1);
+    await expect(car.getByRole('link', { name: /^(Get Finance|Reserve Now|Book a Test Drive)/ })).toHaveCount(0);
+    await expect(car.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+    // oxlint-enable no-await-in-loop
+  }
+});
