@@ -93,7 +93,7 @@ export const reservationRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsCo
     '/api/reservations',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited(20),
+      config: limited(60),
       // The handler checks: a form is read first, and a person’s answers by the form’s own schema.
       validatorCompiler: () => () => true,
       schema: {
