@@ -1,0 +1,85 @@
+import type { SavedQuery } from '@forecourt/contracts/alerts';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { sampleSite, Shop } from '../../testing/sample';
+import { Component } from './save-search';
+
+const search: SavedQuery = { query: '', facets: { make: ['Kia'] }, ranges: {}, scope: '', path: '/search/used-cars?make=Kia' };
+const asked: { url: string; body: unknown }[] = [];
+let answer: () => Response;
+const { fetch: own } = globalThis;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = () => Response.json({ sent: true }, { status: 202 });
+  globalThis.fetch = async (url, init) => {
+    asked.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+    return answer();
+  };
+});
+afterEach(() => {
+  globalThis.fetch = own;
+});
+
+const openDialog = async () => {
+  const user = userEvent.setup();
+  render(
+    <Shop
+      site={{
+        ...sampleSite(),
+        legal: { entity: 'Corner', abn: '', collectionNotice: 'We keep it safe.' },
+        alerts: { offered: true },
+      }}
+      at="/search/used-cars?make=Kia"
+    >
+      <Component search={search} />
+    </Shop>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save this search' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
+  const email = await dialog.findByLabelText(/^Email/);
+  return { user, dialog, email, save: dialog.getByRole('button', { name: 'Save this search' }) };
+};
+
+it('S-16 saves the search for an address, as often as was chosen, and says what happens next', async () => {
+  const { user, dialog, email, save } = await openDialog();
+  await user.type(email, 'ada@example.com');
+  await user.click(dialog.getByLabelText('Weekly'));
+  await user.click(save);
+  expect(await dialog.findByText('Check your email')).toBeTruthy();
+  expect(asked).toEqual([{ url: '/api/alerts', body: { email: 'ada@example.com', frequency: 'weekly', search } }]);
+});
+
+it('S-16 asks nothing of the server for what is no address', async () => {
+  const { user, dialog, email, save } = await openDialog();
+  await user.type(email, 'not an address');
+  await user.click(save);
+  expect((await dialog.findByRole('alert')).textContent).toContain('Please enter a valid email address');
+  expect(asked).toEqual([]);
+  await user.clear(email);
+  await user.type(email, 'ada@example.com');
+  await user.click(save);
+  expect(await dialog.findByText('Check your email')).toBeTruthy();
+});
+
+it('S-16 shows what the server refuses, and keeps what was typed', async () => {
+  answer = () =>
+    Response.json(
+      { code: 'invalid_request', errors: [{ path: '/email', message: 'This address takes no mail.' }] },
+      { status: 400 },
+    );
+  const { user, dialog, email, save } = await openDialog();
+  await user.type(email, 'ada@example.com');
+  await user.click(save);
+  expect((await dialog.findByRole('alert')).textContent).toContain('This address takes no mail.');
+  expect((email as HTMLInputElement).value).toBe('ada@example.com');
+});
+
+it('S-16 offers nothing where the dealer does not', () => {
+  render(
+    <Shop site={{ ...sampleSite(), alerts: { offered: false } }}>
+      <Component search={search} />
+    </Shop>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
