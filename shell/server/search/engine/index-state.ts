@@ -8,7 +8,7 @@ import { openSegment, type Segment } from './segment';
 import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
 
 /** Up to so many records are indexed in this thread: searches wait for some milliseconds. */
-export const HERE = 200;
+export const HERE = 64;
 /** A new part takes earlier ones in until it has so many records. */
 const FEW = 1500;
 /** A merge pays when the parts beside the first hold so many records, or there are so many parts. */
@@ -47,7 +47,7 @@ const absorbed = (parts: Part[], records: number, fixed: ReadonlySet<Segment>): 
   let size = records;
   for (let at = parts.length - 1; at > 0; at -= 1) {
     const { liveCount } = parts[at]!;
-    if (fixed.has(parts[at]!.segment) || liveCount > Math.max(64, size) || size + liveCount > FEW) break;
+    if (fixed.has(parts[at]!.segment) || liveCount > Math.max(HERE / 2, size) || size + liveCount > FEW) break;
     taken.push(parts[at]!);
     size += liveCount;
   }
