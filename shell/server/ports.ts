@@ -7,8 +7,6 @@ export type { JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
 /** `estimate`: what vehicles like one ask (I-05). */
 export type { MarketRoom } from './stock/market';
-/** `estimate`: what vehicles like one ask (I-05). */
-export type { MarketRoom } from './stock/market';
 export type { MarketEstimate, Payments, Quotes } from './quotes';
 
 /**

@@ -45,6 +45,21 @@ const until = async (condition: () => boolean | Promise<boolean>): Promise<void>
 const stateOf = async (kind: string) => (await countJobs(database.db)).find((counts) => counts.kind === kind);
 
 describe('background jobs', () => {
+  it('are set up by several servers that start at the same time on an empty database', async () => {
+    const empty = await openTestDatabase();
+    const servers = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const jobs = await openJobs({ database: empty, log });
+        await Promise.all(['first', 'second', 'third'].map((name) => jobs.define(quick(name))));
+        return jobs;
+      }),
+    );
+    const queues = await empty.db.execute(sql`select name from pgboss.queue where name in ('first', 'second', 'third')`);
+    expect(queues).toMatchObject({ rows: [{}, {}, {}] });
+    await Promise.all(servers.map((jobs) => jobs.stop()));
+    await empty.close();
+  }, 60_000);
+
   it('runs a job with its data, once', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('once'));

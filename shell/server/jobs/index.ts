@@ -16,7 +16,7 @@ export type { Attempt, EnqueueOptions, JobHandler, JobKind } from './job-kind';
 const DAY = 86_400;
 
 export interface JobsOptions {
-  database: Pick<OpenDatabase, 'db' | 'kind'>;
+  database: Pick<OpenDatabase, 'db' | 'kind' | 'alone'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Seconds between looks for jobs while there are none. Default 1. */
   pause?: number;
@@ -55,7 +55,7 @@ const STOP_MILLISECONDS = 10_000;
 const WITHIN_MILLISECONDS = 50;
 
 /** Background jobs, kept in the database: PostgreSQL, shared by any number of processes, or PGlite (decision 0010). */
-export const openJobs = async ({ database: { db, kind: engine }, log, pause = 1 }: JobsOptions): Promise<Jobs> => {
+export const openJobs = async ({ database: { db, kind: engine, alone }, log, pause = 1 }: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss({
     db: executorOf(db),
     schedule: false,
@@ -66,7 +66,8 @@ export const openJobs = async ({ database: { db, kind: engine }, log, pause = 1 
     deleteAfterDays: 1,
   });
   boss.on('error', (error) => log.error({ err: error }, 'background jobs'));
-  await boss.start();
+  // Servers that start at the same time would wait for each other's locks on the tables of jobs.
+  await alone(() => boss.start());
 
   const workers: (() => WorkLoop)[] = [];
   const timers: (() => NodeJS.Timeout)[] = [];
@@ -78,8 +79,10 @@ export const openJobs = async ({ database: { db, kind: engine }, log, pause = 1 
     const { name, retries = 12, retryDelay = 5, expires = 120, concurrency = 1 } = kind;
     const shape = Compile(kind.data);
     const settings = { name, retryLimit: retries, retryDelay, retryBackoff: true, expireInSeconds: expires };
-    await boss.createQueue(name, settings);
-    await boss.updateQueue(name, settings);
+    await alone(async () => {
+      await boss.createQueue(name, settings);
+      await boss.updateQueue(name, settings);
+    });
     let loop: WorkLoop | undefined;
 
     const enqueueAll: JobQueue<Schema>['enqueueAll'] = async (jobs, { within } = {}) => {

@@ -6,7 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { OpenDatabase } from './database';
 import { lockFolder } from './folder-lock';
 
@@ -20,7 +20,7 @@ export interface OpenDatabaseOptions {
 }
 
 /** Any number will do, as long as every server process uses the same. */
-const MIGRATION_LOCK = 7_235_001;
+const STARTING_LOCK = 7_235_001;
 
 const besideThisFile = () => join(dirname(fileURLToPath(import.meta.url)), 'drizzle');
 
@@ -29,24 +29,48 @@ const once = (close: () => Promise<void>): (() => Promise<void>) => {
   return () => (closing ??= close());
 };
 
+/** Runs one after the other what is handed in. */
+const inTurn = (): OpenDatabase['alone'] => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};
+
+/**
+ * Calls `work` with a connection that holds the lock of starting servers. It is none of the pool's: those that wait for
+ * the lock must not keep from its holder what it needs to go on.
+ */
+const holdingLock = async <T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [STARTING_LOCK]);
+    return await work(client);
+  } finally {
+    // Ending the connection frees the lock too, after a failure in the middle of a migration as well.
+    await client.end();
+  }
+};
+
 const openPostgres = async (databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> => {
   const pool = new Pool({ connectionString: databaseUrl });
   // An idle connection that the server drops is replaced at the next query; unheard it would end the process.
   pool.on('error', () => undefined);
   try {
-    const client = await pool.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migratePostgres(drizzlePostgres(client), { migrationsFolder });
-    } finally {
-      // Ending the connection frees the lock too, after a failure in the middle of a migration as well.
-      client.release(true);
-    }
+    await holdingLock(databaseUrl, (client) => migratePostgres(drizzlePostgres(client), { migrationsFolder }));
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { db: drizzlePostgres(pool), kind: 'postgres', close: once(() => pool.end()) };
+  return {
+    db: drizzlePostgres(pool),
+    kind: 'postgres',
+    alone: (work) => holdingLock(databaseUrl, work),
+    close: once(() => pool.end()),
+  };
 };
 
 const openPglite = async (folder: string | undefined, migrationsFolder: string): Promise<OpenDatabase> => {
@@ -58,7 +82,7 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string):
     const db = drizzlePglite(client);
     await migratePglite(db, { migrationsFolder });
     const opened = client;
-    return { db, kind: 'pglite', close: once(() => opened.close().finally(unlock)) };
+    return { db, kind: 'pglite', alone: inTurn(), close: once(() => opened.close().finally(unlock)) };
   } catch (error) {
     await client?.close();
     unlock();
