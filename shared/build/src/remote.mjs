@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { DoorPlugin } from './door-plugin.mjs';
-import { BROWSERS, forBrowsers, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
+import { BROWSERS, forBrowsers, lighterSearch, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { SINGLETONS } from './singletons.mjs';
 
@@ -114,6 +114,7 @@ export const remoteConfig = (configUrl, { development = false, output, version: 
         ...web.plugins,
         federation(),
         startedByShell,
+        lighterSearch,
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
         ...(development ? [] : [new DoorPlugin()]),
         new ReleasePlugin(),

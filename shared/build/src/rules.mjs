@@ -49,12 +49,11 @@ export const resolve = {
 };
 
 /**
- * Lighter forms of packages, for browsers: React Router's production build, which its exports name for nobody, and a
- * `qs` and an i18next that do what is needed of them.
+ * Lighter forms of packages, for browsers: React Router's production build, which its exports name for nobody, and an
+ * i18next that does what is needed of it.
  */
 export const forBrowsers = {
   'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs'),
-  qs$: join(lighter, 'qs.mjs'),
   i18next$: join(lighter, 'i18next.mjs'),
 };
 
@@ -71,3 +70,9 @@ export const lighterFederation = [
   new rspack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, join(lighter, 'no-snapshots.mjs')),
   new rspack.NormalModuleReplacementPlugin(/\/utils\/preload\.js$/, join(lighter, 'no-preloads.mjs')),
 ];
+
+/** InstantSearch starts middlewares by options that no page of ours gives; with them go the parts that they need. */
+export const lighterSearch = new rspack.NormalModuleReplacementPlugin(
+  /\/middlewares\/create(Insights|Metadata|Router)Middleware\.js$/,
+  join(lighter, 'no-middlewares.mjs'),
+);

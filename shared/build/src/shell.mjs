@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { digestOf } from './release-plugin.mjs';
 import { singletonVersions } from './remote.mjs';
-import { BROWSERS, forBrowsers, lighterFederation, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
+import { BROWSERS, forBrowsers, lighterFederation, lighterSearch, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
 /** Chunk of the shell → the shared singleton that it holds. */
@@ -82,6 +82,7 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
           ENV_TARGET: '"web"',
         }),
         ...lighterFederation,
+        lighterSearch,
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
         new AssetsPlugin(),
       ],

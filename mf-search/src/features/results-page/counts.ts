@@ -1,5 +1,6 @@
 import type { LiteClient } from 'algoliasearch/lite';
-import { NAMED_FACETS, type Vocabulary } from '../../model/question/vocabulary';
+import { NAMED_FACETS } from '../../model/question/named-facets';
+import type { Vocabulary } from '../../model/question/vocabulary';
 
 export type Counts = Record<string, Record<string, number>>;
 

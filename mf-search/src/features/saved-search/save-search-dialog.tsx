@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCIES, type AlertFrequency, type SavedQuery } from '@forecourt/contracts/alerts';
+import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/alerts';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/public-site';
@@ -15,6 +15,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
+// The list of the contract would bring the library of its schemas along.
 const NAMES: Record<AlertFrequency, string> = { at_once: 'At once', daily: 'Daily', weekly: 'Weekly' };
 
 const description = (text: Text, { legal }: Pick<PublicSite, 'legal'>): FormDescription => ({
@@ -33,7 +34,7 @@ const description = (text: Text, { legal }: Pick<PublicSite, 'legal'>): FormDesc
       type: 'radio',
       required: true,
       value: 'daily',
-      options: ALERT_FREQUENCIES.map((value) => ({ value, label: text(`alerts.frequency.${value}`, NAMES[value]) })),
+      options: Object.entries(NAMES).map(([value, name]) => ({ value, label: text(`alerts.frequency.${value}`, name) })),
     },
   ],
   submitLabel: text('alerts.save.submit', 'Save this search'),

@@ -4,12 +4,6 @@ import { squeezed } from './tokens';
 /** Values of filters in stock, with how many vehicles have them. */
 export type Vocabulary = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Filters whose values a question can name. */
-export const NAMED_FACETS = [
-  'make', 'make_model', 'body', 'fuel', 'simple_transmission', 'simple_colour', 'drive', 'car_type', 'certified', 'item_type',
-  'seats', 'city', 'state', 'filtered_features',
-] as const; // prettier-ignore
-
 /** Values of one or more filters, each: values of one filter mean any of them. */
 export type Named = Readonly<Record<string, readonly string[]>>;
 

@@ -14,5 +14,9 @@ const Place = styled.div`
  */
 export const RecentPlace = () => {
   const hydrated = useHydrated();
-  return <Place>{hydrated ? <RemoteSlot name="search.recent" props={{}} failed={null} absent={null} /> : null}</Place>;
+  return (
+    <Place data-browser-only="">
+      {hydrated ? <RemoteSlot name="search.recent" props={{}} failed={null} absent={null} /> : null}
+    </Place>
+  );
 };

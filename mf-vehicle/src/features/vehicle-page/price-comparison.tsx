@@ -24,7 +24,7 @@ export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
   if (missing || market.kind === 'hidden' || (market.kind === 'known' && !gauge)) return null;
   const comparables = market.kind === 'known' ? (market.answer.comparables ?? 0) : 0;
   return (
-    <Comparison as="section" data-own="" id="price-comparison" aria-labelledby={id}>
+    <Comparison as="section" data-own="" data-browser-only="" id="price-comparison" aria-labelledby={id}>
       <Stack gap={5}>
         <Heading level={2} size="h3" id={id}>
           {text('vehicle.gauge.title', 'Price comparison')}

@@ -28,10 +28,10 @@ export const MarketIndicator = ({ car, now }: { car: Car; now: number }) => {
   if (market.kind === 'hidden') return null;
   const { average_market_price: national, state_average_market_price: state } = market.kind === 'known' ? market.answer : {};
   const indicator = marketIndicator(purchasePrice(car) ?? 0, { state, national });
-  if (!indicator) return <Line aria-hidden />;
+  if (!indicator) return <Line data-browser-only="" aria-hidden />;
   const amount = formatMoney(indicator.below, locale, currency);
   return (
-    <Line>
+    <Line data-browser-only="">
       {state !== undefined && car.state
         ? text('vehicle.market.state', '{{amount}} below the {{state}} market average', { amount, state: car.state })
         : text('vehicle.market.national', '{{amount}} below the market average', { amount })}
