@@ -1,11 +1,11 @@
 import { publish } from '../harness/admin-api';
 import { htmlOf } from '../harness/site-fetch';
-import { test } from '../harness/test';
+import { expect, test } from '../harness/test';
 import { buildVariant, laterVersion, versionOf } from '../harness/variants';
 import { expectSeen, expectServed, healthyOf } from './expectations';
 import { faultSite, SLUG, UNTOUCHED } from './fault-site';
 import { places } from './remotes';
-import { deleteFiles, forgetVerified, restoreFiles, truncateFiles } from './tamper';
+import { blockEntry, deleteFiles, forgetVerified, restoreFiles, truncateFiles } from './tamper';
 
 const damages = { deleted: deleteFiles, truncated: truncateFiles };
 
@@ -46,3 +46,27 @@ for (const [name, damage] of Object.entries(damages)) {
     }
   });
 }
+
+test.describe('slow', () => {
+  const faulty = faultSite('only-slow');
+  for (const place of places) {
+    const { remote } = place;
+    const version = versionOf(remote);
+    test(`R-08 R-09 ${remote}, while the files of its only version come slowly, gives way to a notice, and comes back with them`, async ({
+      site,
+    }) => {
+      const healthy = await healthyOf(site, SLUG, place);
+      const slow: { store?: ReturnType<typeof blockEntry> } = {};
+      try {
+        await faulty.restart(() => {
+          forgetVerified(faulty.current(), remote);
+          slow.store = blockEntry(faulty.current(), remote, version);
+        });
+        await expectServed(faulty.current(), SLUG, place, healthy, 'notice');
+      } finally {
+        await slow.store?.release();
+      }
+      await expect(() => expectServed(faulty.current(), SLUG, place, healthy, { works: version })).toPass();
+    });
+  }
+});

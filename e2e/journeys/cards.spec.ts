@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '../harness/hydrated';
+import { expectAccessible } from '../harness/page-audit';
 import { STOCK } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -49,6 +50,23 @@ test('S-12 a strict advertisement shows among exactly its conditions', async ({ 
   }
 });
 
+test('S-13 N-02 at a dealer who shows results in a carousel the arrow keys move it and its buttons end at the ends', async ({
+  page,
+  site,
+}) => {
+  await page.goto(siteUrl(site, 'prestige', STOCK));
+  await hydrated(page);
+  const carousel = results(page).locator('[aria-roledescription="carousel"]');
+  const previous = carousel.getByRole('button', { name: 'Previous slide' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await carousel.getByRole('button', { name: 'Next slide' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(previous).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+});
+
 test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sold, all show', async ({ page, site }) => {
   await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=sold`));
   await hydrated(page);
@@ -64,4 +82,23 @@ test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sol
     await expect(car.getByRole('button', { name: /^Save/ })).toHaveCount(0);
     // oxlint-enable no-await-in-loop
   }
+});
+
+test('C-02 C-05 N-02 a card leads on, and a car that is saved stays so, with one message at a time', async ({ page, site }) => {
+  await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=in_stock`));
+  await hydrated(page);
+  const car = results(page).getByRole('article').first();
+  const name = (await car.getByRole('heading').textContent()) ?? '';
+  for (const label of ['View Details', 'Enquire', 'Get Finance', 'Book a Test Drive'])
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(car.getByRole('link', { name: new RegExp(`^${label}\\b`) })).toHaveCount(1);
+  await car.getByRole('button', { name: `Save ${name}` }).press('Enter');
+  await expect(page.getByText('Car Saved In Watchlist')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  const saved = car.getByRole('button', { name: `Save ${name}` });
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await saved.click();
+  await expect(page.getByText('Car Removed')).toBeVisible();
+  await expect(page.getByText('Car Saved In Watchlist')).toHaveCount(0);
 });

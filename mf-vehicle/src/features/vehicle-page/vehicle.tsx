@@ -79,7 +79,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
             <RemoteSlot name="search.similar" props={{ carId: id, make, model, price: price ?? 0 }} failed={null} />
           </Wide>
           <Wide>
-            <RemoteSlot name="search.recent" props={{ viewing: viewedOf(car) }} failed={null} absent={null} />
+            <RemoteSlot name="search.recent" props={{ viewing: viewedOf(car) }} failed={null} absent={null} eager />
           </Wide>
         </Page>
       </Frame>

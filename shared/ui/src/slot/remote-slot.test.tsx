@@ -40,7 +40,7 @@ const hostWith = (state: SlotState, loaded?: SlotState | Error) => {
   };
   return { host, told, set, listeners };
 };
-const page = (host: SlotHost, extra: { absent?: ReactNode; failed?: ReactNode } = {}) => (
+const page = (host: SlotHost, extra: { absent?: ReactNode; failed?: ReactNode; eager?: boolean } = {}) => (
   <SlotHostProvider value={host}>
     <h1>Page</h1>
     <RemoteSlot name="finance.calculator" props={{ price: 38990 }} fallback={<p>Loading calculator</p>} {...extra} />
@@ -116,6 +116,13 @@ it('R-09 loads an idle part at once where the browser cannot tell what is near',
   const { host } = hostWith({ status: 'idle' }, ready(Calculator));
   await act(async () => void render(page(host)));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
+});
+
+it('S-17 loads an idle part at once where its page says so, however far it is from the screen', async () => {
+  const { host, told } = hostWith({ status: 'idle' }, ready(Calculator));
+  await act(async () => void render(page(host, { eager: true })));
+  expect(observed()).toBeUndefined();
+  expect(told.filter((line) => line.startsWith('load'))).toEqual(['load finance.calculator']);
 });
 
 it('R-09 says calmly that a part is not available when its code cannot be had, and the rest of the page stays', async () => {

@@ -25,6 +25,8 @@ export interface RemoteSlotProps<Name extends SlotName> {
   absent?: ReactNode;
   /** Shown when the part fails, in place of the notice. */
   failed?: ReactNode;
+  /** Loads the part with its page instead of when it comes near the screen: for a part that does something unseen. */
+  eager?: boolean;
 }
 
 /** Waits, on the server, for the data of a part. In the browser there is nothing to wait for. */
@@ -43,14 +45,22 @@ const SlotNotice = () => {
  * The shell knows which remote provides it for this dealer. A part that is missing, late or throws harms nothing
  * around it (R-09).
  */
-export const RemoteSlot = <Name extends SlotName>({ name, props, fallback, absent, failed }: RemoteSlotProps<Name>) => {
+export const RemoteSlot = <Name extends SlotName>({
+  name,
+  props,
+  fallback,
+  absent,
+  failed,
+  eager = false,
+}: RemoteSlotProps<Name>) => {
   const host = useContext(SlotHostContext);
   const read = () => host.resolve(name);
   const state = useSyncExternalStore(host.subscribe, read, read);
   const place = useRef<HTMLDivElement>(null);
-  useNearViewport(place, state.status === 'idle', () => {
+  const load = () => {
     host.load(name).catch((error: unknown) => host.failed(name, error));
-  });
+  };
+  useNearViewport(place, state.status === 'idle', load, eager);
 
   if (state.status === 'absent') return absent ?? null;
   const notice = failed ?? <SlotNotice />;

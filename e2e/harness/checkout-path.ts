@@ -1,0 +1,22 @@
+import { htmlOf } from './site-fetch';
+import type { Site } from './site-server';
+
+/** A car that a shopper can reserve now, and where. */
+export interface ReservableCar {
+  page: string;
+  checkout: string;
+}
+
+const LINK = /href="(\/cars\/[^"]+\/(?:checkout|buy-online)|\/checkout-journey\?car_id=[^"]+)"/;
+
+/** The first car of a dealer that its page lets a shopper reserve; undefined where the dealer has no checkout. */
+export const reservableCar = async (site: Site, slug: string): Promise<ReservableCar | undefined> => {
+  const results = [...(await htmlOf(site, slug, '/search/new-used-and-demo-cars')).matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)];
+  for (const page of new Set(results.map(([, path]) => path ?? ''))) {
+    // One after the other: the first is mostly the one.
+    // oxlint-disable-next-line no-await-in-loop
+    const checkout = LINK.exec(await htmlOf(site, slug, page))?.[1];
+    if (checkout) return { page, checkout };
+  }
+  return undefined;
+};

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { person, type Person } from '../harness/answers';
+import { reservableCar, type ReservableCar } from '../harness/checkout-path';
+import { dealers } from '../harness/dealers';
+import { hydrated } from '../harness/hydrated';
+import { waitForMail } from '../harness/outbox';
+import { expectAccessible, expectSoundPage } from '../harness/page-audit';
+import { siteUrl } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
+import { expect, test } from '../harness/test';
+
+const GOOD = '4242 4242 4242 4242';
+const DECLINED = '4000 0000 0000 0002';
+
+const carOf = async (site: Site, slug: string): Promise<ReservableCar> => {
+  const car = await reservableCar(site, slug);
+  test.skip(!car, `${slug} takes reservations by enquiry`);
+  return car as ReservableCar;
+};
+const fill = async (page: Page, { name, email, phone }: Person): Promise<void> => {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill(phone);
+};
+const toDeposit = (page: Page) => page.getByRole('button', { name: /^Continue to the deposit of \$/ });
+const payWith = async (page: Page, card: string): Promise<void> => {
+  await expect(page).toHaveURL(/\/sandbox-payments\//);
+  await page.getByLabel('Test card number').fill(card);
+  await page.getByRole('button', { name: 'Pay with test card' }).click();
+};
+
+for (const { slug } of dealers) {
+  test(`V-24 at ${slug} a shopper reserves a car: a declined card, then a good one; others see it reserved; cancelling gives the deposit back`, async ({
+    page,
+    site,
+    watch,
+  }, { project }) => {
+    watch.allow(/402/);
+    const car = await carOf(site, slug);
+    const shopper = person(`reserve-${slug}-${project.name}`);
+    await page.goto(siteUrl(site, slug, car.page));
+    await hydrated(page);
+    await page
+      .getByRole('link', { name: /^(Reserve Car Now|Buy Online)/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${car.checkout.replace(/[?]/, '\\?')}$`));
+    await expect(page.getByText('100% refundable').first()).toBeVisible();
+    await expectSoundPage(page);
+    await expectAccessible(page);
+
+    await fill(page, { ...shopper, email: 'nobody' });
+    await toDeposit(page).click();
+    await expect(page.getByRole('alert').first()).toContainText('email');
+    await fill(page, shopper);
+    await toDeposit(page).click();
+    await payWith(page, DECLINED);
+    await expect(page.getByRole('alert')).toContainText('Your card was declined');
+    await expectAccessible(page);
+    await payWith(page, GOOD);
+    await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
+    await expectSoundPage(page);
+    await expectAccessible(page);
+    await waitForMail(site, shopper.email, /is reserved for you/);
+
+    const own = page.url();
+    await page.goto(siteUrl(site, slug, car.page));
+    await expect(page.getByText('Reserved', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^(Reserve Car Now|Buy Online)(?! ?,)/ })).toHaveCount(0);
+    await page.goto(siteUrl(site, slug, car.checkout));
+    await expect(page.getByRole('main')).toContainText('This vehicle is reserved for somebody else');
+
+    await page.goto(own);
+    await page.getByRole('button', { name: 'Cancel and get your deposit back' }).click();
+    await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
+    await waitForMail(site, shopper.email, /goes back to your card in full/);
+    await page.goto(siteUrl(site, slug, car.checkout));
+    await expect(toDeposit(page)).toBeVisible();
+  });
+}
+
+const [first] = dealers;
+
+test('V-24 Q-01 the keyboard alone reserves a car', async ({ page, site }, { project }) => {
+  const slug = first?.slug ?? '';
+  const car = await carOf(site, slug);
+  const shopper = person(`keys-${project.name}`);
+  await page.goto(siteUrl(site, slug, car.checkout));
+  await hydrated(page);
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type(shopper.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(shopper.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(shopper.phone);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sandbox-payments\//);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Test card number')).toBeFocused();
+  await page.keyboard.type(GOOD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel and get your deposit back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
+
+  test('V-24 Q-03 plain forms reserve a car and give it up', async ({ page, site }, { project }) => {
+    const slug = first?.slug ?? '';
+    const car = await carOf(site, slug);
+    await page.goto(siteUrl(site, slug, car.checkout));
+    await fill(page, person(`plain-reserve-${project.name}`));
+    await toDeposit(page).click();
+    await payWith(page, GOOD);
+    await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel and get your deposit back' }).click();
+    await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from '../harness/hydrated';
+import { STOCK } from '../harness/paths';
+import { siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+
+const slug = 'harbour';
+const total = (page: Page) => page.getByRole('status').filter({ hasText: /\d vehicle/ });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const names = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'Results' }).getByRole('article').getByRole('heading').allTextContents();
+
+test('S-03 a search that fails leaves cars, counts and total, says so, and is tried again', async ({ page, site, watch }) => {
+  watch.allow(/1\/indexes\/\*\/queries/, /Failed to load resource/);
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  const [before, cars] = [await total(page).textContent(), await names(page)];
+  await page.route('**/1/indexes/**', (route) => route.fulfill({ status: 503, body: '{"message":"down","status":503}' }));
+  await panel(page).getByRole('checkbox', { name: /^Used/ }).check();
+  await expect(page.getByRole('alert').filter({ hasText: 'The search did not answer' })).toBeVisible();
+  await expect(total(page)).toHaveText(before ?? '');
+  expect(await names(page)).toEqual(cars);
+  await page.unroute('**/1/indexes/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await expect(page.getByText('The search did not answer')).toHaveCount(0);
+});
+
+test('S-04 what was searched for already is shown again without a question to the server', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/1/indexes/')) asked += 1;
+  });
+  const used = panel(page).getByRole('checkbox', { name: /^Used/ });
+  const before = (await total(page).textContent()) ?? '';
+  await used.check();
+  await expect(total(page)).not.toHaveText(before);
+  const after = (await total(page).textContent()) ?? '';
+  await used.uncheck();
+  await expect(total(page)).toHaveText(before);
+  const questions = asked;
+  expect(questions).toBeGreaterThan(0);
+  await used.check();
+  await expect(total(page)).toHaveText(after);
+  await used.uncheck();
+  await expect(total(page)).toHaveText(before);
+  expect(asked).toBe(questions);
+});
