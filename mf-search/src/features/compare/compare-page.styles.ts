@@ -4,7 +4,9 @@ import { styled } from 'styled-components';
 /** Narrower than this, cars scroll sideways. */
 const LEAST = '8.75rem';
 
+// Positioned, so that words for readers only scroll with their cell and do not widen the page.
 export const Scroll = styled.div`
+  position: relative;
   overflow-x: auto;
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.lg};

@@ -1,24 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const BudgetField = styled.div`
-  display: grid;
-  gap: ${token.space[1]};
-  label {
-    color: ${token.colour.muted};
-    font-size: ${token.size.xs};
-  }
-  input {
-    width: 100%;
-    min-height: ${token.target};
-    padding-inline: ${token.space[3]};
-    border: 1px solid ${token.colour.control};
-    border-radius: ${token.radius.md};
-    background: ${token.colour.surface};
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 export const BudgetSteps = styled.ul`
   list-style: none;
   padding: 0;

@@ -6,7 +6,8 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { budgetTerms } from '../../../model/budget';
 import { withWeekly } from '../../../model/search-state';
 import type { SearchControl } from '../use-search-state';
-import { BudgetField, BudgetSteps } from './budget-filter.styles';
+import { BudgetSteps } from './budget-filter.styles';
+import { BoundField } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
 
 interface Props {
@@ -36,7 +37,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply
   };
   return (
     <div role="group" aria-label={name}>
-      <BudgetField>
+      <BoundField>
         <label htmlFor={id}>{text('search.budget.label', 'Up to, a week')}</label>
         <input
           id={id}
@@ -57,7 +58,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply
             commit();
           }}
         />
-      </BudgetField>
+      </BoundField>
       <BudgetSteps>
         {site.search.weeklyBudget.steps.map((step) => (
           <li key={step}>
