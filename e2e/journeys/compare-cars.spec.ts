@@ -77,6 +77,8 @@ test('S-17 cars that were looked at stand below the results, until the shopper c
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  // The part that keeps the car comes with the page, a moment after it.
+  await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
   await page.goto(siteUrl(site, slug, '/search/used-cars'));
   const heading = page.getByRole('heading', { name: 'Recently viewed' });
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
