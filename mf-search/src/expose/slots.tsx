@@ -28,8 +28,8 @@ export const slots: SlotsDoor['slots'] = {
   },
   'search.tiles': {
     server: true,
-    chunks: ['slot-tiles'],
-    load: () => import(/* webpackChunkName: "slot-tiles" */ '../features/tiles/tiles'),
+    chunks: ['slot-facet-tiles'],
+    load: () => import(/* webpackChunkName: "slot-facet-tiles" */ '../features/tiles/tiles'),
   },
   'search.priceRange': {
     server: true,
