@@ -56,10 +56,23 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
 export const startServer = (name, { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir }) =>
   startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root } });
 
+const tokenOf = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
+
+/** Makes a dealer's demo stock anew, as its configuration says now. */
+export const restock = async ({ port, dataDir }, slug) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/stock/${slug}/demo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokenOf(dataDir)}` },
+  });
+  if (!answer.ok) throw new Error(`${slug} could not be stocked: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+};
+
 /** The demo dealers of a running installation, most stock first: `{slug, hosts, stock}`. */
 const dealersOf = async ({ port, dataDir }) => {
-  const token = readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
-  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/dealers`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/dealers`, {
+    headers: { authorization: `Bearer ${tokenOf(dataDir)}` },
+  });
   if (!answer.ok) throw new Error(`The dealers could not be read: ${answer.status} ${await answer.text()}`);
   return (await answer.json()).toSorted((one, other) => other.stock - one.stock);
 };

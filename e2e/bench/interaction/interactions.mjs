@@ -40,6 +40,9 @@ export const phonePage = async (browser, address, slowdown) => {
   return page;
 };
 
+/** The button that leaves the drawer, with the count of the choices. */
+const SHOW = /^Show [\d,]+ vehicles?$/;
+
 /** A tick in the drawer: from the tap to the painted tick, and to the cars that belong to it. */
 export const facetClicks = async (page, times) => {
   await page.getByRole('button', { name: /^Filters/ }).tap();
@@ -53,11 +56,11 @@ export const facetClicks = async (page, times) => {
     // One after the other: each tap is an interaction of its own.
     // oxlint-disable no-await-in-loop
     const box = boxes.nth(index % 3);
-    const before = await drawer.getByRole('button', { name: /^Show/ }).textContent();
+    const before = await drawer.getByRole('button', { name: SHOW }).textContent();
     const began = Date.now();
     await box.tap();
     await drawer
-      .getByRole('button', { name: /^Show/ })
+      .getByRole('button', { name: SHOW })
       .filter({ hasNotText: before ?? '' })
       .waitFor({ timeout: 5000 })
       .catch(() => {});
@@ -66,7 +69,7 @@ export const facetClicks = async (page, times) => {
     paints.push(Math.max(...(await taken(page))));
     // oxlint-enable no-await-in-loop
   }
-  await drawer.getByRole('button', { name: /^Show/ }).tap();
+  await drawer.getByRole('button', { name: SHOW }).tap();
   return { paints, answers };
 };
 
