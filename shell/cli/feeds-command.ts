@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug } from './arguments';
+import { lineOf } from './line-of';
 
 interface Feed {
   feed: string;
@@ -20,7 +21,7 @@ const listCommand = (): Command =>
     .action(async ({ tenant }: { tenant: string }, command: Command) => {
       const { feeds } = (await (await apiOf(command)('GET', pathOf(tenant))).json()) as { feeds: Feed[] };
       const rows = feeds.map(({ feed, onSale, sold, lastImport }) => [feed, onSale, sold, dateOf(lastImport)]);
-      for (const row of [['feed', 'on sale', 'sold', 'last import'], ...rows]) process.stdout.write(`${row.join('\t')}\n`);
+      for (const row of [['feed', 'on sale', 'sold', 'last import'], ...rows]) process.stdout.write(`${lineOf(row)}\n`);
     });
 
 const removeCommand = (): Command =>

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { uuid, wholeNumber } from './arguments';
+import { lineOf } from './line-of';
 
 interface Counts {
   kind: string;
@@ -18,7 +19,7 @@ interface DeadLetter {
   failed_at: string;
 }
 
-const write = (cells: (string | number)[]): void => void process.stdout.write(`${cells.join('\t')}\n`);
+const write = (cells: (string | number)[]): void => void process.stdout.write(`${lineOf(cells)}\n`);
 
 /** `forecourt jobs`, `forecourt jobs dead`, `forecourt jobs resend <id> | --all`. */
 export const jobsCommand = (): Command => {

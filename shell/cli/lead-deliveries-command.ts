@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';
+import { lineOf } from './line-of';
 
 /** A lead that has not arrived somewhere. */
 export interface Undelivered {
@@ -27,13 +28,8 @@ const cells = (lead: Undelivered): string[] => [
   lead.last_error ?? '',
 ];
 
-/** What another server said stays in its column and can't give orders to a terminal. */
-// oxlint-disable-next-line no-control-regex
-const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
-
 /** Undelivered leads as lines of cells with tabs between them, after a line of column names. */
-export const undeliveredText = (leads: Undelivered[]): string =>
-  [COLUMNS, ...leads.map(cells)].map((row) => row.map(oneLine).join('\t')).join('\n');
+export const undeliveredText = (leads: Undelivered[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
 /** Adds `leads undelivered` and `leads resend` to `leads`. */
 export const withDeliveries = (leads: Command): Command => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
+import { lineOf } from './line-of';
 
 /** What of a stored lead is shown in a line; `--json` shows all of it. */
 export interface ShownLead {
@@ -27,13 +28,8 @@ const cells = (lead: ShownLead): string[] => [
   lead.phone,
 ];
 
-/** A visitor's text stays in its column and can't give orders to a terminal. */
-// oxlint-disable-next-line no-control-regex
-const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
-
 /** Leads as lines of cells with tabs between them, after a line of column names. */
-export const leadsText = (leads: ShownLead[]): string =>
-  [COLUMNS, ...leads.map(cells)].map((row) => row.map(oneLine).join('\t')).join('\n');
+export const leadsText = (leads: ShownLead[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
 /** `forecourt leads --tenant SLUG`: the newest stored leads. */
 export const leadsCommand = (): Command =>

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { wholeNumber } from './arguments';
+import { lineOf } from './line-of';
 
 interface Entry {
   name: string;
@@ -18,7 +19,7 @@ export const outboxCommand = (): Command => {
       const { messages } = (await (await apiOf(command)('GET', `/outbox?limit=${limit}`)).json()) as {
         messages: Entry[];
       };
-      for (const { name, at, to, subject } of messages) process.stdout.write(`${[at, name, to, subject].join('\t')}\n`);
+      for (const { name, at, to, subject } of messages) process.stdout.write(`${lineOf([at, name, to, subject])}\n`);
     });
   outbox
     .command('show')

@@ -2,6 +2,7 @@ import { RESERVATION_STATES } from '@forecourt/contracts/reservation';
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';
+import { lineOf } from './line-of';
 
 /** What of a reservation is shown in a line; `--json` shows all of it. */
 export interface ShownReservation {
@@ -21,10 +22,6 @@ export interface ShownReservation {
 
 const COLUMNS = ['date', 'id', 'dealer', 'state', 'deposit', 'held until', 'vehicle', 'name', 'email', 'phone'];
 
-/** A visitor's text stays in its column and can't give orders to a terminal. */
-// oxlint-disable-next-line no-control-regex
-const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
-
 const cells = (row: ShownReservation): string[] => [
   row.createdAt,
   row.id,
@@ -39,8 +36,7 @@ const cells = (row: ShownReservation): string[] => [
 ];
 
 /** Reservations as lines of cells with tabs between them, after a line of column names. */
-export const reservationsText = (rows: ShownReservation[]): string =>
-  [COLUMNS, ...rows.map(cells)].map((row) => row.map(oneLine).join('\t')).join('\n');
+export const reservationsText = (rows: ShownReservation[]): string => [COLUMNS, ...rows.map(cells)].map(lineOf).join('\n');
 
 const stateName = (text: string): string => {
   if (RESERVATION_STATES.some((state) => state === text)) return text;

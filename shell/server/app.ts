@@ -1,14 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import cookie from '@fastify/cookie';
-import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { SiteConfig } from '@forecourt/contracts/site';
 import { createWording } from '@forecourt/ui';
 import { openAlertsRoom } from './alerts';
 import { followIndex } from './alerts/follow-index';
@@ -19,7 +14,7 @@ import { failureRoutes } from './http/failures';
 import { healthRoutes } from './http/health';
 import { createMetrics, installMetrics } from './http/metrics';
 import { installPages } from './http/pages';
-import { installProblems, sendProblem } from './http/problems';
+import { createServer, installPlugins } from './http/server';
 import { requireToken, secretIn } from './http/admin-token';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
@@ -45,12 +40,11 @@ import { createTenants, publicSite, resolveTenant, themeStyle } from './tenants'
 import type { Tenant } from './ports';
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
-const MEGABYTE = 1024 * 1024;
-/** Routes don't know the development prefix; `originalUrl` keeps it. */
-const withoutPrefix = (url: string): string => {
-  const rest = url.replace(/^\/sites\/[^/?]*(?=\/|\?|$)/, '');
-  return rest.startsWith('/') ? rest : `/${rest}`;
-};
+
+// What several rooms ask of a request or a dealer.
+const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
+const wordingOf = ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording(locale, wording);
+const themeOf = ({ config }: Tenant): string => themeStyle(config.theme);
 
 /** The release of a lock; undefined where another process has it: on a shared data folder only one may write there. */
 const lockOwn = (folder: string): (() => void) | undefined => {
@@ -64,18 +58,7 @@ const lockOwn = (folder: string): (() => void) | undefined => {
 /** Wires the rooms together. The only file that knows them all. */
 export const createApp = async (settings: Settings) => {
   const folders = foldersOf(settings);
-  const app: FastifyInstance = Fastify({
-    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    bodyLimit: MEGABYTE,
-    requestIdHeader: 'x-request-id',
-    // An address that cannot be read fails before any route is found.
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
-    genReqId: () => randomUUID(),
-    trustProxy: process.env.TRUST_PROXY === 'on',
-    // Strict, the validator lets a text that is read as Infinity past the limits of a number.
-    ajv: { customOptions: { strictNumbers: false } },
-    rewriteUrl: ({ url = '/' }) => (settings.allowOverride ? withoutPrefix(url) : url),
-  }).withTypeProvider<TypeBoxTypeProvider>() as never;
+  const app = createServer(settings);
 
   const storage = await openDatabase({
     dataDir: settings.dataDir,
@@ -95,7 +78,7 @@ export const createApp = async (settings: Settings) => {
     stock: stock.stock,
     now: seconds,
     tenantOf,
-    wordingOf: ({ locale, wording }) => createWording(locale, wording),
+    wordingOf,
   });
   const releases = await releasesRoom({ db, dataDir: settings.dataDir, tenants, stockCount: stock.stock.count, now: Date.now });
   const messages = openMessages({ db, dataDir: settings.dataDir, smtpUrl: settings.smtpUrl, log: app.log });
@@ -126,10 +109,10 @@ export const createApp = async (settings: Settings) => {
     secret: secretIn(settings.dataDir, 'alerts.secret'),
     now: seconds,
     log: app.log,
-    wordingOf: ({ locale, wording }) => createWording(locale, wording),
+    wordingOf,
     tenantOf,
-    basePathOf: ({ resolved }) => resolved?.basePath ?? '',
-    themeOf: ({ config }) => themeStyle(config.theme),
+    basePathOf,
+    themeOf,
   });
   const delivery = await openLeadDelivery({
     db,
@@ -147,7 +130,7 @@ export const createApp = async (settings: Settings) => {
     db,
     dataDir: settings.dataDir,
     tenantOf,
-    themeOf: ({ config }) => themeStyle(config.theme),
+    themeOf,
     estimate: fromMarket(market.estimate),
     now: seconds,
     log: app.log,
@@ -167,9 +150,9 @@ export const createApp = async (settings: Settings) => {
       await storeLead(db, lead, { tenant: tenant.slug, at }, (session, id) => delivery.leadStored(session, { id, tenant, at }));
     },
     isUniqueViolation,
-    wordingOf: ({ locale, wording }) => createWording(locale, wording),
+    wordingOf,
     tenantOf,
-    basePathOf: ({ resolved }) => resolved?.basePath ?? '',
+    basePathOf,
     now: seconds,
     log: app.log,
   });
@@ -179,7 +162,7 @@ export const createApp = async (settings: Settings) => {
     copyOf: releases.copyOf,
     join: releases.joinEntries,
     assets: readShellAssets(folders.client),
-    themeOf: ({ config }: Tenant) => themeStyle(config.theme),
+    themeOf,
     now: Date.now,
     onFailure({ tenant, remote, version, during, error }) {
       metrics.failures.inc({ tenant, remote, version, during });
@@ -187,24 +170,9 @@ export const createApp = async (settings: Settings) => {
     },
   });
 
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Forecourt', version: '1.0.0', description: "API of the dealers' sites and of the release desk" },
-      components: { securitySchemes: SEARCH_SECURITY },
-    },
-  });
-  await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   // What a page asks its own server for is not the visitor's doing.
   const internal = randomUUID();
-  await app.register(rateLimit, { global: false, allowList: (request) => request.headers['x-forecourt-internal'] === internal });
-  installProblems(app);
+  await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
   installTenants(app, tenants, resolveTenant, settings.allowOverride);
   installMetrics(app, metrics);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -231,9 +199,9 @@ export const createApp = async (settings: Settings) => {
         tenantOf,
         log: app.log,
         now: Date.now,
-        basePathOf: ({ resolved }) => resolved?.basePath ?? '',
-        wordingOf: ({ locale, wording }) => createWording(locale, wording),
-        themeOf: ({ config }) => themeStyle(config.theme),
+        basePathOf,
+        wordingOf,
+        themeOf,
         captcha: createAltcha({ secret: secretIn(settings.dataDir, 'captcha.secret'), now: Date.now }),
         leadStored: delivery.leadStored,
       }),

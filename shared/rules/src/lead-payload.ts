@@ -1,15 +1,14 @@
+import { isRecord } from './is-record';
+import { isTicked } from './is-ticked';
+
 /** A lead as a form gives it, before it is checked. */
 export type RawLead = Readonly<Record<string, unknown>>;
 
 const RADIO_OPTIONS = /_radio_options$/;
 const CHECK_OPTIONS = /_check_options$/;
 const CAREERS = /^careers?(?:[ _-]enquiry)?$/i;
-const TRUE_WORDS = new Set<unknown>([true, 1, 'true', 'on', 'yes', '1']);
 /** What the contract takes of a browsing history. */
 const PAGES_KEPT = 50;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `Wheel alignment` of `Wheel_alignment_check_options`. */
 const serviceName = (field: string): string => field.replace(CHECK_OPTIONS, '').replaceAll('_', ' ');
@@ -21,7 +20,7 @@ const careersRewritten = (raw: RawLead): RawLead =>
 
 const tickedServices = (fields: Record<string, unknown>): string[] =>
   Object.entries(fields)
-    .filter(([name, value]) => CHECK_OPTIONS.test(name) && TRUE_WORDS.has(value))
+    .filter(([name, value]) => CHECK_OPTIONS.test(name) && isTicked(value))
     .map(([name]) => serviceName(name));
 
 /**

@@ -36,9 +36,9 @@ it('L-02 shows wrong and missing answers as fields with label and error, and car
 
 it('Q-04 writes what was typed as text, never as markup', () => {
   expect(page()).not.toContain('<script>');
-  expect(page()).toContain('value="ada&#34;&#62;&#60;script&#62;"');
-  expect(page()).toContain('value="&#34;ABC&#34;"');
-  expect(page()).toContain('A &#38; B &#60;Cars&#62;');
+  expect(page()).toContain('value="ada&quot;&gt;&lt;script&gt;"');
+  expect(page()).toContain('value="&quot;ABC&quot;"');
+  expect(page()).toContain('A &amp; B &lt;Cars&gt;');
 });
 
 it('Q-04 has one style element, by the nonce of the answer, and no script', () => {

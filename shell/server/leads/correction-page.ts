@@ -1,6 +1,7 @@
 import type { FormField } from '@forecourt/contracts/form';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import { pathOf } from '@forecourt/rules/form/own-answers';
+import { escapeHtml } from '@forecourt/rules/escape-html';
 import { correctionHeader, styleElement, type CorrectionLook } from './correction-look';
 import type { FormPairs } from './read-form';
 
@@ -27,8 +28,6 @@ export interface CorrectionPage {
   /** The dealer's wording by key. */
   wording: Record<string, string>;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const idOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-');
 

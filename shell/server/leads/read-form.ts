@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isTicked } from '@forecourt/rules/is-ticked';
 import { leadPayload, type RawLead } from '@forecourt/rules/lead-payload';
 
 /** Names and values as a browser without JavaScript sends them, in order. */
@@ -23,7 +24,6 @@ const TEXTS = new Set([
 ]);
 const LISTS = new Set(['additional_services', 'visited_pages']);
 const RECORD = /^(fields|linked_query_params)\.(.+)$/s;
-const TRUE_WORDS = new Set(['true', 'on', 'yes', '1']);
 
 type Records = Record<'fields' | 'linked_query_params', [string, string][]>;
 
@@ -47,7 +47,7 @@ export const leadOfForm = (pairs: FormPairs): RawLead => {
     if (record && key) records[record as keyof Records].push([key, value]);
     else if (TEXTS.has(name)) lead[name] = value;
     else if (LISTS.has(name)) lists.set(name, [...(lists.get(name) ?? []), ...(value ? [value] : [])]);
-    else if (name === 'opt_in') lead['opt_in'] = TRUE_WORDS.has(value.toLowerCase());
+    else if (name === 'opt_in') lead['opt_in'] = isTicked(value.toLowerCase());
     else if (name === 'opened') lead['opened'] = /^\d{1,12}$/.test(value) ? Number(value) : 0;
     else if (name !== 'key') records.fields.push([name, value]);
   }

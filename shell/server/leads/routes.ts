@@ -6,6 +6,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/lead-payload';
 import type { Text } from '@forecourt/contracts/remote';
 import type { SiteConfig } from '@forecourt/contracts/site';
+import { isRecord } from '@forecourt/rules/is-record';
 import type { Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
@@ -56,7 +57,7 @@ const readPairs = (body: string): FormBody => {
 };
 
 const leadOfJson = (body: unknown): RawLead => {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as RawLead;
+  if (isRecord(body)) return body;
   throw new ProblemError('invalid_request', 'The body is not an object');
 };
 

@@ -1,5 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
+import { amountInput, focusedThumbs } from '../../parts/amount/amount.styles';
 
 export const Form = styled.form`
   display: grid;
@@ -72,14 +73,7 @@ export const Track = styled.div`
     &:focus-visible {
       outline: none;
     }
-    &:focus-visible::-webkit-slider-thumb {
-      outline: 3px solid ${token.colour.focus};
-      outline-offset: 2px;
-    }
-    &:focus-visible::-moz-range-thumb {
-      outline: 3px solid ${token.colour.focus};
-      outline-offset: 2px;
-    }
+    ${focusedThumbs}
   }
   ${media.plain} {
     display: none;
@@ -97,13 +91,7 @@ export const Numbers = styled.div`
     font-weight: ${token.weight.medium};
   }
   input {
-    width: 100%;
-    min-height: ${token.target};
-    padding-inline: ${token.space[3]};
-    border: 1px solid ${token.colour.control};
-    border-radius: ${token.radius.md};
-    background: ${token.colour.surface};
+    ${amountInput}
     font-size: ${token.size.md};
-    font-variant-numeric: tabular-nums;
   }
 `;

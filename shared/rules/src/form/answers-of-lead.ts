@@ -1,17 +1,16 @@
 import type { FormDescription, FormField, FormValues } from '@forecourt/contracts/form';
+import { isRecord } from '../is-record';
+import { isTicked } from '../is-ticked';
 import { isOwnText } from './own-answers';
 
 type Raw = Readonly<Record<string, unknown>>;
-
-const TRUE_WORDS = new Set<unknown>([true, 1, 'true', 'on', 'yes', '1']);
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a lead says to one field: the reverse of `leadOfForm`, for bodies that nobody has checked yet. */
 const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValues[string] => {
   const { fields, additional_services: services } = lead;
   const own = isOwnText(name) || name === 'category' || name === 'opt_in';
   const value = own ? lead[name] : isRecord(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (type === 'checkbox') return TRUE_WORDS.has(value);
+  if (type === 'checkbox') return isTicked(value);
   if (type === 'checkboxes')
     return Array.isArray(services) ? options.map((option) => option.value).filter((each) => services.includes(each)) : [];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { SelectOption } from '../control/select';
 import { LabelRoot } from '../control/control.styles';
@@ -62,12 +63,18 @@ export const CheckboxField = (field: FieldProps) => {
   );
 };
 
-/** One answer out of a few that are all seen. */
-export const RadioGroup = ({ options, ...field }: FieldProps & { options: SelectOption[] }) => {
-  const { control, error, hintId, errorId, value, formik } = useFieldControl(field);
-  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, ...shared } = control;
+interface ChoiceSetProps extends ComponentProps<typeof Group> {
+  field: FieldProps;
+  options: SelectOption[];
+  /** What the box of one option has of its own. */
+  boxOf: (option: SelectOption) => ComponentProps<typeof Box>;
+}
+
+/** A question with its boxes. The first one carries the field's id: that is where the error list leads. */
+const ChoiceSet = ({ field, options, boxOf, ...group }: ChoiceSetProps) => {
+  const { control, error, hintId, errorId } = useFieldControl(field);
   return (
-    <Group role="radiogroup" aria-describedby={describedBy} aria-invalid={invalid} aria-required={field.required || undefined}>
+    <Group aria-describedby={control['aria-describedby']} {...group}>
       <LabelRoot as="legend">
         {field.label}
         <OptionalMark required={field.required} />
@@ -75,20 +82,10 @@ export const RadioGroup = ({ options, ...field }: FieldProps & { options: Select
       {field.hint ? <Hint id={hintId}>{field.hint}</Hint> : null}
       <Options>
         {options.map((option, index) => {
-          // The first one carries the field's id: that is where the error list leads.
-          const own = index === 0 ? id : `${id}-${index}`;
+          const id = index === 0 ? control.id : `${control.id}-${index}`;
           return (
-            <Choice key={option.value} htmlFor={own}>
-              <Box
-                {...shared}
-                id={own}
-                type="radio"
-                value={option.value}
-                checked={value === option.value}
-                disabled={option.disabled}
-                onChange={() => void formik.setFieldValue(field.name, option.value)}
-                onBlur={formik.handleBlur}
-              />
+            <Choice key={option.value} htmlFor={id}>
+              <Box {...boxOf(option)} id={id} value={option.value} />
               <span>{option.label}</span>
             </Choice>
           );
@@ -99,40 +96,46 @@ export const RadioGroup = ({ options, ...field }: FieldProps & { options: Select
   );
 };
 
+/** One answer out of a few that are all seen. */
+export const RadioGroup = ({ options, ...field }: FieldProps & { options: SelectOption[] }) => {
+  const { control, value, formik } = useFieldControl(field);
+  const { 'aria-describedby': _describedBy, 'aria-invalid': invalid, ...shared } = control;
+  return (
+    <ChoiceSet
+      role="radiogroup"
+      aria-invalid={invalid}
+      aria-required={field.required || undefined}
+      field={field}
+      options={options}
+      boxOf={(option) => ({
+        ...shared,
+        type: 'radio',
+        checked: value === option.value,
+        disabled: option.disabled,
+        onChange: () => void formik.setFieldValue(field.name, option.value),
+        onBlur: formik.handleBlur,
+      })}
+    />
+  );
+};
+
 /** Any of a few answers. Its answer is the list of those that are ticked; without JavaScript each sends itself under `sentAs`. */
 export const CheckboxGroup = ({ options, sentAs, ...field }: FieldProps & { options: SelectOption[]; sentAs?: string }) => {
-  const { control, error, hintId, errorId, value, formik } = useFieldControl(field);
-  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control;
+  const { control, value, formik } = useFieldControl(field);
   const ticked = Array.isArray(value) ? value : [];
   const toggle = (option: string) => (ticked.includes(option) ? ticked.filter((each) => each !== option) : [...ticked, option]);
   return (
-    <Group aria-describedby={describedBy}>
-      <LabelRoot as="legend">
-        {field.label}
-        <OptionalMark required={field.required} />
-      </LabelRoot>
-      {field.hint ? <Hint id={hintId}>{field.hint}</Hint> : null}
-      <Options>
-        {options.map((option, index) => {
-          const own = index === 0 ? id : `${id}-${index}`;
-          return (
-            <Choice key={option.value} htmlFor={own}>
-              <Box
-                id={own}
-                name={sentAs ?? field.name}
-                type="checkbox"
-                value={option.value}
-                checked={ticked.includes(option.value)}
-                aria-invalid={invalid}
-                onChange={() => void formik.setFieldValue(field.name, toggle(option.value))}
-                onBlur={() => void formik.setFieldTouched(field.name)}
-              />
-              <span>{option.label}</span>
-            </Choice>
-          );
-        })}
-      </Options>
-      <FieldError id={errorId}>{error}</FieldError>
-    </Group>
+    <ChoiceSet
+      field={field}
+      options={options}
+      boxOf={(option) => ({
+        name: sentAs ?? field.name,
+        type: 'checkbox',
+        checked: ticked.includes(option.value),
+        'aria-invalid': control['aria-invalid'],
+        onChange: () => void formik.setFieldValue(field.name, toggle(option.value)),
+        onBlur: () => void formik.setFieldTouched(field.name),
+      })}
+    />
   );
 };

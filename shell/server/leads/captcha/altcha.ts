@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { isRecord } from '@forecourt/rules/is-record';
 import type { Captcha, CaptchaVerdict } from './captcha';
 
 /** Rounds of one try, and how many tries a browser needs: a fraction of a second on a phone, a cost for a machine that sends thousands. */
@@ -15,16 +16,13 @@ interface Payload {
   solution: Solution;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What a form field of Altcha holds: JSON in base64. */
 const readPayload = (text: string): Payload | undefined => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
-    if (!isObject(payload) || !isObject(payload.challenge) || !isObject(payload.solution)) return undefined;
+    if (!isRecord(payload) || !isRecord(payload.challenge) || !isRecord(payload.solution)) return undefined;
     const { parameters, signature } = payload.challenge;
-    return isObject(parameters) && typeof signature === 'string' ? (payload as unknown as Payload) : undefined;
+    return isRecord(parameters) && typeof signature === 'string' ? (payload as unknown as Payload) : undefined;
   } catch {
     return undefined;
   }

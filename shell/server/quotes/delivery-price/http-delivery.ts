@@ -1,6 +1,7 @@
 import { DeliveryPrice } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askService } from '../ask-service';
+import { bearerHeaders } from '../bearer';
 import { failed, success } from '../provider';
 import type { DeliveryPriceAdapter } from './delivery-price';
 
@@ -13,14 +14,12 @@ const shape = Compile(DeliveryPrice);
 export const httpDelivery: DeliveryPriceAdapter = {
   name: 'http',
   open({ settings: { url, secret, timeout }, secretOf }) {
-    if (!url) return undefined;
-    const key = secret ? secretOf(secret) : undefined;
-    if (secret && !key) return undefined;
+    const headers = bearerHeaders(secret, secretOf);
+    if (!url || !headers) return undefined;
     return {
       async priceFor(postcode) {
         const address = new URL(url);
         address.searchParams.set('postcode', postcode);
-        const headers = key ? { authorization: `Bearer ${key}` } : undefined;
         const answer = await askService({ url: address.href, headers, timeout });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;

@@ -1,6 +1,7 @@
 import { FinanceQuote } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askService } from '../ask-service';
+import { bearerHeaders } from '../bearer';
 import { failed, success } from '../provider';
 import type { FinanceQuoteAdapter } from './finance-quote';
 
@@ -14,15 +15,14 @@ const shape = Compile(FinanceQuote);
 export const httpQuote: FinanceQuoteAdapter = {
   name: 'http',
   open({ settings: { url, secret, timeout }, secretOf }) {
-    if (!url) return undefined;
-    const key = secret ? secretOf(secret) : undefined;
-    if (secret && !key) return undefined;
+    const headers = bearerHeaders(secret, secretOf);
+    if (!url || !headers) return undefined;
     return {
       async quote(request) {
         const answer = await askService({
           method: 'POST',
           url,
-          headers: key ? { authorization: `Bearer ${key}` } : undefined,
+          headers,
           body: { selfAssessedCreditScore: 'GREAT', loanTerm: 5, ...request },
           timeout,
         });

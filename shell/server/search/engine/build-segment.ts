@@ -1,3 +1,4 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import type { IndexRecord } from '../search-engine';
 import { attributeReader } from './attribute-path';
 import { columnBuilder, type ColumnBuilder } from './column-builder';
@@ -29,8 +30,7 @@ const numberPaths = (value: object, before: string, found: Set<string>): void =>
     const path = before + name;
     if (path === '_geoloc') continue;
     if (typeof field === 'number' || (Array.isArray(field) && field.some((item) => typeof item === 'number'))) found.add(path);
-    else if (typeof field === 'object' && field !== null && !Array.isArray(field))
-      numberPaths(field as object, `${path}.`, found);
+    else if (isRecord(field)) numberPaths(field, `${path}.`, found);
   }
 };
 

@@ -1,7 +1,5 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import type { IndexRecord, Marked } from '../search-engine';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Does a list of attributes name this path, one above it, or everything? */
 const namedBy = (path: string, names: ReadonlySet<string>): boolean => {
@@ -36,10 +34,10 @@ export const wantedOf = (wanted: string[], withheld: string[]): Wanted => {
       const path = before + name;
       if (left.has(path)) return [];
       if (all || namedBy(path, named))
-        return [[name, deepLeft && isObject(field) && leadsTo(path, left) ? pick(field, `${path}.`) : field]];
+        return [[name, deepLeft && isRecord(field) && leadsTo(path, left) ? pick(field, `${path}.`) : field]];
       if (!deepNamed || !leadsTo(path, named)) return [];
-      if (Array.isArray(field)) return [[name, field.map((item: unknown) => (isObject(item) ? pick(item, `${path}.`) : item))]];
-      return isObject(field) ? [[name, pick(field, `${path}.`)]] : [];
+      if (Array.isArray(field)) return [[name, field.map((item: unknown) => (isRecord(item) ? pick(item, `${path}.`) : item))]];
+      return isRecord(field) ? [[name, pick(field, `${path}.`)]] : [];
     });
     return Object.fromEntries(entries);
   };
@@ -67,7 +65,7 @@ const mark = <M>(value: unknown, one: (text: string) => M): Marked<M> | undefine
     const items = value.map((item) => mark(item, one)).filter((item) => item !== undefined);
     return items.length === value.length ? items : undefined;
   }
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const entries = Object.entries(value).flatMap(([name, field]) => {
     const marked = mark(field, one);
     return marked === undefined ? [] : [[name, marked] as const];
@@ -88,8 +86,8 @@ export const markRecord = <M>(record: IndexRecord, each: ReadonlyMap<string, (te
         return marked === undefined ? [] : [[name, marked]];
       }
       if (!leadsTo(path, names)) return [];
-      if (Array.isArray(field) && field.every(isObject)) return [[name, field.map((item) => inside(item, `${path}.`))]];
-      if (!isObject(field)) return [];
+      if (Array.isArray(field) && field.every(isRecord)) return [[name, field.map((item) => inside(item, `${path}.`))]];
+      if (!isRecord(field)) return [];
       const deeper = inside(field, `${path}.`);
       return Object.keys(deeper).length > 0 ? [[name, deeper]] : [];
     });

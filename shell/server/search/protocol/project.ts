@@ -1,14 +1,14 @@
+import { isRecord } from '@forecourt/rules/is-record';
+
 type Fields = Record<string, unknown>;
 type WithId = Fields & { objectID: string };
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `a.b` goes into objects, and into each object of a list. */
 const kept = (value: unknown, path: string[]): unknown => {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (Array.isArray(value)) return value.map((each) => kept(each, path)).filter((each) => each !== undefined);
-  if (!isFields(value) || !Object.hasOwn(value, name)) return undefined;
+  if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
   const inner = kept(value[name], rest);
   return inner === undefined ? undefined : { [name]: inner };
 };
@@ -17,7 +17,7 @@ const without = (value: unknown, path: string[]): unknown => {
   const [name, ...rest] = path;
   if (name === undefined) return undefined;
   if (Array.isArray(value)) return value.map((each) => without(each, path));
-  if (!isFields(value) || !Object.hasOwn(value, name)) return value;
+  if (!isRecord(value) || !Object.hasOwn(value, name)) return value;
   const { [name]: inner, ...others } = value;
   return rest.length === 0 ? others : { ...others, [name]: without(inner, rest) };
 };
@@ -26,7 +26,7 @@ const merged = (into: Fields, from: Fields): Fields => {
   const result = { ...into };
   for (const [name, value] of Object.entries(from)) {
     const before = result[name];
-    result[name] = isFields(before) && isFields(value) ? merged(before, value) : value;
+    result[name] = isRecord(before) && isRecord(value) ? merged(before, value) : value;
   }
   return result;
 };

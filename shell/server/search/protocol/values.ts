@@ -7,10 +7,8 @@ export type Parameters = ReadonlyMap<string, unknown>;
 export const parameterProblem = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_request', `${path}: ${message}`, [{ path, message }]);
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** A parameter that was left out or left empty. */
+export const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** A whole number; numbers may arrive as text, as in URL-encoded parameters. */
 export const readInteger = (

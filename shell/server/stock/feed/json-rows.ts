@@ -2,14 +2,13 @@ import { getManyValues, isMany, none } from 'stream-chain/defs.js';
 import Assembler from 'stream-json/assembler.js';
 import { jsonParser, type parser } from 'stream-json/core/parser.js';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { isRecord } from '@forecourt/rules/is-record';
 import { RECORD_LIMIT, type FeedRow } from './row';
 
 const isContainerStart = (name: string): boolean => name === 'startObject' || name === 'startArray';
 const isContainerEnd = (name: string): boolean => name === 'endObject' || name === 'endArray';
 const rowOf = (value: unknown, line: number): FeedRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { line, values: value as Record<string, unknown> }
-    : { line, problem: 'the record is not a JSON object' };
+  isRecord(value) ? { line, values: value } : { line, problem: 'the record is not a JSON object' };
 
 /** Puts the records of one array together from JSON tokens; the rest of the document is passed over. */
 class RecordCollector {

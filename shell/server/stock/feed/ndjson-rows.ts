@@ -1,11 +1,11 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import { RECORD_LIMIT, type FeedRow } from './row';
 
 const parsed = (text: string, line: number): FeedRow => {
   if (text.length > RECORD_LIMIT) return { line, problem: `the line is longer than ${RECORD_LIMIT} characters` };
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { line, values: value as Record<string, unknown> };
+    if (isRecord(value)) return { line, values: value };
     return { line, problem: 'the line is not a JSON object' };
   } catch (error) {
     return { line, problem: `the line is not valid JSON: ${(error as Error).message}` };

@@ -1,5 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { amountInput } from '../../../parts/amount/amount.styles';
 
 export const Panel = styled.div`
   display: grid;
@@ -149,14 +150,8 @@ export const BoundField = styled.div`
     font-size: ${token.size.xs};
   }
   input {
-    width: 100%;
-    min-height: ${token.target};
-    padding-inline: ${token.space[3]};
-    border: 1px solid ${token.colour.control};
-    border-radius: ${token.radius.md};
-    background: ${token.colour.surface};
+    ${amountInput}
     font-size: ${token.size.sm};
-    font-variant-numeric: tabular-nums;
     ${media.touch} {
       font-size: ${token.size.md};
     }

@@ -1,5 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
+import { focusedThumbs } from '../../../parts/amount/amount.styles';
 
 export const Bars = styled.svg`
   display: block;
@@ -64,14 +65,7 @@ export const Sliders = styled.div`
       outline: none;
       z-index: 1;
     }
-    &:focus-visible::-webkit-slider-thumb {
-      outline: 3px solid ${token.colour.focus};
-      outline-offset: 2px;
-    }
-    &:focus-visible::-moz-range-thumb {
-      outline: 3px solid ${token.colour.focus};
-      outline-offset: 2px;
-    }
+    ${focusedThumbs}
   }
   ${media.plain} {
     display: none;

@@ -1,5 +1,6 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import { LIMITS } from '../limits';
-import { isObject, parameterProblem } from '../values';
+import { parameterProblem } from '../values';
 
 const TYPES = ['click', 'conversion', 'view'];
 const textOf = (value: unknown, path: string, most: number): void => {
@@ -15,7 +16,7 @@ const listOf = (value: unknown, path: string, most: number, check: (each: unknow
 };
 
 const checkEvent = (event: unknown, path: string): void => {
-  if (!isObject(event)) throw parameterProblem(path, 'must be an object');
+  if (!isRecord(event)) throw parameterProblem(path, 'must be an object');
   const { eventType, eventName, index, userToken, objectIDs, filters, positions, queryID, timestamp } = event;
   if (!TYPES.includes(eventType as string)) throw parameterProblem(`${path}/eventType`, `must be one of ${TYPES.join(', ')}`);
   textOf(eventName, `${path}/eventName`, 64);
@@ -38,7 +39,7 @@ const checkEvent = (event: unknown, path: string): void => {
 
 /** What the insights host of Algolia takes: read and checked, and not kept. */
 export const checkEvents = (body: unknown): { status: 200; message: 'OK' } => {
-  if (!isObject(body) || !Array.isArray(body['events']) || body['events'].length > LIMITS.events) {
+  if (!isRecord(body) || !Array.isArray(body['events']) || body['events'].length > LIMITS.events) {
     throw parameterProblem('events', `must be a list of at most ${LIMITS.events} events`);
   }
   for (const [at, event] of body['events'].entries()) checkEvent(event, `events/${at}`);

@@ -1,4 +1,5 @@
-import { isObject, parameterProblem } from '../values';
+import { isRecord } from '@forecourt/rules/is-record';
+import { parameterProblem } from '../values';
 
 /** Where browsing goes on, and what it was asked for. */
 export interface Cursor {
@@ -20,8 +21,8 @@ export const readCursor = (text: unknown, index: string): Cursor => {
   } catch {
     throw malformed;
   }
-  if (!isObject(value)) throw malformed;
+  if (!isRecord(value)) throw malformed;
   const { i, p, q } = value;
-  if (i !== index || typeof p !== 'number' || !Number.isSafeInteger(p) || p < 0 || !isObject(q)) throw malformed;
+  if (i !== index || typeof p !== 'number' || !Number.isSafeInteger(p) || p < 0 || !isRecord(q)) throw malformed;
   return { index, position: p, parameters: q };
 };

@@ -1,4 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { isRecord } from '@forecourt/rules/is-record';
 import type { IndexRecord } from '../../search-engine';
 import type { Access } from '../credentials';
 import { grouped } from '../grouped';
@@ -7,7 +8,7 @@ import { project } from '../project';
 import { searchQueryOf } from '../query/canonical-query';
 import { narrowingOf } from '../query/narrowing';
 import { fromText, parametersOf } from '../query/parameters';
-import { isObject, parameterProblem, readInteger, readNames } from '../values';
+import { parameterProblem, readInteger, readNames } from '../values';
 import { readCursor, writeCursor } from './cursor';
 import { scopeOf, withKeys, type AnswerDeps, type Scoped } from './scope';
 import { echoed } from './search-body';
@@ -25,7 +26,7 @@ const namesOf = (value: unknown, path: string): string[] =>
 const flat = ({ params, ...rest }: Record<string, unknown>): Record<string, unknown> => {
   if (typeof params === 'string') return { ...Object.fromEntries(fromText(params)), ...rest };
   if (params === undefined || params === null) return rest;
-  if (isObject(params)) return { ...params, ...rest };
+  if (isRecord(params)) return { ...params, ...rest };
   throw parameterProblem('body/params', 'must be an object or a URL-encoded string');
 };
 
@@ -53,7 +54,7 @@ export const readAnswers = (deps: AnswerDeps) => {
   };
 
   const requestOf = (access: Access, request: unknown, path: string): ObjectRequest => {
-    if (!isObject(request)) throw parameterProblem(path, 'must be an object');
+    if (!isRecord(request)) throw parameterProblem(path, 'must be an object');
     const { indexName, objectID, attributesToRetrieve } = request;
     if (typeof objectID !== 'string' || objectID === '') throw parameterProblem(`${path}/objectID`, 'must name a record');
     const scope = scopeOf(deps, access, indexName, `${path}/indexName`);
@@ -63,7 +64,7 @@ export const readAnswers = (deps: AnswerDeps) => {
   return {
     /** Records of several indices: null where there is no such record. */
     async objects(access: Access, body: unknown) {
-      if (!isObject(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.objects) {
+      if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.objects) {
         throw parameterProblem('requests', `must be a list of at most ${LIMITS.objects} records to read`);
       }
       const requests = body['requests'].map((request, at) => requestOf(access, request, `requests/${at}`));

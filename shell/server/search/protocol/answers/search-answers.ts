@@ -1,10 +1,11 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import type { CanonicalQuery, EngineResult } from '../../search-engine';
 import type { Access } from '../credentials';
 import { grouped } from '../grouped';
 import { LIMITS } from '../limits';
 import { facetValueQueryOf, searchQueryOf } from '../query/canonical-query';
 import { parametersOf } from '../query/parameters';
-import { isObject, parameterProblem, type Parameters } from '../values';
+import { parameterProblem, type Parameters } from '../values';
 import { scopeOf, withKeys, type AnswerDeps, type Scoped } from './scope';
 import { facetBody, notProcessed, searchBody, type Asked, type FacetBody, type SearchBody } from './search-body';
 
@@ -54,7 +55,7 @@ export const searchAnswers = (deps: AnswerDeps): SearchAnswers => {
   const { engine } = deps;
 
   const requestOf = (access: Access, request: unknown, path: string, indexName?: string): Request => {
-    if (!isObject(request)) throw parameterProblem(path, 'must be an object');
+    if (!isRecord(request)) throw parameterProblem(path, 'must be an object');
     const parameters = withKeys(parametersOf(request, path), access);
     return { scope: scopeOf(deps, access, indexName ?? parameters.get('indexName'), `${path}/indexName`), parameters, path };
   };
@@ -118,7 +119,7 @@ export const searchAnswers = (deps: AnswerDeps): SearchAnswers => {
 
   return {
     async queries(access, body) {
-      if (!isObject(body)) throw parameterProblem('body', 'must be an object');
+      if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
       const { requests: given, strategy = 'none' } = body;
       if (!Array.isArray(given) || given.length > LIMITS.requests) {
         throw parameterProblem('requests', `must be a list of at most ${LIMITS.requests} searches`);

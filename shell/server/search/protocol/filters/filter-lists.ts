@@ -1,5 +1,6 @@
 import type { FilterAtom } from '../../search-engine';
 import { facetAtom, filterProblem, numericAtom, rangeAtom, type Filterable, type NumericOperator } from './filterable';
+import { absent } from '../values';
 
 type ReadAtom = (text: string, attributes: Filterable, path: string) => FilterAtom;
 
@@ -55,8 +56,6 @@ const conjunction = (value: unknown, attributes: Filterable, path: string, read:
     return atoms.length > 0 ? [atoms] : [];
   });
 };
-
-const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Old clients write lists as text: `a,(b,c)`. Only where a condition holds no comma. */
 const listOfText = (value: unknown): unknown => {

@@ -1,8 +1,7 @@
 import type { GeoQuery } from '../../search-engine';
-import { parameterProblem, readInteger, type Parameters } from '../values';
+import { absent, parameterProblem, readInteger, type Parameters } from '../values';
 
 const EARTH = 40_075_017;
-const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 const numbersOf = (value: unknown, path: string): number[] => {
   const list: unknown[] =

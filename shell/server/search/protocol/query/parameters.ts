@@ -1,4 +1,5 @@
-import { isObject, parameterProblem, type Parameters } from '../values';
+import { isRecord } from '@forecourt/rules/is-record';
+import { parameterProblem, type Parameters } from '../values';
 
 /** Parameters that this protocol reads. */
 const READ =
@@ -64,7 +65,7 @@ export const parametersOf = (request: Record<string, unknown>, path: string): Pa
   const { params } = request;
   if (typeof params === 'string') {
     for (const [name, value] of fromText(params)) parameters.set(name, value);
-  } else if (isObject(params)) {
+  } else if (isRecord(params)) {
     for (const [name, value] of Object.entries(params)) parameters.set(name, value);
   } else if (params !== undefined && params !== null) {
     throw parameterProblem(`${path}/params`, 'must be an object or a URL-encoded string');

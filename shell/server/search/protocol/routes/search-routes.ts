@@ -1,10 +1,10 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '@forecourt/rules/is-record';
 import { checkEvents } from '../answers/check-events';
 import { keyAnswer } from '../answers/key-answer';
 import { READING } from '../descriptions/reading';
 import { fromQuery } from '../query/parameters';
-import { isObject } from '../values';
 import { taskAnswer } from '../writes/task';
 import { accessOfRequest, routeOptions, type RouteDeps } from './route-options';
 
@@ -16,7 +16,7 @@ const onlyAll = (index: string, path: string): void => {
     throw new ProblemError('not_found', `There is no such operation: ${path} is for all indices, /1/indexes/*/${path}`);
 };
 
-const bodyOf = (body: unknown): Record<string, unknown> => (isObject(body) ? body : {});
+const bodyOf = (body: unknown): Record<string, unknown> => (isRecord(body) ? body : {});
 
 /** Routes that search and read. */
 export const searchRoutes = (app: FastifyInstance, deps: RouteDeps): void => {

@@ -1,6 +1,7 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import type { FacetSetting, IndexSettings, SortCriterion, Synonym } from '../../search-engine';
 import { LIMITS } from '../limits';
-import { isObject, parameterProblem } from '../values';
+import { parameterProblem } from '../values';
 import { SETTINGS_KEYS } from './settings-keys';
 
 /** Settings as Algolia's API writes them. */
@@ -14,7 +15,7 @@ export const bare = (attribute: string): string => (/^\w+\((.*)\)$/u.exec(attrib
  * @param path what to name in errors
  */
 export const checkSettings = (document: unknown, path = ''): SettingsDocument => {
-  if (!isObject(document)) throw parameterProblem(path || 'body', 'must be an object of settings');
+  if (!isRecord(document)) throw parameterProblem(path || 'body', 'must be an object of settings');
   for (const [name, value] of Object.entries(document)) {
     const check = SETTINGS_KEYS.get(name);
     const where = path ? `${path}/${name.slice(0, 50)}` : name.slice(0, 50);

@@ -1,5 +1,6 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import type { IndexRecord } from '../../search-engine';
-import { isObject, parameterProblem } from '../values';
+import { parameterProblem } from '../values';
 
 const OPERATION = '_operation';
 
@@ -9,7 +10,7 @@ interface BuiltIn {
   value: unknown;
 }
 
-const isBuiltIn = (value: unknown): value is BuiltIn => isObject(value) && OPERATION in value;
+const isBuiltIn = (value: unknown): value is BuiltIn => isRecord(value) && OPERATION in value;
 
 /** Does a partial update need the record as it is? */
 export const hasBuiltIn = (record: IndexRecord): boolean => Object.values(record).some(isBuiltIn);

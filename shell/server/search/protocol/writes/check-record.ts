@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '@forecourt/rules/is-record';
 import type { IndexRecord } from '../../search-engine';
 import { LIMITS } from '../limits';
-import { isObject, parameterProblem } from '../values';
+import { parameterProblem } from '../values';
 
 const depthOf = (value: unknown, left: number): boolean => {
   if (typeof value !== 'object' || value === null) return true;
@@ -20,7 +21,7 @@ export const checkId = (value: unknown, path: string): string => {
 
 /** A record that may be indexed. Without an id it gets one where `generate`. @param path what to name in errors */
 export const checkRecord = (value: unknown, path: string, generate = false): IndexRecord => {
-  if (!isObject(value)) throw parameterProblem(path, 'must be a record: an object with an objectID');
+  if (!isRecord(value)) throw parameterProblem(path, 'must be a record: an object with an objectID');
   if (!depthOf(value, LIMITS.recordDepth)) throw parameterProblem(path, `is nested deeper than ${LIMITS.recordDepth}`);
   const { objectID: given } = value;
   const objectID = generate && (given === undefined || given === null || given === '') ? randomUUID() : checkId(given, path);

@@ -1,9 +1,10 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import type { IndexSettings } from '../../search-engine';
 import type { Access } from '../credentials';
 import { checkName, findIndex, indexId, refuseStock, resolveIndex, type Resolved } from '../indices';
 import { LIMITS } from '../limits';
 import { compileSettings } from '../settings/compile-settings';
-import { isObject, parameterProblem, readInteger } from '../values';
+import { parameterProblem, readInteger } from '../values';
 import type { WriteDeps } from './index-writes';
 import { taskOf } from './task';
 
@@ -16,7 +17,7 @@ interface Operation {
 }
 
 const readOperation = (body: unknown): Operation => {
-  if (!isObject(body)) throw parameterProblem('body', 'must be an object with operation and destination');
+  if (!isRecord(body)) throw parameterProblem('body', 'must be an object with operation and destination');
   const { operation, scope } = body;
   if (operation !== 'copy' && operation !== 'move') throw parameterProblem('body/operation', 'must be copy or move');
   const destination = checkName(body['destination'], 'body/destination');

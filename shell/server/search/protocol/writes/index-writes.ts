@@ -1,4 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { isRecord } from '@forecourt/rules/is-record';
 import type { IndexId, IndexSettings, RecordChange, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
 import { grouped } from '../grouped';
@@ -7,7 +8,7 @@ import { LIMITS } from '../limits';
 import { narrowingOf } from '../query/narrowing';
 import { parametersOf } from '../query/parameters';
 import { compileSettings } from '../settings/compile-settings';
-import { isObject, parameterProblem } from '../values';
+import { parameterProblem } from '../values';
 import { applyBuiltIn, hasBuiltIn } from './built-in';
 import { checkRecord } from './check-record';
 import type { oneAtATime } from './one-at-a-time';
@@ -131,7 +132,7 @@ export const indexWrites = (deps: WriteDeps) => {
     const tasks = await batch(access, [{ indexName: index, path: 'body', change }]);
     return { taskID: tasks.get(index)!, objectID: change.kind === 'delete' ? change.objectID : change.record.objectID };
   };
-  const withId = (body: unknown, objectID: string) => (isObject(body) ? { ...body, objectID } : body);
+  const withId = (body: unknown, objectID: string) => (isRecord(body) ? { ...body, objectID } : body);
 
   return {
     async batch(access: Access, index: string, body: unknown) {
@@ -173,7 +174,7 @@ export const indexWrites = (deps: WriteDeps) => {
       refuseStock(index);
       const found = resolveIndex(engine, tenant.slug, index, 'index');
       if (found.replica !== undefined) throw parameterProblem('index', `${index} is a replica of ${found.primary}`);
-      if (!isObject(body)) throw parameterProblem('body', 'must be an object');
+      if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
       const parameters = parametersOf(body, 'body');
       const other = [...parameters.keys()].find((name) => !OF_DELETION.has(name));
       if (other !== undefined) throw parameterProblem(`body/${other}`, 'can’t choose records to delete');

@@ -1,6 +1,7 @@
+import { isRecord } from '@forecourt/rules/is-record';
 import type { RecordChange } from '../../search-engine';
 import { LIMITS } from '../limits';
-import { isObject, parameterProblem } from '../values';
+import { parameterProblem } from '../values';
 import { checkId, checkRecord } from './check-record';
 
 /** One operation of a batch: a change of records, or of a whole index. */
@@ -23,7 +24,7 @@ const changeOf = (action: string, body: unknown, path: string): RecordChange => 
     case 'updateObject':
       return { kind: 'put', record: checkRecord(body, path) };
     case 'deleteObject':
-      return { kind: 'delete', objectID: checkId(isObject(body) ? body['objectID'] : undefined, path) };
+      return { kind: 'delete', objectID: checkId(isRecord(body) ? body['objectID'] : undefined, path) };
     default:
       return { kind: 'partial', record: checkRecord(body, path), create: action === 'partialUpdateObject' };
   }
@@ -31,12 +32,12 @@ const changeOf = (action: string, body: unknown, path: string): RecordChange => 
 
 /** The operations of a batch's body, all checked before the first is done. */
 export const readBatch = (body: unknown, indexName?: string): Operation[] => {
-  if (!isObject(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.operations) {
+  if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.operations) {
     throw parameterProblem('requests', `must be a list of at most ${LIMITS.operations} operations`);
   }
   return body['requests'].map((request: unknown, at): Operation => {
     const path = `requests/${at}`;
-    if (!isObject(request)) throw parameterProblem(path, 'must be an object with action and body');
+    if (!isRecord(request)) throw parameterProblem(path, 'must be an object with action and body');
     const { action } = request;
     if (typeof action !== 'string' || !ACTIONS.includes(action)) {
       throw parameterProblem(`${path}/action`, `must be one of ${ACTIONS.join(', ')}`);

@@ -1,9 +1,10 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { isRecord } from '@forecourt/rules/is-record';
 import type { Synonym } from '../../search-engine';
 import type { Access } from '../credentials';
 import { checkName, refuseStock, resolveIndex, type Resolved } from '../indices';
 import { LIMITS } from '../limits';
-import { isObject, parameterProblem, readInteger } from '../values';
+import { parameterProblem, readInteger } from '../values';
 import { writable, type WriteDeps } from './index-writes';
 import { taskOf } from './task';
 
@@ -27,7 +28,7 @@ const wordsOf = (value: unknown, path: string): string[] => {
 
 /** @param id the one of the address, which must be that of the body */
 const readSynonym = (value: unknown, path: string, id?: string): Synonym => {
-  if (!isObject(value)) throw parameterProblem(path, 'must be a synonym: an object with objectID, type and synonyms');
+  if (!isRecord(value)) throw parameterProblem(path, 'must be a synonym: an object with objectID, type and synonyms');
   const objectID = wordOf(value['objectID'] ?? id, `${path}/objectID`);
   if (id !== undefined && objectID !== id)
     throw parameterProblem(`${path}/objectID`, `must be ${id.slice(0, 60)}, as in the address`);
@@ -90,7 +91,7 @@ export const synonymWrites = (deps: WriteDeps) => {
       throw new ProblemError('not_found', 'Synonym set does not exist');
     },
     search(access: Access, index: string, body: unknown) {
-      if (!isObject(body)) throw parameterProblem('body', 'must be an object');
+      if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
       const parameters = new Map(Object.entries(body));
       const { query = '', type } = body;
       if (typeof query !== 'string') throw parameterProblem('body/query', 'must be a text');
