@@ -1,20 +1,39 @@
 import type { RemoteStore, SlotProps } from '@forecourt/contracts/remote';
 import { withNewest } from '@forecourt/rules/kept-cars';
 import { useSite } from '@forecourt/store';
-import { Button, Cluster, Heading, Stack, useText } from '@forecourt/ui';
-import { useEffect } from 'react';
-import { api, useCarsByIdQuery } from '../../api';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import { useKept } from '../../parts/kept/use-kept';
-import { MiniCard } from '../../parts/mini-card/mini-card';
-import { Row } from '../../parts/mini-card/mini-card.styles';
+import type { ViewedCars } from './viewed-cars';
 
 type Props = SlotProps['search.recent'];
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+const loadCards = () => import(/* webpackChunkName: "viewed-cars" */ './viewed-cars');
+
+/** The cards, once they are wanted: a visitor's first car is only remembered, and that needs little code. */
+const useCards = (wanted: boolean): typeof ViewedCars | undefined => {
+  const store = useStore() as unknown as RemoteStore;
+  const [Cards, setCards] = useState<typeof ViewedCars>();
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    loadCards().then(
+      (module) => {
+        module.setup(store);
+        if (!left) setCards(() => module.ViewedCars);
+      },
+      // Without them the page lacks nothing that it was opened for.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted, store]);
+  return Cards;
+};
 
 /** Cars that this browser has shown lately, the newest first; nothing where there are none (S-17). */
 const Viewed = ({ title, viewing }: Props) => {
-  const text = useText();
   const [viewed, change] = useKept('viewed');
   const id = viewing?.id;
   useEffect(() => {
@@ -23,27 +42,9 @@ const Viewed = ({ title, viewing }: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, change]);
   const ids = viewed.map((car) => car.id).filter((each) => each !== id);
-  const { data } = useCarsByIdQuery(ids, { skip: ids.length === 0 });
-  if (ids.length === 0 || !data || data.hits.length === 0) return null;
-  return (
-    <Stack gap={4}>
-      <Cluster justify="space-between" align="baseline">
-        <Heading level={2} size="h3">
-          {title ?? text('search.recent.title', 'Recently viewed')}
-        </Heading>
-        <Button tone="link" size="small" onClick={() => change((items) => items.filter((each) => each.id === id))}>
-          {text('search.recent.clear', 'Clear')}
-        </Button>
-      </Cluster>
-      <Row>
-        {data.hits.map((car) => (
-          <li key={car.id}>
-            <MiniCard car={car} />
-          </li>
-        ))}
-      </Row>
-    </Stack>
-  );
+  const Cards = useCards(ids.length > 0);
+  if (!Cards || ids.length === 0) return null;
+  return <Cards title={title} ids={ids} onClear={() => change((items) => items.filter((each) => each.id === id))} />;
 };
 
 export const Component = (props: Props) => (useSite().display.recent ? <Viewed {...props} /> : null);

@@ -1,12 +1,12 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { LiteClient } from 'algoliasearch/lite';
 import { offersBudget } from '../../model/budget';
 import type { SearchState } from '../../model/search-state';
 import { vocabularyOf } from './counts';
+import type { SearchClient } from './search-client';
 
 /** The choices that the words of a search stand for (S-14). Loaded only for an address with words. */
 export const askedState = async (
-  client: LiteClient,
+  client: SearchClient,
   state: SearchState,
   site: PublicSite,
   filters: string,

@@ -1,6 +1,6 @@
-import type { LiteClient } from 'algoliasearch/lite';
 import { NAMED_FACETS } from '../../model/question/named-facets';
 import type { Vocabulary } from '../../model/question/vocabulary';
+import type { SearchClient } from './search-client';
 
 export type Counts = Record<string, Record<string, number>>;
 
@@ -9,7 +9,7 @@ export const INDEX = 'cars';
 const MOST_VALUES = 1000;
 
 /** What is in stock, by the values of facets. */
-export const countsOf = async (client: LiteClient, facets: readonly string[], filters: string): Promise<Counts> => {
+export const countsOf = async (client: SearchClient, facets: readonly string[], filters: string): Promise<Counts> => {
   const params = { query: '', hitsPerPage: 0, facets: [...facets], maxValuesPerFacet: MOST_VALUES, filters };
   const { results } = await client.search<never>([{ indexName: INDEX, params }]);
   const [first] = results;
@@ -17,4 +17,5 @@ export const countsOf = async (client: LiteClient, facets: readonly string[], fi
 };
 
 /** Everything in stock that a question can name. */
-export const vocabularyOf = (client: LiteClient, filters: string): Promise<Vocabulary> => countsOf(client, NAMED_FACETS, filters);
+export const vocabularyOf = (client: SearchClient, filters: string): Promise<Vocabulary> =>
+  countsOf(client, NAMED_FACETS, filters);

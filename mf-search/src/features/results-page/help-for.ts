@@ -1,12 +1,12 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import algoliasearchHelper from 'algoliasearch-helper';
-import type { LiteClient } from 'algoliasearch/lite';
 import type { Hit } from '../../model/hit';
 import type { Scope } from '../../model/scope';
 import { searchParametersOf } from '../../model/search-parameters';
 import { choicesOf, withoutChoice, type Choice, type SearchState } from '../../model/search-state';
 import { searchFromState } from '../../model/url-state';
 import { planRequests, type PlannedRequest } from '../../model/plan-requests';
+import type { SearchClient } from './search-client';
 
 /** What a shopper who finds nothing can do. JSON. */
 export interface Help {
@@ -35,7 +35,7 @@ const relaxations = (state: SearchState): SearchState[] => {
 
 /** One multi-search: every choice left out in turn, and the whole relaxed. */
 export const helpFor = async (
-  client: LiteClient,
+  client: SearchClient,
   state: SearchState,
   scope: Scope,
   site: Pick<PublicSite, 'search' | 'finance'>,

@@ -1,7 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { selectSite, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import algoliasearchHelper from 'algoliasearch-helper';
-import type { LiteClient } from 'algoliasearch/lite';
 import type { InitialResults } from 'instantsearch.js';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { facetsForPlace, placeOf, scopeOf, type Place, type Scope } from '../../model/scope';
@@ -14,13 +13,14 @@ import { helpFor } from './help-for';
 import { plannedClient } from './planned-client';
 import type { ResultsData } from './results-data';
 import { withoutWeight } from './without-weight';
+import type { SearchClient } from './search-client';
 
 const SUGGESTED_MAKES = 8;
 
 type Facts = Pick<ResultsData, 'path' | 'asked' | 'now'>;
 
 const searchOnce = async (
-  client: LiteClient,
+  client: SearchClient,
   parameters: ReturnType<typeof searchParametersOf>,
 ): Promise<{ initialResults: InitialResults; total: number }> => {
   const helper = algoliasearchHelper(client as never, parameters.index, parameters);
@@ -30,7 +30,7 @@ const searchOnce = async (
   return { initialResults: { [INDEX]: entry } as unknown as InitialResults, total: content.nbHits };
 };
 
-const found = async (client: LiteClient, state: SearchState, scope: Scope, site: PublicSite, now: number) => {
+const found = async (client: SearchClient, state: SearchState, scope: Scope, site: PublicSite, now: number) => {
   const result = await searchOnce(client, searchParametersOf(state, scope.filter, site, now));
   const isEmpty = result.total === 0 && choicesOf(state).length > 0;
   return { ...result, ...(isEmpty ? { help: await helpFor(client, state, scope, site, now) } : {}) };
@@ -38,7 +38,7 @@ const found = async (client: LiteClient, state: SearchState, scope: Scope, site:
 
 /** Loader data, or the address that says in choices what the words of this one ask for. */
 const load = async (
-  client: LiteClient,
+  client: SearchClient,
   facts: Facts,
   search: string,
   site: PublicSite,
@@ -58,7 +58,7 @@ const load = async (
   return { ...facts, ...known, scope, ...(await found(client, state, scope, site, facts.now)), failed: false };
 };
 
-const loadOrExcuse = async (client: LiteClient, facts: Facts, search: string, site: PublicSite) => {
+const loadOrExcuse = async (client: SearchClient, facts: Facts, search: string, site: PublicSite) => {
   try {
     return await load(client, facts, search, site);
   } catch {
@@ -73,7 +73,7 @@ const loadOrExcuse = async (client: LiteClient, facts: Facts, search: string, si
  * that stand for choices lead to the address of those choices, with JavaScript and without.
  */
 export const loadResults =
-  (clientOf: (site: PublicSite, fetch: SiteFetch) => LiteClient) =>
+  (clientOf: (site: PublicSite, fetch: SiteFetch) => SearchClient) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<ResultsData> => {
     const site = selectSite(context.get(storeContext).getState());
     const url = new URL(request.url);

@@ -1,5 +1,4 @@
-import { useLoaderData } from 'react-router';
-import { loadResults } from './load-results';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ResultsData } from './results-data';
 import { searchClient } from './search-client';
 import { StockSearch } from './stock-search';
@@ -7,7 +6,11 @@ import { UnknownPlace } from './unknown-place';
 
 export { head } from './results-head';
 
-export const loader = loadResults(searchClient);
+/** Its script is asked for by the server, and by browsers that come from another page. */
+export const loader = async (args: LoaderFunctionArgs): Promise<ResultsData> => {
+  const { loadResults } = await import(/* webpackChunkName: "search-client" */ './load-results');
+  return loadResults(searchClient)(args);
+};
 
 export const status = (data: unknown): number => {
   const { scope, failed } = data as ResultsData;

@@ -2,7 +2,7 @@ import { shownCount } from '@forecourt/rules/hit-count';
 import { useSite } from '@forecourt/store';
 import { Alert, Button, Pagination, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
-import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { offersBudget } from '../../model/budget';
 import type { Hit } from '../../model/hit';
@@ -15,7 +15,6 @@ import { MapPanel } from '../../parts/results-map/map-panel';
 import { SaveSearchPlace } from '../../parts/save-search-place/save-search-place';
 import { shownConditions } from '../../parts/promo/shown-conditions';
 import { Chips } from './chips';
-import { EmptyResults } from './empty-results';
 import { FilterDrawerButton } from './filter-drawer-button';
 import { FilterPanel } from './filter-panel/filter-panel';
 import { facetResults, panelFilters } from './filter-panel/panel-filters';
@@ -34,6 +33,10 @@ interface Props {
 }
 
 const FORM = 'stock-search';
+
+const EmptyResults = lazy(() =>
+  import(/* webpackChunkName: "no-results" */ './empty-results').then(({ EmptyResults: component }) => ({ default: component })),
+);
 
 /** Cards stay as they are while a filter is pressed: they only follow new hits. */
 const Grid = memo(HitGrid);
@@ -126,12 +129,14 @@ export const ResultsView = ({ data, scope, control }: Props) => {
                   <Grid hits={results.hits} now={data.now} conditions={conditions} path={data.path} />
                 </Busy>
               ) : (
-                <EmptyResults
-                  firstPage={results.nbHits > 0 ? hrefOf(withPage(state, 1)) : undefined}
-                  data={data}
-                  scope={scope}
-                  control={control}
-                />
+                <Suspense fallback={null}>
+                  <EmptyResults
+                    firstPage={results.nbHits > 0 ? hrefOf(withPage(state, 1)) : undefined}
+                    data={data}
+                    scope={scope}
+                    control={control}
+                  />
+                </Suspense>
               )}
               <Pages>
                 <Pagination

@@ -1,58 +1,46 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import type { SiteFetch } from '@forecourt/store';
-import { liteClient, type LiteClient } from 'algoliasearch/lite';
-import { bodyFor, searchAddress } from '../../model/search-address';
+import type { LiteClient } from 'algoliasearch/lite';
 import { boundedCache } from './bounded-cache';
 
-/** Milliseconds; an answer takes a few, and a shopper would rather be told than wait longer. */
-const TIMEOUTS = { connect: 2000, read: 8000, write: 8000 };
+export type AnswerCache = ReturnType<typeof boundedCache>;
 
-type Options = NonNullable<Parameters<typeof liteClient>[2]>;
-type Requester = NonNullable<Options['requester']>;
+/** What searches ask, and where InstantSearch puts the answers that came with the page. */
+export interface SearchClient extends Pick<LiteClient, 'search'> {
+  transporter: { responsesCache: AnswerCache };
+}
 
-/** Sends what algoliasearch asks with this site's own fetch: on the server that needs no network (S-18). */
-const requester = (send: (url: URL, init: RequestInit) => Promise<Response>): Requester => ({
-  async send({ url, method, headers, data, connectTimeout, responseTimeout }) {
-    const signal = AbortSignal.timeout(connectTimeout + responseTimeout);
-    try {
-      const response = await send(new URL(url), { method, headers, body: data as string | undefined, signal });
-      return { status: response.status, content: await response.text(), isTimedOut: false };
-    } catch (error) {
-      return { status: 0, content: error instanceof Error ? error.message : String(error), isTimedOut: signal.aborted };
-    }
-  },
-});
-
-/** There is one host: remembering that it failed could only keep a search from being tried. */
-const forgetful = {
-  get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
-  set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
-  delete: (): Promise<void> => Promise.resolve(),
-  clear: (): Promise<void> => Promise.resolve(),
+/** Algolia's client is loaded with the first question: the results that came with the page need none. */
+const create = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
+  const answers = boundedCache();
+  let opened: Promise<LiteClient> | undefined;
+  const open = async (): Promise<LiteClient> => {
+    const { openClient } = await loadClient();
+    return openClient(site, siteFetch, answers);
+  };
+  return {
+    transporter: { responsesCache: answers },
+    async search(requests, options) {
+      // A script that did not arrive is asked for again with the next question.
+      opened ??= open().catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+      return (await opened).search(requests as never, options);
+    },
+  };
 };
 
-const create = (site: PublicSite, siteFetch: SiteFetch): LiteClient => {
-  const { origin, appId, key } = searchAddress(site);
-  const [protocol, host] = (origin || 'https://this.site').split('://') as ['http' | 'https', string];
-  return liteClient(appId, key, {
-    hosts: [{ url: host, accept: 'readWrite', protocol }],
-    requester: requester((url, init) => {
-      const sent = { ...init, body: bodyFor(site, init.body as string) };
-      return origin ? fetch(url, sent) : siteFetch(`${url.pathname}${url.search}`, sent);
-    }),
-    timeouts: TIMEOUTS,
-    responsesCache: boundedCache(),
-    hostsCache: forgetful,
-  });
-};
+/** Fetches the script of the client, so that it is there when a shopper has chosen. */
+export const loadClient = () => import(/* webpackChunkName: "search-client" */ './open-client');
 
-const clients = new WeakMap<SiteFetch, LiteClient>();
+const clients = new WeakMap<SiteFetch, SearchClient>();
 
 /**
  * The search client of a visit. The browser has one `fetch` for all pages, so their answers share one cache; on the
  * server each request has its own.
  */
-export const searchClient = (site: PublicSite, siteFetch: SiteFetch): LiteClient => {
+export const searchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
   const known = clients.get(siteFetch) ?? create(site, siteFetch);
   clients.set(siteFetch, known);
   return known;

@@ -13,6 +13,7 @@ import { searchClient } from './search-client';
 import { useOneWidget } from './use-one-widget';
 import { useSearchState } from './use-search-state';
 import { useSiteFetch } from './use-site-fetch';
+import { useWarmClient } from './use-warm-client';
 
 interface Props {
   data: ResultsData;
@@ -38,6 +39,7 @@ const Results = ({ data, scope }: Props) => {
 /** Search of a stock. The first results come from the loader, so that neither the server nor the browser searches twice (S-18). */
 export const StockSearch = ({ data, scope }: Props) => {
   const site = useSite();
+  useWarmClient();
   const client = plannedClient(searchClient(site, useSiteFetch()));
   const search = (
     <InstantSearch searchClient={client} indexName={INDEX} future={FUTURE} insights={false}>

@@ -1,0 +1,39 @@
+import type { RemoteStore } from '@forecourt/contracts/remote';
+import { Button, Cluster, Heading, Stack, useText } from '@forecourt/ui';
+import { api, useCarsByIdQuery } from '../../api';
+import { MiniCard } from '../../parts/mini-card/mini-card';
+import { Row } from '../../parts/mini-card/mini-card.styles';
+
+interface Props {
+  title: string | undefined;
+  ids: string[];
+  onClear: () => void;
+}
+
+export const setup = (store: RemoteStore): void => store.inject(api);
+
+/** Small cards of viewed cars that the dealer still shows. */
+export const ViewedCars = ({ title, ids, onClear }: Props) => {
+  const text = useText();
+  const { data } = useCarsByIdQuery(ids);
+  if (!data || data.hits.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Cluster justify="space-between" align="baseline">
+        <Heading level={2} size="h3">
+          {title ?? text('search.recent.title', 'Recently viewed')}
+        </Heading>
+        <Button tone="link" size="small" onClick={onClear}>
+          {text('search.recent.clear', 'Clear')}
+        </Button>
+      </Cluster>
+      <Row>
+        {data.hits.map((car) => (
+          <li key={car.id}>
+            <MiniCard car={car} />
+          </li>
+        ))}
+      </Row>
+    </Stack>
+  );
+};
