@@ -1,9 +1,9 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { createRemoteApi, type RemoteApiError, type StoreServices } from '@forecourt/store';
 import { askSearch, type Answer, type Query } from './model/ask-search';
-import { anyOf } from './model/filter-text';
+import { anyOf } from '@forecourt/rules/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from './model/hit';
-import { mostSimilar, SIMILAR_LIMIT, similarFilters, type SimilarTo } from './model/similar';
+import { mostSimilar, SIMILAR_LIMIT, similarFilters, type SimilarTo } from '@forecourt/rules/similar';
 
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import type { Car } from '@forecourt/contracts/car';
 import type { SiteConfig } from '@forecourt/contracts/site';
 import { createWording } from '@forecourt/ui';
 import { openAlertsRoom } from './alerts';
@@ -29,9 +30,13 @@ import { renderRoom } from './render';
 import { readShellAssets } from './render/shell-assets';
 import { openReservations } from './reservations';
 import { openEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockIndexOf } from './search';
+import { similarIds } from './search/similar-ids';
 import { foldersOf, type Settings } from './settings';
 import { openStockRoom } from './stock';
 import { openMarket } from './stock/market';
+import { pageFactRoutes } from './stock/page-facts/routes';
+import { createCarCounts } from './stock/views/car-counts';
+import { viewRoutes } from './stock/views/routes';
 import { demoRoutes } from './stock/demo/demo-routes';
 import { lockFolder } from './storage/folder-lock';
 import { openDatabase } from './storage/open-database';
@@ -79,6 +84,10 @@ export const createApp = async (settings: Settings) => {
     now: seconds,
     tenantOf,
     wordingOf,
+  });
+  const counts = createCarCounts({
+    db,
+    onError: (error) => app.log.error({ err: error }, 'counts of vehicles could not be written'),
   });
   const releases = await releasesRoom({ db, dataDir: settings.dataDir, tenants, stockCount: stock.stock.count, now: Date.now });
   const messages = openMessages({ db, dataDir: settings.dataDir, smtpUrl: settings.smtpUrl, log: app.log });
@@ -191,6 +200,13 @@ export const createApp = async (settings: Settings) => {
   await app.register(search.plugin);
   await app.register(stock.plugin);
   await app.register(market.plugin);
+  const similar = similarIds(search.search);
+  await app.register(pageFactRoutes, {
+    stock: stock.stock,
+    tenantOf,
+    similarIds: ({ slug }: Tenant, car: Car) => similar(slug, car),
+    now: seconds,
+  });
   await app.register(async (own) => {
     own.addHook('onRequest', refuseForeignPages);
     await own.register(
@@ -207,6 +223,7 @@ export const createApp = async (settings: Settings) => {
       }),
     );
     await own.register(quotesPlugin);
+    await own.register(viewRoutes, { stock: stock.stock, counts, tenantOf, now: seconds });
     await own.register(reservations.plugin);
   });
   await app.register(alerts.plugin);
@@ -256,6 +273,7 @@ export const createApp = async (settings: Settings) => {
     await search.close();
     await engine.close().finally(unlockIndices);
     await tenants.close();
+    await counts.close();
     await storage.close();
   });
 

@@ -2,7 +2,7 @@ import type { CarType } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { groupName } from '@forecourt/rules/location-groups';
 import { slugify } from '@forecourt/rules/slug';
-import { allOf, anyOf } from './filter-text';
+import { allOf, anyOf } from '@forecourt/rules/filter-text';
 
 /** The stock that an address stands for, before anything is chosen on the page (S-01). */
 export type Scope = { filter: string } & (

@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/public-site';
 import { sortFilter } from '@forecourt/rules/sort-options';
 import { budgetTerms, pricesOf } from './budget';
 import { countedFor } from './filters';
-import { allOf } from './filter-text';
+import { allOf } from '@forecourt/rules/filter-text';
 import { CARD_ATTRIBUTES } from './hit';
 import type { Range, SearchState } from './search-state';
 

@@ -7,3 +7,4 @@ export * from '../quotes/payment/tables';
 export * from '../releases/tables';
 export * from '../reservations/tables';
 export * from '../stock/tables';
+export * from '../stock/views/tables';

@@ -3,7 +3,7 @@ import { keyInformation, type SpecRow } from '@forecourt/rules/spec-rows';
 import { fetchContext, selectSite, storeContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 import { askSearch } from '../../model/ask-search';
-import { anyOf } from '../../model/filter-text';
+import { anyOf } from '@forecourt/rules/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from '../../model/hit';
 import { compareFrom } from '../../parts/compare-address/compare-address';
 

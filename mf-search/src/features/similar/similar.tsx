@@ -2,7 +2,7 @@ import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/
 import { slugify } from '@forecourt/rules/slug';
 import { Anchor, Heading, useText } from '@forecourt/ui';
 import { api, useSimilarQuery } from '../../api';
-import { SIMILAR_LIMIT } from '../../model/similar';
+import { SIMILAR_LIMIT } from '@forecourt/rules/similar';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CardRow, Head, RowItem } from '../../parts/card-row/card-row.styles';
 import { CardRowLoading } from '../../parts/card-row/card-row-loading';

@@ -1,6 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { useEffect, useState } from 'react';
-import { allOf } from '../../../model/filter-text';
+import { allOf } from '@forecourt/rules/filter-text';
 import { postSearch } from '../../../model/search-address';
 import { recentOptions, suggestionsFor, type Option, type SuggestAnswer } from '../../../model/suggestions';
 import { useSiteFetch } from '../use-site-fetch';

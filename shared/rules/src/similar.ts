@@ -1,6 +1,7 @@
 import { allOf, condition } from './filter-text';
-import type { Hit } from './hit';
+import type { Car } from '@forecourt/contracts/car';
 
+/** The vehicle that others are to be like. */
 export interface SimilarTo {
   carId: string;
   make: string;
@@ -46,11 +47,11 @@ export const similarFilters = (like: SimilarTo): string[] => {
 /**
  * The best of what was found, in the order of `similarFilters`: each car once, not itself, the same model first (V-16).
  */
-export const mostSimilar = <Car extends Pick<Hit, 'id' | 'make' | 'model'>>(
-  found: readonly Car[],
+export const mostSimilar = <Found extends Pick<Car, 'id' | 'make' | 'model'>>(
+  found: readonly Found[],
   { carId, make, model }: Pick<SimilarTo, 'carId' | 'make' | 'model'>,
-): Car[] => {
+): Found[] => {
   const once = found.filter(({ id }, index) => id !== carId && found.findIndex((other) => other.id === id) === index);
-  const isSameModel = (car: Car): boolean => car.make === make && car.model === model;
+  const isSameModel = (car: Found): boolean => car.make === make && car.model === model;
   return [...once.filter(isSameModel), ...once.filter((car) => !isSameModel(car))].slice(0, SIMILAR_LIMIT);
 };

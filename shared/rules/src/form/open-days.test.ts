@@ -1,0 +1,30 @@
+import { openDays } from './open-days';
+
+/** Saturday 21 November 2026, 09:30 in Brisbane. */
+const now = Date.parse('2026-11-21T09:30:00+10:00') / 1000;
+const timezone = 'Australia/Brisbane';
+const weekday = (day: number) => ({ weekday: day, status: 'Open' as const, open: '08:30', close: '17:00' });
+const location = {
+  opening_hours: [1, 2, 3, 4, 5].map(weekday).concat({ ...weekday(6), close: '12:00' }),
+  special_hours: [{ date: '2026-11-24', status: 'Closed' as const }],
+};
+
+it('L-05 offers what is left of today and the open days after it', () => {
+  expect(openDays(location, { now, timezone, days: 5 })).toEqual([
+    { date: '2026-11-21', open: '09:30', close: '12:00' },
+    { date: '2026-11-23', open: '08:30', close: '17:00' },
+    { date: '2026-11-25', open: '08:30', close: '17:00' },
+  ]);
+});
+
+it('L-05 offers nothing of a day that is over, and the whole of one that has not begun', () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}:00+10:00`) / 1000;
+  expect(openDays(location, { now: at('12:00'), timezone, days: 1 })).toEqual([]);
+  expect(openDays(location, { now: at('07:00'), timezone, days: 1 })).toEqual([
+    { date: '2026-11-21', open: '08:30', close: '12:00' },
+  ]);
+});
+
+it('L-05 offers no day where the hours are not known', () => {
+  expect(openDays({ opening_hours: [], special_hours: [] }, { now, timezone })).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { hoursOn, type OpenLocation } from '../opening-hours';
+import { addDays, localMoment } from '../zone-time';
+
+/** A day on which somebody is there; times are `HH:MM` on the dealer's clock. */
+export interface OpenDay {
+  /** ISO date. */
+  date: string;
+  open: string;
+  close: string;
+}
+
+/**
+ * Days from today on at which a test drive can be booked (L-05), at most `days` ahead: what is left of today, and the days
+ * of the week and of special hours. `now` is Unix seconds. None where the hours are not known.
+ */
+export const openDays = (
+  location: OpenLocation,
+  { now, timezone, days = 14 }: { now: number; timezone: string; days?: number },
+): OpenDay[] => {
+  const here = localMoment(now, timezone);
+  return Array.from({ length: days }, (_, ahead) => addDays(here.date, ahead)).flatMap((date) => {
+    const { status = 'Closed', open, close } = hoursOn(location, date) ?? {};
+    if (status === 'Closed' || !open || !close) return [];
+    const time = here.time.slice(0, 5);
+    const from = date === here.date && time > open ? time : open;
+    return from < close ? [{ date, open: from, close }] : [];
+  });
+};

@@ -1,0 +1,78 @@
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { createCarCounts, type CarCounts } from './car-counts';
+import { carCounts } from './tables';
+
+const NEVER = 10 ** 8;
+const view = { tenant: 'north', carId: 'a', kind: 'view' } as const;
+
+describe('counts of vehicles', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  const opened: CarCounts[] = [];
+  const errors: unknown[] = [];
+
+  const open = (db = database.db): CarCounts => {
+    const counts = createCarCounts({ db, pause: NEVER, onError: (error) => errors.push(error) });
+    opened.push(counts);
+    return counts;
+  };
+  const rows = () => database.db.select().from(carCounts);
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((counts) => counts.close()));
+    await database.db.delete(carCounts);
+    errors.length = 0;
+  });
+  afterAll(() => database.close());
+
+  it('V-26 writes a thousand views of a vehicle as one row, and knows them before', async () => {
+    const counts = open();
+    for (let index = 0; index < 1000; index += 1) counts.add(view, '2026-11-21');
+    expect(await counts.total(view)).toBe(1000);
+    expect(await rows()).toEqual([]);
+    await counts.flush();
+    expect(await rows()).toEqual([{ ...view, day: '2026-11-21', count: 1000 }]);
+    expect(await counts.total(view)).toBe(1000);
+  });
+
+  it('V-26 adds up days and processes, and keeps vehicles, dealers and kinds apart', async () => {
+    const [one, other] = [open(), open()];
+    one.add(view, '2026-11-20');
+    one.add(view, '2026-11-21');
+    other.add(view, '2026-11-21');
+    other.add({ ...view, carId: 'b' }, '2026-11-21');
+    other.add({ ...view, tenant: 'south' }, '2026-11-21');
+    other.add({ ...view, kind: 'phone_reveal' }, '2026-11-21');
+    await Promise.all([one.flush(), other.flush()]);
+    expect(await one.total(view)).toBe(3);
+    expect(await open().total({ ...view, carId: 'b' })).toBe(1);
+    expect(await rows()).toHaveLength(5);
+  });
+
+  it('V-26 writes what is left when the server ends', async () => {
+    const counts = open();
+    counts.add(view, '2026-11-21');
+    await counts.close();
+    expect(await open().total(view)).toBe(1);
+  });
+
+  it('V-26 keeps what could not be written, says so, and writes it with the next batch', async () => {
+    let down = true;
+    const db = new Proxy(database.db, {
+      get: (target, name) => {
+        if (name === 'insert' && down) throw new Error('the database is away');
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const counts = open(db);
+    counts.add(view, '2026-11-21');
+    await counts.flush();
+    expect(errors).toEqual([new Error('the database is away')]);
+    counts.add(view, '2026-11-21');
+    down = false;
+    await counts.flush();
+    expect(await rows()).toEqual([{ ...view, day: '2026-11-21', count: 2 }]);
+  });
+});

@@ -1,0 +1,104 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Car } from '@forecourt/contracts/car';
+import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
+import type { Tenant } from '../../ports';
+import { viewRoutes } from './routes';
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+/** 21 November, 23:30 in Brisbane. */
+const NOW = Date.parse('2026-11-21T23:30:00+10:00') / 1000;
+const car = {
+  id: 'a',
+  slug: 'car-a',
+  status: 'in_stock',
+  reserved: true,
+  price: 31_990,
+  images: [{ url: 'drawing:suv/white/front' }],
+  updated_at: 1_700_000_000,
+} as Car;
+const tenant = { slug: 'north', revision: 1, config: { timezone: 'Australia/Brisbane' } } as Tenant;
+
+describe('calls that count', () => {
+  let app: FastifyInstance;
+  let added: unknown[];
+
+  beforeEach(async () => {
+    added = [];
+    app = Fastify();
+    app.setErrorHandler((error, request, reply) => {
+      const problem = error instanceof ProblemError ? error : new ProblemError('invalid_request', (error as Error).message);
+      return reply.status(problem.status).send(problemDocument(problem, request.url));
+    });
+    await app.register(viewRoutes, {
+      stock: {
+        bySlug: async (_, slug) => (slug === car.slug ? car : undefined),
+        byIds: async (_, ids) => (ids.includes(car.id) ? [car] : []),
+      },
+      counts: {
+        add: (counted, day) => void added.push({ ...counted, day }),
+        total: async () => 7 + added.length,
+      },
+      tenantOf: ({ headers }) => (headers.host === 'north' ? tenant : undefined),
+      now: () => NOW,
+    });
+  });
+  afterEach(() => app.close());
+
+  const view = async (query: string, headers: Record<string, string> = {}) => {
+    const url = `/cars/car-a/view.json${query}`;
+    const answer = await app.inject({ url, headers: { host: 'north', 'user-agent': AGENT, ...headers } });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
+  };
+  const reveal = async (payload: object, host = 'north') => {
+    const answer = await app.inject({
+      url: '/api/phone-reveals',
+      method: 'POST',
+      payload,
+      headers: { host, 'user-agent': AGENT },
+    });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+
+  it('V-26 I-04 counts the first look of a visit on the dealer’s day, and says how the vehicle stands now', async () => {
+    const { status, body, headers } = await view('?photos_count=1&updated_at=1700000000&website_id=north&visit=first');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      views: 8,
+      car_fields: { status: 'in_stock', reserved: true, price: 31_990, photos_count: 1, updated_at: 1_700_000_000 },
+    });
+    expect(added).toEqual([{ tenant: 'north', carId: 'a', kind: 'view', day: '2026-11-21' }]);
+  });
+
+  it('V-26 counts no second look, no machine, nothing fetched ahead and no page of another site', async () => {
+    await view('');
+    await view('?visit=first', { 'user-agent': 'Googlebot/2.1' });
+    await view('?visit=first', { 'sec-purpose': 'prefetch;prerender' });
+    expect((await view('?visit=first&website_id=south')).body['views']).toBe(7);
+    expect(added).toEqual([]);
+  });
+
+  it.each(['?photos_count=many', '?visit=again', '?updated_at=-1'])('V-26 Q-05 refuses %s', async (query) => {
+    expect(await view(query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it('V-26 Q-05 has no views of a vehicle that is not there, nor of a dealer that is not', async () => {
+    const gone = await app.inject({ url: '/cars/car-b/view.json', headers: { host: 'north' } });
+    expect(gone.json()).toMatchObject({ status: 404, code: 'car_not_found' });
+    expect(await view('', { host: 'nowhere' })).toMatchObject({ status: 404, body: { code: 'unknown_host' } });
+  });
+
+  it('V-17 I-04 takes the click that reveals a number', async () => {
+    expect(await reveal({ car_id: 'a', dealership_id: 'north-cars', website_id: 'north' })).toEqual({
+      status: 200,
+      body: { revealed: true },
+    });
+    expect(added).toEqual([{ tenant: 'north', carId: 'a', kind: 'phone_reveal', day: '2026-11-21' }]);
+  });
+
+  it('V-17 Q-05 refuses a click on a vehicle that is not there, or on none', async () => {
+    expect(await reveal({ car_id: 'b' })).toMatchObject({ status: 404, body: { code: 'car_not_found' } });
+    expect(await reveal({})).toMatchObject({ status: 400 });
+    expect(await reveal({ car_id: 'a' }, 'nowhere')).toMatchObject({ status: 404, body: { code: 'unknown_host' } });
+  });
+});

@@ -1,0 +1,109 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { CarStatus } from '@forecourt/contracts/car';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { localMoment } from '@forecourt/rules/zone-time';
+import type { Stock, Tenant } from '../../ports';
+import type { CarCounts } from './car-counts';
+import { isCounted } from './counted';
+
+export interface ViewRoutesOptions {
+  stock: Pick<Stock, 'bySlug' | 'byIds'>;
+  counts: Pick<CarCounts, 'add' | 'total'>;
+  tenantOf: (request: FastifyRequest) => Tenant | undefined;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+/** From one network address; people at one desk, or behind one provider, share it. */
+const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+const Whole = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
+const Website = Type.Optional(Type.String({ maxLength: 60, description: 'Slug of the dealer whose page it is' }));
+
+const Views = Type.Object({
+  views: Type.Integer({ minimum: 0, description: 'Visits in which the vehicle was looked at' }),
+  car_fields: Type.Object(
+    {
+      status: CarStatus,
+      reserved: Type.Boolean(),
+      price: Type.Number(),
+      photos_count: Type.Integer(),
+      updated_at: Type.Integer(),
+    },
+    { description: 'How the vehicle stands now, for a page that was made before' },
+  ),
+});
+
+const BODY_LIMIT = 2048;
+
+/** Calls that count: `GET /cars/:slug/view.json` (V-26), `POST /api/phone-reveals` (V-17). */
+export const viewRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, { stock, counts, tenantOf, now }) => {
+  const dealerOf = (request: FastifyRequest): Tenant => {
+    const tenant = tenantOf(request);
+    if (!tenant) throw new ProblemError('unknown_host');
+    return tenant;
+  };
+  const today = ({ config }: Tenant): string => localMoment(now(), config.timezone).date;
+
+  app.get(
+    '/cars/:slug/view.json',
+    {
+      config: limited(120),
+      schema: {
+        summary:
+          'How often a vehicle was looked at; `visit=first` counts this visit, unless a machine asks or a page is fetched ahead',
+        tags: ['stock'],
+        params: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
+        querystring: Type.Object({
+          photos_count: Whole('Pictures that the page shows'),
+          updated_at: Whole('Unix seconds: the state of the vehicle that the page shows'),
+          website_id: Website,
+          visit: Type.Optional(Type.Literal('first', { description: 'The vehicle was not looked at before in this visit' })),
+        }),
+        response: { 200: Views },
+      },
+    },
+    async (request, reply) => {
+      const tenant = dealerOf(request);
+      const { slug } = request.params;
+      const car = await stock.bySlug(tenant.slug, slug);
+      if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slug}"`);
+      const counted = { tenant: tenant.slug, carId: car.id, kind: 'view' } as const;
+      const { visit, website_id: website = tenant.slug } = request.query;
+      if (visit === 'first' && website === tenant.slug && isCounted(request.headers)) counts.add(counted, today(tenant));
+      void reply.header('cache-control', 'no-store');
+      const { status, reserved, price, images, updated_at } = car;
+      return {
+        views: await counts.total(counted),
+        car_fields: { status, reserved, price, photos_count: images.length, updated_at },
+      };
+    },
+  );
+
+  app.post(
+    '/api/phone-reveals',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: limited(30),
+      schema: {
+        summary: 'Somebody asked to see the whole phone number for a vehicle',
+        tags: ['stock'],
+        body: Type.Object({
+          car_id: Type.String({ minLength: 1, maxLength: 100 }),
+          dealership_id: Type.Optional(Type.String({ maxLength: 100 })),
+          website_id: Website,
+        }),
+        response: { 200: Type.Object({ revealed: Type.Literal(true) }) },
+      },
+    },
+    async (request) => {
+      const tenant = dealerOf(request);
+      const { car_id: carId } = request.body;
+      const [car] = await stock.byIds(tenant.slug, [carId]);
+      if (!car) throw new ProblemError('car_not_found', `There is no vehicle with the id "${carId}"`);
+      if (isCounted(request.headers)) counts.add({ tenant: tenant.slug, carId, kind: 'phone_reveal' }, today(tenant));
+      return { revealed: true as const };
+    },
+  );
+};

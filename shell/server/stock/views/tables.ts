@@ -1,0 +1,14 @@
+import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** How often something happened to a vehicle on a day of the dealer's calendar (V-26, V-17): few rows, added to in batches. */
+export const carCounts = pgTable(
+  'car_counts',
+  {
+    tenant: text('tenant').notNull(),
+    carId: text('car_id').notNull(),
+    kind: text('kind').$type<'view' | 'phone_reveal'>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.carId, table.kind, table.day] })],
+);
