@@ -25,6 +25,7 @@ const cairns: Location = {
   dealership_name: 'Harbour Cairns',
   dealer_license_number: 'DL 004138',
   manufacturers: [],
+  distribution_locations: [],
   address: { street: '77 Mulgrave Road', city: 'Bungalow', state: 'QLD', postcode: '4870', lat: -16.9341, lng: 145.7581 },
   phone: '(07) 5550 4150',
   opening_hours: week,

@@ -24,6 +24,7 @@ export interface PublicSite extends Pick<
   | 'cards'
   | 'display'
   | 'promos'
+  | 'share'
   | 'reservations'
 > {
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;

@@ -33,6 +33,10 @@ export const Location = Type.Object(
     motor_vehicle_repairer: Type.Optional(text('Motor vehicle repairer number')),
     image: Type.Optional(text('Image-service source of the picture')),
     manufacturers: texts('Makes that are sold or serviced here', []),
+    distribution_locations: texts(
+      'Ids of the places from which vehicles of this one are handed over: nobody can say on which yard such a vehicle will stand, so it has no printed sheet (V-19)',
+      [],
+    ),
     address: Type.Object(
       {
         street: text('Number and street'),

@@ -9,6 +9,7 @@ import { Market } from './site-market';
 import { Providers } from './site-providers';
 import { Reservations } from './site-reservations';
 import { Search } from './site-search';
+import { Share } from './site-share';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './site-parts';
 import { Promos } from './site-promos';
 
@@ -220,6 +221,7 @@ export const SiteConfig = Type.Object(
     cards: Cards,
     display: Display,
     promos: Promos,
+    share: Share,
     search: Search,
     alerts: Alerts,
     market: Market,

@@ -122,6 +122,13 @@ function checkLocations(locations: Location[]): Breach[] {
     ...(locations.length && primary !== 1
       ? [{ path: '/locations', expected: 'exactly one location with primary: true', found: String(primary) }]
       : []),
+    ...locations.flatMap(({ distribution_locations: ids }, index) =>
+      checkKnown(
+        ids,
+        locations.map(({ id }) => id),
+        `/locations/${index}/distribution_locations`,
+      ),
+    ),
     ...locations.flatMap(checkHours),
   ];
 }

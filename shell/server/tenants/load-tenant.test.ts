@@ -164,6 +164,10 @@ describe('a configuration that fits the schema', () => {
       '/locations/0/special_hours/0/date: expected a day of the calendar',
     ],
     [
+      `${SITE}${LOCATION}    distribution_locations: [elsewhere]`,
+      '/locations/0/distribution_locations/0: expected one of main, found "elsewhere"',
+    ],
+    [
       `${SITE}${LOCATION.replace('primary: true', 'primary: false')}`,
       '/locations: expected exactly one location with primary: true, found 0',
     ],

@@ -28,6 +28,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     cards: config.cards,
     display: config.display,
     promos: config.promos,
+    share: config.share,
     search: {
       pageSize: search.pageSize,
       filters: search.filters,

@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/public-site';
 import { formatMoney } from '@forecourt/rules/money';
 import { Anchor, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { teaserOf, type TeaserCar } from './teaser-of';
+import { teaserOf, type TeaserCar } from '@forecourt/rules/finance-figures';
 
 const Root = styled.div`
   display: grid;

@@ -18,7 +18,7 @@ import {
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
 import { photosOf } from '../../parts/gallery/photos';
-import { priceWords } from '../../parts/price/price-words';
+import { priceWords } from '@forecourt/rules/price-words';
 import { CheckoutForm } from './checkout-form';
 import { CarSummary, Promises } from './checkout-page.styles';
 import type { CheckoutData } from './load-checkout';

@@ -3,7 +3,7 @@ import { telHref } from '@forecourt/rules/phone';
 import { isSellable } from '@forecourt/rules/sellable';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
-import { phoneOf } from '../../model/car-location';
+import { phoneOf } from '@forecourt/rules/car-location';
 import { BottomBar as Bar } from './vehicle-page.styles';
 
 /** Enquire and call, always at hand on a phone (V-11). */

@@ -8,7 +8,7 @@ import { Comments } from '../../parts/comments/comments';
 import { allSpecifications } from '../../parts/facts/all-specifications';
 import { FactList } from '../../parts/facts/fact-list';
 import { FeatureList } from '../../parts/facts/feature-list';
-import { keyRows } from '../../parts/facts/key-rows';
+import { keyRows } from '@forecourt/rules/key-rows';
 import { Part } from './vehicle-page.styles';
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -4,14 +4,16 @@ import { purchasePrice } from '@forecourt/rules/price-display';
 import { isSellable } from '@forecourt/rules/sellable';
 import { useSite } from '@forecourt/store';
 import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
-import { locationOf } from '../../model/car-location';
+import { locationOf } from '@forecourt/rules/car-location';
 import { Gallery } from '../../parts/gallery/gallery';
 import { LocatedAt } from '../../parts/place/located-at';
 import { Place } from '../../parts/place/place';
 import { PricePanel } from '../../parts/price/price-panel';
+import { Share } from '../../parts/share/share';
 import { BottomBar } from './bottom-bar';
 import { Details } from './details';
 import { EnquirySection } from './enquiry-section';
+import { PanelTools } from './panel-tools';
 import { PriceComparison } from './price-comparison';
 import { Content, Frame, Layout, Part, Side, Sticky, Top, Wide } from './vehicle-page.styles';
 import { VehicleTag } from './vehicle-tag';
@@ -47,6 +49,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
             <Side>
               <Sticky>
                 <PricePanel car={car} now={now} />
+                <PanelTools car={car} />
               </Sticky>
             </Side>
             <Content>
@@ -57,6 +60,11 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                 </Part>
               ) : null}
               <PriceComparison car={car} now={now} />
+              {site.share.place === 'page' ? (
+                <Part data-own="">
+                  <Share car={car} />
+                </Part>
+              ) : null}
               {location ? (
                 <Part as="section" data-own="" aria-labelledby="vehicle-place">
                   <Stack gap={5}>

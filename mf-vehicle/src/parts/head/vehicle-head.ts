@@ -3,7 +3,7 @@ import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { formatKm } from '@forecourt/rules/money';
 import type { VehicleData } from '../../model/vehicle-data';
 import { photosOf } from '../gallery/photos';
-import { priceWords } from '../price/price-words';
+import { priceWords } from '@forecourt/rules/price-words';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 
 type Context = Pick<HeadContext, 'site' | 'text'>;

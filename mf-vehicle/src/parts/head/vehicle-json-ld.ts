@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/public-site';
 import { vehicleBreadcrumb } from '@forecourt/rules/breadcrumb';
 import { imageUrl } from '@forecourt/rules/image-url';
 import { purchasePrice } from '@forecourt/rules/price-display';
-import { locationOf } from '../../model/car-location';
+import { locationOf } from '@forecourt/rules/car-location';
 import { photosOf } from '../gallery/photos';
 
 type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations'>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Location } from '@forecourt/contracts/site';
 import { Anchor, Icon, IconButton, media, Page, token, useText } from '@forecourt/ui';
-import { directionsHref } from '../../model/car-location';
+import { directionsHref } from '@forecourt/rules/car-location';
 
 const Bar = styled.div`
   background: ${token.colour.primarySoft};

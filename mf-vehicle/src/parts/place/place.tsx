@@ -1,7 +1,7 @@
 import type { Location } from '@forecourt/contracts/site';
 import { formatPhone, telHref } from '@forecourt/rules/phone';
 import { Anchor, Card, CardBody, Cluster, Copy, Heading, Icon, useText } from '@forecourt/ui';
-import { directionsHref } from '../../model/car-location';
+import { directionsHref } from '@forecourt/rules/car-location';
 
 /** Address and phone of the place where the vehicle stands, where no other remote shows it in full. */
 export const Place = ({ location }: { location: Location }) => {

@@ -4,7 +4,7 @@ import { checkoutPath, type CheckoutPage } from '@forecourt/rules/checkout-path'
 import { formatPhone, telHref } from '@forecourt/rules/phone';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
-import { phoneOf } from '../../model/car-location';
+import { phoneOf } from '@forecourt/rules/car-location';
 import { chooseCategory } from '../enquiry/typed-answers';
 import { Buttons, CalculatorLink } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton } from './vehicle-buttons';

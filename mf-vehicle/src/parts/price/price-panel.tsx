@@ -7,7 +7,7 @@ import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forec
 import { MarketIndicator } from '../market/market-indicator';
 import { PanelButtons } from './panel-buttons';
 import { Gone, Panel, Title } from './price-panel.styles';
-import { priceWords } from './price-words';
+import { priceWords } from '@forecourt/rules/price-words';
 import { VehicleName } from './vehicle-name';
 
 /** Title, price, the main facts and the buttons of a vehicle (V-08): the side of a wide page, the top of a narrow one. */

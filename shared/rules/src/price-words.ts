@@ -1,13 +1,7 @@
 import type { Text } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import { formatMoney } from '@forecourt/rules/money';
-import {
-  BUY_WORDING,
-  PRICE_TYPE_WORDING,
-  priceDisplay,
-  type PricedCar,
-  type ShownPriceType,
-} from '@forecourt/rules/price-display';
+import { formatMoney } from './money';
+import { BUY_WORDING, PRICE_TYPE_WORDING, priceDisplay, type PricedCar, type ShownPriceType } from './price-display';
 
 /** The price as it is read (V-09). */
 export interface PriceWords {

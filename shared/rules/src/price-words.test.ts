@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import type { Text } from '@forecourt/contracts/remote';
-import { testCar } from '../../model/test-car';
+import type { PricedCar } from './price-display';
 import { priceWords } from './price-words';
 
 const text: Text = (_key, fallback, values = {}) =>
@@ -11,7 +11,8 @@ const site = {
   locale: 'en-AU',
   currency: 'AUD',
 };
-const words = (change: Parameters<typeof testCar>[0]) => priceWords(testCar(change), site, text);
+const car: PricedCar = { price: 38_990, price_type: 'drive_away', preorder: false };
+const words = (change: Partial<PricedCar>) => priceWords({ ...car, ...change }, site, text);
 
 it('V-08 shows was-price, price and price type', () => {
   expect(words({ before_price: 41_990 })).toEqual({ price: '$38,990', was: '$41,990', type: 'Drive away' });

@@ -1,12 +1,14 @@
-import { testCar } from '../../model/test-car';
+import type { Car } from '@forecourt/contracts/car';
 import { keyRows } from './key-rows';
+
+const testCar = (change: Partial<Car> = {}) => ({ item_type: 'car', km: 41_250, stocknum: 'U10001', ...change }) as Car;
 
 const text = (_key: string, fallback: string, values: Record<string, string | number> = {}) =>
   fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const ownText = (key: string, fallback: string) => (key === 'vehicle.fact.km' ? 'Odometer' : fallback);
 const now = Date.parse('2026-03-01T00:00:00Z') / 1000;
 const settings = { now, timezone: 'Australia/Brisbane', text };
-const idsOf = (car: Parameters<typeof testCar>[0]) => keyRows(testCar(car), settings).map(({ id }) => id);
+const idsOf = (car: Partial<Car>) => keyRows(testCar(car), settings).map(({ id }) => id);
 
 it('V-22 shows when the registration expires, behind the plate', () => {
   const rows = keyRows(testCar({ regplate: '123ABC', rego_expiry: '2026-05-03' }), settings);

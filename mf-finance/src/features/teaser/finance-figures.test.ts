@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { calculatorRanges, resultOf, startInput } from '../../model/calculator-input';
-import { teaserOf } from './teaser-of';
+import { teaserOf } from '@forecourt/rules/finance-figures';
 
 const site = {
   timezone: 'Australia/Brisbane',

@@ -1,11 +1,18 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { Text } from '@forecourt/contracts/remote';
-import { registration } from '@forecourt/rules/registration';
-import { keyInformation } from '@forecourt/rules/spec-rows';
-import type { Fact } from './fact-list';
+import { registration } from './registration';
+import { keyInformation } from './spec-rows';
+
+/** A line of key information in the dealer's words. */
+export interface KeyRow {
+  /** Unique in the list. */
+  id: string;
+  name: string;
+  data: string;
+}
 
 /** Key information with the registration behind its plate (V-12, V-22). `now` is Unix seconds. */
-export const keyRows = (car: Car, { now, timezone, text }: { now: number; timezone: string; text: Text }): Fact[] => {
+export const keyRows = (car: Car, { now, timezone, text }: { now: number; timezone: string; text: Text }): KeyRow[] => {
   const rows = keyInformation(car).map(({ key, name, data }) => ({ id: key, name: text(`vehicle.fact.${key}`, name), data }));
   const rego = registration(car.rego_expiry, { now, timezone });
   if (!rego) return rows;

@@ -1,9 +1,9 @@
 import type { CarStatus } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import { advertisedWeekly, startTerms } from '@forecourt/rules/advertised-repayment';
-import { showsFinanceTeaser } from '@forecourt/rules/finance-teaser';
-import { monthlyOfWeekly, showsPaymentEstimate } from '@forecourt/rules/payment-estimate';
-import { localMoment } from '@forecourt/rules/zone-time';
+import { advertisedWeekly, startTerms } from './advertised-repayment';
+import { showsFinanceTeaser } from './finance-teaser';
+import { monthlyOfWeekly, showsPaymentEstimate } from './payment-estimate';
+import { localMoment } from './zone-time';
 
 export interface TeaserCar {
   /** Dollars. */

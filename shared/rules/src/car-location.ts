@@ -10,6 +10,10 @@ export const locationOf = (car: Pick<Car, 'location_id'>, { locations }: Pick<Pu
 export const phoneOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'locations' | 'contact'>): string | undefined =>
   locationOf(car, site)?.phone || site.contact.phone || undefined;
 
+/** Whether a vehicle has a printed sheet and a PDF (V-19): none where its place has distribution locations. */
+export const hasSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>
+  !locations.find(({ id }) => id === car.location_id)?.distribution_locations.length;
+
 /** Map search for directions to a place. */
 export const directionsHref = ({ address }: Pick<Location, 'address'>): string => {
   const { street, city, state, postcode } = address;
