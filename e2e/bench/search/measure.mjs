@@ -16,7 +16,7 @@ const memoryNow = () => process.memoryUsage.rss() / MEGABYTE;
 let peak = 0;
 const watch = setInterval(() => {
   peak = Math.max(peak, memoryNow());
-}, 100);
+}, 50);
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 const since = (began) => performance.now() - began;
@@ -81,6 +81,7 @@ const began = performance.now();
 const { [order.engine]: open } = await import(`./engines/${order.engine}.mjs`);
 const engine = await open(order);
 const buildSeconds = since(began) / 1000;
+const peakBuilding = Math.max(peak, memoryNow());
 tell({ about: 'built', buildSeconds });
 globalThis.gc?.();
 await new Promise((done) => {
@@ -90,8 +91,10 @@ tell({
   about: 'ready',
   buildSeconds,
   memory: engine.memory ?? memoryNow(),
+  peakBuilding,
   memoryOf: engine.memory === undefined ? 'process' : 'database on disk',
 });
+peak = 0;
 for (const kind of order.kinds ?? Object.keys(KINDS)) tell({ about: 'load', load: await measureKind(engine, kind) });
 const changes = [];
 if (engine.change && order.changes) for (const cars of order.changes) changes.push(await measureChange(engine, cars));

@@ -33,7 +33,8 @@ const tableOf = (count, outcomes) => {
     row('the same in a second of its CPU', ({ throughputByCpu }) => throughputByCpu),
     row('building, s', ({ buildSeconds }) => buildSeconds),
     row('memory, MB', ({ memory }) => memory),
-    row('memory at most, MB', ({ peak, memoryOf }) => (memoryOf === 'process' ? peak : undefined)),
+    row('at most while building, MB', ({ peakBuilding, memoryOf }) => (memoryOf === 'process' ? peakBuilding : undefined)),
+    row('at most while searched, MB', ({ peak, memoryOf }) => (memoryOf === 'process' ? peak : undefined)),
   ];
   const left = outcomes.filter(({ reason }) => reason).map(({ engine, reason }) => `${engine}: ${reason}`);
   return [textOf(rows), ...left].join('\n');

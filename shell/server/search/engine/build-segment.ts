@@ -39,7 +39,7 @@ export const segmentBuilder = (schema: Schema): SegmentBuilder => {
   const stored = recordWriter();
   const orders = ordersBuilder(schema.orders);
   const geo = geoBuilder();
-  const text = textBuilder();
+  let text = textBuilder();
   const columns = new Map<string, { read: (record: object) => unknown; builder: ColumnBuilder }>();
   const everyText = schema.texts.includes('*');
   const texts = everyText ? [] : schema.texts.slice(0, MOST_ATTRIBUTES);
@@ -85,6 +85,8 @@ export const segmentBuilder = (schema: Schema): SegmentBuilder => {
       stored.finish(order, arrays);
       geo.finish(order, arrays);
       text.finish(order, arrays);
+      // What is written is let go at once: with many records that is most of what building takes.
+      text = textBuilder();
       const kept: string[] = [];
       for (const [attribute, { builder }] of columns) {
         if (builder.finish(order, `column${kept.length}`, arrays)) kept.push(attribute);

@@ -1,7 +1,8 @@
-import { compareScalars, scalarsOf, type Scalar } from './attribute-path';
+import { scalarsOf, type Scalar } from './attribute-path';
 import { growingArray, type GrowingArray } from './growing-array';
 import { packStrings } from './packed-strings';
 import { sharedCodes, sharedCopy, sharedNumbers, type Arrays } from './shared-arrays';
+import { textNumbers } from './text-numbers';
 
 export interface ColumnBuilder {
   /** Value of the next record, whatever it is: a list gives several. */
@@ -18,15 +19,23 @@ interface Lists {
 
 /** Codes are one above their place in the dictionary: 0 is a record without a value, so counting needs no test. */
 export const columnBuilder = (): ColumnBuilder => {
-  const dictionary = new Map<Scalar, number>();
+  const numbers = new Map<number, number>();
+  const texts = textNumbers();
+  const codeOfText = growingArray();
   const single = growingArray();
   let lists: Lists | undefined;
 
+  const different = (): number => numbers.size + texts.size;
   const codeOf = (value: Scalar): number => {
-    const known = dictionary.get(value);
+    if (typeof value === 'string') {
+      const text = texts.numberOf(value);
+      if (text === codeOfText.length) codeOfText.push(different());
+      return codeOfText.at(text);
+    }
+    const known = numbers.get(value);
     if (known !== undefined) return known;
-    dictionary.set(value, dictionary.size + 1);
-    return dictionary.size;
+    numbers.set(value, different() + 1);
+    return different();
   };
   const toLists = (): Lists => {
     const made = { starts: growingArray(), flat: growingArray() };
@@ -36,10 +45,13 @@ export const columnBuilder = (): ColumnBuilder => {
     }
     return made;
   };
-  const recoded = (values: Scalar[]): Uint32Array => {
-    const recode = new Uint32Array(values.length + 1);
-    values.forEach((value, at) => {
-      recode[dictionary.get(value)!] = at + 1;
+  const recoded = (ascending: Float64Array, inOrder: Uint32Array): Uint32Array => {
+    const recode = new Uint32Array(different() + 1);
+    ascending.forEach((value, at) => {
+      recode[numbers.get(value)!] = at + 1;
+    });
+    inOrder.forEach((text, at) => {
+      recode[codeOfText.at(text)] = ascending.length + at + 1;
     });
     return recode;
   };
@@ -53,14 +65,13 @@ export const columnBuilder = (): ColumnBuilder => {
       for (const scalar of scalars) lists.flat.push(codeOf(scalar));
     },
     finish(order, name, into) {
-      if (dictionary.size === 0) return false;
-      const values = [...dictionary.keys()].toSorted(compareScalars);
-      const recode = recoded(values);
-      const firstText = values.findIndex((value) => typeof value === 'string');
-      const numbers = firstText < 0 ? values.length : firstText;
-      into[`${name}.numbers`] = sharedCopy(Float64Array.from(values.slice(0, numbers) as number[]));
-      packStrings(values.slice(numbers) as string[], `${name}.texts`, into);
-      const totals = sharedNumbers('u32', values.length + 1);
+      if (different() === 0) return false;
+      const ascending = Float64Array.from(numbers.keys()).toSorted();
+      const inOrder = texts.sorted();
+      const recode = recoded(ascending, inOrder);
+      into[`${name}.numbers`] = sharedCopy(ascending);
+      packStrings(inOrder.length, (at) => texts.at(inOrder[at]!), `${name}.texts`, into);
+      const totals = sharedNumbers('u32', recode.length);
       let codes: Uint32Array;
       if (lists) {
         const starts = lists.starts.view();
@@ -83,7 +94,7 @@ export const columnBuilder = (): ColumnBuilder => {
         codes[at] = recode[codes[at]!]!;
         totals[codes[at]!]! += 1;
       }
-      into[`${name}.codes`] = sharedCodes(codes, values.length);
+      into[`${name}.codes`] = sharedCodes(codes, recode.length - 1);
       into[`${name}.totals`] = totals;
       return true;
     },

@@ -6,7 +6,8 @@ import type { Arrays } from './shared-arrays';
 
 const dictionaryOf = (words: string[]) => {
   const arrays: Arrays = {};
-  packStrings([...new Set(words)].toSorted(), 'terms', arrays);
+  const sorted = [...new Set(words)].toSorted();
+  packStrings(sorted.length, (at) => sorted[at]!, 'terms', arrays);
   return openStrings('terms', arrays);
 };
 const found = (words: string[], word: string, allowed: number, prefix = false) => {

@@ -13,17 +13,13 @@ export interface PackedStrings {
 /** Up to this many texts are kept as strings once they were asked for. */
 const KEPT = 1 << 18;
 
-export const packStrings = (texts: readonly string[], name: string, into: Arrays): void => {
-  const starts = sharedNumbers('u32', texts.length + 1);
-  let bytes = 0;
-  texts.forEach((text, at) => {
-    starts[at] = bytes;
-    bytes += Buffer.byteLength(text);
-  });
-  starts[texts.length] = bytes;
-  const packed = sharedNumbers('u8', bytes);
+/** @param textAt each is asked for twice, so that they need not all be held at once */
+export const packStrings = (count: number, textAt: (index: number) => string, name: string, into: Arrays): void => {
+  const starts = sharedNumbers('u32', count + 1);
+  for (let at = 0; at < count; at += 1) starts[at + 1] = starts[at]! + Buffer.byteLength(textAt(at));
+  const packed = sharedNumbers('u8', starts[count]!);
   const buffer = Buffer.from(packed.buffer as unknown as ArrayBuffer);
-  texts.forEach((text, at) => buffer.write(text, starts[at]!));
+  for (let at = 0; at < count; at += 1) buffer.write(textAt(at), starts[at]!);
   into[`${name}.bytes`] = packed;
   into[`${name}.starts`] = starts;
 };

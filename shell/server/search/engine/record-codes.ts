@@ -14,4 +14,8 @@ export const TAG = {
   object: 9,
   /** A known beginning and the rest in ASCII, as addresses of pictures have. */
   begun: 10,
+  /** A text with a beginning of its own: the length of that, then the text. */
+  begins: 11,
+  /** The rest of a text that begins as the one before it in the same attribute of the record. */
+  same: 12,
 } as const;

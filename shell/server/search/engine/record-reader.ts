@@ -13,6 +13,8 @@ const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer as Arra
 interface Place {
   bytes: Buffer;
   at: number;
+  /** Of the text before in this attribute. */
+  beginning: string;
 }
 
 const varint = (place: Place): number => {
@@ -63,9 +65,17 @@ export const openRecords = (arrays: Arrays): RecordReader => {
       case TAG.ascii:
         return ascii(place);
       case TAG.begun: {
-        const beginning = known(varint(place));
-        return beginning + ascii(place);
+        place.beginning = known(varint(place));
+        return place.beginning + ascii(place);
       }
+      case TAG.begins: {
+        const length = varint(place);
+        const text = ascii(place);
+        place.beginning = text.slice(0, length);
+        return text;
+      }
+      case TAG.same:
+        return place.beginning + ascii(place);
       case TAG.utf8: {
         const length = varint(place);
         place.at += length;
@@ -95,10 +105,10 @@ export const openRecords = (arrays: Arrays): RecordReader => {
     const tag = place.bytes[place.at]!;
     place.at += 1;
     if (tag === TAG.known || tag === TAG.whole) varint(place);
-    else if (tag === TAG.ascii || tag === TAG.utf8) skipBytes(place);
+    else if (tag === TAG.ascii || tag === TAG.utf8 || tag === TAG.same) skipBytes(place);
     else if (tag === TAG.number) place.at += 8;
     else if (tag === TAG.list || tag === TAG.object) place.at += 4 + place.bytes.readUInt32LE(place.at);
-    else if (tag === TAG.begun) {
+    else if (tag === TAG.begun || tag === TAG.begins) {
       varint(place);
       skipBytes(place);
     }
@@ -117,6 +127,6 @@ export const openRecords = (arrays: Arrays): RecordReader => {
   };
 
   return {
-    read: (doc, wanted) => readFields({ bytes: chunks[chunkOf[doc]!]!, at: startOf[doc]! }, wanted) as IndexRecord,
+    read: (doc, wanted) => readFields({ bytes: chunks[chunkOf[doc]!]!, at: startOf[doc]!, beginning: '' }, wanted) as IndexRecord,
   };
 };

@@ -29,6 +29,24 @@ describe('stored records', () => {
     );
   });
 
+  it('I-02 keep addresses that begin alike, whatever comes between them and whichever attribute is read', () => {
+    const anyAddress = fc
+      .tuple(fc.constantFrom('https://one.example/', 'https://two.example/pictures/', '/short/', 'é/pictures/'), fc.nat(3))
+      .map(([beginning, number]) => `${beginning}${number}.jpg`);
+    const anyValue = fc.oneof(anyAddress, fc.array(fc.oneof(anyAddress, fc.record({ url: anyAddress, alt: fc.string() }))));
+    const anyRecord = fc.record({ a: anyValue, b: anyValue, c: anyValue });
+    fc.assert(
+      fc.property(fc.array(anyRecord, { maxLength: 8 }), fc.subarray(['a', 'b', 'c'] as const), (records, wanted) => {
+        const reader = stored(records);
+        records.forEach((record, doc) => {
+          expect(reader.read(doc)).toEqual(record);
+          expect(reader.read(doc, new Set(wanted))).toEqual(Object.fromEntries(wanted.map((name) => [name, record[name]])));
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('I-02 give named attributes without the others', () => {
     const record = { a: 1, b: ['x', { y: -1.5 }], c: 'https://pictures.example/one/1.jpg', d: { e: null }, f: 'é', g: true };
     const reader = stored([record, record, record]);

@@ -1,7 +1,9 @@
 import { byteWriter } from './byte-writer';
-import { growingArray } from './growing-array';
+import { growingArray, type GrowingArray } from './growing-array';
+import { packStrings } from './packed-strings';
 import { TAG } from './record-codes';
-import { sharedCopy, sharedNumbers, type Arrays } from './shared-arrays';
+import { sharedCopy, type Arrays } from './shared-arrays';
+import { hashOf, textNumbers } from './text-numbers';
 
 export interface RecordWriter {
   add(record: object): void;
@@ -10,27 +12,11 @@ export interface RecordWriter {
 }
 
 const LONGEST_KNOWN = 100;
-/** Texts seen once that are remembered at a time. */
-const SEEN = 50_000;
+/** Texts seen in one record that are remembered at a time, by hash. */
+const SEEN = 1 << 16;
 const ASCII = /^[\u0000-\u007f]*$/; // eslint-disable-line no-control-regex
 /** A beginning shorter than this is not worth a number of its own. */
 const BEGINNING = 8;
-
-const packInOrder = (texts: Iterable<string>, count: number, into: Arrays): void => {
-  const starts = sharedNumbers('u32', count + 1);
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  let at = 0;
-  for (const text of texts) {
-    const part = Buffer.from(text);
-    parts.push(part);
-    bytes += part.length;
-    at += 1;
-    starts[at] = bytes;
-  }
-  into['docs.known.bytes'] = sharedCopy(new Uint8Array(Buffer.concat(parts)));
-  into['docs.known.starts'] = starts;
-};
 
 /**
  * Records as bytes outside the object heap, so that the collector never walks them. A text that comes again is
@@ -38,23 +24,37 @@ const packInOrder = (texts: Iterable<string>, count: number, into: Arrays): void
  */
 export const recordWriter = (): RecordWriter => {
   const out = byteWriter();
-  const known = new Map<string, number>();
-  const seen = new Set<string>();
+  const known = textNumbers();
+  const keys = new Map<string, number>();
+  /** Hash of a text, and the record it was last in + 1. */
+  const seen = new Uint32Array(SEEN);
+  const seenIn = new Uint32Array(SEEN);
   const chunkOf = growingArray();
   const startOf = growingArray();
+  /** Of the text before in this attribute. */
+  let beginning = '';
 
-  const keep = (text: string): number => {
-    known.set(text, known.size);
-    return known.size - 1;
-  };
-  /** Number of a text; undefined: not seen before. */
+  /** Number of a text; undefined: not seen in an earlier record. Within one, an identity comes twice and never again. */
   const numberOf = (text: string): number | undefined => {
-    const number = known.get(text);
-    if (number !== undefined || text.length > LONGEST_KNOWN) return number;
-    if (seen.delete(text)) return keep(text);
-    if (seen.size >= SEEN) seen.clear();
-    seen.add(text);
+    if (text.length > LONGEST_KNOWN) return undefined;
+    const hash = hashOf(text);
+    const number = known.find(text, hash);
+    if (number >= 0) return number;
+    const slot = hash % SEEN;
+    const record = startOf.length + 1;
+    const before = seenIn[slot]!;
+    if (before > 0 && before < record && seen[slot] === hash) return known.numberOf(text, hash);
+    seen[slot] = hash;
+    seenIn[slot] = record;
     return undefined;
+  };
+  const numberOfKey = (key: string): number => {
+    let number = keys.get(key);
+    if (number === undefined) {
+      number = known.numberOf(key);
+      keys.set(key, number);
+    }
+    return number;
   };
   const tag = (value: number): void => {
     out.reserve(16);
@@ -81,13 +81,24 @@ export const recordWriter = (): RecordWriter => {
       return;
     }
     const slash = text.lastIndexOf('/') + 1;
-    const beginning = slash >= BEGINNING ? numberOf(text.slice(0, slash)) : undefined;
-    if (beginning === undefined) {
+    const start = slash >= BEGINNING ? text.slice(0, slash) : '';
+    if (start === '') {
       tag(TAG.ascii);
       return ascii(text);
     }
+    if (start === beginning) {
+      tag(TAG.same);
+      return ascii(text.slice(slash));
+    }
+    beginning = start;
+    const startNumber = numberOf(start);
+    if (startNumber === undefined) {
+      tag(TAG.begins);
+      out.varint(slash);
+      return ascii(text);
+    }
     tag(TAG.begun);
-    out.varint(beginning);
+    out.varint(startNumber);
     ascii(text.slice(slash));
   };
   const writeNumber = (value: number): void => {
@@ -100,11 +111,13 @@ export const recordWriter = (): RecordWriter => {
     out.bytes.writeDoubleLE(value, out.at);
     out.at += 8;
   };
-  const writeFields = (value: object): void => {
+  /** @param first level of the record: its attributes are read each by itself */
+  const writeFields = (value: object, first = false): void => {
     const fields = Object.entries(value).filter(([, field]) => field !== undefined && typeof field !== 'function');
     out.varint(fields.length);
     for (const [key, field] of fields) {
-      out.varint(known.get(key) ?? keep(key));
+      if (first) beginning = '';
+      out.varint(numberOfKey(key));
       write(field);
     }
   };
@@ -135,17 +148,17 @@ export const recordWriter = (): RecordWriter => {
 
   return {
     add(record) {
-      writeFields(record);
+      writeFields(record, true);
       const { chunk, start } = out.end();
       chunkOf.push(chunk);
       startOf.push(start);
     },
     finish(order, into) {
-      const arranged = (values: Uint32Array) => sharedCopy(order.map((arrival) => values[arrival]!));
-      into['docs.chunkOf'] = arranged(chunkOf.view());
-      into['docs.startOf'] = arranged(startOf.view());
+      const arranged = ({ at }: GrowingArray) => sharedCopy(order.map(at));
+      into['docs.chunkOf'] = arranged(chunkOf);
+      into['docs.startOf'] = arranged(startOf);
       out.finish('docs', into);
-      packInOrder(known.keys(), known.size, into);
+      packStrings(known.size, known.at, 'docs.known', into);
     },
   };
 };

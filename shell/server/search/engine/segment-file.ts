@@ -4,7 +4,7 @@ import type { Parts } from './build-segment';
 import { sharedNumbers, typeOfNumbers, type Arrays, type NumbersType } from './shared-arrays';
 
 /** Changes whenever the same settings and records would give another segment, or its bytes mean something else. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 const MAGIC = 0x46_43_53_31;
 const HEAD = 12;
 const ALIGNED = 8;

@@ -1,7 +1,9 @@
 import type { SortCriterion } from '../search-engine';
 import { attributeReader, scalarsOf, type Scalar } from './attribute-path';
 import { ID, OWN, sameOrder, type Order } from './schema';
+import { growingArray } from './growing-array';
 import { sharedCopy, sharedNumbers, type Arrays } from './shared-arrays';
+import { textNumbers } from './text-numbers';
 
 export interface OrdersBuilder {
   add(record: object): void;
@@ -29,7 +31,9 @@ export const ordersBuilder = (orders: Order[]): OrdersBuilder => {
   ];
   const readers = attributes.map((attribute) => [attributeReader(attribute), [] as Scalar[]] as const);
   const valuesOf = new Map(attributes.map((attribute, at) => [attribute, readers[at]![1]]));
-  const ids: string[] = [];
+  const ids = textNumbers();
+  /** Number of the objectID of each arrival. */
+  const idOf = growingArray();
 
   const comparer = (criteria: SortCriterion[]) => {
     const keys = criteria.map(({ attribute, direction }) => ({ values: valuesOf.get(attribute)!, direction }));
@@ -44,16 +48,19 @@ export const ordersBuilder = (orders: Order[]): OrdersBuilder => {
 
   return {
     add(record) {
-      ids.push((record as Record<typeof ID, string>)[ID]);
+      idOf.push(ids.numberOf((record as Record<typeof ID, string>)[ID]));
       for (const [read, values] of readers) values.push(scalarsOf(read(record))[0] ?? Number.NaN);
     },
     finish(into) {
-      const arrivalOf = new Map(ids.map((id, arrival) => [id, arrival]));
+      const arrivalOf = new Uint32Array(ids.size);
+      idOf.view().forEach((id, arrival) => {
+        arrivalOf[id] = arrival;
+      });
       // Sorting is stable, so what starts in order of objectID stays so where keys are equal.
-      const byId = Uint32Array.from([...arrivalOf.keys()].toSorted(), (id) => arrivalOf.get(id)!);
+      const byId = ids.sorted().map((id) => arrivalOf[id]!);
       const own = orders.find(({ name }) => name === OWN)!;
       const order = byId.toSorted(comparer(own.customRanking));
-      const documentOf = new Uint32Array(ids.length);
+      const documentOf = new Uint32Array(idOf.length);
       order.forEach((arrival, doc) => {
         documentOf[arrival] = doc;
       });

@@ -1,7 +1,8 @@
 import { textsOf } from './attribute-path';
 import { growingArray } from './growing-array';
 import { packStrings } from './packed-strings';
-import { sharedCodes, sharedNumbers, type Arrays } from './shared-arrays';
+import { sharedNumbers, type Arrays } from './shared-arrays';
+import { textNumbers } from './text-numbers';
 import { tokenise } from './tokenise';
 
 export interface TextBuilder {
@@ -20,45 +21,49 @@ const DENSE = 32;
 
 /** Words of attributes: one posting list for each pair of word and attribute, those of a word beside each other. */
 export const textBuilder = (): TextBuilder => {
-  const attributes = MOST_ATTRIBUTES;
-  const terms = new Map<string, number>();
-  /** Number of a pair by `term * attributes + attribute`. */
-  const pairs = new Map<number, number>();
-  const pairKeys: number[] = [];
-  const remembered = new Map<number, Map<string, Uint32Array>>();
+  const terms = textNumbers();
+  /** The last pair of each word + 1, and of each pair the one before it of the same word + 1. */
+  const lastOf = growingArray();
+  const before = growingArray();
+  const attributeOf = growingArray();
+  /** Where the pairs of a text begin in `pool`: how many, then each. */
+  const remembered = new Map<number, Map<string, number>>();
+  const pool = growingArray();
   const starts = growingArray();
   const flat = growingArray();
   let current = new Set<number>();
 
-  const pairOf = (term: string, attribute: number): number => {
-    let code = terms.get(term);
-    if (code === undefined) {
-      code = terms.size;
-      terms.set(term, code);
+  const pairOf = (text: string, attribute: number): number => {
+    const term = terms.numberOf(text);
+    if (term === lastOf.length) lastOf.push(0);
+    for (let pair = lastOf.at(term); pair > 0; pair = before.at(pair - 1)) {
+      if (attributeOf.at(pair - 1) === attribute) return pair - 1;
     }
-    const key = code * attributes + attribute;
-    let pair = pairs.get(key);
-    if (pair === undefined) {
-      pair = pairKeys.length;
-      pairs.set(key, pair);
-      pairKeys.push(key);
-    }
-    return pair;
+    before.push(lastOf.at(term));
+    attributeOf.push(attribute);
+    lastOf.set(term, before.length);
+    return before.length - 1;
   };
-  const pairsOf = (text: string, attribute: number): Uint32Array => {
-    const texts = remembered.get(attribute) ?? new Map<string, Uint32Array>();
+  const addPairs = (text: string, attribute: number): void => {
+    const texts = remembered.get(attribute) ?? new Map<string, number>();
     remembered.set(attribute, texts);
     const known = texts.get(text);
-    if (known) return known;
-    const found = Uint32Array.from(new Set(tokenise(text).map(({ term }) => pairOf(term, attribute))));
-    if (texts.size < REMEMBERED) texts.set(text, found);
-    return found;
+    if (known !== undefined) {
+      for (let at = known + pool.at(known); at > known; at -= 1) current.add(pool.at(at));
+      return;
+    }
+    const pairs = new Set(tokenise(text).map(({ term }) => pairOf(term, attribute)));
+    for (const pair of pairs) current.add(pair);
+    if (texts.size >= REMEMBERED) return;
+    texts.set(text, pool.length);
+    pool.push(pairs.size);
+    for (const pair of pairs) pool.push(pair);
   };
 
   return {
     add(attribute, value) {
       if (value === undefined || value === null) return;
-      for (const text of textsOf(value)) for (const pair of pairsOf(text, attribute)) current.add(pair);
+      for (const text of textsOf(value)) addPairs(text, attribute);
     },
     end() {
       starts.push(flat.length);
@@ -68,28 +73,31 @@ export const textBuilder = (): TextBuilder => {
     finish(order, into) {
       const size = order.length;
       const words = (size + 31) >>> 5;
-      const sorted = [...terms.keys()].toSorted();
-      const rank = new Uint32Array(sorted.length);
-      sorted.forEach((term, at) => {
-        rank[terms.get(term)!] = at;
-      });
-      const placeOf = (pair: number) =>
-        rank[Math.floor(pairKeys[pair]! / attributes)]! * attributes + (pairKeys[pair]! % attributes);
-      const inOrder = Uint32Array.from(pairKeys.keys()).toSorted((a, b) => placeOf(a) - placeOf(b));
-      const recode = new Uint32Array(pairKeys.length);
-      inOrder.forEach((pair, at) => {
-        recode[pair] = at;
+      const sorted = terms.sorted();
+      const pairStarts = sharedNumbers('u32', sorted.length + 1);
+      const pairAttributes = sharedNumbers('u8', before.length);
+      /** Number of a pair among those in order of word and attribute. */
+      const recode = new Uint32Array(before.length);
+      sorted.forEach((term, rank) => {
+        const own: number[] = [];
+        for (let pair = lastOf.at(term); pair > 0; pair = before.at(pair - 1)) own.push(pair - 1);
+        own.sort((a, b) => attributeOf.at(a) - attributeOf.at(b));
+        own.forEach((pair, at) => {
+          recode[pair] = pairStarts[rank]! + at;
+          pairAttributes[pairStarts[rank]! + at] = attributeOf.at(pair);
+        });
+        pairStarts[rank + 1] = pairStarts[rank]! + own.length;
       });
 
       const from = starts.view();
       const all = flat.view();
       const end = (arrival: number) => (arrival + 1 < from.length ? from[arrival + 1]! : all.length);
-      const counts = sharedNumbers('u32', inOrder.length);
+      const counts = sharedNumbers('u32', recode.length);
       for (let doc = 0; doc < size; doc += 1) {
         for (let at = from[order[doc]!]!; at < end(order[doc]!); at += 1) counts[recode[all[at]!]!]! += 1;
       }
       // A dense pair is a bitmap, the others are lists; `places` is where it begins in its kind.
-      const places = sharedNumbers('u32', inOrder.length);
+      const places = sharedNumbers('u32', recode.length);
       let listed = 0;
       let mapped = 0;
       counts.forEach((count, pair) => {
@@ -114,17 +122,10 @@ export const textBuilder = (): TextBuilder => {
           }
         }
       }
-      const pairStarts = sharedNumbers('u32', sorted.length + 1);
-      const pairAttributes = new Uint32Array(inOrder.length);
-      inOrder.forEach((pair, at) => {
-        pairStarts[rank[Math.floor(pairKeys[pair]! / attributes)]! + 1]! += 1;
-        pairAttributes[at] = pairKeys[pair]! % attributes;
-      });
-      for (let term = 0; term < sorted.length; term += 1) pairStarts[term + 1]! += pairStarts[term]!;
-      packStrings(sorted, 'text.terms', into);
+      packStrings(sorted.length, (at) => terms.at(sorted[at]!), 'text.terms', into);
       Object.assign(into, {
         'text.pairStarts': pairStarts,
-        'text.pairAttributes': sharedCodes(pairAttributes, attributes - 1),
+        'text.pairAttributes': pairAttributes,
         'text.counts': counts,
         'text.places': places,
         'text.lists': lists,
