@@ -14,6 +14,8 @@ const HELP: Partial<Record<ProblemCode, string>> = {
   forbidden:
     'A search key serves one dealer and only reads; an administration key serves one dealer; the operator token serves /api/admin.',
   too_many_requests: 'Wait as long as the header retry-after says.',
+  changed_meanwhile: 'Read the dealer or channel again: the errors of the answer say who did what. Then decide again.',
+  rollout_running: 'Finish or abort the rollout first (forecourt rollout finish, forecourt rollout abort).',
   unknown_channel: 'Give one of the channels that the detail lists, or send "create": true (forecourt channel --new).',
   release_exists: 'A published version never changes. Raise the version in the package.json of the remote.',
   release_corrupt: 'Publish the same version with the same bytes again; that puts the file back.',

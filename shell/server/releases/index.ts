@@ -1,11 +1,19 @@
 import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Tenants } from '../ports';
+import { operatorAlone, type ActorOf } from './admin/actor';
+import { channelRoutes } from './admin/channel-routes';
+import { dealerRoutes } from './admin/dealer-routes';
+import { historyRoutes } from './admin/history-routes';
+import { pinRoutes } from './admin/pin-routes';
+import { publishRoutes } from './admin/publish-routes';
 import { clearStaging, createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { createCatalogue, type Database } from './catalogue';
+import { createDesk } from './changes/desk';
+import { remoteFiles } from './file-routes';
 import { createJoinedEntries } from './joined-entries';
-import { createPinLog } from './pin-log';
+import { createReleaseLog } from './log/release-log';
 import { createPublisher } from './publish';
-import { releaseAdmin, remoteFiles } from './routes';
 import { verifiedCopy } from './verified-copy';
 
 interface ReleasesDeps {
@@ -15,27 +23,38 @@ interface ReleasesDeps {
   stockCount(slug: string): Promise<number>;
   now: () => number;
   store?: ArtefactStore;
+  actorOf?: ActorOf;
 }
 
-/** The releases room: immutable releases, pins, their files for browsers and verified copies for the server. */
-export const releasesRoom = async ({ db, dataDir, tenants, stockCount, now, store: given }: ReleasesDeps) => {
+/** The releases room: immutable releases, who runs which of them, their files for browsers and verified copies for the server. */
+export const releasesRoom = async (deps: ReleasesDeps) => {
+  const { db, dataDir, tenants, stockCount, now, store: given, actorOf = operatorAlone } = deps;
   const folder = join(dataDir, 'artefacts');
   if (!given) await clearStaging(folder);
   const store = given ?? createDiskArtefactStore(folder);
   const catalogue = createCatalogue(db);
-  const pins = await createPinLog(db);
+  const log = await createReleaseLog(db);
   const publisher = createPublisher({ store, catalogue, now });
   const joinEntries = createJoinedEntries(store);
-  const deps = { store, joinEntries, catalogue, pins, publisher, tenants, stockCount };
+  const desk = createDesk({ log, catalogue, tenants });
+  /** Publishing, pinning and what is known of both. The app puts it behind a token. */
+  const adminPlugin: FastifyPluginAsync = async (app) => {
+    await app.register(publishRoutes({ publisher, catalogue, actorOf }));
+    await app.register(pinRoutes({ desk, actorOf }));
+    await app.register(channelRoutes({ desk, state: log.state, tenants, actorOf }));
+    await app.register(historyRoutes({ desk, log, actorOf }));
+    await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
+  };
   return {
-    filesPlugin: remoteFiles(deps),
-    adminPlugin: releaseAdmin(deps),
-    candidates: pins.candidates,
-    revision: pins.revision,
+    filesPlugin: remoteFiles({ store, catalogue, joinEntries }),
+    adminPlugin,
+    desk,
+    candidates: log.candidates,
+    revision: log.revision,
     find: catalogue.find,
     joinEntries,
     copyOf: (release: Parameters<typeof verifiedCopy>[1]) => verifiedCopy(store, release, join(dataDir, 'verified')),
-    close: pins.close,
+    close: log.close,
   };
 };
 

@@ -1,25 +1,62 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import { bigserial, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What a row of the log is. The subject of `channel` is a channel, of every other kind a dealer. */
+export const EVENT_KINDS = [
+  'pin',
+  'unpin',
+  'channel',
+  'rollback',
+  'rollout-start',
+  'rollout-raise',
+  'rollout-hotfix',
+  'rollout-abort',
+  'rollout-finish',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What an event says beside its versions. */
+export interface EventDetails {
+  /** What the gate had against a change that was forced (R-07). */
+  findings?: string[];
+  /** The event whose release set a roll back brought back (R-06). */
+  target?: number;
+}
 
 /**
- * Append-only log of what was pinned where (R-04, R-06). The present state is derived from it:
- * the last event of a dealer and remote is its pin (`version` null: follows the channel again),
- * the last event of a channel and remote is what the channel gives.
+ * Append-only log of every change to what dealers run (R-04 to R-07): one row for each dealer or channel and remote.
+ * Nothing is ever updated; the present state is what the rows, folded in the order of their ids, come to.
  */
 export const releaseEvents = pgTable(
   'release_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** Who: name of a token, or of the part of the server that decided by itself. */
     actor: text('actor').notNull(),
-    kind: text('kind', { enum: ['pin', 'channel'] }).notNull(),
-    /** Dealer's slug for a pin, channel's name for a channel. */
+    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
+    /** Dealer's slug, or channel's name. */
     subject: text('subject').notNull(),
     remote: text('remote').notNull(),
+    /** To: a version; null follows the channel again, or is given by the channel no more; `none` leaves the remote out. */
     version: text('version'),
+    /** From: the version that was live before, for those that no rollout has. */
+    previous: text('previous'),
     why: text('why').notNull().default(''),
+    /** Rows of one action share it: a roll back of a whole set, a pin for many dealers. */
+    action: uuid('action'),
+    /** The gate had refused it. */
+    forced: boolean('forced').notNull().default(false),
+    /** Id and salt of the rollout that the row belongs to. */
+    rollout: uuid('rollout'),
+    /** Share of visitors after the row, in hundredths of a percent. */
+    share: integer('share'),
+    details: jsonb('details').$type<EventDetails>(),
   },
-  (table) => [index('release_events_subject').on(table.kind, table.subject, table.remote, table.id)],
+  (table) => [
+    index('release_events_subject').on(table.kind, table.subject, table.remote, table.id),
+    index('release_events_history').on(table.subject, table.id),
+  ],
 );
 
 /** Every published release. The document never changes; its files are in the artefact store (R-02). */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { candidatesOf, foldEvents, type ReleaseEvent } from './pin-state';
+import { baseVersion, candidatesOf, channelVersion, foldEvents, pinOf, setOf, withEvents, type ReleaseEvent } from './live-state';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
 const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): ReleaseEvent => ({
@@ -29,7 +29,9 @@ const log = fc.array(event, { maxLength: 40 });
 describe('what a log of pins means', () => {
   it('R-04 lets a dealer without a pin follow its channel', () => {
     expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')])).toEqual({ 'mf-search': ['1.0.0'] });
-    expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')], { channel: 'beta' })).toEqual({ 'mf-search': ['1.1.0'] });
+    expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')], { channel: 'beta' })).toEqual({
+      'mf-search': ['1.1.0', '1.0.0'],
+    });
   });
 
   it('R-04 puts the pin of a dealer before the channel, and lets it go back to the channel', () => {
@@ -87,6 +89,50 @@ describe('what a log of pins means', () => {
       fc.property(log, (events) => {
         const own = events.filter(({ kind, subject }) => subject === (kind === 'pin' ? 'acme' : 'stable'));
         expect(of(events)).toEqual(of(own));
+      }),
+    );
+  });
+
+  it('R-04 fills in from stable what a channel of its own does not give, or has withdrawn', () => {
+    const events = [give('1.0.0'), give('2.0.0', 'mf-offers'), give('1.1.0', 'mf-search', 'early')];
+    const early = { channel: 'early' };
+    expect(of(events, early)).toEqual({ 'mf-offers': ['2.0.0'], 'mf-search': ['1.1.0', '1.0.0'] });
+    expect(of([...events, give(null, 'mf-search', 'early')], early)).toEqual({
+      'mf-offers': ['2.0.0'],
+      'mf-search': ['1.0.0', '1.1.0'],
+    });
+    const state = foldEvents(events);
+    const dealerOfEarly = { ...dealer, ...early };
+    expect(channelVersion(state, dealerOfEarly, 'mf-offers')).toEqual({ channel: 'stable', version: '2.0.0' });
+    expect(channelVersion(state, dealerOfEarly, 'mf-search')).toEqual({ channel: 'early', version: '1.1.0' });
+  });
+
+  it('R-04 never leaves a dealer on a channel of its own without a remote that stable gives', () => {
+    fc.assert(
+      fc.property(log, (events) => {
+        const state = foldEvents(events);
+        const given = [...setOf(state, { ...dealer, slug: 'nobody' }).keys()];
+        const found = setOf(state, { ...dealer, slug: 'nobody', channel: 'beta' });
+        expect(given.filter((remote) => !found.has(remote))).toEqual([]);
+      }),
+    );
+  });
+
+  it('R-06 leaves a remote out that was rolled back to nothing, until it is pinned or follows again', () => {
+    const none: ReleaseEvent = { ...pin('none'), kind: 'rollback' };
+    expect(of([give('1.0.0'), none])).toEqual({});
+    expect(of([give('1.0.0'), none, { ...pin(null), kind: 'unpin' }])).toEqual({ 'mf-search': ['1.0.0'] });
+    expect(pinOf(foldEvents([none]), dealer, 'mf-search')).toBe('none');
+    expect(baseVersion(foldEvents([none]), dealer, 'mf-search')).toBeUndefined();
+  });
+
+  it('R-06 comes to the same whether a log is folded at once or in two parts, and leaves the first part as it was', () => {
+    fc.assert(
+      fc.property(log, fc.nat(40), (events, at) => {
+        const first = foldEvents(events.slice(0, at));
+        const before = structuredClone(first);
+        expect(withEvents(first, events.slice(at))).toEqual(foldEvents(events));
+        expect(first).toEqual(before);
       }),
     );
   });

@@ -6,15 +6,15 @@ import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../http/problems';
-import type { Tenants } from '../ports';
-import { memoryPorts, tenantOf } from '../search/testing';
-import type { OpenDatabase } from '../storage/database';
-import { openTestDatabase } from '../storage/testing/test-database';
-import { createCatalogue } from './catalogue';
-import { fileDigest, releasePlace } from './digest';
-import { releasesRoom, type ReleasesRoom } from './index';
-import { sampleFiles, sampleRelease, type Files } from './testing/sample-release';
+import { installProblems } from '../../http/problems';
+import type { Tenants } from '../../ports';
+import { memoryPorts, tenantOf } from '../../search/testing';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { createCatalogue } from '../catalogue';
+import { fileDigest, releasePlace } from '../digest';
+import { releasesRoom, type ReleasesRoom } from '../index';
+import { sampleFiles, sampleRelease, type Files } from '../testing/sample-release';
 
 const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new Map()).tenants;
 let database: OpenDatabase;
@@ -171,7 +171,7 @@ describe('publishing over HTTP', () => {
     ['an empty object', {}],
     ['a list', []],
     ['a newer contract', sampleRelease({ contract: CONTRACT_VERSION + 1 })],
-    ['a path that climbs', sampleRelease({}, { ...sampleFiles(), '../../evil.js': Buffer.from('evil') })],
+    ['a path that climbs', sampleRelease({}, { ...sampleFiles(), '../../../evil.js': Buffer.from('evil') })],
   ])('Q-05 refuses a release document: %s', async (_what, body) => {
     const answer = await ask('POST', '/releases', body);
     expect(['invalid_release', 'release_incompatible']).toContain(problemOf(answer));
@@ -216,7 +216,15 @@ describe('pinning over HTTP', () => {
   it('R-04 gives a version to a channel and another one to one dealer, and takes it back', async () => {
     expect((await ask('PUT', '/channels/stable/mf-sample', { version: '5.0.0', why: 'first' })).statusCode).toBe(200);
     const pinned = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '5.1.0' });
-    expect(pinned.json()).toEqual({ subject: 'acme', remote: 'mf-sample', version: '5.1.0' });
+    expect(pinned.json()).toEqual({
+      subject: 'acme',
+      remote: 'mf-sample',
+      version: '5.1.0',
+      dryRun: false,
+      changed: true,
+      revision: room.revision(),
+      changes: [{ remote: 'mf-sample', from: '5.0.0', to: '5.1.0' }],
+    });
     expect([await versionsOf('acme'), await versionsOf('other')]).toEqual([{ 'mf-sample': '5.1.0' }, { 'mf-sample': '5.0.0' }]);
     await ask('PUT', '/dealers/acme/pins/mf-sample', { version: null });
     expect(await versionsOf('acme')).toEqual({ 'mf-sample': '5.0.0' });
@@ -235,8 +243,15 @@ describe('pinning over HTTP', () => {
     expect(problemOf(await ask('GET', '/channels/early'))).toBe('unknown_channel');
     expect((await ask('PUT', '/channels/early/mf-sample', { version: '5.1.0', create: true })).statusCode).toBe(200);
     expect((await ask('PUT', '/channels/early/mf-sample', { version: '5.0.0' })).statusCode).toBe(200);
-    expect((await ask('GET', '/channels/early')).json()).toEqual({ channel: 'early', dealers: [] });
-    expect((await ask('GET', '/channels/stable')).json()).toEqual({ channel: 'stable', dealers: ['acme', 'other'] });
+    expect((await ask('GET', '/channels/early')).json()).toEqual({
+      channel: 'early',
+      revision: room.revision(),
+      versions: { 'mf-sample': '5.0.0' },
+      dealers: [],
+    });
+    expect((await ask('GET', '/channels/stable')).json()).toMatchObject({ channel: 'stable', dealers: ['acme', 'other'] });
+    const all = (await ask('GET', '/channels')).json<{ channel: string }[]>();
+    expect(all.map(({ channel }) => channel)).toEqual(['early', 'stable']);
   });
 
   it('R-04 names what there is where a dealer or a version is not known', async () => {

@@ -1,0 +1,197 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { unknownName } from '@forecourt/contracts/problem';
+import { RemoteName } from '@forecourt/contracts/release';
+import { Type } from 'typebox';
+import type { Tenant, Tenants } from '../../ports';
+import { releasesOf } from '../changes/desk';
+import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, setOf, type LiveState } from '../log/live-state';
+import { closed, Revision, RolloutView, Slug } from './schemas';
+import { shownRollout } from './show';
+
+interface Deps {
+  tenants: Tenants;
+  state(): LiveState;
+  /** Cars of a dealer. */
+  stockCount(slug: string): Promise<number>;
+}
+
+const tags = ['releases', 'admin'];
+const SetRecord = Type.Record(Type.String(), Type.String(), { description: 'Remote → version' });
+const Listed = Type.Object({
+  slug: Slug,
+  stock: Type.Integer(),
+  name: Type.String(),
+  demo: Type.Boolean(),
+  hosts: Type.Array(Type.String()),
+  channel: Type.String(),
+  remotes: SetRecord,
+});
+const Row = Type.Object({
+  slug: Slug,
+  name: Type.String(),
+  channel: Type.String(),
+  revision: Revision,
+  remotes: SetRecord,
+  pinned: Type.Array(Type.String(), { description: 'Remotes that a pin decides, not the channel' }),
+  rollouts: Type.Array(RolloutView),
+});
+const MatrixQuery = Type.Object(
+  {
+    search: Type.Optional(Type.String({ maxLength: 100, description: 'Part of slug, name or host' })),
+    remote: Type.Optional(RemoteName),
+    version: Type.Optional(Type.String({ maxLength: 60, description: 'Version that "remote" has, or is rolled out in' })),
+    channel: Type.Optional(Type.String({ maxLength: 60 })),
+    rollout: Type.Optional(Type.Boolean({ description: 'Only dealers with a running rollout, or only those without' })),
+    after: Type.Optional(Type.String({ maxLength: 60, description: 'Slug that the last answer ended with' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, default: 100 })),
+  },
+  closed,
+);
+const RemoteView = Type.Object({
+  remote: RemoteName,
+  version: Type.Optional(Type.String({ description: 'Absent: the site is without it' })),
+  source: Type.Enum(['pin', 'configuration', 'channel', 'none'], { description: 'What decides the version' }),
+  channel: Type.Optional(Type.String({ description: 'Channel that gives the version, or would' })),
+  channelVersion: Type.Optional(Type.String()),
+});
+
+const matches = ({ slug, config }: Tenant, search: string): boolean =>
+  [slug, config.name, ...config.hosts].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+
+/** Which dealer runs what (R-04). */
+export const dealerRoutes =
+  ({ tenants, state, stockCount }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const rowOf = (tenant: Tenant) => {
+      const dealer = releasesOf(tenant);
+      const set = setOf(state(), dealer);
+      return {
+        slug: tenant.slug,
+        name: tenant.config.name,
+        channel: dealer.channel,
+        revision: state().dealers.get(tenant.slug)?.revision ?? 0,
+        remotes: Object.fromEntries(set),
+        pinned: [...set.keys()].filter((remote) => pinOf(state(), dealer, remote) !== null),
+        rollouts: rolloutsOf(state(), dealer).map(shownRollout),
+      };
+    };
+    app.get(
+      '/dealers',
+      { schema: { tags, summary: 'Which dealer runs what', response: { 200: Type.Array(Listed) } } },
+      async () =>
+        Promise.all(
+          tenants.all().map(async (tenant) => ({
+            slug: tenant.slug,
+            stock: await stockCount(tenant.slug),
+            name: tenant.config.name,
+            demo: tenant.config.stock.demo !== undefined,
+            hosts: tenant.config.hosts,
+            channel: tenant.config.releases.channel,
+            remotes: Object.fromEntries(setOf(state(), releasesOf(tenant))),
+          })),
+        ),
+    );
+    app.get(
+      '/matrix',
+      {
+        schema: {
+          tags,
+          summary: 'Dealers and what they run, found and page by page: for thousands of them',
+          querystring: MatrixQuery,
+          response: {
+            200: Type.Object({
+              revision: Revision,
+              total: Type.Integer({ description: 'Dealers that were found' }),
+              remotes: Type.Array(Type.String()),
+              dealers: Type.Array(Row),
+              next: Type.Optional(Type.String({ description: '"after" of the next page' })),
+            }),
+          },
+        },
+      },
+      async ({ query: { search = '', remote, version, channel, rollout, after, limit = 100 } }) => {
+        const found = tenants
+          .all()
+          .filter((tenant) => search === '' || matches(tenant, search))
+          .filter(({ config }) => channel === undefined || config.releases.channel === channel)
+          .map(rowOf)
+          .filter((row) => rollout === undefined || row.rollouts.length > 0 === rollout)
+          .filter(({ remotes, rollouts }) => {
+            if (remote === undefined) return true;
+            const versions = [remotes[remote], ...rollouts.filter((each) => each.remote === remote).map((each) => each.version)];
+            return version === undefined ? versions.some((each) => each !== undefined) : versions.includes(version);
+          })
+          .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+        const rest = after === undefined ? found : found.filter(({ slug }) => slug > after);
+        const page = rest.slice(0, limit);
+        const last = page.at(-1)?.slug;
+        return {
+          revision: state().last,
+          total: found.length,
+          remotes: [...new Set(found.flatMap(({ remotes }) => Object.keys(remotes)))].toSorted(),
+          dealers: page,
+          ...(rest.length > page.length && last !== undefined ? { next: last } : {}),
+        };
+      },
+    );
+    app.get(
+      '/dealers/:slug',
+      {
+        schema: {
+          tags,
+          summary: 'What a dealer runs, and what decides it',
+          params: Type.Object({ slug: Slug }),
+          response: {
+            200: Type.Object({
+              slug: Slug,
+              name: Type.String(),
+              hosts: Type.Array(Type.String()),
+              channel: Type.String(),
+              without: Type.Array(Type.String()),
+              revision: Revision,
+              remotes: Type.Array(RemoteView),
+              rollouts: Type.Array(RolloutView),
+            }),
+          },
+        },
+      },
+      async ({ params: { slug } }, reply) => {
+        const tenant = tenants.bySlug(slug);
+        if (!tenant)
+          throw unknownName(
+            'unknown_tenant',
+            'dealer',
+            slug,
+            tenants.all().map((each) => each.slug),
+          );
+        const dealer = releasesOf(tenant);
+        const present = state();
+        const own = present.dealers.get(slug);
+        const sourceOf = (remote: string): 'pin' | 'configuration' | 'channel' | 'none' => {
+          if (baseVersion(present, dealer, remote) === undefined) return 'none';
+          if (pinOf(present, dealer, remote) === null) return 'channel';
+          return own?.pins.has(remote) ? 'pin' : 'configuration';
+        };
+        reply.header('etag', `"${own?.revision ?? 0}"`);
+        return {
+          slug,
+          name: tenant.config.name,
+          hosts: tenant.config.hosts,
+          channel: dealer.channel,
+          without: [...dealer.without],
+          revision: own?.revision ?? 0,
+          remotes: remotesOf(present, dealer).map((remote) => {
+            const given = channelVersion(present, dealer, remote);
+            const version = baseVersion(present, dealer, remote);
+            return {
+              remote,
+              source: sourceOf(remote),
+              ...(version ? { version } : {}),
+              ...(given ? { channel: given.channel, channelVersion: given.version } : {}),
+            };
+          }),
+          rollouts: rolloutsOf(present, dealer).map(shownRollout),
+        };
+      },
+    );
+  };

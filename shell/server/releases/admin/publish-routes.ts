@@ -1,0 +1,61 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Catalogue } from '../catalogue';
+import { MAX_FILE, type Publisher } from '../publish';
+import type { ActorOf } from './actor';
+
+interface Deps {
+  publisher: Publisher;
+  catalogue: Catalogue;
+  actorOf: ActorOf;
+}
+
+const tags = ['releases', 'admin'];
+
+/** Publishing: reserve, send every file, commit (R-02, R-03). */
+export const publishRoutes =
+  ({ publisher, catalogue, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: MAX_FILE }, (_request, body, done) =>
+      done(null, body),
+    );
+    const reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+    app.post('/releases', { schema: { tags, summary: 'Reserve: send release.json, get the files to upload' } }, (request) =>
+      publisher.reserve(request.body),
+    );
+    app.put(
+      '/releases/reservations/:id/*',
+      {
+        schema: {
+          tags,
+          summary: 'Upload one file of a reservation',
+          params: Type.Object({ id: Type.String({ format: 'uuid' }), '*': Type.String() }),
+        },
+      },
+      async (request, reply) => {
+        if (!Buffer.isBuffer(request.body))
+          throw new ProblemError('unsupported_media_type', 'A file is sent as application/octet-stream');
+        await publisher.write(request.params.id, request.params['*'], request.body);
+        return reply.code(204).send();
+      },
+    );
+    app.post(
+      '/releases/reservations/:id/commit',
+      { schema: { tags, summary: 'Make the release visible', params: reservation } },
+      async (request, reply) => {
+        const { name, version } = await publisher.commit(request.params.id, actorOf(request));
+        return reply.code(201).send({ name, version });
+      },
+    );
+    app.delete(
+      '/releases/reservations/:id',
+      { schema: { tags, summary: 'Give a reservation up', params: reservation } },
+      async (request, reply) => {
+        await publisher.abort(request.params.id);
+        return reply.code(204).send();
+      },
+    );
+    app.get('/releases', { schema: { tags, summary: 'Every published release' } }, () => catalogue.list());
+  };

@@ -1,0 +1,203 @@
+import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import { ProblemError, unknownName } from '@forecourt/contracts/problem';
+import type { Tenant, Tenants } from '../../ports';
+import type { Catalogue } from '../catalogue';
+import { setOf, STANDARD_CHANNEL, withEvents, type DealerReleases, type LiveState } from '../log/live-state';
+import type { NewEvent, ReleaseLog } from '../log/release-log';
+import { differencesOf, previousPoint, timelineOf, type VersionChange } from '../log/timeline';
+import { changedMeanwhile } from './expected';
+import { planChannel, planPin, type ChangedBy } from './plan-pin';
+import { planRollback } from './plan-rollback';
+
+/** How a change is to be made. */
+export interface Order extends ChangedBy {
+  /** Say what would happen, change nothing. */
+  dryRun?: boolean;
+  /** Revision of the dealer or channel that the change stands on; absent: whatever it is. */
+  expected?: number;
+}
+
+/** What a change does, or would do, to one dealer. */
+export interface DealerOutcome {
+  dealer: string;
+  revision: number;
+  changes: VersionChange[];
+}
+
+export interface Outcome {
+  dryRun: boolean;
+  /** False: it was so already, nothing was written. */
+  changed: boolean;
+  dealers: DealerOutcome[];
+}
+
+interface Deps {
+  log: ReleaseLog;
+  catalogue: Pick<Catalogue, 'find' | 'versionsOf'>;
+  tenants: Tenants;
+}
+
+export const releasesOf = ({ slug, config }: Tenant): DealerReleases => ({ slug, ...config.releases });
+
+/** Everything that changes what dealers run: one place for the HTTP API, the console and what the server decides by itself. */
+export const createDesk = ({ log, catalogue, tenants }: Deps) => {
+  const dealerOf = (slug: string): DealerReleases => {
+    const tenant = tenants.bySlug(slug);
+    if (tenant) return releasesOf(tenant);
+    throw unknownName(
+      'unknown_tenant',
+      'dealer',
+      slug,
+      tenants.all().map((each) => each.slug),
+    );
+  };
+
+  /** Channels that give something or that a dealer follows. */
+  const channels = (): string[] =>
+    [...new Set([STANDARD_CHANNEL, ...log.channels(), ...tenants.all().map(({ config }) => config.releases.channel)])].toSorted();
+
+  const requireChannel = (channel: string): void => {
+    if (!channels().includes(channel)) throw unknownName('unknown_channel', 'channel', channel, channels());
+  };
+
+  const requireRelease = async (remote: string, version: string | null): Promise<void> => {
+    const versions = await catalogue.versionsOf(remote);
+    if (versions.length === 0) throw new ProblemError('release_unknown', `${remote} was never published`);
+    if (version === null) return;
+    const release = await catalogue.find(remote, version);
+    if (!release)
+      throw new ProblemError(
+        'release_unknown',
+        `${remote}@${version} was never published; there are ${versions.slice(-10).join(', ')}`,
+      );
+    if (release.contract > CONTRACT_VERSION)
+      throw new ProblemError(
+        'release_incompatible',
+        `${remote}@${version} needs contract ${release.contract}, this shell has ${CONTRACT_VERSION}`,
+      );
+  };
+
+  const requireRevision = async (
+    kind: 'dealer' | 'channel',
+    name: string,
+    expected: number | undefined,
+    now: number,
+  ): Promise<void> => {
+    if (expected === undefined || expected === now) return;
+    throw changedMeanwhile(name, expected, now, await log.eventsSince(kind, name, expected));
+  };
+
+  /** Plans, and unless it is a dry run writes; says what that means for each dealer. */
+  const perform = async (
+    affected: () => DealerReleases[],
+    { dryRun = false }: Order,
+    plan: (state: LiveState) => Promise<NewEvent[]>,
+  ): Promise<Outcome> => {
+    let planned: NewEvent[] = [];
+    let outcomes: DealerOutcome[] = [];
+    await log.change(async (state) => {
+      planned = await plan(state);
+      const after = withEvents(state, planned);
+      outcomes = affected().map((dealer) => ({
+        dealer: dealer.slug,
+        revision: state.dealers.get(dealer.slug)?.revision ?? 0,
+        changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+      }));
+      return dryRun ? [] : planned;
+    });
+    const revisionOf = (slug: string): number => log.state().dealers.get(slug)?.revision ?? 0;
+    return {
+      dryRun,
+      changed: planned.length > 0,
+      dealers: outcomes.map((outcome) => ({ ...outcome, revision: revisionOf(outcome.dealer) })),
+    };
+  };
+
+  const requireDealerRevision = (state: LiveState, slug: string, expected: number | undefined): Promise<void> =>
+    requireRevision('dealer', slug, expected, state.dealers.get(slug)?.revision ?? 0);
+
+  /** Pins a remote for several dealers at once, or for none: `expected` is a revision for each. */
+  const pinMany = async (
+    slugs: string[],
+    change: { remote: string; version: string | null },
+    order: Omit<Order, 'expected'> & { expected?: Record<string, number> },
+  ): Promise<Outcome> => {
+    const dealers = slugs.map(dealerOf);
+    await requireRelease(change.remote, change.version);
+    return perform(
+      () => dealers,
+      { ...order, expected: undefined },
+      async (state) => {
+        const rows: NewEvent[] = [];
+        for (const dealer of dealers) {
+          // Nothing is asked of the database unless a revision differs.
+          // oxlint-disable-next-line no-await-in-loop
+          await requireDealerRevision(state, dealer.slug, order.expected?.[dealer.slug]);
+          rows.push(...planPin(state, dealer, change, order));
+        }
+        return rows;
+      },
+    );
+  };
+
+  const pin = (slug: string, change: { remote: string; version: string | null }, order: Order): Promise<Outcome> =>
+    pinMany([slug], change, { ...order, expected: order.expected === undefined ? undefined : { [slug]: order.expected } });
+
+  /** Lets a channel give versions, all of them at once. */
+  const giveChannel = async (
+    channel: string,
+    versions: Record<string, string | null>,
+    { create = false, ...order }: Order & { create?: boolean },
+  ): Promise<Outcome & { revision: number }> => {
+    if (!create) requireChannel(channel);
+    await Promise.all(Object.entries(versions).map(([remote, version]) => requireRelease(remote, version)));
+    const followers = (): DealerReleases[] =>
+      tenants
+        .all()
+        .map(releasesOf)
+        .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
+    const outcome = await perform(followers, order, async (state) => {
+      await requireRevision('channel', channel, order.expected, state.channels.get(channel)?.revision ?? 0);
+      return planChannel(state, channel, versions, order);
+    });
+    return {
+      ...outcome,
+      dealers: outcome.dealers.filter(({ changes }) => changes.length > 0),
+      revision: log.state().channels.get(channel)?.revision ?? 0,
+    };
+  };
+
+  /** The history of a dealer, oldest first. */
+  const timeline = async (slug: string) => {
+    const dealer = dealerOf(slug);
+    return timelineOf(await log.eventsOf(dealer), dealer);
+  };
+
+  /** Brings back what a dealer ran before, or at the point `to` of its history: the whole set in one action (R-06). */
+  const rollback = async (slug: string, to: number | undefined, order: Order): Promise<Outcome & { to: number }> => {
+    const dealer = dealerOf(slug);
+    let target = 0;
+    const outcome = await perform(
+      () => [dealer],
+      order,
+      async (state) => {
+        await requireDealerRevision(state, slug, order.expected);
+        const points = await timeline(slug);
+        const point = to === undefined ? previousPoint(points) : points.find(({ id }) => id === to);
+        if (!point && to !== undefined)
+          throw new ProblemError(
+            'not_found',
+            `The history of ${slug} has no point ${to}; GET /dealers/${slug}/history lists them`,
+          );
+        if (!point) throw new ProblemError('conflict', `${slug} ran nothing else before: there is nothing to roll back to`);
+        target = point.id;
+        return planRollback(state, dealer, point, order);
+      },
+    );
+    return { ...outcome, to: target };
+  };
+
+  return { dealerOf, channels, requireChannel, pin, pinMany, giveChannel, timeline, rollback };
+};
+
+export type Desk = ReturnType<typeof createDesk>;

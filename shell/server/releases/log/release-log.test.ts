@@ -1,0 +1,142 @@
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { createReleaseLog, type NewEvent, type ReleaseLog } from './release-log';
+import { releaseEvents } from '../tables';
+
+const dealer = { slug: 'acme', channel: 'stable', without: [], pins: {} };
+const change = { kind: 'pin' as const, subject: 'acme', remote: 'mf-search', previous: null, actor: 'ada', why: 'a test' };
+let database: OpenDatabase;
+let logs: ReleaseLog[];
+
+const open = async (): Promise<ReleaseLog> => {
+  const log = await createReleaseLog(database.db);
+  logs.push(log);
+  return log;
+};
+const append = (log: ReleaseLog, row: NewEvent): Promise<unknown> => log.change(async () => [row]);
+const history = (log: ReleaseLog, limit: number) => log.events({ limit });
+const live = (log: ReleaseLog): string | undefined => log.candidates(dealer).get('mf-search')?.[0];
+/** Asks again until it is so; Jest's own limit ends it. */
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(releaseEvents);
+  logs = [];
+});
+afterEach(() => logs.forEach((log) => log.close()));
+
+describe('the log of pins', () => {
+  it('R-04 shows a change to whoever made it when it is answered', async () => {
+    const log = await open();
+    expect(live(log)).toBeUndefined();
+    await append(log, { ...change, version: '1.0.0' });
+    expect(live(log)).toBe('1.0.0');
+  });
+
+  it('R-06 is there again after a restart, with who, when and why', async () => {
+    const first = await open();
+    await append(first, { ...change, version: '1.0.0' });
+    await append(first, { ...change, version: '1.1.0', actor: 'bob', why: 'new filters' });
+    const second = await open();
+    expect(live(second)).toBe('1.1.0');
+    expect(await history(second, 10)).toMatchObject([
+      { version: '1.1.0', actor: 'bob', why: 'new filters', at: expect.any(Date) },
+      { version: '1.0.0', actor: 'ada' },
+    ]);
+    expect(await history(second, 1)).toHaveLength(1);
+  });
+
+  it('R-04 reaches another process on the same database without being asked', async () => {
+    const [first, second] = [await open(), await open()];
+    await append(first, { ...change, version: '1.0.0' });
+    await until(() => live(second) === '1.0.0');
+    await append(second, { ...change, version: '1.1.0' });
+    await until(() => live(first) === '1.1.0');
+    expect([live(first), live(second)]).toEqual(['1.1.0', '1.1.0']);
+  });
+
+  it('R-06 folds each of many simultaneous changes once, in the same order everywhere', async () => {
+    const [first, second] = [await open(), await open()];
+    const writers = Array.from({ length: 20 }, (_, index) =>
+      append(index % 2 ? first : second, { ...change, version: `1.${index}.0` }),
+    );
+    await Promise.all(writers);
+    await until(() => first.revision() === second.revision());
+    expect(await history(first, 100)).toHaveLength(20);
+    expect(await history(second, 100)).toEqual(await history(first, 100));
+    expect(new Set((await history(first, 100)).map(({ version }) => version)).size).toBe(20);
+    expect(live(first)).toBe((await history(first, 1))[0]?.version);
+  });
+
+  it('R-04 has a higher revision after each change, and the same one while nothing changes', async () => {
+    const log = await open();
+    await append(log, { ...change, version: '1.0.0' });
+    const before = log.revision();
+    await append(log, { ...change, version: '1.0.0' });
+    expect(log.revision()).toBeGreaterThan(before);
+  });
+
+  it('R-06 gives the rows of one change one action, and other rows another', async () => {
+    const log = await open();
+    await log.change(async () => [
+      { ...change, version: '1.0.0' },
+      { ...change, version: '1.0.0', remote: 'mf-offers' },
+    ]);
+    await append(log, { ...change, version: '1.1.0' });
+    const actions = (await history(log, 10)).map(({ action }) => action);
+    expect(actions[1]).toBe(actions[2]);
+    expect(actions[0]).not.toBe(actions[1]);
+  });
+
+  it('R-06 plans again when another process was faster, on what that one wrote', async () => {
+    const [first, second] = [await open(), await open()];
+    const seen: (string | undefined)[] = [];
+    await first.change(async () => {
+      seen.push(live(first));
+      if (seen.length === 1) await append(second, { ...change, version: '2.0.0' });
+      return [{ ...change, version: '1.0.0', previous: live(first) ?? null }];
+    });
+    expect(seen).toEqual([undefined, '2.0.0']);
+    expect((await history(first, 10)).map(({ version, previous }) => [version, previous])).toEqual([
+      ['1.0.0', '2.0.0'],
+      ['2.0.0', null],
+    ]);
+  });
+
+  it('R-06 writes nothing when a plan fails, and goes on with the next', async () => {
+    const log = await open();
+    await expect(log.change(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await append(log, { ...change, version: '1.0.0' });
+    expect(await history(log, 10)).toHaveLength(1);
+  });
+
+  it('R-06 finds rows by dealer, channel, remote, actor and kind, page by page', async () => {
+    const log = await open();
+    const row = { ...change, version: '1.0.0' };
+    await append(log, row);
+    await append(log, { ...row, kind: 'channel', subject: 'stable' });
+    // A dealer may have the name of a channel.
+    await append(log, { ...row, kind: 'channel', subject: 'acme', actor: 'bob' });
+    await append(log, { ...row, remote: 'mf-offers' });
+    const found = async (query: Parameters<ReleaseLog['events']>[0]) =>
+      (await log.events(query)).map(({ kind, subject, remote }) => `${kind} ${subject} ${remote}`);
+    expect(await found({ dealer: 'acme', limit: 9 })).toEqual(['pin acme mf-offers', 'pin acme mf-search']);
+    expect(await found({ channel: 'acme', limit: 9 })).toEqual(['channel acme mf-search']);
+    expect(await found({ actor: 'bob', limit: 9 })).toEqual(['channel acme mf-search']);
+    expect(await found({ kind: 'pin', remote: 'mf-search', limit: 9 })).toEqual(['pin acme mf-search']);
+    const [newest] = await log.events({ limit: 1 });
+    expect(await found({ before: newest?.id, limit: 1 })).toEqual(['channel acme mf-search']);
+    expect(await log.eventsSince('dealer', 'acme', (newest?.id ?? 0) - 1)).toHaveLength(1);
+    expect((await log.eventsOf({ slug: 'acme', channel: 'early' })).map(({ subject }) => subject)).toEqual([
+      'acme',
+      'stable',
+      'acme',
+    ]);
+  });
+});

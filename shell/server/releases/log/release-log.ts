@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { and, asc, desc, eq, gt, inArray, lt, max, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../catalogue';
+import { releaseEvents, type EventKind } from '../tables';
+import {
+  applyEvent,
+  candidatesOf,
+  channelVersion,
+  emptyState,
+  STANDARD_CHANNEL,
+  type DealerReleases,
+  type LiveState,
+  type LoggedEvent,
+} from './live-state';
+
+/** A row to be written; the log adds id, time and action. */
+export type NewEvent = Omit<typeof releaseEvents.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
+  Pick<LoggedEvent, 'version' | 'previous'>;
+
+/** Which rows of the log are asked for. */
+export interface EventQuery {
+  dealer?: string;
+  channel?: string;
+  remote?: string;
+  actor?: string;
+  kind?: EventKind;
+  /** Only rows with a lower id. */
+  before?: number;
+  limit: number;
+}
+
+interface Options {
+  /** How long another process's change may stay unseen, milliseconds. */
+  refreshEvery?: number;
+}
+
+/** A change is planned again when somebody else's came first; after so many times it is given up. */
+const ATTEMPTS = 12;
+/** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
+const BATCH = 1_000;
+
+const filtersOf = ({ dealer, channel, remote, actor, kind, before }: EventQuery): SQL | undefined =>
+  and(
+    dealer === undefined ? undefined : and(eq(releaseEvents.subject, dealer), ne(releaseEvents.kind, 'channel')),
+    channel === undefined ? undefined : and(eq(releaseEvents.subject, channel), eq(releaseEvents.kind, 'channel')),
+    remote === undefined ? undefined : eq(releaseEvents.remote, remote),
+    actor === undefined ? undefined : eq(releaseEvents.actor, actor),
+    kind === undefined ? undefined : eq(releaseEvents.kind, kind),
+    before === undefined ? undefined : lt(releaseEvents.id, before),
+  );
+
+/** The append-only log of releases, folded in memory and caught up from the database twice a second. */
+export const createReleaseLog = async (db: Database, { refreshEvery = 500 }: Options = {}) => {
+  const state = emptyState();
+  let reading: Promise<void> | undefined;
+  let lastChange: Promise<unknown> = Promise.resolve();
+
+  const catchUp = async (): Promise<void> => {
+    const fresh = await db.select().from(releaseEvents).where(gt(releaseEvents.id, state.last)).orderBy(asc(releaseEvents.id));
+    for (const event of fresh) applyEvent(state, event);
+  };
+  // One reader at a time, so that no event is folded twice.
+  const refresh = (): Promise<void> => (reading ??= catchUp().finally(() => (reading = undefined)));
+  /** Reads what was written before this call, too. */
+  const refreshNow = async (): Promise<void> => {
+    await reading?.catch(() => undefined);
+    await refresh();
+  };
+
+  await refresh();
+  const timer = setInterval(() => void refresh().catch(() => undefined), refreshEvery);
+  timer.unref();
+
+  /** Writes rows unless something was written since `seen`; one writer at a time in all processes. */
+  const insertAfter = (seen: number, rows: NewEvent[]): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      // A number that becomes visible after a higher one would never be read.
+      await tx.execute(sql`lock table ${releaseEvents} in exclusive mode`);
+      const [newest] = await tx.select({ id: max(releaseEvents.id) }).from(releaseEvents);
+      if ((newest?.id ?? 0) !== seen) return false;
+      const action = randomUUID();
+      for (let from = 0; from < rows.length; from += BATCH)
+        // oxlint-disable-next-line no-await-in-loop
+        await tx.insert(releaseEvents).values(rows.slice(from, from + BATCH).map((row) => ({ ...row, action })));
+      return true;
+    });
+
+  const attempt = async (plan: (state: LiveState) => Promise<NewEvent[]>): Promise<NewEvent[]> => {
+    for (let left = ATTEMPTS; left > 0; left -= 1) {
+      // Each attempt stands on what the one before it learnt.
+      // oxlint-disable-next-line no-await-in-loop
+      await refreshNow();
+      const seen = state.last;
+      // oxlint-disable-next-line no-await-in-loop
+      const rows = await plan(state);
+      // oxlint-disable-next-line no-await-in-loop
+      if (rows.length === 0 || (seen === state.last && (await insertAfter(seen, rows)))) {
+        // oxlint-disable-next-line no-await-in-loop
+        await refreshNow();
+        return rows;
+      }
+    }
+    throw new ProblemError('conflict', 'Others change releases without a pause; try again');
+  };
+
+  /** Rows of a dealer and of the channels that it follows, oldest first. */
+  const eventsOf = ({ slug, channel }: Pick<DealerReleases, 'slug' | 'channel'>): Promise<LoggedEvent[]> =>
+    db
+      .select()
+      .from(releaseEvents)
+      .where(
+        or(
+          and(eq(releaseEvents.subject, slug), ne(releaseEvents.kind, 'channel')),
+          and(inArray(releaseEvents.subject, [channel, STANDARD_CHANNEL]), eq(releaseEvents.kind, 'channel')),
+        ),
+      )
+      .orderBy(asc(releaseEvents.id));
+
+  return {
+    /** The present state; read only, and only until the next turn. */
+    state: (): LiveState => state,
+    candidates: (dealer: DealerReleases, visitor?: string) => candidatesOf(state, dealer, visitor),
+    channelVersion: (dealer: DealerReleases, remote: string) => channelVersion(state, dealer, remote),
+    /**
+     * Plans rows on the present state and appends them. Where somebody else was faster, in this process or another, the
+     * plan is made again, so that it always stands on what it follows (R-06). No rows: nothing is written.
+     */
+    change(plan: (state: LiveState) => Promise<NewEvent[]>): Promise<NewEvent[]> {
+      const mine = lastChange.then(() => attempt(plan));
+      lastChange = mine.catch(() => undefined);
+      return mine;
+    },
+    /** Rows of the log, newest first. */
+    events: (query: EventQuery): Promise<LoggedEvent[]> =>
+      db.select().from(releaseEvents).where(filtersOf(query)).orderBy(desc(releaseEvents.id)).limit(query.limit),
+    eventsOf,
+    /** Rows of one subject after a revision, oldest first: what somebody did meanwhile. */
+    eventsSince: (subject: 'dealer' | 'channel', name: string, revision: number): Promise<LoggedEvent[]> =>
+      db
+        .select()
+        .from(releaseEvents)
+        .where(and(filtersOf({ [subject]: name, limit: 0 }), gt(releaseEvents.id, revision)))
+        .orderBy(asc(releaseEvents.id))
+        .limit(20),
+    /** Channels that ever gave a version. */
+    channels: (): string[] => [...state.channels.keys()],
+    /** Grows with every event: a cheap key for caches. */
+    revision: (): number => state.last,
+    refresh: refreshNow,
+    close: (): void => clearInterval(timer),
+  };
+};
+
+export type ReleaseLog = Awaited<ReturnType<typeof createReleaseLog>>;

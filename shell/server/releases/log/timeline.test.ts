@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { planRollback } from '../changes/plan-rollback';
+import { foldEvents, rolloutsOf, setOf, withEvents, type LoggedEvent } from './live-state';
+import { previousPoint, timelineOf } from './timeline';
+
+const dealer = { slug: 'acme', channel: 'early', without: [] as string[], pins: {} as Record<string, string> };
+const by = { actor: 'ada', why: 'a test' };
+let next = 0;
+const row = (change: Partial<LoggedEvent>): LoggedEvent => ({
+  id: (next += 1),
+  at: new Date(0),
+  actor: 'ada',
+  kind: 'pin',
+  subject: 'acme',
+  remote: 'mf-search',
+  version: null,
+  previous: null,
+  why: '',
+  action: null,
+  forced: false,
+  rollout: null,
+  share: null,
+  details: null,
+  ...change,
+});
+const pin = (version: string, change: Partial<LoggedEvent> = {}) => row({ version, ...change });
+const give = (version: string | null, subject = 'stable', remote = 'mf-search') =>
+  row({ kind: 'channel', subject, remote, version });
+const roll = (change: Partial<LoggedEvent>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
+const setAt = (events: LoggedEvent[]): object => Object.fromEntries(setOf(foldEvents(events), dealer));
+/** The log after rolling back once more, or to a point. */
+const back = (events: LoggedEvent[], to?: number): LoggedEvent[] => {
+  const points = timelineOf(events, dealer);
+  const point = to === undefined ? previousPoint(points) : points.find(({ id }) => id === to);
+  if (!point) throw new Error('There is no such point');
+  const rows = planRollback(foldEvents(events), dealer, point, by);
+  const action = `action-${next}`;
+  return [...events, ...rows.map((each) => row({ ...(each as Partial<LoggedEvent>), action }))];
+};
+
+describe('the history of a dealer', () => {
+  it('R-06 has its own changes, and those of its channels that changed what it runs', () => {
+    const events = [
+      give('1.0.0'),
+      give('1.0.0', 'stable', 'mf-offers'),
+      give('1.1.0', 'early'),
+      give('1.2.0'),
+      pin('2.0.0'),
+      give('1.3.0', 'early'),
+      pin('2.0.0', { subject: 'other' }),
+    ];
+    expect(timelineOf(events, dealer).map(({ changes }) => changes)).toEqual([
+      [{ remote: 'mf-search', from: undefined, to: '1.0.0' }],
+      [{ remote: 'mf-offers', from: undefined, to: '1.0.0' }],
+      [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }],
+      [{ remote: 'mf-search', from: '1.1.0', to: '2.0.0' }],
+    ]);
+  });
+
+  it('R-06 has one point for an action of several rows', () => {
+    const events = [
+      pin('1.0.0', { action: 'a' }),
+      pin('1.0.0', { action: 'a', remote: 'mf-offers' }),
+      pin('1.1.0', { action: 'b' }),
+    ];
+    expect(timelineOf(events, dealer).map(({ events: rows }) => rows.length)).toEqual([2, 1]);
+  });
+});
+
+describe('rolling back', () => {
+  const log = [give('1.0.0'), give('1.0.0', 'stable', 'mf-offers'), pin('2.0.0'), pin('3.0.0', { remote: 'mf-offers' })];
+
+  it('R-06 brings back what ran before, and what ran before that', () => {
+    const once = back(log);
+    expect(setAt(once)).toEqual({ 'mf-search': '2.0.0', 'mf-offers': '1.0.0' });
+    const twice = back(once);
+    expect(setAt(twice)).toEqual({ 'mf-search': '1.0.0', 'mf-offers': '1.0.0' });
+    const thrice = back(twice);
+    expect(setAt(thrice)).toEqual({ 'mf-search': '1.0.0' });
+    expect(previousPoint(timelineOf(thrice, dealer))).toBeUndefined();
+  });
+
+  it('R-06 follows the channel again where the dealer did, and pins where the channel moved on', () => {
+    const rows = (events: LoggedEvent[]) =>
+      back(events)
+        .slice(events.length)
+        .map(({ version, previous }) => [previous, version]);
+    expect(rows([give('1.0.0'), pin('2.0.0')])).toEqual([['2.0.0', null]]);
+    expect(rows([give('1.0.0'), pin('2.0.0'), give('1.1.0')])).toEqual([['2.0.0', '1.0.0']]);
+    expect(rows([give('1.0.0'), give('1.1.0')])).toEqual([['1.1.0', '1.0.0']]);
+  });
+
+  it('R-06 takes a new change as the last one again', () => {
+    const events = [...back(log), pin('4.0.0')];
+    expect(setAt(back(events))).toEqual({ 'mf-search': '2.0.0', 'mf-offers': '1.0.0' });
+  });
+
+  it('R-06 ends a rollout that did not run then, and keeps one that did', () => {
+    const started = [give('1.0.0'), roll({ version: '1.1.0' })];
+    const ended = back(started);
+    expect(ended.slice(2)).toMatchObject([{ kind: 'rollout-abort', remote: 'mf-search', version: '1.1.0', share: 500 }]);
+    expect(rolloutsOf(foldEvents(ended), dealer)).toEqual([]);
+    const kept = back([...started, pin('1.0.0', { remote: 'mf-offers' })]);
+    expect(rolloutsOf(foldEvents(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
+  });
+
+  it('R-06 has nothing to go back to before the second change', () => {
+    expect(previousPoint(timelineOf([], dealer))).toBeUndefined();
+    expect(previousPoint(timelineOf([give('1.0.0')], dealer))).toBeUndefined();
+  });
+
+  it('R-06 comes from any history to the very set of any of its points', () => {
+    const version = fc.constantFrom('1.0.0', '1.1.0', '2.0.0');
+    const remote = fc.constantFrom('mf-search', 'mf-offers', 'mf-vehicle');
+    const event = fc.oneof(
+      fc.record({ kind: fc.constant('pin' as const), subject: fc.constant('acme'), remote, version }),
+      fc.record({ kind: fc.constant('unpin' as const), subject: fc.constant('acme'), remote, version: fc.constant(null) }),
+      fc.record({
+        kind: fc.constant('channel' as const),
+        subject: fc.constantFrom('stable', 'early'),
+        remote,
+        version: fc.option(version, { nil: null }),
+      }),
+      fc.record({
+        kind: fc.constantFrom('rollout-start' as const, 'rollout-abort' as const, 'rollout-finish' as const),
+        subject: fc.constant('acme'),
+        remote,
+        version,
+        rollout: fc.constantFrom('r1', 'r2'),
+        share: fc.constant(100),
+      }),
+    );
+    const config = fc.constantFrom<Record<string, string>>({}, { 'mf-search': '0.9.0' });
+    fc.assert(
+      fc.property(fc.array(event, { minLength: 1, maxLength: 25 }), fc.nat(), config, (changes, at, pins) => {
+        const own = { ...dealer, pins };
+        const events = changes.map((change) => row(change));
+        const points = timelineOf(events, own);
+        const point = points[at % Math.max(points.length, 1)];
+        if (!point) return;
+        const state = foldEvents(events);
+        const rows = planRollback(state, own, point, by);
+        const after = withEvents(state, rows);
+        expect(setOf(after, own)).toEqual(point.set);
+        const known = new Set(point.rollouts.map(({ id }) => id));
+        expect(rolloutsOf(after, own).filter(({ id }) => !known.has(id))).toEqual([]);
+        expect(planRollback(after, own, point, by)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  applyEvent,
+  emptyState,
+  pinOf,
+  remotesOf,
+  rolloutsOf,
+  setOf,
+  type DealerReleases,
+  type LoggedEvent,
+  type Rollout,
+} from './live-state';
+
+/** A remote whose version an action changed, for those whom no rollout has. Undefined: the site was, or is, without it. */
+export interface VersionChange {
+  remote: string;
+  from?: string;
+  to?: string;
+}
+
+/** A moment of a dealer's history: what was done, and what the dealer ran afterwards. */
+export interface HistoryPoint {
+  /** Id of the last row of the action. */
+  id: number;
+  events: LoggedEvent[];
+  changes: VersionChange[];
+  set: Map<string, string>;
+  /** What pinned each remote then; null: it followed its channel. */
+  pins: Map<string, string | null>;
+  rollouts: Rollout[];
+}
+
+/** Rows of one action, which stand beside each other: one transaction wrote them. */
+const actionsOf = (events: LoggedEvent[]): LoggedEvent[][] => {
+  const groups: LoggedEvent[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (event.action !== null && last?.[0]?.action === event.action) last.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+};
+
+export const differencesOf = (before: Map<string, string>, after: Map<string, string>): VersionChange[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .toSorted()
+    .map((remote) => ({ remote, from: before.get(remote), to: after.get(remote) }))
+    .filter(({ from, to }) => from !== to);
+
+/**
+ * The history of one dealer, oldest first, from the rows of the dealer and its channels. Own actions are all there, a
+ * channel's where they changed what the dealer ran. Channel and pins of the configuration count as they are now: the log
+ * does not know what they were.
+ */
+export const timelineOf = (events: LoggedEvent[], dealer: DealerReleases): HistoryPoint[] => {
+  const state = emptyState();
+  const points: HistoryPoint[] = [];
+  let before = setOf(state, dealer);
+  for (const rows of actionsOf(events)) {
+    for (const row of rows) applyEvent(state, row);
+    const set = setOf(state, dealer);
+    const changes = differencesOf(before, set);
+    const isOwn = rows.some(({ kind, subject }) => kind !== 'channel' && subject === dealer.slug);
+    if (isOwn || changes.length > 0) {
+      const pins = new Map(remotesOf(state, dealer).map((remote) => [remote, pinOf(state, dealer, remote)]));
+      points.push({ id: state.last, events: rows, changes, set, pins, rollouts: rolloutsOf(state, dealer) });
+    }
+    before = set;
+  }
+  return points;
+};
+
+const sameRun = (a: HistoryPoint, b: HistoryPoint): boolean =>
+  differencesOf(a.set, b.set).length === 0 &&
+  a.rollouts
+    .map(({ id, version }) => `${id} ${version}`)
+    .toSorted()
+    .join() ===
+    b.rollouts
+      .map(({ id, version }) => `${id} ${version}`)
+      .toSorted()
+      .join();
+
+/**
+ * The point that rolling back once more leads to: what ran before what runs now. Points that were rolled back from don't
+ * count, so that rolling back twice goes two steps back, not there and back. Undefined: there is none.
+ */
+export const previousPoint = (points: HistoryPoint[]): HistoryPoint | undefined => {
+  const trail: HistoryPoint[] = [];
+  for (const point of points) {
+    const target = point.events.find(({ kind }) => kind === 'rollback' || kind === 'rollout-abort')?.details?.target;
+    const back = target === undefined ? -1 : trail.findLastIndex(({ id }) => id === target);
+    const last = trail.at(-1);
+    if (back >= 0) trail.length = back + 1;
+    else if (!last || !sameRun(last, point)) trail.push(point);
+  }
+  return trail.at(-2);
+};
