@@ -29,7 +29,7 @@ import { releasesRoom } from './releases';
 import { renderRoom } from './render';
 import { readShellAssets } from './render/shell-assets';
 import { openReservations } from './reservations';
-import { openEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockIndexOf } from './search';
+import { openEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockFilterProblem, stockIndexOf } from './search';
 import { similarIds } from './search/similar-ids';
 import { foldersOf, type Settings } from './settings';
 import { openStockRoom } from './stock';
@@ -71,7 +71,12 @@ export const createApp = async (settings: Settings) => {
     migrationsFolder: folders.migrations,
   });
   const { db } = storage;
-  const tenants = await createTenants({ folder: folders.tenants, log: app.log, watch: true });
+  const tenants = await createTenants({
+    folder: folders.tenants,
+    log: app.log,
+    watch: true,
+    filterProblem: stockFilterProblem,
+  });
   const token = secretIn(settings.dataDir, 'operator.token');
   const searchSecret = secretIn(settings.dataDir, 'search.secret');
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { SavedQuery } from './alerts';
 import type { PublicSite } from './public-site';
+import type { Facet } from './search';
 
 /** Version of this contract. A remote states the one it was built for; a pin compares. */
 export const CONTRACT_VERSION = 1;
@@ -113,7 +114,7 @@ export interface SlotProps {
     viewing?: { id: string; stocknum?: string; make: string; model: string; body?: string; simple_body?: string };
   };
   /** The values of one attribute as tiles with counts, e.g. of `make` (S-13). */
-  'search.tiles': { facet: string; title?: string; limit?: number; images?: Record<string, string> };
+  'search.tiles': { facet: Facet; title?: string; limit?: number; images?: Record<string, string> };
   /** Two prices on a slider, and the way to the cars between them (S-13). */
   'search.priceRange': { title?: string };
   /** Saves the search of a results page for e-mail alerts (S-16). `search`: what is searched, as the server keeps it. */

@@ -118,12 +118,15 @@ export const NUMERIC_FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
+/** Attributes that a dealer may offer as filters (`search.filters`, S-06). */
+export const FILTERS: readonly (Facet | (typeof NUMERIC_FACETS)[number])[] = [...new Set([...FACETS, ...NUMERIC_FACETS])];
+
 /** Attributes that may be filtered but are never counted. `listable` carries X-08, the others name single cars or places. */
 export const FILTER_ONLY = ['objectID', 'listable', 'location_id', 'reserved'] as const;
 /** Numeric attributes that may be filtered but are never counted. */
 export const NUMERIC_FILTER_ONLY = ['sold_date_timestamp'] as const;
 /** Attributes that may be counted: what `facets: ['*']` means. */
-export const COUNTABLE: readonly string[] = [...new Set<string>([...FACETS, ...NUMERIC_FACETS])];
+export const COUNTABLE: readonly string[] = FILTERS;
 
 /** Attributes that free text is looked for in, and that are highlighted where a search names none (S-14). */
 export const SEARCHABLE = [

@@ -28,6 +28,15 @@ export const day = (description: string) => Type.String({ description, pattern: 
 /** Time of day, 24 hours. */
 export const time = (description: string) => Type.String({ description, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
+/** One of the names: another is refused, with the ones there are. */
+export const oneOf = <Name extends string>(names: readonly Name[], description?: string) =>
+  Type.Unsafe<Name>(
+    Type.Union(
+      names.map((name) => Type.Literal(name)),
+      description === undefined ? {} : { description },
+    ),
+  );
+
 /** List of texts. Without `fallback` it must be given. */
 export const texts = (description: string, fallback?: string[]) =>
   Type.Array(Type.String(), { description, ...(fallback === undefined ? {} : { default: fallback }) });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { closed, flag, text, texts } from './site-parts';
+import { FILTERS, SORTS } from './search';
+import { closed, flag, oneOf, text } from './site-parts';
 
 /** Which stock a site lists, by the names of `STOCK_PRESETS` (X-08). */
 const StockPreset = Type.Union(
@@ -41,20 +42,26 @@ const SearchHost = Type.String({
 export const Search = Type.Object(
   {
     pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),
-    filters: texts('Filters of the results page, in order', [
-      'car_type',
-      'make',
-      'model',
-      'body',
-      'price',
-      'year',
-      'km',
-      'fuel',
-      'simple_transmission',
-      'simple_colour',
-      'location_name',
-    ]),
-    sorts: texts('Sort orders on offer, the first is the default (S-08)', ['most_relevant', 'latest', 'price_desc', 'price_asc']),
+    filters: Type.Array(oneOf(FILTERS), {
+      default: [
+        'car_type',
+        'make',
+        'model',
+        'body',
+        'price',
+        'year',
+        'km',
+        'fuel',
+        'simple_transmission',
+        'simple_colour',
+        'location_name',
+      ],
+      description: 'Filters of the results page, in order (S-06)',
+    }),
+    sorts: Type.Array(oneOf(SORTS), {
+      default: [...SORTS],
+      description: 'Sort orders on offer, the first is the default (S-08)',
+    }),
     hideZeroPriceWhenAscending: flag('Lowest price first leaves out cars without a price (S-08)', true),
     include_sold_cars_days: Type.Integer({
       default: 3,

@@ -14,6 +14,7 @@ import { watcher } from './watcher';
 
 export { createEmbeddedEngine } from './engine/embedded-engine';
 export { openEngine } from './open-engine';
+export { stockFilterProblem } from './protocol/base-filter';
 export { searchKeyOf } from './protocol/keys';
 export { SEARCH_SECURITY } from './protocol/routes/route-options';
 

@@ -1,4 +1,5 @@
 import type { PageBlock, SiteConfig } from '@forecourt/contracts/site';
+import { checkFilter, type FilterProblem } from './check-filter';
 import { isSlotName, SLOT_PROPS } from './slot-props';
 import { describeFound, quoted } from './tenant-problem';
 import { schemaCheck, type Breach } from './validate-schema';
@@ -6,10 +7,10 @@ import { schemaCheck, type Breach } from './validate-schema';
 const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, schemaCheck(schema)]));
 
 /** Home page and content pages: slots that exist, props that they know, things that they refer to. */
-export function checkContent(config: SiteConfig, media: Set<string>): Breach[] {
+export function checkContent(config: SiteConfig, media: Set<string>, filterProblem: FilterProblem): Breach[] {
   return [
-    ...checkBlocks(config.home, '/home', config),
-    ...config.pages.flatMap((page, index) => checkBlocks(page.blocks, `/pages/${index}/blocks`, config)),
+    ...checkBlocks(config.home, '/home', config, filterProblem),
+    ...config.pages.flatMap((page, index) => checkBlocks(page.blocks, `/pages/${index}/blocks`, config, filterProblem)),
     ...repeated(
       config.pages.map((page) => page.path),
       '/pages',
@@ -31,7 +32,7 @@ export function checkContent(config: SiteConfig, media: Set<string>): Breach[] {
   ];
 }
 
-function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfig): Breach[] {
+function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfig, filterProblem: FilterProblem): Breach[] {
   return blocks.flatMap(({ slot, props }, index) => {
     const at = `${path}/${index}`;
     if (!isSlotName(slot)) {
@@ -40,6 +41,9 @@ function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfi
     const found = propsChecks.get(slot)!(props, `${at}/props`);
     if (slot === 'locations.card' && !found.length && !locations.some(({ id }) => id === props.locationId)) {
       found.push({ path: `${at}/props/locationId`, expected: 'the id of a location', found: describeFound(props.locationId) });
+    }
+    if (slot === 'search.featured' && typeof props.filters === 'string') {
+      found.push(...checkFilter(props.filters, `${at}/props/filters`, filterProblem));
     }
     return found;
   });

@@ -1,22 +1,29 @@
-import { FACETS, NUMERIC_FACETS, SORTS } from '@forecourt/contracts/search';
 import type { Location, SiteConfig } from '@forecourt/contracts/site';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, repeated } from './check-content';
+import { checkFilter, type FilterProblem } from './check-filter';
 import { contrast } from './contrast';
 import { quoted } from './tenant-problem';
 import type { Breach } from './validate-schema';
 
-/** What the schema can't say. Runs only on a configuration that fits the schema. */
-export function checkBeyondSchema(config: SiteConfig, tenant: string, media: Set<string>): Breach[] {
+/**
+ * What the schema can't say. Runs only on a configuration that fits the schema.
+ * @param filterProblem see `TenantsOptions`
+ */
+export function checkBeyondSchema(
+  config: SiteConfig,
+  tenant: string,
+  media: Set<string>,
+  filterProblem: FilterProblem,
+): Breach[] {
   return [
     ...checkIdentity(config, tenant),
     ...checkContrast(config.theme),
-    ...checkKnown(config.search.filters, [...new Set<string>([...FACETS, ...NUMERIC_FACETS])], '/search/filters'),
-    ...checkKnown(config.search.sorts, SORTS, '/search/sorts'),
+    ...checkFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
     ...checkFinance(config.finance),
     ...checkLocations(config.locations),
     ...checkForms(config.forms),
-    ...checkContent(config, media),
+    ...checkContent(config, media, filterProblem),
   ];
 }
 

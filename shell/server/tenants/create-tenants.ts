@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Tenant, Tenants } from '../ports';
+import type { FilterProblem } from './check-filter';
 import { loadTenant, type LoadedTenant } from './load-tenant';
 import { listTenants, readTenantFiles } from './read-files';
 import { formatProblem, quoted, type TenantProblem } from './tenant-problem';
@@ -17,6 +18,8 @@ export interface TenantsOptions {
   log: TenantLog;
   /** Follow changes of the files. */
   watch: boolean;
+  /** What is wrong with an Algolia filter over the stock, if anything. Without it filters are taken as they are. */
+  filterProblem?: FilterProblem;
 }
 
 /** The port, with what only the wiring needs. */
@@ -29,7 +32,7 @@ export interface TenantsRoom extends Tenants {
 }
 
 /** Loads every dealer of `folder` (X-02). A bad one is reported and left out; the others are served. */
-export async function createTenants({ folder: given, log, watch }: TenantsOptions): Promise<TenantsRoom> {
+export async function createTenants({ folder: given, log, watch, filterProblem }: TenantsOptions): Promise<TenantsRoom> {
   const folder = resolve(given);
   const live = new Map<string, Tenant>();
   const hosts = new Map<string, string>();
@@ -72,7 +75,7 @@ export async function createTenants({ folder: given, log, watch }: TenantsOption
   const read = async (slug: string): Promise<LoadedTenant | undefined> => {
     try {
       const files = await readTenantFiles(folder, slug);
-      return files && loadTenant(files);
+      return files && loadTenant(files, filterProblem);
     } catch (error) {
       const found = (error as NodeJS.ErrnoException).code ?? String(error);
       return { problems: [{ tenant: slug, file: slug, path: '', expected: 'files that can be read', found }] };

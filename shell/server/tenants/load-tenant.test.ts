@@ -1,18 +1,22 @@
+import type { FilterProblem } from './check-filter';
 import { loadTenant } from './load-tenant';
 import { formatProblem } from './tenant-problem';
 
 const SITE = 'slug: corner\nname: Corner Motors\nhosts: [corner.localhost]\n';
 
-function load(files: Record<string, string>, media: string[] = []) {
-  return loadTenant({
-    tenant: 'corner',
-    files: Object.entries(files).map(([name, text]) => ({ name: `corner/${name}`, text })),
-    media: new Set(media),
-  });
+function load(files: Record<string, string>, media: string[] = [], filterProblem?: FilterProblem) {
+  return loadTenant(
+    {
+      tenant: 'corner',
+      files: Object.entries(files).map(([name, text]) => ({ name: `corner/${name}`, text })),
+      media: new Set(media),
+    },
+    filterProblem,
+  );
 }
 
-function problems(files: Record<string, string>, media?: string[]): string[] {
-  const loaded = load(files, media);
+function problems(files: Record<string, string>, media?: string[], filterProblem?: FilterProblem): string[] {
+  const loaded = load(files, media, filterProblem);
   return 'problems' in loaded ? loaded.problems.map(formatProblem) : [];
 }
 
@@ -60,6 +64,11 @@ describe('a dealer’s files', () => {
     [
       'wording:\n  hello: "Hi {{name.first}}"',
       '(text in which braces stand only around a name, {{count}}), found "Hi {{name.first}}"',
+    ],
+    ['search:\n  filters:\n    - make\n    - wheels', 'corner/home.yaml:4 /search/filters/1: expected one of badge, body, '],
+    [
+      'search:\n  sorts: [latest, cheapest]',
+      'corner/home.yaml:2 /search/sorts/1: expected one of most_relevant, latest, price_desc, price_asc, found "cheapest"',
     ],
     ['search:\n  pageSize: 0', 'corner/home.yaml:2 /search/pageSize: expected at least 1, found the number 0'],
     ['theme:\n  radius: 4\n  primry: "#123456"', 'corner/home.yaml:3 /theme/primry: expected one of the keys logo, '],
@@ -117,6 +126,22 @@ const LOCATION = `locations:
     phone: (07) 5550 0000
 `;
 
+describe('filters in a configuration', () => {
+  const files = {
+    'site.yaml': `${SITE}search:\n  baseFilter: 'car_typ:used'\nhome:\n  - slot: search.featured\n    props:\n      filters: 'bdy:Ute'\n`,
+  };
+  const filterProblem = (filter: string) =>
+    filter.includes('typ:') || filter.includes('bdy:') ? 'no such attribute' : undefined;
+
+  it('X-02 are refused where they name what the stock does not have', () => {
+    expect(problems(files, [], filterProblem)).toEqual([
+      'corner/site.yaml:5 /search/baseFilter: expected an Algolia filter (no such attribute), found "car_typ:used"',
+      'corner/site.yaml:9 /home/0/props/filters: expected an Algolia filter (no such attribute), found "bdy:Ute"',
+    ]);
+    expect(problems(files)).toEqual([]);
+  });
+});
+
 describe('a configuration that fits the schema', () => {
   it.each([
     ['slug: other\nname: C\nhosts: [c.localhost]', '/slug: expected the name of the folder, "corner", found "other"'],
@@ -125,10 +150,9 @@ describe('a configuration that fits the schema', () => {
       ':4 /timezone: expected an IANA time zone such as Australia/Brisbane, found "Mars/Olympus"',
     ],
     [`${SITE}locale: not_a_locale`, '/locale: expected a BCP 47 language such as en-AU, found "not_a_locale"'],
-    [`${SITE}search: { filters: [make, wheels] }`, '/search/filters/1: expected one of badge, '],
     [
-      `${SITE}search: { sorts: [cheapest] }`,
-      '/search/sorts/0: expected one of most_relevant, latest, price_desc, price_asc, found "cheapest"',
+      `${SITE}home:\n  - { slot: search.tiles, props: { facet: maek } }`,
+      ':5 /home/0/props/facet: expected one of badge, body, car_type, ',
     ],
     [`${SITE}home:\n  - slot: search.boks`, ':5 /home/0/slot: expected one of the slots search.featured, '],
     [

@@ -1,6 +1,7 @@
 import { SavedQuery } from '@forecourt/contracts/alerts';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
-import { href as target } from '@forecourt/contracts/site-parts';
+import { FACETS } from '@forecourt/contracts/search';
+import { href as target, oneOf } from '@forecourt/contracts/site-parts';
 import { Type, type Static, type TSchema } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
@@ -38,7 +39,7 @@ export const SLOT_PROPS = {
   ),
   'search.tiles': Type.Object(
     {
-      facet: Type.String({ description: 'Attribute of stock, e.g. make, body, fuel, location_name' }),
+      facet: oneOf(FACETS, 'Attribute of stock, e.g. make, body, fuel, location_name'),
       title: words('Heading'),
       limit,
       images: Type.Optional(

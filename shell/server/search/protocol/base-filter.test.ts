@@ -2,7 +2,7 @@ import { indexNameOf, type SearchRecord } from '@forecourt/contracts/search';
 import { createEmbeddedEngine } from '../engine/embedded-engine';
 import { recordOf } from '../engine/testing';
 import { tenantOf } from '../testing';
-import { baseFilters } from './base-filter';
+import { baseFilters, stockFilterProblem } from './base-filter';
 import { indexId } from './indices';
 import { searchQueryOf } from './query/canonical-query';
 import { fillStock } from './testing/served-protocol';
@@ -31,6 +31,15 @@ const shown = async (tenant: ReturnType<typeof tenantOf>, now = NOW, sort: 'most
   const [result] = await engine.multiSearch(id, [query]);
   return result!.hits.map(({ record }) => record.objectID).toSorted();
 };
+
+describe('a filter in a configuration', () => {
+  it('X-02 is told what is wrong with it: an attribute that the stock does not have, a filter that Algolia refuses', () => {
+    expect(stockFilterProblem('')).toBeUndefined();
+    expect(stockFilterProblem('car_type:used AND price<40000')).toBeUndefined();
+    expect(stockFilterProblem('car_typ:used')).toBe('at position 0: "car_typ" is not an attribute for filtering');
+    expect(stockFilterProblem('make:Kia AND (')).toEqual(expect.any(String));
+  });
+});
 
 describe('baseFilters', () => {
   it('X-08 shows what may be listed and cars sold within the dealer’s days', async () => {

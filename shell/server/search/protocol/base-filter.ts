@@ -13,6 +13,17 @@ const STEP = 60;
 const CHEAPEST_FIRST = indexNameOf('price_asc');
 const ATTRIBUTES = filterableOf(stockSettings().settings);
 
+/** What is wrong with an Algolia filter over the stock, in words; undefined: nothing. */
+export const stockFilterProblem = (filter: string): string | undefined => {
+  try {
+    parseFilters(filter, ATTRIBUTES, 'filters');
+    return undefined;
+  } catch (error) {
+    // The settings of the stock index are nobody's to change.
+    return (error as Error).message.replace(/^filters:? /, '').replace(/: add it to \w+$/, '');
+  }
+};
+
 /** Not sold, or sold after the window began: without a date a sold car is never shown. */
 const notSoldBefore = (from: number): FilterAtom[] => [
   { kind: 'facet', attribute: 'status', value: 'sold', negated: true },
