@@ -15,7 +15,7 @@ const LAZY_SINGLETONS = {
   'ui-disclosure': '@forecourt/ui/disclosure',
 };
 
-/** Writes `assets.json`: which scripts start a page and which hold the lazy singletons, with their digests. */
+/** Writes `assets.json`: which scripts start a page, and which hold the lazy singletons and the shell's own pages, with their digests. */
 class AssetsPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('AssetsPlugin', (compilation) => {
@@ -33,7 +33,11 @@ class AssetsPlugin {
       mkdirSync(folder, { recursive: true });
       writeFileSync(
         join(folder, 'assets.json'),
-        JSON.stringify({ entry: describe(compilation.entrypoints.get('main')), singletons }),
+        JSON.stringify({
+          entry: describe(compilation.entrypoints.get('main')),
+          singletons,
+          ownPages: describe(compilation.namedChunkGroups.get('own-pages')),
+        }),
       );
     });
   }

@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { afterHydration } from '../compose/contain';
+import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
 import { absentModule, lazyRoutes, pageModule } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
@@ -15,6 +16,8 @@ import { createBrowserFederation } from '../remotes/browser-federation';
 import { matchedRoute } from './matched-route';
 import { failureReporter } from './report-failure';
 import { followVisits } from './visit-trail';
+
+const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
 
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
@@ -53,9 +56,13 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
       Object.assign(route ?? {}, absentModule(remote.name, page, !remote.missing), { lazy: undefined });
     }
   };
-  await Promise.all([loadPage(), ...state.slots.map((slot) => slots.load(slot as SlotName))]);
+  const [own] = await Promise.all([
+    first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(ownRoutes),
+    loadPage(),
+    ...state.slots.map((slot) => slots.load(slot as SlotName)),
+  ]);
 
-  const router = createBrowserRouter(siteRoutes(remoteRoutes), {
+  const router = createBrowserRouter(siteRoutes(remoteRoutes, own), {
     basename: site.basePath || '/',
     hydrationData: state.router,
     future: { v8_middleware: true } as never,
@@ -95,4 +102,8 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
   });
 };
 
-if (stateElement?.textContent && root) void start(JSON.parse(stateElement.textContent) as PageState, root);
+if (stateElement?.textContent && root) {
+  const state = JSON.parse(stateElement.textContent) as PageState;
+  // The server's HTML stands, with its links and forms.
+  start(state, root).catch((error: unknown) => failureReporter(state.site.basePath)('shell', 'page', error));
+}

@@ -37,7 +37,11 @@ const member = (document: ReleaseDocument, more: Partial<SetMember> = {}): SetMe
   ...more,
 });
 const set = (...members: SetMember[]) => ({ key: 'k', members });
-const shell = { entry: [], singletons: { '@forecourt/ui/form': [{ href: '/assets/ui-form.js', integrity: 'sha384-form' }] } };
+const shell = {
+  entry: [],
+  singletons: { '@forecourt/ui/form': [{ href: '/assets/ui-form.js', integrity: 'sha384-form' }] },
+  ownPages: [{ href: '/assets/own-pages.js', integrity: 'sha384-own' }],
+};
 const hrefs = (page: Parameters<typeof preloadsOf>[1], ...members: SetMember[]) =>
   preloadsOf(set(...members), page, shell).map(({ href }) => href.replace('/remotes/mf-offers/1.0.0/web/', ''));
 
@@ -45,6 +49,13 @@ describe('what a page preloads', () => {
   it("R-09 is exactly the matched page's chunks, with the shell's singletons that they use, each once", () => {
     const found = hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, member(release()));
     expect(found).toEqual(['entry.js', 'door-routes.js', 'page-list.js', 'vendor.js', '/assets/ui-form.js']);
+  });
+
+  it("R-09 has the shell's own pages only where no remote owns the page", () => {
+    expect(hrefs({ slots: ['offers.strip'] }, member(release()))).toContain('/assets/own-pages.js');
+    expect(hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, member(release()))).not.toContain(
+      '/assets/own-pages.js',
+    );
   });
 
   it('R-08 carries the digest of every script', () => {
@@ -56,12 +67,13 @@ describe('what a page preloads', () => {
 
   it('R-09 has the chunks of the slots that were rendered, not those of other slots or pages', () => {
     expect(hrefs({ slots: ['offers.strip'] }, member(release()))).toEqual([
+      '/assets/own-pages.js',
       'entry.js',
       'door-slots.js',
       'slot-strip.js',
       'vendor.js',
     ]);
-    expect(hrefs({ slots: ['offers.tiles'] }, member(release()))).toEqual(['entry.js', 'door-slots.js']);
+    expect(hrefs({ slots: ['offers.tiles'] }, member(release()))).toEqual(['/assets/own-pages.js', 'entry.js', 'door-slots.js']);
   });
 
   it('R-09 has nothing of a remote that is not on the page, or that the server could not load', () => {

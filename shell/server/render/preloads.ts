@@ -16,6 +16,8 @@ export interface ShellAssets {
   entry: Preload[];
   /** Shared singleton → its scripts, for those that the shell loads on demand. */
   singletons: Record<string, Preload[]>;
+  /** Scripts of the pages that belong to no remote. */
+  ownPages: Preload[];
 }
 
 export const fileUrl = ({ name, version }: { name: string; version: string }, file: string): string =>
@@ -35,7 +37,7 @@ export const preloadsOf = (
   { matched, slots }: Pick<RenderedPage, 'matched' | 'slots'>,
   shell: ShellAssets,
 ): Preload[] => {
-  const found: Preload[] = [];
+  const found: Preload[] = matched ? [] : [...shell.ownPages];
   for (const { name, loaded } of members) {
     if (!loaded) continue;
     const { release } = loaded;

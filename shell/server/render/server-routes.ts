@@ -2,7 +2,9 @@ import { createStaticHandler, type RouteObject, type StaticHandler } from 'react
 import type { RemotePage } from '@forecourt/contracts/remote';
 import { LRUCache } from 'lru-cache';
 import { absentModule, pageModule, routeId } from '../../client/compose/page-route';
+import { ownRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
+import * as ownPages from '../../client/pages/own-pages';
 import type { ReleaseSet, SetMember } from './release-sets';
 import { withTimeLimit } from './time-limit';
 
@@ -33,9 +35,15 @@ export const createServerRoutes = ({ max = 500, loaderLimit = LOADER_LIMIT } = {
     const key = `${basename} ${keyOf(set)}`;
     const handler =
       handlers.get(key) ??
-      createStaticHandler(siteRoutes(set.members.flatMap((member) => routesOf(member, loaderLimit))), {
-        basename: basename || '/',
-      });
+      createStaticHandler(
+        siteRoutes(
+          set.members.flatMap((member) => routesOf(member, loaderLimit)),
+          ownRoutes(ownPages),
+        ),
+        {
+          basename: basename || '/',
+        },
+      );
     handlers.set(key, handler);
     return handler;
   };

@@ -54,7 +54,7 @@ export const openAlertsSite = async () => {
   const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
   cpSync(join(ROOT, 'shell/tenants', DEALER), join(folders.tenants, DEALER), { recursive: true });
   mkdirSync(folders.client);
-  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {} }));
+  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
   const dataDir = join(folder, 'data');
   const made = await createApp({
     port: 0,

@@ -53,7 +53,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
   if (checkout) writeFileSync(join(tenants, DEALER, 'checkout.yaml'), checkout);
   const client = join(folder, 'client');
   mkdirSync(client);
-  writeFileSync(join(client, 'assets.json'), JSON.stringify({ entry: [], singletons: {} }));
+  writeFileSync(join(client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
   let databaseUrl: string | undefined;
   if (SERVER) {

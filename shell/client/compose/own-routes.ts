@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router';
+import type { PageHandle } from './composed-remote';
+
+/** Page of the shell → its path. */
+const PATHS = { home: '/', success: '/success', content: '*' } as const;
+
+export type OwnPage = keyof typeof PATHS;
+type PageModule = Pick<RouteObject, 'Component' | 'loader'> & PageHandle;
+export type OwnPages = Record<OwnPage, PageModule>;
+export type OwnRoutes = Record<OwnPage, RouteObject>;
+
+const moduleOf = ({ Component, loader, head, status }: PageModule): Pick<RouteObject, 'Component' | 'loader' | 'handle'> => ({
+  Component,
+  loader,
+  handle: { head, status } satisfies PageHandle,
+});
+
+const withPath = (page: OwnPage, rest: object): RouteObject => ({ id: `shell:${page}`, path: PATHS[page], ...rest });
+
+const ofEach = (routeOf: (page: OwnPage) => RouteObject): OwnRoutes => ({
+  home: routeOf('home'),
+  success: routeOf('success'),
+  content: routeOf('content'),
+});
+
+/** Routes of the shell's own pages, ready to render. */
+export const ownRoutes = (pages: OwnPages): OwnRoutes => ofEach((page) => withPath(page, moduleOf(pages[page])));
+
+/** The same, for a page whose code is asked for when a visitor goes there. */
+export const lazyOwnRoutes = (load: () => Promise<OwnPages>): OwnRoutes =>
+  ofEach((page) => withPath(page, { lazy: async () => moduleOf((await load())[page]) }));
