@@ -1,5 +1,5 @@
 import { useSite } from '@forecourt/store';
-import { startTransition, useCallback, useMemo, useState, type MouseEvent } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SearchState } from '../../model/search-state';
 import { searchFromState, stateFromUrl } from '../../model/url-state';
@@ -10,6 +10,11 @@ export interface SearchControl {
   hrefOf: (state: SearchState) => string;
   /** Makes a choice: the results and the address follow. `replace`: without a step in the history. */
   apply: (state: SearchState, options?: { replace?: boolean }) => void;
+  /**
+   * Changes the choices of the last press, whether the page shows them yet or not. The page follows as it can: whatever was
+   * pressed shows that by itself (`useOptimistic`), so that a tick over a large stock is painted at once.
+   */
+  choose: (change: (state: SearchState) => SearchState) => void;
   /** Properties of a link to other choices that a press makes at once, as `apply` does. */
   linkTo: (state: SearchState) => ChoiceLink;
 }
@@ -56,17 +61,29 @@ export const useSearchState = (): SearchControl => {
   }
   const state = ahead?.state ?? fromUrl;
 
+  // What was pressed last, before the page has followed.
+  const pressed = useRef<Ahead>(undefined);
+  useEffect(() => {
+    pressed.current = stillAhead(pressed.current, `${location.pathname}${location.search}`);
+  }, [location]);
+
   const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
   const apply = useCallback(
     (next: SearchState, { replace = false }: { replace?: boolean } = {}) => {
       // The press shows at once; the rest of the page may take its time (a facet click paints within 200 ms).
       const address = hrefOf(next);
-      setAhead((before) => ({ state: next, addresses: [...(before?.addresses ?? []), address] }));
+      const made: Ahead = { state: next, addresses: [...(pressed.current?.addresses ?? []), address] };
+      pressed.current = made;
+      setAhead(made);
       startTransition(() => {
         void navigate(address, { preventScrollReset: true, replace });
       });
     },
     [hrefOf, navigate],
+  );
+  const choose = useCallback(
+    (change: (now: SearchState) => SearchState) => startTransition(() => apply(change(pressed.current?.state ?? fromUrl))),
+    [apply, fromUrl],
   );
   const linkTo = useCallback(
     (next: SearchState): ChoiceLink => ({
@@ -80,5 +97,5 @@ export const useSearchState = (): SearchControl => {
     }),
     [hrefOf, apply],
   );
-  return { state, hrefOf, apply, linkTo };
+  return { state, hrefOf, apply, choose, linkTo };
 };

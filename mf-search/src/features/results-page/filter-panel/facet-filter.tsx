@@ -20,7 +20,7 @@ interface Props {
 const LONG = 15;
 
 /** Values to tick. Longer lists open on demand and can be searched; makes are the popular ones, then all others (S-07). */
-export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, control: { state, apply }, form }: Props) => {
+export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, control: { choose }, form }: Props) => {
   const text = useText();
   const [all, setAll] = useState(false);
   const [wanted, setWanted] = useState('');
@@ -38,7 +38,7 @@ export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, co
       count={count}
       checked={chosen}
       form={form}
-      onChange={() => apply(toggleValue(state, attribute, value))}
+      onChange={() => choose((state) => toggleValue(state, attribute, value))}
     />
   );
   const chosenRest = list.rest.filter(({ chosen }) => chosen);

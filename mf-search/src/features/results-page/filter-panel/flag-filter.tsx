@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One box to tick: only those, or all. */
-export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, control: { state, apply }, form }: Props) => {
+export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, control: { choose }, form }: Props) => {
   const text = useText();
   const label = text(`search.only.${attribute}`, '{{name}} only', { name: valueName(attribute, value, text) });
   return (
@@ -22,7 +22,7 @@ export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, 
       <Options>
         <TickOption
           {...{ attribute, value, count, form, label, checked: chosen > 0 }}
-          onChange={() => apply(toggleValue(state, attribute, value))}
+          onChange={() => choose((state) => toggleValue(state, attribute, value))}
         />
       </Options>
     </Group>

@@ -6,6 +6,7 @@ import { toggleValue } from '../../../model/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Swatch, Swatches } from './swatch-filter.styles';
 import type { PanelFilter } from './panel-filters';
+import { Tick } from './tick';
 
 interface Props {
   filter: Extract<PanelFilter, { kind: 'swatches' }>;
@@ -18,7 +19,7 @@ const NAMES = Object.keys(COLOURS);
 const paintOf = (value: string): string => COLOURS[value as keyof typeof COLOURS] ?? 'none';
 
 /** Colours to press, each with its name and count. */
-export const SwatchFilter = ({ filter: { attribute, list }, name, control: { state, apply }, form }: Props) => {
+export const SwatchFilter = ({ filter: { attribute, list }, name, control: { choose }, form }: Props) => {
   const text = useText();
   const { locale } = useSite();
   const values = [...list.first, ...list.rest].toSorted((a, b) => NAMES.indexOf(a.value) - NAMES.indexOf(b.value));
@@ -27,13 +28,12 @@ export const SwatchFilter = ({ filter: { attribute, list }, name, control: { sta
       {values.map(({ value, count, chosen }) => (
         <li key={value}>
           <Swatch>
-            <input
-              type="checkbox"
-              name={attribute}
+            <Tick
+              attribute={attribute}
               value={value}
               form={form}
               checked={chosen}
-              onChange={() => apply(toggleValue(state, attribute, value))}
+              onChange={() => choose((state) => toggleValue(state, attribute, value))}
             />
             <svg aria-hidden viewBox="0 0 24 24">
               <circle cx="12" cy="12" r="10.5" fill={paintOf(value)} />

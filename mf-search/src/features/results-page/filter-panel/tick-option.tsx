@@ -1,6 +1,7 @@
 import { useSite } from '@forecourt/store';
 import type { ReactNode } from 'react';
 import { Option } from './filter-panel.styles';
+import { Tick } from './tick';
 
 interface Props {
   attribute: string;
@@ -20,7 +21,7 @@ export const TickOption = ({ attribute, value, label, count, checked, form, onCh
   return (
     <li>
       <Option>
-        <input type="checkbox" name={attribute} value={value} form={form} checked={checked} onChange={onChange} />
+        <Tick attribute={attribute} value={value} form={form} checked={checked} onChange={onChange} />
         <span>{label}</span>
         <small>{new Intl.NumberFormat(locale).format(count)}</small>
       </Option>

@@ -47,7 +47,7 @@ const Level = ({ list, label, option }: LevelProps) => {
 };
 
 /** Makes; under a chosen make its models, under a chosen model its badges (S-06, S-07). */
-export const TreeFilter = ({ filter: { tree }, name, control: { state, apply }, form }: Props) => {
+export const TreeFilter = ({ filter: { tree }, name, control: { choose }, form }: Props) => {
   const text = useText();
   const [all, setAll] = useState(false);
   const [wanted, setWanted] = useState('');
@@ -60,7 +60,7 @@ export const TreeFilter = ({ filter: { tree }, name, control: { state, apply }, 
     <TickOption
       key={value}
       {...{ attribute: 'badge', value, count, form, checked: chosen, label: value }}
-      onChange={() => apply(toggleValue(state, 'badge', value))}
+      onChange={() => choose((state) => toggleValue(state, 'badge', value))}
     />
   );
   const model = (make: string) => {
@@ -68,7 +68,7 @@ export const TreeFilter = ({ filter: { tree }, name, control: { state, apply }, 
       <TickOption
         key={value}
         {...{ attribute: 'make_model', value, count, form, checked: chosen, label: value.slice(make.length + 1) }}
-        onChange={() => apply(toggleModel(state, make, value))}
+        onChange={() => choose((state) => toggleModel(state, make, value))}
       >
         {tree.badges[value] ? (
           <Level
@@ -85,7 +85,7 @@ export const TreeFilter = ({ filter: { tree }, name, control: { state, apply }, 
     <TickOption
       key={value}
       {...{ attribute: 'make', value, count, form, checked: chosen, label: value }}
-      onChange={() => apply(toggleMake(state, value))}
+      onChange={() => choose((state) => toggleMake(state, value))}
     >
       {tree.models[value] ? (
         <Level
