@@ -8,6 +8,7 @@ import type { SiteConfig } from '@forecourt/contracts/site';
 import { createWording } from '@forecourt/ui';
 import { openAlertsRoom } from './alerts';
 import { followIndex } from './alerts/follow-index';
+import { openAnalytics } from './analytics';
 import { contentRoutes } from './content/routes';
 import { deskPage } from './desk/routes';
 import { imagesRoom } from './documents/images/images-room';
@@ -22,6 +23,7 @@ import { installTenants, tenantOf } from './http/tenant-of';
 import { openJobs } from './jobs';
 import { withoutAddresses } from './jobs/failure-text';
 import { createAltcha, leadsAdmin, leadsRoom, openLeadDelivery } from './leads';
+import { leadDays } from './leads/lead-days';
 import { storeLead } from './leads/store-lead';
 import { openMessages } from './messages';
 import { fromMarket, openQuotesRoom } from './quotes';
@@ -37,6 +39,7 @@ import { openMarket } from './stock/market';
 import { pageFactRoutes } from './stock/page-facts/routes';
 import { createCarCounts } from './stock/views/car-counts';
 import { viewRoutes } from './stock/views/routes';
+import { viewDays } from './stock/views/view-days';
 import { demoRoutes } from './stock/demo/demo-routes';
 import { lockFolder } from './storage/folder-lock';
 import { openDatabase } from './storage/open-database';
@@ -170,6 +173,17 @@ export const createApp = async (settings: Settings) => {
     now: seconds,
     log: app.log,
   });
+  const analytics = await openAnalytics({
+    db,
+    jobs,
+    tenants,
+    stock: stock.stock,
+    tenantOf,
+    viewsOf: ({ slug }, days) => viewDays(db, { tenant: slug, ...days }),
+    leadsOf: ({ slug, config }, days) => leadDays(db, { tenant: slug, timezone: config.timezone, ...days }),
+    log: app.log,
+    now: Date.now,
+  });
   const render = renderRoom({
     candidates: releases.candidates,
     find: releases.find,
@@ -230,6 +244,7 @@ export const createApp = async (settings: Settings) => {
     await own.register(quotesPlugin);
     await own.register(viewRoutes, { stock: stock.stock, counts, tenantOf, now: seconds });
     await own.register(reservations.plugin);
+    await own.register(analytics.plugin);
   });
   await app.register(alerts.plugin);
   await app.register(contentRoutes, { tenantOf });
@@ -253,6 +268,7 @@ export const createApp = async (settings: Settings) => {
     await admin.register(leadsAdmin({ db, tenants }));
     await admin.register(delivery.adminPlugin);
     await admin.register(reservations.adminPlugin);
+    await admin.register(analytics.adminPlugin);
     await admin.register(jobs.adminPlugin);
     await admin.register(messages.adminPlugin);
   });
@@ -273,6 +289,7 @@ export const createApp = async (settings: Settings) => {
   app.addHook('onClose', async () => {
     releases.close();
     alerts.close();
+    await analytics.close();
     await jobs.stop();
     await messages.close();
     await search.close();

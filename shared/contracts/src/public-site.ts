@@ -41,6 +41,8 @@ export interface PublicSite extends Pick<
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
   /** What pages say about the market (V-14, V-15). */
   market: Pick<SiteConfig['market'], 'gauge' | 'indicator'>;
+  /** Whether and how shoppers' events are recorded (E-01). */
+  analytics: Pick<SiteConfig['analytics'], 'events' | 'consent'>;
   /** Cars in stock when the page was made (S-10). */
   stockCount: number;
   /** Address of the site, without a trailing slash. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
 import { Alerts } from './site-alerts';
+import { Analytics } from './site-analytics';
 import { Forms } from './form';
 import { Display } from './site-display';
 import { LeadDelivery } from './site-lead-delivery';
@@ -225,6 +226,7 @@ export const SiteConfig = Type.Object(
     search: Search,
     alerts: Alerts,
     market: Market,
+    analytics: Analytics,
     finance: Finance,
     providers: Providers,
     reservations: Reservations,

@@ -3,3 +3,4 @@ export { createRemoteApi, siteBaseQuery, type SiteFetch, type StoreServices, typ
 export { selectSite, useSite } from './site-slice';
 export { storeContext, fetchContext } from './loader-context';
 export { useSiteJson } from './use-site-json';
+export { carInView, eventDelivery, recordEvent, startEvents, viewCar } from './events';

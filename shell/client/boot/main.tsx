@@ -1,6 +1,6 @@
 import type { PageState } from '@forecourt/contracts/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
-import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
+import { createForecourtStore, fetchContext, startEvents, storeContext, type SiteFetch } from '@forecourt/store';
 import { SlotHostProvider, WordingProvider } from '@forecourt/ui';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -75,6 +75,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
   });
 
   followVisits(router, site);
+  startEvents(site);
 
   startTransition(() => {
     hydrateRoot(

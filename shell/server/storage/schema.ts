@@ -1,5 +1,6 @@
 /** Every table of the database: each room owns its own file, migrations are generated from all of them. */
 export * from '../alerts/tables';
+export * from '../analytics/tables';
 export * from '../leads/delivery/tables';
 export * from '../leads/tables';
 export * from '../messages/tables';

@@ -1,6 +1,7 @@
-import { useSite } from '@forecourt/store';
+import { FINANCE_CALCULATOR } from '@forecourt/contracts/events';
+import { recordEvent, useSite } from '@forecourt/store';
 import { Button, Heading, Stack, useText } from '@forecourt/ui';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges, isRateLocked, resultOf, startInput, type CalculatorInput } from '../../model/calculator-input';
 import { BUDGET_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
@@ -29,11 +30,15 @@ export const Calculator = ({ title, price = 0, given, enquiry }: CalculatorProps
   const text = useText();
   const action = useHref('/finance');
   const [input, setInput] = useState(() => startInput(finance, price, given));
+  const used = useRef(false);
   const ranges = calculatorRanges(finance, price);
   const change =
     <Key extends keyof CalculatorInput>(key: Key) =>
-    (value: CalculatorInput[Key]) =>
+    (value: CalculatorInput[Key]) => {
+      if (!used.current) recordEvent(FINANCE_CALCULATOR, {});
+      used.current = true;
       setInput((before) => ({ ...before, [key]: value }));
+    };
   const field = (key: Exclude<keyof CalculatorInput, 'frequency'>) => ({
     name: QUERY_KEYS[key],
     value: input[key],

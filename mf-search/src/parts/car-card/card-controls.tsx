@@ -1,6 +1,7 @@
+import { SAVE } from '@forecourt/contracts/events';
 import { hasControls } from '@forecourt/rules/card-controls';
 import { COMPARED_LIMIT, toggled, toggledAtEnd } from '@forecourt/rules/kept-cars';
-import { useSite } from '@forecourt/store';
+import { recordEvent, useSite } from '@forecourt/store';
 import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import type { Hit } from '../../model/hit';
 import { useKept } from '../kept/use-kept';
@@ -17,6 +18,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
     change((items, limit) =>
       toggled(items, { id, name, slug, make, model, ...(picture ? { primary_image_url: picture } : {}) }, limit),
     );
+    if (!saved) recordEvent(SAVE, { car_id: id });
     toast.show(
       saved
         ? {

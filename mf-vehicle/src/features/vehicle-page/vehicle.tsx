@@ -1,10 +1,11 @@
 import type { Car } from '@forecourt/contracts/car';
 import { vehicleBreadcrumb } from '@forecourt/rules/breadcrumb';
 import { purchasePrice } from '@forecourt/rules/price-display';
-import { isSellable } from '@forecourt/rules/sellable';
-import { useSite } from '@forecourt/store';
-import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
 import { locationOf } from '@forecourt/rules/car-location';
+import { isSellable } from '@forecourt/rules/sellable';
+import { useSite, viewCar } from '@forecourt/store';
+import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
+import { useEffect } from 'react';
 import { Gallery } from '../../parts/gallery/gallery';
 import { LocatedAt } from '../../parts/place/located-at';
 import { Place } from '../../parts/place/place';
@@ -34,6 +35,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
   const location = locationOf(car, site);
   const price = purchasePrice(car);
   const { id, make, model } = car;
+  useEffect(() => viewCar(car), [car]);
   return (
     <>
       <LocatedAt location={location} />

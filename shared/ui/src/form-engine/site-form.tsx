@@ -2,9 +2,10 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FormValues, LeadProgress } from '@forecourt/contracts/form';
 import type { LeadReceipt } from '@forecourt/contracts/lead';
 import { siteForm, startValues, type FormSubject } from '@forecourt/rules/form/form-site';
+import { leadEvent } from '@forecourt/rules/form/lead-event';
 import { leadOfForm } from '@forecourt/rules/form/lead-of-form';
 import { shownValues } from '@forecourt/rules/form/conditions';
-import { useSite, useSiteJson } from '@forecourt/store';
+import { carInView, recordEvent, useSite, useSiteJson } from '@forecourt/store';
 import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '../feedback/notice';
 import { Anchor } from '../link/anchor';
@@ -89,6 +90,11 @@ export const SiteForm = ({ id, subject, values = {}, now, level, onSent }: SiteF
     const receipt = await json<LeadReceipt>('/api/leads', lead);
     if (form.remember !== false) rememberDetails(site.slug, answers);
     keepEnquiry(site.slug, { id: receipt.lead_id, form: form.id, car_id: lead.car_id, at: Math.floor(Date.now() / 1000) });
+    const about = carInView();
+    recordEvent(leadEvent(lead.category, about?.id === lead.car_id ? about : undefined), {
+      form: form.id,
+      ...(lead.car_id ? { car_id: lead.car_id } : {}),
+    });
     if (onSent) return onSent(receipt);
     if (form.successMessage) return setSent(true);
     await navigate(form.success ?? '/success');

@@ -1,6 +1,7 @@
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createCarCounts, type CarCounts } from './car-counts';
 import { carCounts } from './tables';
+import { viewDays } from './view-days';
 
 const NEVER = 10 ** 8;
 const view = { tenant: 'north', carId: 'a', kind: 'view' } as const;
@@ -49,6 +50,19 @@ describe('counts of vehicles', () => {
     expect(await one.total(view)).toBe(3);
     expect(await open().total({ ...view, carId: 'b' })).toBe(1);
     expect(await rows()).toHaveLength(5);
+  });
+
+  it('E-02 gives a dealer its views by day and vehicle, without what else is counted', async () => {
+    const counts = open();
+    for (const day of ['2026-11-19', '2026-11-20', '2026-11-20', '2026-11-21', '2026-11-22']) counts.add(view, day);
+    counts.add({ ...view, tenant: 'south' }, '2026-11-20');
+    counts.add({ ...view, kind: 'phone_reveal' }, '2026-11-20');
+    await counts.flush();
+    const days = await viewDays(database.db, { tenant: 'north', from: '2026-11-20', to: '2026-11-21' });
+    expect(days.toSorted((one, other) => (one.day < other.day ? -1 : 1))).toEqual([
+      { day: '2026-11-20', carId: 'a', count: 2 },
+      { day: '2026-11-21', carId: 'a', count: 1 },
+    ]);
   });
 
   it('V-26 writes what is left when the server ends', async () => {

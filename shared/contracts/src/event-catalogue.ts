@@ -1,0 +1,44 @@
+import * as known from './events';
+import type { EventFields, EventName, ShopperEvent } from './events';
+
+type Field = 'car_id' | 'form' | 'label';
+type Kept<Name extends EventName> = keyof EventFields[Name] & Field;
+
+/** An event as it is described: when it happens and what it says. */
+export interface DescribedEvent extends ShopperEvent {
+  /** The moment at which it is recorded. */
+  when: string;
+  /** Fields it may have. */
+  fields: readonly Field[];
+  /** Those it must have. */
+  required: readonly Field[];
+}
+
+const described = <Name extends EventName>(
+  event: ShopperEvent<Name>,
+  when: string,
+  required: Kept<Name>[],
+  optional: Kept<Name>[] = [],
+): DescribedEvent => ({ ...event, when, required, fields: [...required, ...optional] });
+
+/** Every event there is (E-01), in the order of the numbers. The server takes no other. */
+export const EVENT_CATALOGUE: readonly DescribedEvent[] = [
+  described(known.USED_VEHICLE_VIEW, 'The page of a used vehicle is opened', ['car_id']),
+  described(known.FINANCE_ENQUIRY, 'The server has accepted a finance enquiry', ['form'], ['car_id']),
+  described(known.ENQUIRY_NEW, 'The server has accepted an enquiry about a new or demo vehicle', ['form'], ['car_id']),
+  described(known.ENQUIRY_USED, 'The server has accepted an enquiry about a used vehicle', ['form'], ['car_id']),
+  described(
+    known.TEST_DRIVE_NEW,
+    'The server has accepted a test drive of a new or demo vehicle, of one tagged Test Drive Only, or of none in stock',
+    ['form'],
+    ['car_id'],
+  ),
+  described(known.OFFER_ACCEPTED, 'The shopper accepts the offer for a trade-in', [], ['car_id']),
+  described(known.CALL, 'A phone link is pressed; the label is New Car or Used Car', [], ['car_id', 'label']),
+  described(known.FINANCE_CALCULATOR, 'The first change of any input of a calculator, once', [], ['car_id']),
+  described(known.SAVE, 'A vehicle is put on the watchlist or among the favourites', ['car_id']),
+  described(known.TEST_DRIVE_USED, 'The server has accepted a test drive of a used vehicle', ['form'], ['car_id']),
+  described(known.HISTORY_REPORT, 'The history report of a vehicle is opened', ['car_id']),
+  described(known.PRINT, 'A vehicle is printed', ['car_id']),
+  described(known.LEAD, 'The server has accepted any other form (site-area §7)', ['form'], ['car_id']),
+];

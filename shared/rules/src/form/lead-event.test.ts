@@ -1,0 +1,24 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { LeadCategory } from '@forecourt/contracts/lead-categories';
+import { leadEvent } from './lead-event';
+
+const car = (car_type: Car['car_type'], tag?: string) => ({ car_type, tag });
+
+it.each<[LeadCategory, ReturnType<typeof car> | undefined, number]>([
+  ['enquiry', car('new'), 14],
+  ['enquiry', car('demo'), 14],
+  ['enquiry', car('used'), 15],
+  ['test_drive', car('new'), 17],
+  ['test_drive', car('demo'), 17],
+  ['test_drive', car('used', 'Test Drive Only'), 17],
+  ['test_drive', car('used', 'Runout Sale'), 48],
+  ['test_drive', car('used'), 48],
+  ['test_drive', undefined, 17],
+  ['finance', car('used'), 9],
+  ['finance', undefined, 9],
+  ['enquiry', undefined, 1000],
+  ['trade_in', car('used'), 1000],
+  ['service', undefined, 1000],
+])('E-01 an accepted %s about %j is event %i', (category, about, id) => {
+  expect(leadEvent(category, about).id).toBe(id);
+});

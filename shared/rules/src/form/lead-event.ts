@@ -1,0 +1,28 @@
+import type { Car } from '@forecourt/contracts/car';
+import { ENQUIRY_NEW, ENQUIRY_USED, FINANCE_ENQUIRY, LEAD, TEST_DRIVE_NEW, TEST_DRIVE_USED } from '@forecourt/contracts/events';
+import type { LeadCategory } from '@forecourt/contracts/lead-categories';
+
+type LeadEvent =
+  | typeof ENQUIRY_NEW
+  | typeof ENQUIRY_USED
+  | typeof FINANCE_ENQUIRY
+  | typeof LEAD
+  | typeof TEST_DRIVE_NEW
+  | typeof TEST_DRIVE_USED;
+
+const ONLY_DRIVEN = /^test drive only$/i;
+
+/** The event of an accepted form (E-01, vehicle-area §7). `car`: the vehicle that it is about, where the page knows it. */
+export const leadEvent = (category: LeadCategory, car?: Pick<Car, 'car_type' | 'tag'>): LeadEvent => {
+  switch (category) {
+    case 'finance':
+      return FINANCE_ENQUIRY;
+    case 'test_drive':
+      return car?.car_type === 'used' && !ONLY_DRIVEN.test(car.tag ?? '') ? TEST_DRIVE_USED : TEST_DRIVE_NEW;
+    case 'enquiry':
+      if (!car) return LEAD;
+      return car.car_type === 'used' ? ENQUIRY_USED : ENQUIRY_NEW;
+    default:
+      return LEAD;
+  }
+};

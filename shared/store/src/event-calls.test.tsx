@@ -1,0 +1,31 @@
+import { eventDelivery, startEvents, viewCar } from './events';
+
+const press = async (): Promise<unknown> => {
+  document.querySelector<HTMLElement>('#number')?.click();
+  await eventDelivery();
+  return window.dataLayer?.at(-1);
+};
+
+it('E-01 V-17 a pressed phone link is event 25, labelled by the vehicle or by the path', async () => {
+  startEvents({ slug: 'acme', basePath: '', analytics: { consent: 'none', events: true } });
+  document.body.innerHTML = '<a href="tel:+61755504120"><span id="number">07 5550 4120</span></a><a href="/cars">Cars</a>';
+  const close = viewCar({ id: 'a', car_type: 'used' });
+  expect(await press()).toEqual({ event: 'call', event_id: 25, car_id: 'a', label: 'Used Car' });
+  close();
+  const closeDemo = viewCar({ id: 'b', car_type: 'demo' });
+  expect(await press()).toMatchObject({ car_id: 'b', label: 'New Car' });
+  closeDemo();
+  expect(await press()).toEqual({ event: 'call', event_id: 25 });
+  for (const [path, label] of [
+    ['/search/used-cars', 'Used Car'],
+    ['/search/new-cars', 'New Car'],
+  ]) {
+    history.replaceState(null, '', path);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    expect(await press()).toMatchObject({ label });
+  }
+  const before = window.dataLayer?.length;
+  document.querySelector<HTMLElement>('a[href="/cars"]')?.addEventListener('click', (event) => event.preventDefault());
+  document.querySelector<HTMLElement>('a[href="/cars"]')?.click();
+  expect(window.dataLayer).toHaveLength(before ?? 0);
+});

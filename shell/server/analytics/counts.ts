@@ -1,0 +1,80 @@
+import { CALL, SAVE } from '@forecourt/contracts/events';
+import type { DayCount, Days } from './store';
+
+/** What a dealer is told of a day or a vehicle (E-02). */
+export interface Counts {
+  /** Visits in which a vehicle was looked at. */
+  views: number;
+  /** Enquiries that were accepted, of whatever form. */
+  leads: number;
+  /** Phone links that were pressed. */
+  calls: number;
+  /** Vehicles that were put on a watchlist or among the favourites. */
+  saves: number;
+}
+
+/** Something that was counted elsewhere. `carId` empty: of no vehicle. */
+export type Counted = Omit<DayCount, 'event'>;
+
+export interface DealerCounts {
+  totals: Counts;
+  /** Every day of the range, the first first. */
+  days: ({ day: string } & Counts)[];
+  /** Vehicles with anything to tell, the most looked at first. */
+  cars: ({ carId: string } & Counts)[];
+}
+
+const NOTHING: Counts = { views: 0, leads: 0, calls: 0, saves: 0 };
+const DAY = 86_400_000;
+
+/** Every day of a range. */
+export const daysBetween = ({ from, to }: Days): string[] => {
+  const first = Date.parse(from);
+  return Array.from({ length: Math.max(0, Math.round((Date.parse(to) - first) / DAY) + 1) }, (_, index) =>
+    new Date(first + index * DAY).toISOString().slice(0, 10),
+  );
+};
+
+const kindOf = ({ event }: DayCount): keyof Counts | undefined => {
+  if (event === CALL.id) return 'calls';
+  return event === SAVE.id ? 'saves' : undefined;
+};
+
+const more = (before: Counts | undefined, kind: keyof Counts, count: number): Counts => {
+  const counts = before ?? NOTHING;
+  return { ...counts, [kind]: counts[kind] + count };
+};
+
+/**
+ * What a dealer is told of these days. Views and leads are counted by the server, for shoppers without JavaScript and those
+ * who want no events too; calls and saves are events. `carId`: of one vehicle only.
+ */
+export const dealerCounts = (
+  { views, leads, events }: { views: Counted[]; leads: Counted[]; events: DayCount[] },
+  range: Days,
+  carId?: string,
+): DealerCounts => {
+  const rows = [
+    ...views.map((row) => ({ ...row, kind: 'views' as const })),
+    ...leads.map((row) => ({ ...row, kind: 'leads' as const })),
+    ...events.flatMap((row) => {
+      const kind = kindOf(row);
+      return kind ? [{ ...row, kind }] : [];
+    }),
+  ].filter((row) => carId === undefined || row.carId === carId);
+  const days = new Map(daysBetween(range).map((day) => [day, NOTHING]));
+  const cars = new Map<string, Counts>();
+  let totals = NOTHING;
+  for (const { day, carId: id, kind, count } of rows) {
+    totals = more(totals, kind, count);
+    days.set(day, more(days.get(day), kind, count));
+    if (id !== '') cars.set(id, more(cars.get(id), kind, count));
+  }
+  return {
+    totals,
+    days: [...days].map(([day, counts]) => ({ day, ...counts })),
+    cars: [...cars]
+      .map(([id, counts]) => ({ carId: id, ...counts }))
+      .toSorted((a, b) => b.views - a.views || b.leads - a.leads || (a.carId < b.carId ? -1 : 1)),
+  };
+};

@@ -1,0 +1,68 @@
+import { gather } from './gather';
+
+/** A place to write to that ends a write when the test says so. */
+const place = () => {
+  const batches: number[][] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const write = (items: number[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      batches.push(items);
+      ends.push((error) => (error ? reject(error) : resolve()));
+    });
+  const written = async (count: number): Promise<void> => {
+    while (batches.length < count) await new Promise(setImmediate); // oxlint-disable-line no-await-in-loop
+  };
+  return { write, batches, ends, written };
+};
+
+describe('gathering events', () => {
+  it('E-01 makes one write of all that come while the last one runs', async () => {
+    const { write, batches, ends, written } = place();
+    const { add } = gather(write, { pause: 0, most: 100 });
+    const first = add([1]);
+    await written(1);
+    const later = [add([2]), add([3, 4]), add([5])];
+    ends[0]?.();
+    await first;
+    await written(2);
+    ends[1]?.();
+    await Promise.all(later);
+    expect(batches).toEqual([[1], [2, 3, 4, 5]]);
+  });
+
+  it('E-01 tells those whose write failed, and goes on', async () => {
+    const { write, batches, ends, written } = place();
+    const { add } = gather(write, { pause: 0, most: 100 });
+    const failed = add([1]);
+    await written(1);
+    const next = add([2]);
+    ends[0]?.(new Error('The database is away'));
+    await expect(failed).rejects.toThrow('The database is away');
+    await written(2);
+    ends[1]?.();
+    await next;
+    expect(batches).toEqual([[1], [2]]);
+  });
+
+  it('E-01 refuses what is more than it may hold, and keeps the rest', async () => {
+    const { write, batches, ends, written } = place();
+    const { add } = gather(write, { pause: 0, most: 3 });
+    const kept = add([1, 2, 3]);
+    await expect(add([4])).rejects.toMatchObject({ code: 'unavailable' });
+    await written(1);
+    ends[0]?.();
+    await kept;
+    expect(batches).toEqual([[1, 2, 3]]);
+  });
+
+  it('E-01 stores at its end what waits for more', async () => {
+    const { write, batches, ends, written } = place();
+    const { add, close } = gather(write, { pause: 3_600_000, most: 100 });
+    const kept = add([1]);
+    const closed = close();
+    await written(1);
+    ends[0]?.();
+    await Promise.all([kept, closed]);
+    expect(batches).toEqual([[1]]);
+  });
+});

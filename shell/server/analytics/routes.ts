@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { localMoment } from '@forecourt/rules/zone-time';
+import type { Tenant } from '../ports';
+import { checkReport, EventReport } from './read-report';
+import type { StoredEvent } from './store';
+
+export interface EventRoutesOptions {
+  /** The dealer that the request's host belongs to. */
+  tenantOf: (request: FastifyRequest) => Tenant | undefined;
+  /** Resolves when they are stored. */
+  add: (events: StoredEvent[]) => Promise<void>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const BODY_LIMIT = 16 * 1024;
+
+/**
+ * `POST /api/events` (E-01): what shoppers did, gathered by their browsers. Answered when it is stored; no page waits for
+ * that. A dealer without events takes none.
+ */
+export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async (app, { tenantOf, add, now }) => {
+  app.post(
+    '/api/events',
+    {
+      bodyLimit: BODY_LIMIT,
+      // A busy shopper makes some reports a minute; people at one desk share an address.
+      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'What shoppers did, by the numbers of the catalogue',
+        description: 'Holds nothing about a person. The visitor is a random id, and only of those who agreed to one.',
+        tags: ['analytics'],
+        body: EventReport,
+      },
+    },
+    async (request, reply) => {
+      const tenant = tenantOf(request);
+      if (!tenant) throw new ProblemError('unknown_host');
+      const { slug, config } = tenant;
+      checkReport(request.body);
+      if (!config.analytics.events) throw new ProblemError('not_found', 'This dealer records no events');
+      const at = new Date(now());
+      const day = localMoment(Math.floor(at.getTime() / 1000), config.timezone).date;
+      const { visitor = null, events } = request.body;
+      await add(
+        events.map(({ event, car_id: carId = null, form = null, label = null }) => ({
+          tenant: slug,
+          event,
+          carId,
+          form,
+          label,
+          visitor,
+          at,
+          day,
+        })),
+      );
+      return reply.code(204).send();
+    },
+  );
+};
