@@ -158,6 +158,39 @@ it('S-14 a name means every way in which feeds write it', () => {
   expect(ask('mini', {}, { ...ASKED, vocabulary }).facets).toEqual({ make: ['MINI', 'Mini'] });
 });
 
+describe('S-14 a model that feeds write with the name of its family and without it', () => {
+  const stocked = (...models: string[]): Asked => ({
+    ...ASKED,
+    vocabulary: {
+      ...VOCABULARY,
+      make: count('Toyota', 'Land Rover', 'Jeep'),
+      make_model: count('Toyota LandCruiser', 'Toyota Corolla', 'Toyota Corolla Cross', ...models),
+    },
+  });
+  const models = (query: string, ...inStock: string[]) => ask(query, {}, stocked(...inStock)).facets['make_model'];
+  const PRADOS = ['Toyota Prado', 'Toyota LandCruiser Prado', 'Toyota Landcruiser Prado', 'Toyota Land Cruiser Prado'];
+
+  it.each(['landcruiser prado', 'land cruiser prado', 'prado', 'toyota prado', 'Toyota LandCruiser Prado'])(
+    'S-14 %s means all of them, and no other of the family',
+    (query) => expect(models(query, ...PRADOS)?.toSorted()).toEqual(PRADOS.toSorted()),
+  );
+
+  it('S-14 is meant by its whole name where all of the stock has it without', () => {
+    expect(models('landcruiser prado', 'Toyota Prado')).toEqual(['Toyota Prado']);
+    expect(models('range rover velar', 'Land Rover Velar')).toEqual(['Land Rover Velar']);
+    expect(models('prado', 'Toyota Landcruiser Prado')).toEqual(['Toyota Landcruiser Prado']);
+  });
+
+  it('S-14 is found in what is in stock, and a longer name is another model otherwise', () => {
+    expect(models('corolla', 'Toyota Cross')).toEqual(['Toyota Corolla']);
+    expect(models('corolla cross', 'Toyota Cross')?.toSorted()).toEqual(['Toyota Corolla Cross', 'Toyota Cross']);
+    const jeeps = ['Jeep Cherokee', 'Jeep Grand Cherokee'];
+    expect(models('grand cherokee', ...jeeps)).toEqual(['Jeep Grand Cherokee']);
+    expect(models('cherokee', ...jeeps)).toEqual(['Jeep Cherokee']);
+    expect(models('landcruiser', ...PRADOS)).toEqual(['Toyota LandCruiser']);
+  });
+});
+
 it('F-09 leaves a weekly budget as text where the dealer offers no finance', () => {
   expect(ask('120 a week', {}, { ...ASKED, weekly: false })).toMatchObject({ query: expect.stringContaining('120') });
 });

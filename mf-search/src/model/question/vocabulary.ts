@@ -1,4 +1,5 @@
 import { CONCEPTS, STOP_WORDS } from './concepts';
+import { familyMembers } from './model-families';
 import { squeezed } from './tokens';
 
 /** Values of filters in stock, with how many vehicles have them. */
@@ -25,9 +26,11 @@ const joined = (known: Named | undefined, named: Named): Named =>
 const addModels = (phrases: Map<string, Named>, vocabulary: Vocabulary): void => {
   const makes = valuesOf(vocabulary, 'make').toSorted((a, b) => b.length - a.length);
   const byName = new Map<string, { makes: Set<string>; models: string[] }>();
+  const ofMake = new Map<string, { model: string; value: string }[]>();
   for (const value of valuesOf(vocabulary, 'make_model')) {
     const make = makes.find((each) => value.startsWith(`${each} `));
     if (!make) continue;
+    ofMake.set(make, [...(ofMake.get(make) ?? []), { model: value.slice(make.length + 1), value }]);
     const model = squeezed(value.slice(make.length));
     phrases.set(squeezed(value), joined(phrases.get(squeezed(value)), { make: [make], make_model: [value] }));
     // "3" alone is no wish for a Mazda 3, and "up" is none for a Volkswagen.
@@ -38,6 +41,14 @@ const addModels = (phrases: Map<string, Named>, vocabulary: Vocabulary): void =>
     byName.set(model, known);
   }
   for (const [model, named] of byName) phrases.set(model, { make: [...named.makes], make_model: named.models });
+  for (const [make, models] of ofMake) {
+    for (const { whole, alone } of familyMembers(models.map(({ model }) => model))) {
+      const values = models.filter(({ model }) => [whole, alone].includes(squeezed(model))).map(({ value }) => value);
+      const named = { make: [make], make_model: values };
+      for (const name of [whole, alone])
+        for (const phrase of [name, squeezed(make) + name]) phrases.set(phrase, joined(phrases.get(phrase), named));
+    }
+  }
 };
 
 /** Models that are words of other wishes. */

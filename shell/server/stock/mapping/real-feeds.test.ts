@@ -51,6 +51,10 @@ describeOnRealData('mappings of real feeds', () => {
     expect(cars.filter(({ price_type: type }) => type === 'poa')).toHaveLength(50);
     expect(cars.filter(({ make }) => make === 'Saab').map(({ model }) => model)).toEqual(['9-3', '9-3']);
     expect(countBy(cars, ({ car_type: type }) => type)).toEqual({ used: 14_992, new: 1_227, demo: 512 });
+    const prados = cars.filter(({ name }) => /^\d{4} Toyota Land ?cruiser Prado/i.test(name));
+    expect(prados).toHaveLength(194);
+    expect(countBy(prados, ({ model }) => model)).toEqual({ 'Landcruiser Prado': prados.length });
+    expect(prados.filter(({ badge }) => /cruiser|prado/i.test(badge ?? ''))).toEqual([]);
     expect(new Set(cars.filter(({ make }) => make === 'Land Rover').map(({ model }) => model))).toContain('Range Rover Sport');
     expect(Object.keys(countBy(cars, ({ state }) => state ?? 'none')).toSorted()).toEqual(
       ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA', 'none'].toSorted(),
