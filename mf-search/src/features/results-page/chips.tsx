@@ -30,8 +30,8 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
     pressed.current = undefined;
     (next ?? results.current)?.focus({ preventScroll: true });
   });
-  const takeAway = (next: SearchState, index: number) => {
-    const { onClick, ...link } = linkTo(next);
+  const takeAway = (change: (now: SearchState) => SearchState, index: number) => {
+    const { onClick, ...link } = linkTo(change);
     return {
       ...link,
       onClick: (event: MouseEvent) => {
@@ -48,12 +48,12 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
           const label = choiceName(choice, text, { ...site, terms });
           return (
             <li key={`${choice.kind} ${label}`}>
-              <Chip label={label} {...takeAway(withoutChoice(state, choice), index)} />
+              <Chip label={label} {...takeAway((now) => withoutChoice(now, choice), index)} />
             </li>
           );
         })}
         <li>
-          <Anchor {...takeAway(withoutChoices(state), 0)}>{text('search.clear', 'Clear all')}</Anchor>
+          <Anchor {...takeAway(withoutChoices, 0)}>{text('search.clear', 'Clear all')}</Anchor>
         </li>
       </ChipRow>
       {state.weekly === undefined ? null : (

@@ -121,7 +121,7 @@ export const ResultsView = ({ data, scope, control }: Props) => {
                 <MapPanel
                   counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
                   chosen={state.facets['location_name']}
-                  onChoose={(values) => control.apply(atLocations(state, values))}
+                  onChoose={(values) => control.apply((now) => atLocations(now, values))}
                 />
               </Over>
               {results.hits.length > 0 ? (

@@ -51,12 +51,12 @@ export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props
     void import('./suggestions/recent-searches').then(({ remember }) =>
       remember({ label: next.query, href: `${path}?${new URLSearchParams({ query: next.query }).toString()}` }),
     );
-    apply(next);
+    apply((now) => withQuery(now, query));
   };
   const pick = (option: Option) => {
     close();
     setDraft(undefined);
-    if (option.href === undefined) apply(option.state(state));
+    if (option.href === undefined) apply(option.state);
     else void navigate(option.href);
   };
   const submit = (event: FormEvent) => {

@@ -19,7 +19,7 @@ export const SortSelect = ({ control: { state, apply }, form }: { control: Searc
         name="sortBy"
         form={form}
         value={state.sort}
-        onChange={(event) => apply(withSort(state, sortFrom(event.target.value, sorts)))}
+        onChange={(event) => apply((now) => withSort(now, sortFrom(event.target.value, sorts)))}
         options={offered.map(({ sort, label }) => ({ value: sort, label: text(`search.sort.${sort}`, label) }))}
       />
     </SortPlace>

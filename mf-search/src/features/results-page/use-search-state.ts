@@ -4,19 +4,24 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SearchState } from '../../model/search-state';
 import { searchFromState, stateFromUrl } from '../../model/url-state';
 
+type Change = (state: SearchState) => SearchState;
+
 export interface SearchControl {
   state: SearchState;
   /** Address of other choices: every choice is a link too. */
   hrefOf: (state: SearchState) => string;
-  /** Makes a choice: the results and the address follow. `replace`: without a step in the history. */
-  apply: (state: SearchState, options?: { replace?: boolean }) => void;
   /**
-   * Changes the choices of the last press, whether the page shows them yet or not. The page follows as it can: whatever was
-   * pressed shows that by itself (`useOptimistic`), so that a tick over a large stock is painted at once.
+   * Changes the choices of the last press, whether the page shows them yet or not; the results and the address follow.
+   * `replace`: without a step in the history.
    */
-  choose: (change: (state: SearchState) => SearchState) => void;
+  apply: (change: Change, options?: { replace?: boolean }) => void;
+  /**
+   * The same, for what shows by itself that it was pressed (`useOptimistic`): the page follows when it can, so that a tick
+   * over a large stock is painted at once.
+   */
+  choose: (change: Change) => void;
   /** Properties of a link to other choices that a press makes at once, as `apply` does. */
-  linkTo: (state: SearchState) => ChoiceLink;
+  linkTo: (change: Change) => ChoiceLink;
 }
 
 export interface ChoiceLink {
@@ -69,7 +74,8 @@ export const useSearchState = (): SearchControl => {
 
   const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
   const apply = useCallback(
-    (next: SearchState, { replace = false }: { replace?: boolean } = {}) => {
+    (change: Change, { replace = false }: { replace?: boolean } = {}) => {
+      const next = change(pressed.current?.state ?? fromUrl);
       // The press shows at once; the rest of the page may take its time (a facet click paints within 200 ms).
       const address = hrefOf(next);
       const made: Ahead = { state: next, addresses: [...(pressed.current?.addresses ?? []), address] };
@@ -79,23 +85,20 @@ export const useSearchState = (): SearchControl => {
         void navigate(address, { preventScrollReset: true, replace });
       });
     },
-    [hrefOf, navigate],
+    [fromUrl, hrefOf, navigate],
   );
-  const choose = useCallback(
-    (change: (now: SearchState) => SearchState) => startTransition(() => apply(change(pressed.current?.state ?? fromUrl))),
-    [apply, fromUrl],
-  );
+  const choose = useCallback((change: Change) => startTransition(() => apply(change)), [apply]);
   const linkTo = useCallback(
-    (next: SearchState): ChoiceLink => ({
-      href: hrefOf(next),
+    (change: Change): ChoiceLink => ({
+      href: hrefOf(change(state)),
       keepScroll: true,
       onClick: (event) => {
         if (!isPlain(event)) return;
         event.preventDefault();
-        apply(next);
+        apply(change);
       },
     }),
-    [hrefOf, apply],
+    [state, hrefOf, apply],
   );
   return { state, hrefOf, apply, choose, linkTo };
 };

@@ -16,10 +16,10 @@ interface Props {
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
 
 /** Lowest and highest of a number: two lists, because a list can be used by keyboard, thumb and without JavaScript. */
-export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { state, apply }, form }: Props) => {
+export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
   const text = useText();
   const { locale, currency } = useSite();
-  const choose = (change: Range) => apply(withRange(state, attribute, { ...range, ...change }));
+  const choose = (change: Range) => apply((now) => withRange(now, attribute, { ...now.ranges[attribute], ...change }));
   const optionsOf = (bounds: number[]) =>
     bounds.map((bound) => ({ value: String(bound), label: boundName(attribute, bound, text, locale, currency) }));
   return (

@@ -20,7 +20,7 @@ interface Props {
 const MOST = 10_000;
 
 /** What a car may cost a week, and the price that this pays for; the comparison rate stands beside it (F-09). */
-export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply, linkTo }, form }: Props) => {
+export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkTo }, form }: Props) => {
   const text = useText();
   const site = useSite();
   const id = useId();
@@ -33,7 +33,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply
     if (draft === undefined) return;
     setDraft(undefined);
     const next = typed === undefined ? undefined : Math.min(typed, MOST);
-    if (next !== weekly) apply(withWeekly(state, next));
+    if (next !== weekly) apply((now) => withWeekly(now, next));
   };
   return (
     <div role="group" aria-label={name}>
@@ -63,7 +63,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { state, apply
         {site.search.weeklyBudget.steps.map((step) => (
           <li key={step}>
             <Anchor
-              {...linkTo(withWeekly(state, step === weekly ? undefined : step))}
+              {...linkTo((now) => withWeekly(now, step === weekly ? undefined : step))}
               aria-current={step === weekly ? 'true' : undefined}
             >
               {money(step)}

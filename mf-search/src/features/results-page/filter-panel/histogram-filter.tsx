@@ -21,7 +21,7 @@ const PAUSE = 300;
 const HEIGHT = 40;
 
 /** Distribution of the stock with two thumbs, and two numbers to type (S-06). The thumbs are buttons to the keyboard too. */
-export const HistogramFilter = ({ filter: { attribute, bars, range }, name, control: { state, apply }, form }: Props) => {
+export const HistogramFilter = ({ filter: { attribute, bars, range }, name, control: { apply }, form }: Props) => {
   const text = useText();
   const { locale, currency } = useSite();
   const hint = useId();
@@ -34,7 +34,7 @@ export const HistogramFilter = ({ filter: { attribute, bars, range }, name, cont
   const choose = (next: Range) => {
     clearTimeout(timer.current);
     setDraft(undefined);
-    apply(withRange(state, attribute, next));
+    apply((now) => withRange(now, attribute, next));
   };
   const latest = useRef(choose);
   useEffect(() => {

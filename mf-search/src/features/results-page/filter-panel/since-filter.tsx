@@ -14,14 +14,14 @@ interface Props {
 const DAYS = [1, 7, 30];
 
 /** How long ago a vehicle may have been listed (created_at of S-06). Links, so they work without JavaScript. */
-export const SinceFilter = ({ filter: { days: chosen }, name, control: { state, linkTo } }: Props) => {
+export const SinceFilter = ({ filter: { days: chosen }, name, control: { linkTo } }: Props) => {
   const text = useText();
   return (
     <BudgetSteps aria-label={name}>
       {DAYS.map((days) => (
         <li key={days}>
           <Anchor
-            {...linkTo(withSince(state, days === chosen ? undefined : days))}
+            {...linkTo((now) => withSince(now, days === chosen ? undefined : days))}
             aria-label={sinceName(days, text)}
             aria-current={days === chosen ? 'true' : undefined}
           >
