@@ -19,6 +19,8 @@ interface Question {
   cars: RegExp;
   /** Highest price of the first cards. */
   upTo?: number;
+  /** How many cars there are: all that are meant. */
+  atLeast?: number;
 }
 
 /** What shoppers of the Australian listings would type. */
@@ -31,7 +33,8 @@ const AUSTRALIAN: Question[] = [
   { ask: 'suv less than 100000 km', chips: ['SUV', 'Odometer up to 100,000 km'], cars: /./ },
   { ask: 'electric 2022 or newer', chips: ['Electric', 'Year from 2022'], cars: /202[2-9]/ },
   { ask: 'between 20k and 30k', chips: ['Price $20,000 to $30,000'], cars: /./, upTo: 30_000 },
-  { ask: 'landcruiser prado', chips: [/prado|landcruiser/i], cars: /prado|landcruiser/i },
+  { ask: 'landcruiser prado', chips: ['Toyota Landcruiser Prado'], cars: /prado/i, atLeast: 194 },
+  { ask: 'prado', chips: [/Prado/], cars: /prado/i, atLeast: 194 },
   { ask: 'ford ranger wildtrak 4x4', chips: [/wildtrak/i, 'Ford Ranger', '4WD'], cars: /Ranger.*Wildtrak/i },
   { ask: 'bmw 2018-2020 under 60k', chips: ['BMW', 'Price up to $60,000', 'Year 2018 to 2020'], cars: /20(?:18|19|20) BMW/, upTo: 60_000 },
   { ask: 'manual hatchback under 15k', chips: ['Hatchback', 'Manual', 'Price up to $15,000'], cars: /./, upTo: 15_000 },
@@ -82,7 +85,7 @@ const chipsOf = (page: Page): Promise<string[]> =>
     .allTextContents();
 
 const answers = (slug: string, questions: Question[], data: typeof AU) => {
-  for (const { ask, chips, cars, upTo } of questions)
+  for (const { ask, chips, cars, upTo, atLeast } of questions)
     test(`S-14 S-15 at ${slug} “${ask}” finds what a person would expect`, async ({ page }) => {
       test.skip('missing' in data, 'missing' in data ? data.missing : '');
       await page.goto(siteUrl(running, slug, `${STOCK}?${new URLSearchParams({ query: ask }).toString()}`));
@@ -96,6 +99,13 @@ const answers = (slug: string, questions: Question[], data: typeof AU) => {
       const names = await articles.getByRole('heading', { level: 3 }).allTextContents();
       expect(names.length).toBeGreaterThan(0);
       expect(names.slice(0, 5).filter((name) => !cars.test(name))).toEqual([]);
+      if (atLeast !== undefined) {
+        const total = await page
+          .getByRole('status')
+          .filter({ hasText: /\d vehicles/ })
+          .textContent();
+        expect(Number(total?.replaceAll(/\D/g, ''))).toBeGreaterThanOrEqual(atLeast);
+      }
       if (upTo === undefined) return;
       const prices = (await articles.allTextContents())
         .slice(0, 5)

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { axe } from 'jest-axe';
 import type { ResultsData } from './results-data';
 import { status } from './results-page';
-import { count, names, open } from './testing';
+import { count, names, open, sentWith, STOCK } from './testing';
 
 it('S-18 shows what the loader found without searching again', async () => {
   const { server, router } = await open('/search/new-used-and-demo-cars');
@@ -12,6 +12,23 @@ it('S-18 shows what the loader found without searching again', async () => {
   expect(server.calls).toBe(2);
   expect(router.state.location.search).toBe('');
 });
+
+it.each(['', '?make=Ford', '?query=b&sort=price_asc', '?range[price]=5000:&page=1'])(
+  'S-04 the page %s that the server sent is asked for by nobody again, not on going back to it either',
+  async (search) => {
+    const url = `/search/new-used-and-demo-cars${search}`;
+    const { server, router, user } = await open(url, STOCK, await sentWith(url));
+    const first = count();
+    await act(() => Promise.resolve());
+    expect(server.calls).toBe(0);
+    await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
+    await waitFor(() => expect(server.calls).toBe(1));
+    await waitFor(() => expect(router.state.location.search).toContain('Kia'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(count()).toBe(first));
+    expect(server.calls).toBe(1);
+  },
+);
 
 it('S-09 shows one card of a run of sold cars', async () => {
   await open('/search/new-used-and-demo-cars');

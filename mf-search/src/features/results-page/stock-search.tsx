@@ -14,6 +14,7 @@ import { useOneWidget } from './use-one-widget';
 import { useSearchState } from './use-search-state';
 import { useSiteFetch } from './use-site-fetch';
 import { useWarmClient } from './use-warm-client';
+import { withRequests } from './with-requests';
 
 interface Props {
   data: ResultsData;
@@ -40,6 +41,7 @@ const Results = ({ data, scope }: Props) => {
 export const StockSearch = ({ data, scope }: Props) => {
   const site = useSite();
   useWarmClient();
+  const initialResults = useMemo(() => data.initialResults && withRequests(data.initialResults), [data.initialResults]);
   const client = plannedClient(searchClient(site, useSiteFetch()));
   const search = (
     <InstantSearch searchClient={client} indexName={INDEX} future={FUTURE} insights={false}>
@@ -49,11 +51,7 @@ export const StockSearch = ({ data, scope }: Props) => {
   return (
     <Section tight>
       <ResultsHeading data={data} scope={scope} />
-      {data.initialResults ? (
-        <InstantSearchSSRProvider initialResults={data.initialResults}>{search}</InstantSearchSSRProvider>
-      ) : (
-        search
-      )}
+      {initialResults ? <InstantSearchSSRProvider initialResults={initialResults}>{search}</InstantSearchSSRProvider> : search}
     </Section>
   );
 };

@@ -7,6 +7,7 @@ import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import type { ResultsData } from './results-data';
 import { Component, loader, shouldRevalidate } from './results-page';
 
 // The page is large for jsdom: finding a role in it takes a while on a busy machine.
@@ -140,21 +141,33 @@ const endpoint = (stock: Car[]) => {
   return { state, fetch };
 };
 
-/** The page at an address, with its router and its endpoint. */
-export const open = async (url: string, stock = STOCK) => {
+/** One side of a visit: its store, its endpoint, and what its loaders may use. */
+const sideOf = (stock: Car[]) => {
   const server = endpoint(stock);
   const store = createForecourtStore({ site: SITE, services: { fetch: server.fetch } });
+  const context = new RouterContextProvider();
+  context.set(storeContext, store);
+  context.set(fetchContext, server.fetch);
+  return { server, store, context };
+};
+
+/** What the server sends with a page: the loader's data, as JSON. */
+export const sentWith = async (url: string, stock = STOCK): Promise<ResultsData> => {
+  const request = new Request(`${SITE.origin}${url}`);
+  const data = await loader({ request, context: sideOf(stock).context } as unknown as Parameters<typeof loader>[0]);
+  return JSON.parse(JSON.stringify(data)) as ResultsData;
+};
+
+/** The page at an address, with its router and its endpoint. `sent`: what the server sent with it. */
+export const open = async (url: string, stock = STOCK, sent?: ResultsData) => {
+  const { server, store, context } = sideOf(stock);
   const router = createMemoryRouter(
-    [{ path: '/search/:slug', Component, loader, shouldRevalidate, HydrateFallback: () => null }],
+    [{ id: 'results', path: '/search/:slug', Component, loader, shouldRevalidate, HydrateFallback: () => null }],
     {
       initialEntries: [url],
       future: { v8_middleware: true } as never,
-      getContext: () => {
-        const context = new RouterContextProvider();
-        context.set(storeContext, store);
-        context.set(fetchContext, server.fetch);
-        return context;
-      },
+      getContext: () => context,
+      ...(sent ? { hydrationData: { loaderData: { results: sent } } } : {}),
     },
   );
   const view = render(
