@@ -3,7 +3,7 @@ import { openTestDatabase } from '../storage/testing/test-database';
 import { loadMappings } from './mapping/load-mappings';
 import { createStock } from './stock';
 import { importFeed } from './sync/import-feed';
-import { cars } from './tables';
+import { cars, deletedCars } from './tables';
 import { MAPPINGS } from './testing/real-data';
 
 const NOW = 1_767_225_600;
@@ -26,6 +26,7 @@ describe('what changed in stock since a mark', () => {
   beforeEach(async () => {
     now = NOW;
     await database.db.delete(cars);
+    await database.db.delete(deletedCars);
     await load('one', [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
     await load('two', [{ id: 'a' }]);
   });
@@ -84,6 +85,23 @@ describe('what changed in stock since a mark', () => {
     expect(await since(mark)).toEqual({ changed: [], removed: [] });
     await database.db.execute(sql`update cars set status = 'hidden' where tenant = 'one' and id = 'c'`);
     expect(await since(mark)).toEqual({ changed: [], removed: ['c'] });
+  });
+
+  it('I-03 sees a row that was deleted by hand, and that it came back', async () => {
+    const mark = await stock.mark();
+    await database.db.execute(sql`delete from cars where tenant = 'one' and id in ('a', 'b')`);
+    expect(await since(mark)).toEqual({ changed: [], removed: ['a', 'b'] });
+    expect(await since(mark, 'two')).toEqual({ changed: [], removed: [] });
+    await load('one', [{ id: 'b', price: 4 }], 'delta');
+    expect(await since(mark)).toEqual({ changed: ['b 4'], removed: ['a'] });
+    expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
+  });
+
+  it('I-03 forgets after two days which rows were deleted', async () => {
+    await database.db.execute(sql`delete from cars where tenant = 'one' and id = 'a'`);
+    await database.db.execute(sql`update deleted_cars set deleted_at = now() - interval '49 hours'`);
+    await database.db.execute(sql`delete from cars where tenant = 'one' and id = 'b'`);
+    expect((await database.db.select().from(deletedCars)).map(({ id }) => id)).toEqual(['b']);
   });
 
   it('I-03 is not told of a mark of another database, of a later one, or of none', async () => {

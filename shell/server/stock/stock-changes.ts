@@ -33,7 +33,7 @@ const follows = (since: string, mark: string): boolean => {
 };
 
 /**
- * Ids of cars that were written by a transaction that is not part of `since`, in any process.
+ * Ids of cars that were written or deleted by a transaction that is not part of `since`, in any process.
  * @param mark read just now
  * Undefined: `since` is not a mark of this database, or too many cars changed.
  */
@@ -49,6 +49,8 @@ export const changedSince = async (
   const rows = await rowsOf<{ id: string }>(
     session,
     sql`select id from cars where tenant = ${tenant} and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot)
+        union select id from deleted_cars where tenant = ${tenant} and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot) order by id limit ${MOST + 1}`,
   );
   return rows.length > MOST ? undefined : rows.map(({ id }) => id);

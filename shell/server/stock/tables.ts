@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car';
 
 /** Number of a transaction. */
@@ -41,6 +53,19 @@ export const cars = pgTable(
     uniqueIndex('cars_tenant_slug').on(table.tenant, table.slug),
     index('cars_tenant_feed_status').on(table.tenant, table.feed, table.status),
   ],
+);
+
+/** Cars whose row was deleted, by whoever did it; a trigger keeps them for two days, so that every process can see it. */
+export const deletedCars = pgTable(
+  'deleted_cars',
+  {
+    tenant: text('tenant').notNull(),
+    id: text('id').notNull(),
+    /** Transaction that deleted the row. */
+    revision: xid8('revision').notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] }), index('deleted_cars_at').on(table.deletedAt)],
 );
 
 /** One row for each import that was started, kept as the history of a feed. */
