@@ -297,6 +297,15 @@ export const describeSearchEngine = (name: string, open: () => Promise<SearchEng
         expect(idsIn((await engine.multiSearch('dealer/cars', [queryOf({ text: 'sport' })]))[0])).toEqual([]);
         expect(engine.settings('dealer/cars')).toMatchObject({ searchableAttributes: [['make']] });
         expect(engine.settings('dealer/cars', 'none')).toBeUndefined();
+        const ascending = { ...STOCK, sortBy: [{ attribute: 'price', direction: 'asc' as const }] };
+        const descending = { ...STOCK, sortBy: [{ attribute: 'price', direction: 'desc' as const }] };
+        await engine.configureAll('dealer/cars', { ...STOCK, replicas: ['up', 'down'] }, { up: ascending, down: descending });
+        const [up, down] = await engine.multiSearch('dealer/cars', [queryOf({ index: 'up' }), queryOf({ index: 'down' })]);
+        expect([idsIn(up), idsIn(down)]).toEqual([
+          ['a', 'b'],
+          ['b', 'a'],
+        ]);
+        expect(engine.settings('dealer/cars', 'cars_price_asc')).toBeUndefined();
       });
 
       it('I-01 search every text and compare every number of an index without settings', async () => {

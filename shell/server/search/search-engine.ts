@@ -202,6 +202,8 @@ export interface SearchEngine {
   settings(index: IndexId, replica?: string): IndexSettings | undefined;
   /** New settings of an index or replica; resolves when searches follow them. Makes an empty index if need be. */
   configure(index: IndexId, settings: IndexSettings, replica?: string): Promise<void>;
+  /** New settings of an index and of all of its replicas in one step: others than those named go. */
+  configureAll(index: IndexId, settings: IndexSettings, replicas: Record<string, IndexSettings>): Promise<void>;
   multiSearch(index: IndexId, queries: CanonicalQuery[]): Promise<EngineResult[]>;
   facetValues(index: IndexId, query: FacetValueQuery): Promise<{ value: string; highlighted: string; count: number }[]>;
   /** Records by id, in the order asked; undefined where there is none. */

@@ -78,6 +78,8 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): Searc
       return Object.hasOwn(view.replicas, replica) ? view.replicas[replica] : undefined;
     },
     configure: (id, settings, replica) => store.configure(id, (all) => withSettings(all, settings, replica)),
+    configureAll: (id, settings, replicas) =>
+      store.configure(id, (all) => withSettings({ settings: all?.settings ?? defaultSettings(), replicas }, settings)),
     async multiSearch(id, queries) {
       const view = viewOf(id);
       const memory = shared();

@@ -52,15 +52,12 @@ export const indexOperations = ({ engine, queue }: WriteDeps) => {
 
   /** The source gets the destination's replicas first, so that no search finds them missing. */
   const copyAll = async (from: Resolved, to: Resolved | undefined, id: Resolved['id'], move: boolean): Promise<void> => {
-    const kept = to ? replicasOf(to) : [];
-    if (move) {
-      for (const [name, settings] of kept) await engine.configure(from.id, settings, name);
-      if (to) await engine.configure(from.id, withReplicas(from.settings, to.settings));
-      return engine.copy(from.id, id, true);
-    }
-    await engine.copy(from.id, id, false);
-    for (const [name, settings] of kept) await engine.configure(id, settings, name);
-    await engine.configure(id, withReplicas(from.settings, to?.settings));
+    const settings = withReplicas(from.settings, to?.settings);
+    // All at once: each step would build the index anew, and a client would not wait for that.
+    const replicas = Object.fromEntries(to ? replicasOf(to) : []);
+    if (move && to) await engine.configureAll(from.id, settings, replicas);
+    await engine.copy(from.id, id, move);
+    if (!move) await engine.configureAll(id, settings, replicas);
   };
 
   return {

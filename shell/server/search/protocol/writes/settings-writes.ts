@@ -39,14 +39,13 @@ export const settingsWrites = (deps: WriteDeps) => {
     }
     const settings = merge(index.settings, change);
     const before = new Set(index.settings.replicas);
-    for (const name of settings.replicas) {
-      const own = engine.settings(index.id, name);
-      if (own && before.has(name)) {
-        if (forward) await engine.configure(index.id, merge(own, ofReplica(change)), name);
-      } else await engine.configure(index.id, compileSettings(ofReplica(settings.given ?? {}), settings.synonyms), name);
-    }
-    // The index names its new replicas only when they are there.
-    await engine.configure(index.id, settings);
+    const replicas = settings.replicas.map((name): [string, IndexSettings] => {
+      const own = before.has(name) ? engine.settings(index.id, name) : undefined;
+      if (!own) return [name, compileSettings(ofReplica(settings.given ?? {}), settings.synonyms)];
+      return [name, forward ? merge(own, ofReplica(change)) : own];
+    });
+    // All at once: each step might build the index anew.
+    await engine.configureAll(index.id, settings, Object.fromEntries(replicas));
   };
 
   return {
