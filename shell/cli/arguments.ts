@@ -28,3 +28,5 @@ export const channelName = matching(/^[a-z][a-z0-9-]*$/, 'a name of lower case l
 export const dealerSlug = matching(/^[a-z0-9-]{1,60}$/, 'the slug of a dealer: lower case letters, digits and hyphens');
 /** Id of a stored job. */
 export const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'an id as "forecourt jobs dead" prints it');
+/** A day of the calendar. */
+export const calendarDay = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2026-11-21');

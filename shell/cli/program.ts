@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { countsCommand } from './counts-command';
 import { feedsCommand } from './feeds-command';
 import { importCommand } from './import-command';
 import { jobsCommand } from './jobs-command';
@@ -18,6 +19,7 @@ const commands = [
   importCommand,
   feedsCommand,
   () => withDeliveries(leadsCommand()),
+  countsCommand,
   reservationsCommand,
   jobsCommand,
   outboxCommand,

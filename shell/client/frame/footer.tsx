@@ -1,6 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, media, token, useText } from '@forecourt/ui';
 import styled from 'styled-components';
+import { Choices } from '../choices/choices';
 import { Logo } from './logo';
 
 const Root = styled.footer`
@@ -98,6 +99,7 @@ export const Footer = () => {
           {legal.entity || name}
           {legal.abn ? ` · ${text('frame.abn', 'ABN {{abn}}', { abn: legal.abn })}` : ''}
         </Small>
+        <Choices />
       </Inner>
     </Root>
   );

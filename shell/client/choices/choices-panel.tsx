@@ -1,0 +1,115 @@
+import { eventDelivery, useSite } from '@forecourt/store';
+import { Anchor, Button, Copy, Heading, media, Stack, token, useText } from '@forecourt/ui';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+
+const Box = styled.section`
+  position: fixed;
+  z-index: ${token.layer.toast};
+  inset-block-end: calc(${token.bottomBar} + ${token.tray} + ${token.space[4]});
+  inset-inline-start: ${token.space[4]};
+  width: calc(100% - 2 * ${token.space[4]});
+  max-width: 28rem;
+  max-height: 60vh;
+  padding: ${token.space[4]};
+  overflow: auto;
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.md};
+  background: ${token.colour.surface};
+  color: ${token.colour.ink};
+  box-shadow: ${token.shadow.high};
+  --fc-focus: ${token.colour.primary};
+  a {
+    color: ${token.colour.link};
+  }
+  h2:focus {
+    outline: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** As wide as each other: neither answer is the better one. */
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${token.space[2]};
+  > button {
+    padding-inline: ${token.space[2]};
+  }
+`;
+
+export interface ChoicesPanelProps {
+  /** The shopper opened it: it takes the focus, and Escape closes it. */
+  wanted: boolean;
+  onClose: () => void;
+}
+
+/** Room below what has the focus, so that the panel never covers it (WCAG 2.4.11). */
+const keepClear = (panel: HTMLElement | null): (() => void) => {
+  const { style } = document.documentElement;
+  const before = style.scrollPaddingBlockEnd;
+  const bottom = panel?.getBoundingClientRect().top;
+  if (bottom !== undefined) style.scrollPaddingBlockEnd = `${Math.round(window.innerHeight - bottom) + 16}px`;
+  return () => {
+    style.scrollPaddingBlockEnd = before;
+  };
+};
+
+/** Asks whether what a shopper does may be counted, or lets the answer be changed (E-01). Both answers weigh the same. */
+export const ChoicesPanel = ({ wanted, onClose }: ChoicesPanelProps) => {
+  const { name } = useSite();
+  const text = useText();
+  const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [counted, setCounted] = useState<boolean>();
+
+  useEffect(() => keepClear(panel.current), []);
+  useEffect(() => {
+    if (!wanted) return;
+    heading.current?.focus({ preventScroll: true });
+    void eventDelivery().then((delivery) => setCounted(delivery?.records()));
+  }, [wanted]);
+
+  const answer = async (yes: boolean): Promise<void> => {
+    (await eventDelivery())?.answer(yes);
+    onClose();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (wanted && key === 'Escape') onClose();
+  };
+  return (
+    <Box ref={panel} aria-labelledby={title} onKeyDown={onKeyDown}>
+      <Stack gap={3}>
+        <Heading level={2} size="h4" id={title} ref={heading} tabIndex={-1}>
+          {text('choices.title', 'May we count what you look at?')}
+        </Heading>
+        <Copy size="sm">
+          {text(
+            'choices.text',
+            '{{name}} counts which vehicles are looked at and asked about, never who you are. A yes gives this browser a random number.',
+            { name },
+          )}{' '}
+          <Anchor href="/privacy-policy">{text('form.privacy', 'Privacy policy')}</Anchor>
+        </Copy>
+        {counted === undefined ? null : (
+          <Copy size="sm">
+            {counted
+              ? text('choices.counted', 'At present we count your visits.')
+              : text('choices.notCounted', 'At present we do not count your visits.')}
+          </Copy>
+        )}
+        <Answers>
+          <Button tone="secondary" onClick={() => void answer(true)}>
+            {text('choices.yes', 'Yes, you may')}
+          </Button>
+          <Button tone="secondary" onClick={() => void answer(false)}>
+            {text('choices.no', 'No, thanks')}
+          </Button>
+        </Answers>
+      </Stack>
+    </Box>
+  );
+};
