@@ -10,7 +10,9 @@ import { openAlertsRoom } from './alerts';
 import { followIndex } from './alerts/follow-index';
 import { openAnalytics } from './analytics';
 import { contentRoutes } from './content/routes';
+import { deskPages } from './desk/pages';
 import { deskPage } from './desk/routes';
+import { deskSession } from './desk/session';
 import { imagesRoom } from './documents/images/images-room';
 import { failureRoutes } from './http/failures';
 import { healthRoutes } from './http/health';
@@ -271,6 +273,16 @@ export const createApp = async (settings: Settings) => {
     await admin.register(analytics.adminPlugin);
     await admin.register(jobs.adminPlugin);
     await admin.register(messages.adminPlugin);
+  });
+  await app.register(async (desk) => {
+    desk.addHook('onRequest', refuseForeignPages);
+    await desk.register(deskPages, {
+      session: deskSession(token, seconds),
+      tenants,
+      undelivered: delivery.undelivered,
+      resend: delivery.resend,
+      counts: (slug) => analytics.tell(tenants.bySlug(slug) as Tenant, { limit: 100 }),
+    });
   });
   await app.register(deskPage, { tenants, candidates: releases.candidates });
 

@@ -1,30 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { EVENT_CATALOGUE } from '@forecourt/contracts/event-catalogue';
-import { ProblemError, unknownName } from '@forecourt/contracts/problem';
-import { addDays, localMoment } from '@forecourt/rules/zone-time';
+import { unknownName } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
-import type { Stock, Tenant, Tenants } from '../ports';
-import type { Database } from '../storage/database';
-import { dealerCounts, type Counted } from './counts';
-import { eventCounts, latestEvents, type Days } from './store';
+import type { Tenant, Tenants } from '../ports';
+import { latestEvents } from './store';
+import { tellDealer, type TellDeps } from './tell-dealer';
 
-export interface CountSources {
-  /** Visits in which vehicles were looked at, by the dealer's days. */
-  viewsOf: (tenant: Tenant, days: Days) => Promise<Counted[]>;
-  /** Accepted leads, by the dealer's days. */
-  leadsOf: (tenant: Tenant, days: Days) => Promise<Counted[]>;
-}
-
-export interface AnalyticsAdminOptions extends CountSources {
-  db: Database;
+export interface AnalyticsAdminOptions extends TellDeps {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  stock: Pick<Stock, 'byIds'>;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
-const MOST_DAYS = 400;
-const DEFAULT_DAYS = 28;
 const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug" });
 const Day = (description: string) => Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
 const Counts = {
@@ -52,7 +37,7 @@ const Answer = Type.Object({
 
 /** `GET /api/admin/counts` (E-02), `GET /api/admin/events`, `GET /api/admin/events/catalogue` (E-01). Guarded by the app. */
 export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, options) => {
-  const { db, tenants, stock, now, viewsOf, leadsOf } = options;
+  const { db, tenants } = options;
   const dealer = (slug: string): Tenant => {
     const tenant = tenants.bySlug(slug);
     if (tenant) return tenant;
@@ -62,22 +47,6 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
       slug,
       tenants.all().map((each) => each.slug),
     );
-  };
-
-  const rangeOf = ({ config }: Tenant, { from, to }: Partial<Days>): Days => {
-    const last = to ?? localMoment(Math.floor(now() / 1000), config.timezone).date;
-    const range = { from: from ?? (Number.isNaN(Date.parse(last)) ? last : addDays(last, 1 - DEFAULT_DAYS)), to: last };
-    for (const [name, day] of Object.entries(range))
-      if (Number.isNaN(Date.parse(day)) || new Date(day).toISOString().slice(0, 10) !== day)
-        throw new ProblemError('invalid_request', `There is no day ${day}`, [
-          { path: `/${name}`, message: 'must be a day, YYYY-MM-DD' },
-        ]);
-    const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1;
-    if (days < 1 || days > MOST_DAYS)
-      throw new ProblemError('invalid_request', 'The days are not a range', [
-        { path: '/from', message: `must be at most ${MOST_DAYS - 1} days before the last day, and not after it` },
-      ]);
-    return range;
   };
 
   app.get(
@@ -106,35 +75,9 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
         response: { 200: Answer },
       },
     },
-    async ({ query: { tenant: slug, from, to, car, limit = 100 } }, reply) => {
-      const tenant = dealer(slug);
-      const range = rangeOf(tenant, { from, to });
-      const [views, leads, events] = await Promise.all([
-        viewsOf(tenant, range),
-        leadsOf(tenant, range),
-        eventCounts(db, slug, range),
-      ]);
-      const { totals, days, cars } = dealerCounts({ views, leads, events }, range, car);
-      const shown = cars.slice(0, limit);
-      const known = new Map(
-        (
-          await stock.byIds(
-            slug,
-            shown.map(({ carId }) => carId),
-          )
-        ).map((each) => [each.id, each]),
-      );
+    async ({ query: { tenant, limit = 100, ...wish } }, reply) => {
       reply.header('cache-control', 'no-store');
-      return {
-        tenant: slug,
-        ...range,
-        totals,
-        days,
-        cars: shown.map(({ carId, ...counts }) => {
-          const { name, stocknum, slug: path } = known.get(carId) ?? {};
-          return { car_id: carId, name, stocknum, slug: path, ...counts };
-        }),
-      };
+      return tellDealer(options, dealer(tenant), { limit, ...wish });
     },
   );
 

@@ -2,10 +2,11 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fast
 import { Type } from 'typebox';
 import type { Jobs, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
-import { analyticsAdminRoutes, type CountSources } from './admin-routes';
+import { analyticsAdminRoutes } from './admin-routes';
 import { gather } from './gather';
 import { eventRoutes } from './routes';
 import { deleteEvents, firstEvents, storeEvents, type StoredEvent } from './store';
+import { tellDealer, type CountSources, type Told, type TellWish } from './tell-dealer';
 
 export type { Counted } from './counts';
 export type { Days } from './store';
@@ -29,6 +30,8 @@ export interface AnalyticsRoom {
   plugin: FastifyPluginAsync;
   /** `GET /api/admin/counts`, `…/events`, `…/events/catalogue` (E-02). Has no guard of its own. */
   adminPlugin: FastifyPluginAsync;
+  /** What shoppers did at a dealer (E-02). */
+  tell(tenant: Tenant, wish: TellWish): Promise<Told>;
   /** Deletes events that are older than their dealer keeps them. Runs every hour by itself, in one process of all. */
   clean(): Promise<void>;
   /** Stores what waits. */
@@ -85,6 +88,7 @@ export const openAnalytics = async (options: AnalyticsOptions): Promise<Analytic
   return {
     clean,
     close,
+    tell: (tenant, wish) => tellDealer(options, tenant, wish),
     plugin: async (app) => void (await app.register(eventRoutes, { tenantOf, add, now })),
     adminPlugin: async (app) => void (await app.register(analyticsAdminRoutes, { ...options, db, tenants, stock, now })),
   };

@@ -35,7 +35,7 @@ export const deskPage: FastifyPluginAsync<Deps> = async (app, { tenants, candida
           `<tr><th scope="row">${escapeHtml(config.name)}</th>${cell(config.releases.channel)}${remotes.map((remote) => cell(live.get(remote) ?? '–')).join('')}</tr>`,
       )
       .join('');
-    return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Release desk</title><style>${STYLE}</style></head><body><main><h1>Release desk</h1><p>Which dealer runs which version. Pins are set with <code>npx forecourt pin</code>.</p><div class="scroll" tabindex="0" role="region" aria-label="Versions by dealer"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></main></body></html>`;
+    return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Release desk</title><style>${STYLE}</style></head><body><main><h1>Release desk</h1><p>Which dealer runs which version. Pins are set with <code>npx forecourt pin</code>. <a href="/leads">Undelivered leads</a> · <a href="/counts">Counts</a></p><div class="scroll" tabindex="0" role="region" aria-label="Versions by dealer"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></main></body></html>`;
   };
   app.route({
     method: 'GET',

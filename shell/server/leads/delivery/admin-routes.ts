@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import type { Database } from '../../storage/database';
-import { resend, type ResendWish } from './resend';
-import { deliveryCounts, undelivered, type Line } from './store';
+import type { ResendWish } from './resend';
+import { deliveryCounts, undelivered } from './store';
 
 const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug; absent: all dealers" });
 const Query = Type.Object(
@@ -25,12 +25,12 @@ const Wish = Type.Object(
 
 export interface DeliveryAdmin {
   db: Database;
-  /** Something waits on these lines. */
-  wake(lines: Line[]): Promise<void>;
+  /** Resolves with how many deliveries go out again. */
+  resend(wish: ResendWish): Promise<number>;
 }
 
 /** What an operator sees and does about leads on their way (L-07). Guarded by the app. */
-export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = async (app, { db, wake }) => {
+export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = async (app, { db, resend }) => {
   app.get(
     '/api/admin/leads/deliveries',
     { schema: { summary: 'Deliveries of leads by dealer, channel and state', tags: ['leads', 'admin'] } },
@@ -51,11 +51,10 @@ export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = asy
     { schema: { summary: 'Lets leads go out again, at once', tags: ['leads', 'admin'], body: Wish } },
     async ({ body }) => {
       const wish = body as ResendWish;
-      const again = await resend(db, wish);
-      if (wish.lead !== undefined && again.length === 0)
+      const resent = await resend(wish);
+      if (wish.lead !== undefined && resent === 0)
         throw new ProblemError('not_found', `There is no delivery of a lead ${wish.lead}`);
-      await wake(again);
-      return { resent: again.length };
+      return { resent };
     },
   );
 };

@@ -6,7 +6,8 @@ import { CHANNELS, channelsOf } from './channel';
 import { adfChannel } from './channels/adf-channel';
 import { emailChannel } from './channels/email-channel';
 import { webhookChannel } from './channels/webhook-channel';
-import { addDeliveries, freeAllLines, waitingLines, type Line, type Session } from './store';
+import { resend, type ResendWish } from './resend';
+import { addDeliveries, freeAllLines, undelivered, waitingLines, type Line, type Session } from './store';
 import { workLine, type WorkDeps } from './work-line';
 
 export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'> {
@@ -23,6 +24,10 @@ export interface LeadDeliveryRoom {
   leadStored(session: Session, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
   /** Call it before jobs begin. */
   begin(): Promise<void>;
+  /** Leads that are not delivered, oldest first, without what persons said. */
+  undelivered(wish: { tenant?: string; limit: number }): ReturnType<typeof undelivered>;
+  /** Lets leads go out again at once; resolves with how many deliveries do. */
+  resend(wish: ResendWish): Promise<number>;
   /** `/api/admin/leads/undelivered`, `…/deliveries` and `…/resend`. Has no guard of its own. */
   adminPlugin: FastifyPluginAsync;
 }
@@ -65,7 +70,15 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
   });
   sweeps.every(SWEEP_SECONDS, {});
 
+  const sendAgain = async (wish: ResendWish): Promise<number> => {
+    const again = await resend(db, wish);
+    await wake(again);
+    return again.length;
+  };
+
   return {
+    undelivered: (wish) => undelivered(db, wish),
+    resend: sendAgain,
     async leadStored(session, { id, tenant: { slug, config }, at }) {
       const named = channelsOf(config);
       await addDeliveries(session, { leadId: id, tenant: slug, channels: named, at });
@@ -77,6 +90,6 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
     async begin() {
       if (alone) await freeAllLines(db);
     },
-    adminPlugin: async (app) => void (await app.register(deliveryAdminRoutes, { db, wake: (waiting) => wake(waiting) })),
+    adminPlugin: async (app) => void (await app.register(deliveryAdminRoutes, { db, resend: sendAgain })),
   };
 };

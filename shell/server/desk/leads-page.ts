@@ -1,0 +1,66 @@
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import { cell, column, proofField, rowHead, table } from './desk-page';
+
+/** A delivery that has not arrived: who asked, and what, stays in the leads. */
+export interface UndeliveredLead {
+  lead_id: string;
+  tenant: string;
+  channel: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  last_attempt_at: Date | null;
+  created_at: Date;
+  category: string;
+}
+
+export interface LeadsView {
+  leads: UndeliveredLead[];
+  /** More than these may be undelivered. */
+  limit: number;
+  dealers: { slug: string; name: string }[];
+  /** Only of this dealer. */
+  tenant?: string;
+  /** Deliveries that were just sent on their way again. */
+  resent?: number;
+  proof: string;
+}
+
+const minute = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '–');
+
+/** A select of dealers as a form of its own; works without a script. */
+export const dealerChoice = (action: string, dealers: LeadsView['dealers'], chosen: string | undefined, all?: string): string => {
+  const option = (value: string, label: string) =>
+    `<option value="${escapeHtml(value)}"${value === (chosen ?? '') ? ' selected' : ''}>${escapeHtml(label)}</option>`;
+  const options = [...(all ? [option('', all)] : []), ...dealers.map(({ slug, name }) => option(slug, name))];
+  return `<form method="get" action="${action}" class="row"><label>Dealer<select name="tenant">${options.join('')}</select></label><button>Show</button></form>`;
+};
+
+const resendForm = (proof: string, tenant: string | undefined, lead?: UndeliveredLead): string => {
+  const words = lead ? 'Send again' : 'Send all of them again now';
+  const name = lead ? ` aria-label="Send again: ${escapeHtml(lead.category)} of ${escapeHtml(minute(lead.created_at))}"` : '';
+  const field = (key: string, value: string | undefined) =>
+    value ? `<input type="hidden" name="${key}" value="${escapeHtml(value)}">` : '';
+  return `<form method="post" action="/leads/resend">${proofField(proof)}${field('tenant', tenant)}${field('lead', lead?.lead_id)}<button${lead ? '' : ' class="first"'}${name}>${words}</button></form>`;
+};
+
+const told = (resent: number): string =>
+  `<p class="told" role="status">${resent === 1 ? 'One delivery goes' : `${resent} deliveries go`} out again. What has arrived leaves the list when the page is loaded again.</p>`;
+
+/** Leads that are not at their dealer yet, oldest first, and a way to send them again (L-07). */
+export const leadsPage = ({ leads, limit, dealers, tenant, resent, proof }: LeadsView): string => {
+  const rows = leads.map(
+    (lead) =>
+      `<tr>${rowHead(minute(lead.created_at))}${[lead.tenant, lead.category, lead.channel, lead.state].map((text) => cell(text)).join('')}${cell(lead.attempts, 'number')}${cell(minute(lead.last_attempt_at))}${cell(lead.last_error ?? '–', 'text')}<td>${resendForm(proof, tenant, lead)}</td></tr>`,
+  );
+  const head = [
+    ...['Came in', 'Dealer', 'About', 'Way', 'State'].map((title) => column(title)),
+    column('Attempts', 'number'),
+    ...['Last attempt', 'What it said', 'Again'].map((title) => column(title)),
+  ];
+  const list =
+    leads.length === 0
+      ? '<p class="told">Every lead has arrived.</p>'
+      : `${resendForm(proof, tenant)}<p></p>${leads.length >= limit ? `<p>The ${limit} oldest are shown.</p>` : ''}${table('Undelivered leads', head, rows)}`;
+  return `<p>Leads that are stored and not at their dealer yet, oldest first. They are tried again by themselves; what the other side refused waits for a person. Who asked stands in <code>npx forecourt leads</code>.</p>${resent === undefined ? '' : told(resent)}${dealerChoice('/leads', dealers, tenant, 'All dealers')}${list}`;
+};
