@@ -1,4 +1,4 @@
-import { createRemoteApi } from '@forecourt/store';
+import { createRemoteApi } from '@forecourt/store/remote-api';
 
 /** The moment the page was made, Unix seconds: kept in the store, so that server and browser render the same. */
 const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({

@@ -1,4 +1,4 @@
-import { createRemoteApi } from '@forecourt/store';
+import { createRemoteApi } from '@forecourt/store/remote-api';
 
 const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({

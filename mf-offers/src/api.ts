@@ -1,4 +1,4 @@
-import { createRemoteApi } from '@forecourt/store';
+import { createRemoteApi } from '@forecourt/store/remote-api';
 import type { RemoteStore } from '@forecourt/contracts/remote';
 
 /** The moment, Unix seconds. */

@@ -1,5 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import { createRemoteApi, type RemoteApiError, type StoreServices } from '@forecourt/store';
+import type { RemoteApiError, StoreServices } from '@forecourt/store';
+import { createRemoteApi } from '@forecourt/store/remote-api';
 import { askSearch, type Answer, type Query } from './model/ask-search';
 import { anyOf } from '@forecourt/rules/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from './model/hit';

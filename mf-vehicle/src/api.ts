@@ -1,5 +1,5 @@
 import type { PriceGaugeResult } from '@forecourt/rules/price-gauge';
-import { createRemoteApi } from '@forecourt/store';
+import { createRemoteApi } from '@forecourt/store/remote-api';
 
 /** What like vehicles ask, as the server answers it. Money is whole dollars; what is missing is not known. */
 export interface MarketAnswer extends PriceGaugeResult {

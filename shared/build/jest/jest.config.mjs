@@ -44,6 +44,7 @@ export default {
   rootDir: root,
   // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
   testTimeout: 30_000,
+  maxWorkers: '100%',
   projects: [
     {
       ...base,

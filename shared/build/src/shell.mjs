@@ -7,12 +7,14 @@ import { singletonVersions } from './remote.mjs';
 import { BROWSERS, forBrowsers, lighterFederation, lighterSearch, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
-/** Chunk of the shell → the shared singleton that it holds. */
+/** Shared singleton that not every page needs → the shell's chunk that holds it. */
 const LAZY_SINGLETONS = {
-  'ui-form': '@forecourt/ui/form',
-  'ui-carousel': '@forecourt/ui/carousel',
-  'ui-dialog': '@forecourt/ui/dialog',
-  'ui-disclosure': '@forecourt/ui/disclosure',
+  '@reduxjs/toolkit/query/react': 'store-api',
+  '@forecourt/store/remote-api': 'store-api',
+  '@forecourt/ui/form': 'ui-form',
+  '@forecourt/ui/carousel': 'ui-carousel',
+  '@forecourt/ui/dialog': 'ui-dialog',
+  '@forecourt/ui/disclosure': 'ui-disclosure',
 };
 
 /** Writes `assets.json`: which scripts start a page, and which hold the lazy singletons and the shell's own pages, with their digests. */
@@ -25,7 +27,7 @@ class AssetsPlugin {
           .filter((file) => file.endsWith('.js'))
           .map((file) => ({ href: `/assets/${file}`, integrity: digestOf(readFileSync(join(folder, file))) }));
       const singletons = Object.fromEntries(
-        Object.entries(LAZY_SINGLETONS).map(([chunk, singleton]) => [
+        Object.entries(LAZY_SINGLETONS).map(([singleton, chunk]) => [
           singleton,
           describe(compilation.namedChunkGroups.get(chunk)),
         ]),

@@ -13,6 +13,7 @@ export const SINGLETONS = {
   'react-redux': 'react-redux',
   'styled-components': 'styled-components',
   '@forecourt/store': '@forecourt/store',
+  '@forecourt/store/remote-api': '@forecourt/store',
   '@forecourt/ui': '@forecourt/ui',
   '@forecourt/ui/form': '@forecourt/ui',
   '@forecourt/ui/carousel': '@forecourt/ui',

@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, createDynamicMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { StoreServices } from './remote-api';
+import type { StoreServices } from './site-services';
 import { siteSlice } from './site-slice';
 
 /** A slice or an RTK Query API that a remote brings. */

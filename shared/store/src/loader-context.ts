@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { ForecourtStore } from './create-store';
-import type { SiteFetch } from './remote-api';
+import type { SiteFetch } from './site-services';
 
 /** The store, in a route's loader: `context.get(storeContext)`. */
 export const storeContext = createContext<ForecourtStore>();

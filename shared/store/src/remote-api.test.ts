@@ -1,6 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { createForecourtStore } from './create-store';
-import { createRemoteApi, type SiteFetch } from './remote-api';
+import { createRemoteApi } from './remote-api';
+import type { SiteFetch } from './site-services';
 
 const site = { slug: 'acme' } as PublicSite;
 const ask = async (fetch: SiteFetch, call: { path: string; method?: 'POST' | 'PUT'; body?: unknown } | string = '/api/x') => {

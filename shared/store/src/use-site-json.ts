@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { problemOf, type SiteFetch, type StoreServices } from './remote-api';
+import { problemOf, type SiteFetch, type StoreServices } from './site-services';
 
 type Thunk = (dispatch: unknown, state: unknown, services: StoreServices) => Promise<Response>;
 

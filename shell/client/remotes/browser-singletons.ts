@@ -6,7 +6,6 @@ import * as ReactDOM from 'react-dom';
 import * as ReactRedux from './facades/react-redux';
 import * as ReactRouter from './facades/react-router';
 import * as toolkit from './facades/reduxjs-toolkit';
-import * as query from './facades/rtk-query';
 import * as styledComponents from './facades/styled-components';
 import { singletonOptions } from './singleton-options';
 
@@ -18,10 +17,11 @@ export const browserSingletons = () =>
     'react-dom': ReactDOM,
     'react-router': ReactRouter,
     '@reduxjs/toolkit': toolkit,
-    '@reduxjs/toolkit/query/react': query,
+    '@reduxjs/toolkit/query/react': () => import(/* webpackChunkName: "store-api" */ './facades/rtk-query'),
     'react-redux': ReactRedux,
     'styled-components': styledComponents,
     '@forecourt/store': store,
+    '@forecourt/store/remote-api': () => import(/* webpackChunkName: "store-api" */ '@forecourt/store/remote-api'),
     '@forecourt/ui': ui,
     '@forecourt/ui/form': () => import(/* webpackChunkName: "ui-form" */ '@forecourt/ui/form'),
     '@forecourt/ui/carousel': () => import(/* webpackChunkName: "ui-carousel" */ '@forecourt/ui/carousel'),

@@ -1,4 +1,5 @@
 import * as store from '@forecourt/store';
+import * as remoteApi from '@forecourt/store/remote-api';
 import * as ui from '@forecourt/ui';
 import * as uiCarousel from '@forecourt/ui/carousel';
 import * as uiDialog from '@forecourt/ui/dialog';
@@ -26,6 +27,7 @@ export const serverSingletons = () =>
     'react-redux': ReactRedux,
     'styled-components': styledComponents,
     '@forecourt/store': store,
+    '@forecourt/store/remote-api': remoteApi,
     '@forecourt/ui': ui,
     '@forecourt/ui/form': uiForm,
     '@forecourt/ui/carousel': uiCarousel,
