@@ -103,7 +103,7 @@ describe('pages of the desk', () => {
     expect((await get('/leads?resent=3', { cookie: session })).body).toContain('3 deliveries go out again.');
     expect(asked).toEqual([
       ['undelivered', { tenant: 'acme', limit: 200 }],
-      ['resend', { lead: LEAD }],
+      ['resend', { lead: LEAD, undelivered: true }],
       ['resend', { tenant: 'acme' }],
       ['resend', { tenant: undefined }],
       ['undelivered', { tenant: undefined, limit: 200 }],

@@ -11,7 +11,7 @@ export interface DeskPagesOptions {
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
   undelivered(wish: { tenant?: string; limit: number }): Promise<UndeliveredLead[]>;
   /** Resolves with how many deliveries go out again. */
-  resend(wish: { lead?: string; tenant?: string }): Promise<number>;
+  resend(wish: { lead?: string; tenant?: string; undelivered?: boolean }): Promise<number>;
   counts(tenant: string): Promise<Omit<CountsView, 'dealers'>>;
 }
 
@@ -85,7 +85,7 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, { ses
   action('/leads/resend', async ({ lead, tenant: slug }, reply) => {
     const tenant = tenants.bySlug(slug ?? '')?.slug;
     if (lead !== undefined && !UUID.test(lead)) throw new ProblemError('invalid_request', 'There is no such lead');
-    const resent = await resend(lead === undefined ? { tenant } : { lead });
+    const resent = await resend(lead === undefined ? { tenant } : { lead, undelivered: true });
     const query = new URLSearchParams({ ...(tenant ? { tenant } : {}), resent: String(resent) });
     return reply.redirect(`/leads?${query.toString()}`, 303);
   });

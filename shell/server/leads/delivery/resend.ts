@@ -7,15 +7,18 @@ export interface ResendWish {
   /** One lead, delivered or not; absent: all that are not delivered. */
   lead?: string;
   tenant?: string;
+  /** Of one lead only what has not arrived. */
+  undelivered?: boolean;
 }
 
 /**
  * Lets leads go out again: one lead everywhere, also where it was delivered, as a message of its own; or everything that
  * is not delivered, at once instead of at its next attempt. Resolves with the lines that have work, one entry a delivery.
  */
-export const resend = async (db: Session, { lead, tenant }: ResendWish): Promise<Line[]> => {
+export const resend = async (db: Session, { lead, tenant, undelivered = lead === undefined }: ResendWish): Promise<Line[]> => {
   const chosen = and(
-    lead === undefined ? ne(leadDeliveries.state, 'delivered') : eq(leadDeliveries.leadId, lead),
+    undelivered ? ne(leadDeliveries.state, 'delivered') : undefined,
+    lead === undefined ? undefined : eq(leadDeliveries.leadId, lead),
     tenant === undefined ? undefined : eq(leadDeliveries.tenant, tenant),
   );
   const again = await db

@@ -135,6 +135,19 @@ describe('the line of a dealer’s leads', () => {
     expect(keys).toEqual([`leads.webhook/${id}`, `leads.webhook/${id}/1`]);
   });
 
+  it('L-07 sends of a lead only what has not arrived, where that is the wish', async () => {
+    const id = await accept('a');
+    await workLine(deps, LINE);
+    expect(await resend(database.db, { lead: id, undelivered: true })).toEqual([]);
+    receiver.mood = 'refuse';
+    const other = await accept('b');
+    await workLine(deps, LINE);
+    receiver.mood = 'well';
+    expect(await resend(database.db, { lead: other, undelivered: true })).toEqual([LINE]);
+    await workLine(deps, LINE);
+    expect(names()).toEqual(['a', 'b']);
+  });
+
   it('L-07 lets one dealer’s outage hold up nobody else', async () => {
     await accept('a');
     await accept('unknown', 'elsewhere');
