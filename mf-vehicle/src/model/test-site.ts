@@ -17,8 +17,8 @@ const place = (id: string, city: string, primary: boolean) => ({
   special_hours: [],
 });
 
-/** The parts of a dealer that the vehicle page reads, for tests. */
-export const testSite = (): PublicSite =>
+/** The parts of a dealer that the vehicle page reads, for tests; `vehicle` changes its parts. */
+export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSite =>
   ({
     slug: 'cars',
     name: 'Cars',
@@ -29,6 +29,23 @@ export const testSite = (): PublicSite =>
     cards: { justArrivedDays: 8, justArrivedTag: 'Just Arrived', soldTag: 'SOLD', noPriceText: 'Enquire for price.' },
     reservations: { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 },
     share: { x: true, place: 'page' },
+    vehicle: {
+      fuel: { shown: true, pricePerLitre: 1.7, kmPerWeek: 250 },
+      delivery: true,
+      unregistered: false,
+      views: true,
+      enquire: 'page',
+      photos: true,
+      callBack: true,
+      call: { masked: false, byCarType: false, new: '', demo: '', used: '' },
+      banners: [],
+      map: false,
+      summary: false,
+      ourComments: '',
+      blogs: [],
+      salesCounter: false,
+      ...vehicle,
+    },
     market: { gauge: true, indicator: true },
     contact: { phone: '1300 123 456', email: '' },
     legal: { entity: 'Cars Pty Ltd', abn: '', collectionNotice: 'We collect your details to answer you.' },

@@ -116,6 +116,8 @@ export const Car = Type.Object({
   caravan: maybe(CaravanSpecifications),
   /** Dealer's HTML, not yet sanitised. */
   dealercomments: maybe(Type.String({ maxLength: 300_000 })),
+  /** Address of the history report, https or a path of the site (V-22). */
+  file: maybe(Type.String({ maxLength: 2000, pattern: '^(/(?!/)|https://)' })),
   location_id: maybe(Type.String()),
   location_name: maybe(Type.String()),
   dealership_id: maybe(Type.String()),

@@ -26,6 +26,7 @@ export interface PublicSite extends Pick<
   | 'promos'
   | 'share'
   | 'reservations'
+  | 'vehicle'
 > {
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** Without the address that leads go to. */

@@ -13,6 +13,7 @@ import { Search } from './site-search';
 import { Share } from './site-share';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './site-parts';
 import { Promos } from './site-promos';
+import { Vehicle } from './site-vehicle';
 
 export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
 export { Location, OpeningHours } from './site-location';
@@ -227,6 +228,7 @@ export const SiteConfig = Type.Object(
     alerts: Alerts,
     market: Market,
     analytics: Analytics,
+    vehicle: Vehicle,
     finance: Finance,
     providers: Providers,
     reservations: Reservations,

@@ -6,9 +6,14 @@ import type { Location } from '@forecourt/contracts/site';
 export const locationOf = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): Location | undefined =>
   locations.find(({ id, visible }) => visible && id === car.location_id);
 
-/** Phone to ask about the vehicle (V-17): of its place, else of the dealer; undefined when there is none. */
-export const phoneOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'locations' | 'contact'>): string | undefined =>
-  locationOf(car, site)?.phone || site.contact.phone || undefined;
+type PhoneSite = Pick<PublicSite, 'locations' | 'contact'> & Partial<Pick<PublicSite, 'vehicle'>>;
+
+/**
+ * Phone to ask about the vehicle (V-17): of its car type where the dealer has such numbers, of its place, else of the dealer;
+ * undefined when there is none.
+ */
+export const phoneOf = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, ...site }: PhoneSite): string | undefined =>
+  (vehicle?.call.byCarType && vehicle.call[car.car_type]) || locationOf(car, site)?.phone || site.contact.phone || undefined;
 
 /** Whether a vehicle has a printed sheet and a PDF (V-19): none where its place has distribution locations. */
 export const hasSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>

@@ -12,11 +12,17 @@ export interface KeyRow {
 }
 
 /** Key information with the registration behind its plate (V-12, V-22). `now` is Unix seconds. */
-export const keyRows = (car: Car, { now, timezone, text }: { now: number; timezone: string; text: Text }): KeyRow[] => {
+export const keyRows = (
+  car: Car,
+  { now, timezone, showUnregistered, text }: { now: number; timezone: string; showUnregistered?: boolean; text: Text },
+): KeyRow[] => {
   const rows = keyInformation(car).map(({ key, name, data }) => ({ id: key, name: text(`vehicle.fact.${key}`, name), data }));
-  const rego = registration(car.rego_expiry, { now, timezone });
+  const rego = registration(car.rego_expiry, { now, timezone, showUnregistered });
   if (!rego) return rows;
-  const data = rego.kind === 'expires' ? text('vehicle.rego.expires', 'Expires on {{date}}', { date: rego.date }) : rego.text;
+  const data =
+    rego.kind === 'expires'
+      ? text('vehicle.rego.expires', 'Expires on {{date}}', { date: rego.date })
+      : text('vehicle.rego.unregistered', rego.text);
   const row = { id: 'rego', name: text('vehicle.fact.rego', 'Registration'), data };
   const after = rows.findIndex(({ id }) => id === 'regplate') + 1;
   return after > 0 ? rows.toSpliced(after, 0, row) : [...rows, row];

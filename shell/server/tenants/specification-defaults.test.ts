@@ -2,7 +2,7 @@ import { DEFAULT_SOLD_DAYS } from '@forecourt/rules/stock-filter';
 import { schemaDefaults } from './schema-defaults';
 
 describe('a dealer that says nothing', () => {
-  const { search, cards, finance, timezone, currency } = schemaDefaults();
+  const { search, cards, finance, vehicle, timezone, currency } = schemaDefaults();
 
   it('X-06 gets the search defaults of the specification', () => {
     expect(search).toMatchObject({ pageSize: 21, sorts: ['most_relevant', 'latest', 'price_desc', 'price_asc'] });
@@ -23,6 +23,10 @@ describe('a dealer that says nothing', () => {
 
   it('X-06 gets the comparison-rate warning with the example of a secured loan of $30,000 over 5 years', () => {
     expect(finance.disclaimer).toMatch(/secured loan of \$30,000 over 5 years.*WARNING/);
+  });
+
+  it('X-06 V-20 gets the fuel calculator’s $1.70 a litre and 250 km a week', () => {
+    expect(vehicle.fuel).toEqual({ shown: true, pricePerLitre: 1.7, kmPerWeek: 250 });
   });
 
   it('X-06 is read in Queensland’s time and in Australian dollars', () => {

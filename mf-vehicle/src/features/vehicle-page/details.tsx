@@ -25,11 +25,11 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-/** What there is to read about the vehicle: key information, comments, features, specifications (V-07, V-12). */
-export const Details = ({ car, now }: { car: Car; now: number }) => {
+/** What there is to read about the vehicle: key information, comments, features, `children`, specifications (V-01, V-07, V-12). */
+export const Details = ({ car, now, children }: { car: Car; now: number; children: ReactNode }) => {
   const text = useText();
-  const { timezone } = useSite();
-  const key = keyRows(car, { now, timezone, text });
+  const { timezone, vehicle } = useSite();
+  const key = keyRows(car, { now, timezone, showUnregistered: vehicle?.unregistered, text });
   const specifications = allSpecifications(car).map(({ name, data }) => ({ id: name, name, data }));
   const more = text('vehicle.more', 'Show more');
   return (
@@ -47,6 +47,7 @@ export const Details = ({ car, now }: { car: Car; now: number }) => {
           <FeatureList features={car.features} />
         </Block>
       ) : null}
+      {children}
       {specifications.length > 0 ? (
         <Block title={text('vehicle.specifications.title', 'All specifications')}>
           <FactList facts={specifications} limit={ROWS_SHOWN.specifications} more={more} />

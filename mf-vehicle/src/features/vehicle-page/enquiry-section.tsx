@@ -1,6 +1,7 @@
 import type { Car } from '@forecourt/contracts/car';
 import { isSellable } from '@forecourt/rules/sellable';
 import { Copy, Heading, Page, Stack, useText } from '@forecourt/ui';
+import { subjectOf } from '../../model/car-subject';
 import { Enquiry } from '../../parts/enquiry/enquiry';
 import { EnquiryBand, EnquiryCard } from './vehicle-page.styles';
 
@@ -8,14 +9,6 @@ import { EnquiryBand, EnquiryCard } from './vehicle-page.styles';
 export const EnquirySection = ({ car }: { car: Car }) => {
   const text = useText();
   const sellable = isSellable(car);
-  const subject = {
-    'car.id': car.id,
-    'car.name': car.name,
-    'car.make': car.make,
-    'car.model': car.model,
-    'car.stocknum': car.stocknum,
-    'location.id': car.location_id,
-  };
   return (
     <EnquiryBand id="enquire" aria-labelledby="enquire-title">
       <Page>
@@ -29,7 +22,7 @@ export const EnquirySection = ({ car }: { car: Car }) => {
               </Heading>
               <Copy tone="muted">{car.name}</Copy>
             </Stack>
-            <Enquiry id={sellable ? 'enquiry' : 'similar'} subject={subject} />
+            <Enquiry id={sellable ? 'enquiry' : 'similar'} subject={subjectOf(car)} />
           </Stack>
         </EnquiryCard>
       </Page>

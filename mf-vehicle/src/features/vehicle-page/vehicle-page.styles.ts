@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
+export { Part } from '../../parts/part/part.styles';
+
 /** A phone reads gallery, price, content; a wide screen has the price beside both, in view while it scrolls. */
 export const Layout = styled.div`
   display: grid;
@@ -45,23 +47,7 @@ export const Content = styled.div`
   min-width: 0;
   ${media.lg} {
     grid-area: content;
-  }
-`;
-
-// A part of another remote may be missing or empty: only what is there gets room and a line.
-export const Part = styled.div`
-  scroll-margin-block-start: ${token.space[4]};
-  &[data-own],
-  > [data-slot]:not(:empty) {
-    padding-block: ${token.space[8]};
-    border-block-start: 1px solid ${token.colour.line};
-  }
-  /* Titles of parts are as large as the page's own here. */
-  > [data-slot] h2 {
-    font-size: ${token.size.h3};
-  }
-  ${media.lg} {
-    &[data-own]:first-child {
+    > [data-own]:first-child {
       border-block-start: 0;
       padding-block-start: ${token.space[4]};
     }

@@ -27,6 +27,7 @@ const showPage = async ({ car, errors }: Answers) => {
   const page = await import('./vehicle-page');
   const leads: Record<string, unknown>[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    if (path.includes('/view.json')) return json(200, { views: 1204 });
     if (path === '/api/captcha') return json(503, { code: 'unavailable' });
     if (path === '/api/leads/progress') return json(200, { lead_id: 'l1' });
     if (path === '/api/leads') {
@@ -74,7 +75,7 @@ const typeAnswers = async () => {
 };
 const namesOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-it('V-01 V-08 V-12 shows breadcrumb, price, facts and sections without any other remote, accessibly', async () => {
+it('V-01 V-08 V-12 V-26 shows breadcrumb, price, facts and sections without any other remote, accessibly', async () => {
   const specs = { featured: [], summary: [], specifications: [{ name: 'Series', data: 'AXAL54R' }] };
   const { container } = await showPage({ car: testCar({ before_price: 41_990, features: ['Towbar'], specs }) });
   await screen.findByLabelText(/^Message/);
@@ -87,10 +88,14 @@ it('V-01 V-08 V-12 shows breadcrumb, price, facts and sections without any other
     'Key information',
     'Dealer comments',
     'Features',
+    'Running and delivery costs',
     'All specifications',
+    'About prices',
+    'Call the dealer',
     'Where to see it',
     'Enquire about this vehicle',
   ]);
+  expect(screen.getByText('1204 views')).toBeTruthy();
   expect(screen.getByText('Dealer comments are pending. Please check back here later.')).toBeTruthy();
   expect(await axe(container)).toHaveNoViolations();
 });

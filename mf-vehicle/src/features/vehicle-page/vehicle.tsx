@@ -6,7 +6,9 @@ import { isSellable } from '@forecourt/rules/sellable';
 import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
 import { useEffect } from 'react';
+import { EnquireDialogPlace } from '../../parts/enquire-dialog/enquire-dialog-place';
 import { Gallery } from '../../parts/gallery/gallery';
+import { End, More } from '../../parts/more/places';
 import { LocatedAt } from '../../parts/place/located-at';
 import { Place } from '../../parts/place/place';
 import { PricePanel } from '../../parts/price/price-panel';
@@ -55,7 +57,9 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
               </Sticky>
             </Side>
             <Content>
-              <Details car={car} now={now} />
+              <Details car={car} now={now}>
+                <More at="reading" car={car} />
+              </Details>
               {price !== undefined && isSellable(car) && site.features.finance ? (
                 <Part id="finance-calculator">
                   <RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton shape="box" />} />
@@ -67,8 +71,9 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                   <Share car={car} />
                 </Part>
               ) : null}
+              <More at="asking" car={car} />
               {location ? (
-                <Part as="section" data-own="" aria-labelledby="vehicle-place">
+                <Part as="section" data-own="" id="vehicle-map" aria-labelledby="vehicle-place">
                   <Stack gap={5}>
                     <Heading level={2} size="h3" id="vehicle-place">
                       {text('vehicle.place.title', 'Where to see it')}
@@ -80,6 +85,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                       failed={<Place location={location} />}
                       absent={<Place location={location} />}
                     />
+                    {site.vehicle?.map ? <More at="going" car={car} /> : null}
                   </Stack>
                 </Part>
               ) : null}
@@ -91,8 +97,10 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
           <Wide>
             <RemoteSlot name="search.recent" props={{ viewing: viewedOf(car) }} failed={null} absent={null} eager />
           </Wide>
+          <End now={now} />
         </Page>
       </Frame>
+      <EnquireDialogPlace car={car} />
       <EnquirySection car={car} />
       <BottomBar car={car} />
     </>

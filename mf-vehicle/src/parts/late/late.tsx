@@ -1,42 +1,99 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Component, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { FormValues } from '@forecourt/contracts/form';
+import { Loading, Skeleton, useHydrated } from '@forecourt/ui';
+import { focusAnswer, typedAnswers } from '../enquiry/typed-answers';
 import { useNear } from '../enquiry/use-near';
 
-const controlsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('a[href], button')];
+const Place = styled.div<{ $room?: string }>`
+  min-height: ${({ $room }) => $room};
+`;
+
+const controlsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('a[href], button, summary')];
+
+/** A part that throws is left out; the page around it stands. */
+class Contained extends Component<{ children: ReactNode }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
+interface Live<Props> {
+  Part: ComponentType<Props>;
+  values: FormValues;
+  /** Name of the field that had the focus. */
+  focused?: string;
+  /** Place of the button or link that had it. */
+  control: number;
+}
 
 /**
  * A part whose code comes when the part is near the screen or used, and is no part of the page's first load. Until then,
- * and without JavaScript, the server's HTML stands and its links work.
+ * and without JavaScript, the server's HTML stands and its links and forms work; what was typed moves over, as `values`.
+ * When the code cannot be had it stays. `room`: least height, for a part that is waited for on a page made in the browser.
  */
-export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
-  const OnServer = lazy(() => load().then((Part) => ({ default: Part })));
-  return (props) => {
+export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
+  const OnServer = lazy(() => load().then((Part) => ({ default: Part as ComponentType<object> })));
+  return (props: Omit<Props, 'values'>) => {
+    const hydrated = useHydrated();
+    const [fromServer] = useState(!hydrated);
     const place = useRef<HTMLDivElement>(null);
-    const [live, setLive] = useState<{ Part: ComponentType<Props>; focused: number }>();
+    const loading = useRef(false);
+    const [live, setLive] = useState<Live<Props>>();
+
     useNear(place, !live, () => {
+      if (loading.current) return;
+      loading.current = true;
       load().then(
-        (Part) =>
-          setLive({ Part, focused: place.current ? controlsIn(place.current).indexOf(document.activeElement as never) : -1 }),
-        () => undefined,
+        (Part) => {
+          const { current } = place;
+          const control = current ? controlsIn(current).indexOf(document.activeElement as HTMLElement) : -1;
+          setLive({ Part, control, ...(current ? typedAnswers(current) : { values: {} }) });
+        },
+        () => {
+          loading.current = false;
+        },
       );
     });
-    const focused = live?.focused ?? -1;
+    const { focused, control = -1 } = live ?? {};
     useEffect(() => {
-      if (focused >= 0 && place.current) controlsIn(place.current)[focused]?.focus({ preventScroll: true });
-    }, [focused]);
+      if (!place.current) return;
+      if (focused) focusAnswer(place.current, focused);
+      else if (control >= 0) controlsIn(place.current)[control]?.focus({ preventScroll: true });
+    }, [focused, control]);
+
     if (typeof document === 'undefined')
       return (
-        <div>
+        <Place $room={room}>
           <Suspense fallback={null}>
             <OnServer {...props} />
           </Suspense>
-        </div>
+        </Place>
       );
-    if (live)
+    if (live) {
+      const { Part, values } = live;
       return (
-        <div key="live" ref={place}>
-          <live.Part {...props} />
-        </div>
+        <Place key="live" ref={place} $room={room}>
+          <Contained>
+            <Part {...(props as Props)} values={values} />
+          </Contained>
+        </Place>
       );
-    return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    }
+    if (fromServer || !room)
+      return <Place ref={place} $room={room} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    return (
+      <Place key="waiting" ref={place} $room={room}>
+        <Loading>
+          <Skeleton shape="box" />
+        </Loading>
+      </Place>
+    );
   };
 };

@@ -1,10 +1,10 @@
 import type { Car } from '@forecourt/contracts/car';
 import { cardButtonLabel } from '@forecourt/rules/card-buttons';
 import { checkoutPath, type CheckoutPage } from '@forecourt/rules/checkout-path';
-import { formatPhone, telHref } from '@forecourt/rules/phone';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
 import { phoneOf } from '@forecourt/rules/car-location';
+import { CallLink } from '../contact/call-link';
 import { chooseCategory } from '../enquiry/typed-answers';
 import { Buttons, CalculatorLink } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton } from './vehicle-buttons';
@@ -51,9 +51,11 @@ export const PanelButtons = ({ car }: { car: Car }) => {
           </ButtonLink>
         );
       case 'call':
+        return <CallLink key={name} data-wide="" car={car} phone={phone ?? ''} />;
+      case 'history_report':
         return (
-          <ButtonLink key={name} data-wide="" href={telHref(phone) ?? ENQUIRE} tone="secondary" icon="phone">
-            {text('vehicle.button.call', 'Call {{phone}}', { phone: formatPhone(phone ?? '') })}
+          <ButtonLink key={name} href={car.file ?? ''} tone="secondary" target="_blank" rel="noopener">
+            {text('vehicle.button.history', 'Car History Report')}
           </ButtonLink>
         );
       case 'test_drive':

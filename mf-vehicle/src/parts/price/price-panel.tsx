@@ -5,6 +5,7 @@ import { isSellable } from '@forecourt/rules/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forecourt/ui';
 import { MarketIndicator } from '../market/market-indicator';
+import { Views } from '../view-count/views';
 import { PanelButtons } from './panel-buttons';
 import { Gone, Panel, Title } from './price-panel.styles';
 import { priceWords } from '@forecourt/rules/price-words';
@@ -32,6 +33,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
             {[stock, where].filter(Boolean).join(' · ')}
           </Copy>
         ) : null}
+        <Views car={car} />
       </Title>
       <PriceBlock size="page" {...priceWords(car, site, text)} />
       <MarketIndicator car={car} now={now} />

@@ -31,3 +31,9 @@ it('V-08 V-24 offers to buy online what has a price, else to reserve, and a rese
   expect(vehicleButtons(testCar({ price: 0 }), online, undefined)).toEqual(['enquire', 'reserve']);
   expect(vehicleButtons(testCar({ reserved: true }), online, undefined)).toEqual(['enquire']);
 });
+
+it('V-22 has the history report of a vehicle that has a file, and of no other', () => {
+  expect(vehicleButtons(testCar({ file: '/media/report.pdf' }), none, undefined)).toEqual(['enquire', 'history_report']);
+  expect(vehicleButtons(testCar({ file: undefined }), none, undefined)).toEqual(['enquire']);
+  expect(vehicleButtons(testCar({ status: 'sold', file: '/media/report.pdf' }), none, undefined)).toEqual(['similar']);
+});

@@ -6,13 +6,14 @@ import { purchasePrice, type PricedCar } from '@forecourt/rules/price-display';
 import { isSellable } from '@forecourt/rules/sellable';
 
 /** Buttons of the price block in order (V-08, V-10, V-24, vehicle-area §6). */
-export type VehicleButton = 'enquire' | 'reserve' | 'buy_online' | 'call' | 'test_drive' | 'trade_in' | 'finance' | 'similar';
+export type VehicleButton =
+  'enquire' | 'reserve' | 'buy_online' | 'call' | 'test_drive' | 'trade_in' | 'finance' | 'history_report' | 'similar';
 
 type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance' | 'reserve' | 'buyOnline'>;
 
 /** Which buttons a vehicle has. Without a phone number there is no call button; a sold one offers a similar one instead. */
 export const vehicleButtons = (
-  car: PricedCar & Pick<Car, 'status' | 'reserved'>,
+  car: PricedCar & Pick<Car, 'status' | 'reserved' | 'file'>,
   features: ButtonFeatures,
   phone: string | undefined,
 ): VehicleButton[] => {
@@ -27,5 +28,6 @@ export const vehicleButtons = (
     ...(testDrive ? (['test_drive'] as const) : []),
     ...(tradeIn ? (['trade_in'] as const) : []),
     ...(finance && purchasePrice(car) !== undefined ? (['finance'] as const) : []),
+    ...(car.file ? (['history_report'] as const) : []),
   ];
 };

@@ -1,0 +1,19 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { bannerSlides, type BannerName } from './banner-slides';
+
+const site = (banners: BannerName[], tradeIn = true) =>
+  ({ vehicle: { banners }, features: { tradeIn } }) as unknown as Pick<PublicSite, 'vehicle' | 'features'>;
+const ALL: BannerName[] = ['offers', 'service', 'sell'];
+
+it('V-23 has the slides in the dealer’s order, each once', () => {
+  expect(bannerSlides(site(['sell', 'offers', 'sell']), () => true)).toEqual(['sell', 'offers']);
+});
+
+it('V-23 leads to no page of a remote that the dealer does not have', () => {
+  expect(bannerSlides(site(ALL), (slot) => slot !== 'offers.strip')).toEqual(['service', 'sell']);
+  expect(bannerSlides(site(ALL), (slot) => slot !== 'service.callout')).toEqual(['offers', 'sell']);
+});
+
+it('V-23 buys no car where the dealer takes none in', () => {
+  expect(bannerSlides(site(ALL, false), () => true)).toEqual(['offers', 'service']);
+});

@@ -1,0 +1,35 @@
+import { useState, type MouseEvent } from 'react';
+import type { Car } from '@forecourt/contracts/car';
+import { formatPhone, maskPhone, telHref } from '@forecourt/rules/phone';
+import { useSite, useSiteJson } from '@forecourt/store';
+import { ButtonLink, useText, VisuallyHidden, type ButtonLinkProps } from '@forecourt/ui';
+
+interface CallLinkProps extends Omit<ButtonLinkProps, 'href'> {
+  car: Pick<Car, 'id' | 'dealership_id'>;
+  phone: string;
+}
+
+/**
+ * Calls about the vehicle (V-17). Where the dealer masks its numbers the first click shows the number and tells the
+ * server; the second calls. Without a script it calls at once.
+ */
+export const CallLink = ({ car, phone, ...link }: CallLinkProps) => {
+  const text = useText();
+  const { slug, vehicle } = useSite();
+  const json = useSiteJson();
+  const [masked, setMasked] = useState(vehicle?.call.masked);
+  const reveal = (event: MouseEvent) => {
+    if (!masked) return;
+    event.preventDefault();
+    setMasked(false);
+    // The number shows all the same; the specification leaves a failure to the console (vehicle-area §8).
+    // oxlint-disable-next-line no-console
+    json('/api/phone-reveals', { car_id: car.id, dealership_id: car.dealership_id, website_id: slug }).catch(console.warn);
+  };
+  return (
+    <ButtonLink {...link} href={telHref(phone) ?? ''} onClick={reveal} tone="secondary" icon="phone">
+      {text('vehicle.button.call', 'Call {{phone}}', { phone: (masked ? maskPhone : formatPhone)(phone) })}
+      {masked ? <VisuallyHidden>{text('vehicle.call.reveal', 'Show the whole number')}</VisuallyHidden> : null}
+    </ButtonLink>
+  );
+};

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { media, token } from '@forecourt/ui';
+
+export const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[4]};
+  padding: ${token.space[5]};
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.lg};
+  background: ${token.colour.tint};
+`;
+
+export const Words = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  min-width: min(100%, 14rem);
+`;
+
+export const Ask = styled.details`
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.lg};
+  > summary {
+    display: flex;
+    align-items: center;
+    gap: ${token.space[3]};
+    min-height: 3.25rem;
+    padding: ${token.space[2]} ${token.space[5]};
+    font-weight: ${token.weight.bold};
+    cursor: pointer;
+    list-style: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
+    > :last-child {
+      margin-inline-start: auto;
+      color: ${token.colour.link};
+    }
+  }
+  &[open] > summary > :last-child {
+    transform: rotate(180deg);
+  }
+  > div {
+    padding: ${token.space[2]} ${token.space[5]} ${token.space[5]};
+  }
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -1,0 +1,39 @@
+import { isOnMap, pointOf, SIZE, STATES } from './australia';
+
+const BRISBANE = { lat: -27.47, lng: 153.03 };
+const PERTH = { lat: -31.95, lng: 115.86 };
+const HOBART = { lat: -42.88, lng: 147.33 };
+
+/** Corners of an outline. */
+const cornersOf = (path: string): { x: number; y: number }[] => {
+  let at = { x: 0, y: 0 };
+  return [...path.matchAll(/([Ml ]?)(-?\d+)[ ]?(-?\d+)/g)].map(([, command, x, y]) => {
+    at = command === 'M' ? { x: Number(x), y: Number(y) } : { x: at.x + Number(x), y: at.y + Number(y) };
+    return at;
+  });
+};
+
+it('V-23 places towns from west to east and from north to south', () => {
+  expect(pointOf(PERTH).x).toBeLessThan(pointOf(HOBART).x);
+  expect(pointOf(HOBART).x).toBeLessThan(pointOf(BRISBANE).x);
+  expect(pointOf(BRISBANE).y).toBeLessThan(pointOf(PERTH).y);
+  expect(pointOf(PERTH).y).toBeLessThan(pointOf(HOBART).y);
+});
+
+it('V-23 has no place on the map for what is elsewhere', () => {
+  expect([BRISBANE, PERTH, HOBART].map(isOnMap)).toEqual([true, true, true]);
+  expect(isOnMap({ lat: -36.85, lng: 174.76 })).toBe(false);
+  expect(isOnMap({ lat: 51.5, lng: 0 })).toBe(false);
+});
+
+it('V-23 draws every state inside the map, and a town within its own', () => {
+  for (const [state, path] of Object.entries(STATES)) {
+    const corners = cornersOf(path);
+    const inside = corners.every(({ x, y }) => x >= 0 && x <= SIZE.width && y >= 0 && y <= SIZE.height);
+    expect({ state, inside, corners: corners.length > 2 }).toEqual({ state, inside: true, corners: true });
+  }
+  const tasmania = cornersOf(STATES['TAS'] ?? '');
+  const { x, y } = pointOf(HOBART);
+  expect(Math.min(...tasmania.map((corner) => corner.x))).toBeLessThan(x);
+  expect(Math.max(...tasmania.map((corner) => corner.y))).toBeGreaterThan(y);
+});

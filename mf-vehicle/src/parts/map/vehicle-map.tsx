@@ -1,0 +1,82 @@
+import { styled } from 'styled-components';
+import type { Car } from '@forecourt/contracts/car';
+import { Anchor, Icon, token, useText } from '@forecourt/ui';
+import { useSite } from '@forecourt/store';
+import { directionsHref, locationOf } from '@forecourt/rules/car-location';
+import { isOnMap, pointOf, SIZE, STATES } from './australia';
+
+const Frame = styled.figure`
+  display: grid;
+  margin: 0;
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.lg};
+  background: ${token.colour.tint};
+  overflow: hidden;
+`;
+const Drawing = styled.svg`
+  width: 100%;
+  height: auto;
+  max-height: 22rem;
+  padding: ${token.space[4]};
+  path {
+    fill: ${token.colour.surface};
+    stroke: ${token.colour.control};
+    stroke-width: 1.2;
+    stroke-linejoin: round;
+  }
+  path[data-here] {
+    fill: ${token.colour.primarySoft};
+  }
+  circle {
+    fill: ${token.colour.accent};
+    stroke: ${token.colour.surface};
+    stroke-width: 3;
+  }
+`;
+const Caption = styled.figcaption`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[1]} ${token.space[4]};
+  min-height: ${token.target};
+  padding: ${token.space[2]} ${token.space[4]};
+  border-block-start: 1px solid ${token.colour.line};
+  background: ${token.colour.surface};
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${token.space[2]};
+    min-height: ${token.target};
+  }
+`;
+
+/** Where in the country the vehicle stands, and the way there (V-23): drawn here, so that nobody else is asked for a map. */
+export const VehicleMap = ({ car }: { car: Pick<Car, 'location_id'> }) => {
+  const text = useText();
+  const location = locationOf(car, useSite());
+  if (!location || !isOnMap(location.address)) return null;
+  const { city, state } = location.address;
+  const { x, y } = pointOf(location.address);
+  return (
+    <Frame>
+      <Drawing
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        role="img"
+        aria-label={text('vehicle.map.alt', 'Map of Australia: {{city}}, {{state}}', { city, state })}
+      >
+        {Object.entries(STATES).map(([code, outline]) => (
+          <path key={code} d={outline} data-here={code === state ? '' : undefined} />
+        ))}
+        <circle cx={x} cy={y} r="9" />
+      </Drawing>
+      <Caption>
+        {city}, {state}
+        <Anchor href={directionsHref(location)}>
+          <Icon name="map-pin" />
+          {text('vehicle.map.directions', 'Open the map with directions')}
+        </Anchor>
+      </Caption>
+    </Frame>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { FormValues } from '@forecourt/ui/form';
+import { Calculators } from '../calculators/calculators';
+import { Contact } from '../contact/contact';
+import { VehicleMap } from '../map/vehicle-map';
+import { Disclaimer } from './disclaimer';
+import { OurComments, Summary } from './summary';
+
+export interface MoreProps {
+  /** Which place of the page: behind what there is to read, behind the prices, or on the way to the vehicle. */
+  at: 'reading' | 'asking' | 'going';
+  car: Car;
+  values?: FormValues;
+}
+
+/** Parts of the vehicle page that wait for the shopper to come near, in the order of the page (V-01). */
+export const More = ({ at, car, values }: MoreProps) => {
+  if (at === 'going') return <VehicleMap car={car} />;
+  if (at === 'asking')
+    return (
+      <>
+        <Disclaimer car={car} />
+        <Contact car={car} />
+      </>
+    );
+  return (
+    <>
+      <Summary car={car} />
+      <OurComments />
+      <Calculators car={car} values={values} />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatAmount } from '@forecourt/rules/money';
+import { SALES_COUNTER, salesThisMonth } from '@forecourt/rules/sales-this-month';
+import { useSite } from '@forecourt/store';
+import { token, useText, VisuallyHidden } from '@forecourt/ui';
+import { useCount } from './use-count';
+
+const MILLISECONDS = 1000;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: center;
+  gap: ${token.space[1]} ${token.space[3]};
+  padding-block: ${token.space[8]};
+  border-block-start: 1px solid ${token.colour.line};
+  text-align: center;
+`;
+const Figure = styled.span`
+  color: ${token.colour.price};
+  font-family: ${token.font.heading};
+  font-size: ${token.size.h2};
+  font-weight: ${token.weight.heading};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Sales this month (V-27), where the dealer shows them. `now`: Unix seconds of the page. */
+export const SalesCounter = ({ now }: { now: number }) => {
+  const text = useText();
+  const { locale, vehicle } = useSite();
+  const [sales, setSales] = useState(() => salesThisMonth(now));
+  const line = useRef<HTMLParagraphElement>(null);
+  const count = useCount(sales, line);
+  useEffect(() => {
+    const look = () => setSales(salesThisMonth(Math.floor(Date.now() / MILLISECONDS)));
+    const timer = setInterval(look, SALES_COUNTER.every * MILLISECONDS);
+    return () => clearInterval(timer);
+  }, []);
+  if (!vehicle.salesCounter) return null;
+  return (
+    <Line ref={line} data-sales-counter="">
+      <VisuallyHidden>{formatAmount(sales, locale)}</VisuallyHidden>
+      <Figure aria-hidden>{formatAmount(count, locale)}</Figure>
+      {text('vehicle.sales.month', 'vehicles sold this month')}
+    </Line>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { render } from '@testing-library/react';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { createForecourtStore } from '@forecourt/store';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { testSite } from '../model/test-site';
+
+export interface Asked {
+  path: string;
+  body?: unknown;
+}
+
+interface Setting {
+  /** Parts of the vehicle page that the dealer has. */
+  vehicle?: Partial<PublicSite['vehicle']>;
+  /** Other keys of the dealer. */
+  site?: Partial<PublicSite>;
+  /** What the site answers; default: nothing is there. */
+  answer?: (asked: Asked) => { status: number; body?: unknown };
+  address?: string;
+}
+
+/** A part of the page in a store and a router, over answers of the site. `asked`: what it was asked. */
+export const showPart = (part: ReactNode, { vehicle, site, answer, address = '/cars/car' }: Setting = {}) => {
+  const asked: Asked[] = [];
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    const call = { path, ...(init?.body ? { body: JSON.parse(String(init.body)) as unknown } : {}) };
+    asked.push(call);
+    const { status, body } = answer?.(call) ?? { status: 404, body: { code: 'not_found' } };
+    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  };
+  const store = createForecourtStore({ site: { ...testSite(vehicle), ...site }, services: { fetch } });
+  const shown = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+    </Provider>,
+  );
+  return { ...shown, asked };
+};
