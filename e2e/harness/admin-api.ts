@@ -13,7 +13,8 @@ export interface StoredLead {
   [field: string]: unknown;
 }
 
-const call = async ({ port, dataDir }: Site, method: string, path: string, body?: unknown): Promise<unknown> => {
+/** Asks the operator's API; fails unless the answer is a good one. */
+export const call = async ({ port, dataDir }: Site, method: string, path: string, body?: unknown): Promise<unknown> => {
   const bytes = body instanceof Uint8Array;
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
     method,

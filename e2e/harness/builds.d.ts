@@ -20,14 +20,25 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Requests in all. */
-    amount: number;
+    /** Requests in all; without it for as long as `duration` says. */
+    amount?: number;
+    /** Seconds. */
+    duration?: number;
     /** Seconds. */
     timeout: number;
     /** Each connection sends them in turn. */
     requests: Request[];
   }
-  const autocannon: (options: Options) => Promise<{ errors: number; timeouts: number; duration: number }>;
+  interface Result {
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    duration: number;
+  }
+  const autocannon: (options: Options) => Promise<Result> & {
+    /** Ends it before its time. */
+    stop(): void;
+  };
   namespace autocannon {
     export type { Request };
   }

@@ -22,6 +22,7 @@ import { createServer, installPlugins } from './http/server';
 import { requireToken, secretIn } from './http/admin-token';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
+import { createVisitors } from './http/visitor';
 import { openJobs } from './jobs';
 import { withoutAddresses } from './jobs/failure-text';
 import { createAltcha, leadsAdmin, leadsRoom, openLeadDelivery } from './leads';
@@ -295,6 +296,7 @@ export const createApp = async (settings: Settings) => {
   installPages(app, {
     render,
     internal,
+    visitorOf: createVisitors(releases.hasRollout),
     siteOf: async ({ slug, config }, { origin, basePath }) =>
       publicSite(config, { stockCount: await countOf(slug), searchKey: searchKeyOf(searchSecret, slug), origin, basePath }),
   });

@@ -54,6 +54,8 @@ export interface SiteRequest {
   site: PublicSite;
   /** `fetch` for this site that stays in the process. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** By what the visitor is known again while something is rolled out to a share of the dealer's visitors (R-05). */
+  visitor?: string;
 }
 
 export type SiteAnswer = { kind: 'html'; status: number; html: string; nonce: string } | { kind: 'response'; response: Response };

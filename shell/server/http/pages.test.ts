@@ -29,6 +29,7 @@ beforeEach(async () => {
       },
     },
     internal: 'secret',
+    visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),
     siteOf: async ({ config }, facts) => publicSite(config, { stockCount: 0, searchKey: '', ...facts }),
   });
 });
@@ -47,6 +48,12 @@ describe('pages over HTTP', () => {
     });
     expect(asked[0]?.url.href).toBe('http://acme.example/cars?page=2');
     expect(asked[0]?.site).toMatchObject({ slug: 'acme', origin: 'http://acme.example', basePath: '' });
+  });
+
+  it('R-05 is made for its visitor, where a rollout tells visitors apart', async () => {
+    await ask('/');
+    await ask('/', { 'x-visitor': 'yes' });
+    expect(asked.map(({ visitor }) => visitor)).toEqual([undefined, 'ada']);
   });
 
   it('Q-03 gives the page a fetch that asks this server', async () => {
@@ -76,6 +83,7 @@ describe('pages over HTTP', () => {
     installPages(open, {
       render: { page: async () => HTML },
       internal: 'secret',
+    visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),
       siteOf: () => Promise.reject(new Error('nobody’s')),
     });
     const at = (url: string, headers = {}) => open.inject({ url, headers: { host: 'acme.example', ...headers } });

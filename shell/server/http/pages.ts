@@ -6,12 +6,16 @@ import { pagePolicy } from './page-policy';
 import { plainPage } from './plain-page';
 import { problemOf } from './problems';
 import { createSiteFetch } from './site-fetch';
+
 import { unknownDealerPage, unknownHostPage } from './unknown-host-page';
+import type { VisitorOf } from './visitor';
 
 interface Options {
   render: Pages;
   internal: string;
   siteOf(tenant: Tenant, facts: { origin: string; basePath: string }): Promise<PublicSite>;
+  /** By what the visitor is known again, where that matters. */
+  visitorOf?: VisitorOf;
 }
 
 const wantsHtml = (request: FastifyRequest): boolean => {
@@ -41,7 +45,7 @@ const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown
 };
 
 /** Every address that no API answers is a page of the dealer's site. */
-export const installPages = (app: FastifyInstance, { render, internal, siteOf }: Options): void => {
+export const installPages = (app: FastifyInstance, { render, internal, siteOf, visitorOf }: Options): void => {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || path.startsWith('/1/') || !wantsHtml(request))
@@ -56,8 +60,12 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf }:
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');
     const fetch = createSiteFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal });
+    const visitor = visitorOf?.(request, reply, tenant);
     const made = await siteOf(tenant, { origin, basePath })
-      .then(async (site) => ({ site, answer: await render.page({ tenant, url, headers: plainHeaders(request), site, fetch }) }))
+      .then(async (site) => ({
+        site,
+        answer: await render.page({ tenant, url, headers: plainHeaders(request), site, fetch, visitor }),
+      }))
       .catch((error: unknown) => ({ error }));
     if ('error' in made) return failedPage(request, reply, made.error);
     const { site, answer } = made;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Tenants } from '../ports';
+import type { Tenant, Tenants } from '../ports';
 import { operatorAlone, type ActorOf } from './admin/actor';
 import { channelRoutes } from './admin/channel-routes';
 import { dealerRoutes } from './admin/dealer-routes';
@@ -8,10 +8,12 @@ import { historyRoutes } from './admin/history-routes';
 import { pinRoutes } from './admin/pin-routes';
 import { publishRoutes } from './admin/publish-routes';
 import { clearStaging, createDiskArtefactStore, type ArtefactStore } from './artefact-store';
+import { rolloutRoutes } from './admin/rollout-routes';
 import { createCatalogue, type Database } from './catalogue';
-import { createDesk } from './changes/desk';
+import { createDesk, releasesOf } from './changes/desk';
 import { remoteFiles } from './file-routes';
 import { createJoinedEntries } from './joined-entries';
+import { rolloutsOf } from './log/live-state';
 import { createReleaseLog } from './log/release-log';
 import { createPublisher } from './publish';
 import { verifiedCopy } from './verified-copy';
@@ -42,6 +44,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(publishRoutes({ publisher, catalogue, actorOf }));
     await app.register(pinRoutes({ desk, actorOf }));
     await app.register(channelRoutes({ desk, state: log.state, tenants, actorOf }));
+    await app.register(rolloutRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(historyRoutes({ desk, log, actorOf }));
     await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
   };
@@ -50,6 +53,8 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     adminPlugin,
     desk,
     candidates: log.candidates,
+    /** Whether something is rolled out to a share of a dealer's visitors, so that they have to be told apart. */
+    hasRollout: (tenant: Tenant): boolean => rolloutsOf(log.state(), releasesOf(tenant)).length > 0,
     revision: log.revision,
     find: catalogue.find,
     joinEntries,

@@ -29,8 +29,8 @@ export const renderRoom = ({ candidates, find, copyOf, assets, join, themeOf, no
   const handlerOf = createServerRoutes();
 
   const attempt = async (request: SiteRequest, attemptsLeft: number): Promise<SiteAnswer> => {
-    const { tenant, site } = request;
-    const set = await sets.setOf(tenant);
+    const { tenant, site, visitor } = request;
+    const set = await sets.setOf(tenant, visitor);
     const wording = tenant.config.wording;
     const result = await renderPage({ ...request, wording, set, handler: handlerOf(set, site.basePath) });
     if (result.kind === 'response') return result;

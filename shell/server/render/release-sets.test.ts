@@ -99,4 +99,17 @@ describe('the release set of a dealer', () => {
     candidates.set('mf-search', ['1.2.0', '1.1.0']);
     expect(new Set([first, second, await key()]).size).toBe(3);
   });
+
+  it('R-05 is chosen for the visitor, and no two choices share a key', async () => {
+    const room = createReleaseSets({
+      library: { load: async (name, version) => ({ name, version, release: await find(name, version) }) as LoadedRemote },
+      candidates: (_dealer, visitor) => new Map([['mf-search', visitor === 'ada' ? ['1.3.0', '1.2.0'] : ['1.2.0']]]),
+      find,
+      now: () => clock,
+      onFailure: () => undefined,
+    });
+    const [ada, bob, nobody] = [await room.setOf(acme, 'ada'), await room.setOf(acme, 'bob'), await room.setOf(acme)];
+    expect(ada.members.map(({ loaded, fallback }) => [loaded?.version, fallback?.version])).toEqual([['1.3.0', '1.2.0']]);
+    expect([ada.key === bob.key, bob.key === nobody.key]).toEqual([false, true]);
+  });
 });

@@ -20,12 +20,16 @@ export interface ReleaseSet {
 
 interface Options {
   library: RemoteLibrary;
-  candidates(dealer: {
-    slug: string;
-    channel: string;
-    without: readonly string[];
-    pins: Readonly<Record<string, string>>;
-  }): Map<string, string[]>;
+  /** Versions to try of each remote, best first; `visitor` decides whether a rollout counts (R-05). */
+  candidates(
+    dealer: {
+      slug: string;
+      channel: string;
+      without: readonly string[];
+      pins: Readonly<Record<string, string>>;
+    },
+    visitor?: string,
+  ): Map<string, string[]>;
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
   now(): number;
   onFailure(failure: { tenant: string; remote: string; version: string; during: 'load' | 'render'; error: unknown }): void;
@@ -58,8 +62,8 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure }:
     return found;
   };
 
-  const setOf = async ({ slug, config }: Tenant): Promise<ReleaseSet> => {
-    const wanted = [...candidates({ slug, ...config.releases })];
+  const setOf = async ({ slug, config }: Tenant, visitor?: string): Promise<ReleaseSet> => {
+    const wanted = [...candidates({ slug, ...config.releases }, visitor)];
     const members = await Promise.all(
       wanted.map(async ([name, versions]): Promise<SetMember> => {
         const [loaded, fallback] = await usable(slug, name, versions, 2);

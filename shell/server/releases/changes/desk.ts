@@ -8,6 +8,7 @@ import { differencesOf, previousPoint, timelineOf, type VersionChange } from '..
 import { changedMeanwhile } from './expected';
 import { planChannel, planPin, type ChangedBy } from './plan-pin';
 import { planRollback } from './plan-rollback';
+import { planEnd, planRaise, planStart } from './plan-rollout';
 
 /** How a change is to be made. */
 export interface Order extends ChangedBy {
@@ -197,7 +198,65 @@ export const createDesk = ({ log, catalogue, tenants }: Deps) => {
     return { ...outcome, to: target };
   };
 
-  return { dealerOf, channels, requireChannel, pin, pinMany, giveChannel, timeline, rollback };
+  /** One change of one dealer. */
+  const forDealer = (
+    slug: string,
+    order: Order,
+    plan: (state: LiveState, dealer: DealerReleases) => NewEvent[],
+  ): Promise<Outcome> => {
+    const dealer = dealerOf(slug);
+    return perform(
+      () => [dealer],
+      order,
+      async (state) => {
+        await requireDealerRevision(state, slug, order.expected);
+        return plan(state, dealer);
+      },
+    );
+  };
+
+  /** Gives a version to a share of a dealer's visitors, in hundredths of a percent (R-05). */
+  const startRollout = async (
+    slug: string,
+    ask: { remote: string; version: string; share: number },
+    order: Order,
+  ): Promise<Outcome> => {
+    dealerOf(slug);
+    await requireRelease(ask.remote, ask.version);
+    return forDealer(slug, order, (state, dealer) => planStart(state, dealer, ask, order));
+  };
+
+  /** Raises a rollout's share, or gives those who are in it a mended version. Nobody leaves it. */
+  const raiseRollout = async (
+    slug: string,
+    ask: { remote: string; version?: string; share?: number },
+    order: Order,
+  ): Promise<Outcome> => {
+    dealerOf(slug);
+    if (ask.version !== undefined) await requireRelease(ask.remote, ask.version);
+    return forDealer(slug, order, (state, dealer) => planRaise(state, dealer, ask, order));
+  };
+
+  /** Ends a rollout: `abort` takes its version from everybody, `finish` gives it to all. `id`: only if that one is running. */
+  const endRollout = async (
+    slug: string,
+    ask: { remote: string; id?: string; end: 'abort' | 'finish' },
+    order: Order,
+  ): Promise<Outcome> => forDealer(slug, order, (state, dealer) => planEnd(state, dealer, ask, order));
+
+  return {
+    dealerOf,
+    channels,
+    requireChannel,
+    pin,
+    pinMany,
+    giveChannel,
+    timeline,
+    rollback,
+    startRollout,
+    raiseRollout,
+    endRollout,
+  };
 };
 
 export type Desk = ReturnType<typeof createDesk>;

@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { baseVersion, candidatesOf, channelVersion, foldEvents, pinOf, setOf, withEvents, type ReleaseEvent } from './live-state';
+import { createCandidates } from './candidates';
+import {
+  applyEvent,
+  baseVersion,
+  candidatesOf,
+  channelVersion,
+  foldEvents,
+  pinOf,
+  setOf,
+  withEvents,
+  type ReleaseEvent,
+} from './live-state';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
 const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): ReleaseEvent => ({
@@ -133,6 +144,30 @@ describe('what a log of pins means', () => {
         const before = structuredClone(first);
         expect(withEvents(first, events.slice(at))).toEqual(foldEvents(events));
         expect(first).toEqual(before);
+      }),
+    );
+  });
+
+  it('R-04 R-05 says the same whether it was asked before or not, while the log grows and the configuration changes', () => {
+    const rollout = fc.record({
+      kind: fc.constantFrom('rollout-start' as const, 'rollout-abort' as const, 'rollout-finish' as const),
+      subject: fc.constant('acme'),
+      remote: fc.constantFrom('mf-search', 'mf-vehicle'),
+      version,
+      rollout: fc.constantFrom('r1', 'r2'),
+      share: fc.constantFrom(0, 5_000, 10_000),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(event, rollout), { maxLength: 20 }), (events) => {
+        const state = foldEvents([]);
+        const remembered = createCandidates(state);
+        const other = { ...dealer, without: ['mf-search'] };
+        for (const each of events) {
+          applyEvent(state, each);
+          for (const visitor of [undefined, 'ada', 'bob', 'ada'])
+            for (const asked of [dealer, other, dealer])
+              expect(remembered(asked, visitor)).toEqual(candidatesOf(state, asked, visitor));
+        }
       }),
     );
   });

@@ -189,7 +189,8 @@ export const setOf = (state: LiveState, dealer: DealerReleases): Map<string, str
 export const rolloutsOf = (state: LiveState, dealer: DealerReleases): Rollout[] =>
   [...(state.dealers.get(dealer.slug)?.rollouts.values() ?? [])].filter(({ remote }) => !dealer.without.includes(remote));
 
-const chosenFor = (rollouts: Rollout[], visitor: string | undefined): Map<string, string> =>
+/** What rollouts give a visitor: remote → version. */
+export const chosenFor = (rollouts: Rollout[], visitor: string | undefined): Map<string, string> =>
   new Map(
     visitor === undefined
       ? []

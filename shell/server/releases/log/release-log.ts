@@ -3,16 +3,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { and, asc, desc, eq, gt, inArray, lt, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../catalogue';
 import { releaseEvents, type EventKind } from '../tables';
-import {
-  applyEvent,
-  candidatesOf,
-  channelVersion,
-  emptyState,
-  STANDARD_CHANNEL,
-  type DealerReleases,
-  type LiveState,
-  type LoggedEvent,
-} from './live-state';
+import { createCandidates } from './candidates';
+import { applyEvent, emptyState, STANDARD_CHANNEL, type DealerReleases, type LiveState, type LoggedEvent } from './live-state';
 
 /** A row to be written; the log adds id, time and action. */
 export type NewEvent = Omit<typeof releaseEvents.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
@@ -120,8 +112,8 @@ export const createReleaseLog = async (db: Database, { refreshEvery = 500 }: Opt
   return {
     /** The present state; read only, and only until the next turn. */
     state: (): LiveState => state,
-    candidates: (dealer: DealerReleases, visitor?: string) => candidatesOf(state, dealer, visitor),
-    channelVersion: (dealer: DealerReleases, remote: string) => channelVersion(state, dealer, remote),
+    /** Versions to try of each remote, best first. */
+    candidates: createCandidates(state),
     /**
      * Plans rows on the present state and appends them. Where somebody else was faster, in this process or another, the
      * plan is made again, so that it always stands on what it follows (R-06). No rows: nothing is written.

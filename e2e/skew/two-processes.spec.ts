@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
+import { call, pin, publish } from '../harness/admin-api';
+import { startBareServer, type BareServer } from '../harness/bare-server';
+import { STOCK } from '../harness/paths';
+import { ROOT, WORK } from '../harness/places';
+import { htmlOf, releaseIn, siteFetch } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
+import { expect, test } from '../harness/test';
+import { buildVariant, laterVersion, versionOf } from '../harness/variants';
+
+const REMOTE = 'mf-search';
+const versions = [versionOf(REMOTE), laterVersion(REMOTE, 1), laterVersion(REMOTE, 2)] as const;
+const [now, next, mended] = versions;
+const dealers = ['harbour', 'southside-mg'];
+const CHANGES = 200;
+const VISITORS = 200;
+
+let servers: BareServer[] = [];
+let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;
+
+const marksOf = (html: string): string[] =>
+  versions.filter((version) => html.includes(`${REMOTE}_${version}__`.replace(/[^a-z0-9_]/g, '_')));
+/** What is wrong with a page: it is no page, or more than one version made it. */
+const faultOf = (status: number, html: string): string | undefined => {
+  if (status !== 200) return `answered with ${status}`;
+  const made = releaseIn(html)[REMOTE];
+  const marks = marksOf(html);
+  return marks.length === 1 && marks[0] === made ? undefined : `says ${made}, has the styles of ${marks.join(' and ')}`;
+};
+const liveOn = async (site: Site, slug: string, cookie = ''): Promise<string | undefined> => {
+  const { status, text } = await siteFetch(site, slug, STOCK, { headers: cookie === '' ? {} : { cookie } });
+  expect(faultOf(status, text)).toBeUndefined();
+  return releaseIn(text)[REMOTE];
+};
+const scriptsOf = (html: string): string[] => [...html.matchAll(/href="(\/remotes\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  postgres = await temporaryPostgres({ install: false, say: () => undefined });
+  if (!postgres.url) return;
+  const dataDir = join(WORK, 'data-two-processes');
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  for (let count = 0; count < 2; count += 1) servers.push(await startBareServer(dataDir, { DATABASE_URL: postgres.url }));
+  const [first] = servers as [BareServer];
+  const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'dist/release.json')));
+  for (const remote of remotes) await publish(first, join(ROOT, remote, 'dist'));
+  for (const version of [next, mended]) await publish(first, buildVariant(REMOTE, version, 'works'));
+  const given = Object.fromEntries(remotes.map((remote) => [remote, versionOf(remote)]));
+  await call(first, 'PUT', '/channels/stable', { versions: given, why: 'test' });
+  for (const slug of dealers) await call(first, 'POST', `/stock/${slug}/demo`);
+  for (const server of servers) for (const slug of dealers) await expect.poll(() => liveOn(server, slug)).toBe(now);
+});
+test.afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  servers = [];
+  postgres?.stop?.();
+});
+
+test('R-05 a rollout reaches its share of visitors, each stays put, a raise moves nobody back and a hotfix nobody at all', async () => {
+  test.skip(!postgres.url, postgres.reason);
+  test.setTimeout(180_000);
+  const [first, second] = servers as [BareServer, BareServer];
+  const [slug] = dealers as [string];
+  const url = `/dealers/${slug}/rollouts`;
+  await call(first, 'POST', url, { remote: REMOTE, version: next, percentage: 30, why: 'test' });
+
+  const cookies: string[] = [];
+  const seen: (string | undefined)[] = [];
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+    const { status, headers, text } = await siteFetch(first, slug, STOCK);
+    expect(faultOf(status, text)).toBeUndefined();
+    cookies.push(headers['set-cookie']?.[0]?.split(';')[0] ?? '');
+    seen.push(releaseIn(text)[REMOTE]);
+  }
+  expect(new Set(cookies).size).toBe(VISITORS);
+  const among = (list: (string | undefined)[], version: string): number[] =>
+    list.flatMap((each, index) => (each === version ? [index] : []));
+  const early = among(seen, next);
+  expect(Math.abs(early.length - VISITORS * 0.3)).toBeLessThan(5 * Math.sqrt(VISITORS * 0.3 * 0.7));
+
+  const again = async (site: Site): Promise<(string | undefined)[]> => {
+    const found: (string | undefined)[] = [];
+    for (const cookie of cookies) found.push(await liveOn(site, slug, cookie));
+    return found;
+  };
+  const someoneHas = (site: Site, version: string, index = early[0] ?? 0) =>
+    expect.poll(() => liveOn(site, slug, cookies[index])).toBe(version);
+  await someoneHas(second, next);
+  expect(await again(second), 'the same visitors, on the other process').toEqual(seen);
+
+  await call(second, 'PATCH', `${url}/${REMOTE}`, { percentage: 60 });
+  const raised = await again(second);
+  expect(early.filter((index) => raised[index] !== next)).toEqual([]);
+  expect(among(raised, next).length).toBeGreaterThan(early.length);
+
+  await call(second, 'PATCH', `${url}/${REMOTE}`, { version: mended });
+  const hotfixed = await again(second);
+  expect(among(hotfixed, mended)).toEqual(among(raised, next));
+
+  await call(second, 'POST', `${url}/${REMOTE}/abort`, { why: 'enough' });
+  expect(new Set(await again(second))).toEqual(new Set([now]));
+  await someoneHas(first, now);
+  const without = await siteFetch(first, slug, STOCK);
+  expect(without.headers['set-cookie'], 'a cookie only while something is rolled out').toBeUndefined();
+});
+
+test(`R-04 R-15 ${CHANGES} changes under load: no failed request, no mixed page, every process follows`, async () => {
+  test.skip(!postgres.url, postgres.reason);
+  test.setTimeout(400_000);
+  const faults: string[] = [];
+  let pages = 0;
+  const load = servers.map((server) => {
+    const requests = dealers.map((slug): autocannon.Request => ({
+      method: 'GET',
+      path: STOCK,
+      headers: { host: `${slug}.localhost:${server.port}`, accept: 'text/html' },
+      onResponse(status, body) {
+        pages += 1;
+        const fault = faultOf(status, body);
+        if (fault) faults.push(`${slug} ${fault}`);
+      },
+    }));
+    return autocannon({ url: `http://127.0.0.1:${server.port}`, connections: 2, duration: 600, timeout: 60, requests });
+  });
+
+  const early = await htmlOf(servers[0] as BareServer, dealers[0] ?? '', STOCK);
+  const lags: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    const slug = dealers[change % dealers.length] ?? '';
+    const before = await liveOn(servers[0] as BareServer, slug);
+    const others = versions.filter((version) => version !== before);
+    const version = others[Math.floor(Math.random() * others.length)] ?? now;
+    await pin(servers[Math.floor(Math.random() * servers.length)] as BareServer, slug, REMOTE, version);
+    const answered = performance.now();
+    await Promise.all(
+      servers.map(async (server) => {
+        await expect.poll(() => liveOn(server, slug), { intervals: [20] }).toBe(version);
+        lags.push(performance.now() - answered);
+      }),
+    );
+  }
+  for (const path of scriptsOf(early))
+    expect((await siteFetch(servers[1] as BareServer, dealers[0] ?? '', path)).status, 'a chunk of a page from before').toBe(200);
+  for (const run of load) run.stop();
+  const results = await Promise.all(load);
+  lags.sort((a, b) => a - b);
+  const at = (share: number): string => `${Math.round(lags[Math.floor((lags.length - 1) * share)] ?? 0)} ms`;
+  process.stdout.write(
+    `${CHANGES} changes, ${pages} pages under load; until a process showed the change: half ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}\n`,
+  );
+  expect(scriptsOf(early).length).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  expect(results.map(({ errors, timeouts, non2xx }) => ({ errors, timeouts, non2xx }))).toEqual(
+    results.map(() => ({ errors: 0, timeouts: 0, non2xx: 0 })),
+  );
+  expect(pages).toBeGreaterThan(CHANGES);
+});

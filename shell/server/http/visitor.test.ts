@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { tenantOf } from '../search/testing';
+import { createVisitors } from './visitor';
+
+const tenant = tenantOf('acme');
+let running: boolean;
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify({ trustProxy: true });
+  await app.register(cookie);
+  const visitorOf = createVisitors(() => running);
+  app.get('/', async (request, reply) => visitorOf(request, reply, tenant) ?? 'nobody');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  running = true;
+});
+const visit = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
+
+describe('by what a visitor is known again', () => {
+  it('R-05 is a cookie for this site alone, that no script can read', async () => {
+    const { body, cookies } = await visit();
+    expect(body).toMatch(/^[\w-]{22}$/);
+    expect(cookies).toEqual([
+      { name: 'forecourt_visitor', value: body, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 365 * 24 * 3600 },
+    ]);
+    const secure = await visit({ 'x-forwarded-proto': 'https' });
+    expect(secure.cookies).toMatchObject([{ secure: true }]);
+  });
+
+  it('R-05 stays the same, and another visitor has another', async () => {
+    const first = await visit();
+    const again = await visit({ cookie: `forecourt_visitor=${first.body}` });
+    expect([again.body, again.cookies]).toEqual([first.body, []]);
+    expect((await visit()).body).not.toBe(first.body);
+  });
+
+  it('R-05 is not set while nothing is rolled out', async () => {
+    running = false;
+    const { body, cookies } = await visit();
+    expect([body, cookies]).toEqual(['nobody', []]);
+  });
+
+  it.each(['', 'x', 'a'.repeat(23), '../../../etc/passwd/..', '%00'])(
+    'Q-05 is made anew where it was not made here: %j',
+    async (value) => {
+      const { body, cookies } = await visit({ cookie: `forecourt_visitor=${value}` });
+      expect(cookies).toHaveLength(1);
+      expect(body).toMatch(/^[\w-]{22}$/);
+      expect(body).not.toBe(value);
+    },
+  );
+});

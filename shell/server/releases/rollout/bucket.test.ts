@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { bucketOf, hasVisitor, WHOLE } from './bucket';
+
+const VISITORS = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
+const SHARES = [1, 100, 500, 2_500, 5_000, 9_999];
+/** Widest distance from the mean that chance explains: five standard deviations, so that one of a million runs fails. */
+const errorOf = (share: number): number => 5 * Math.sqrt(VISITORS.length * (share / WHOLE) * (1 - share / WHOLE));
+const among = (rollout: string, share: number): Set<string> =>
+  new Set(VISITORS.filter((visitor) => hasVisitor(visitor, { id: rollout, share })));
+
+describe('who is among the share of a rollout', () => {
+  it.each(SHARES)('R-05 is %i of 10,000 visitors, within the error of chance, of 20,000', (share) => {
+    const found = among('a-rollout', share).size;
+    expect(Math.abs(found - (VISITORS.length * share) / WHOLE)).toBeLessThanOrEqual(errorOf(share));
+  });
+
+  it('R-05 is nobody at 0 and everybody at 100 %', () => {
+    expect(among('a-rollout', 0).size).toBe(0);
+    expect(among('a-rollout', WHOLE).size).toBe(VISITORS.length);
+  });
+
+  it('R-05 never loses a visitor when the share is raised', () => {
+    const rollout = randomUUID();
+    let before = new Set<string>();
+    for (const share of [0, ...SHARES, WHOLE]) {
+      const after = among(rollout, share);
+      expect([...before].filter((visitor) => !after.has(visitor))).toEqual([]);
+      before = after;
+    }
+    fc.assert(
+      fc.property(fc.string(), fc.uuid(), fc.nat(WHOLE), fc.nat(WHOLE), (visitor, id, a, b) => {
+        const [lower, higher] = a < b ? [a, b] : [b, a];
+        expect(hasVisitor(visitor, { id, share: lower }) && !hasVisitor(visitor, { id, share: higher })).toBe(false);
+      }),
+    );
+  });
+
+  it('R-05 is chosen anew by another rollout: the same visitors are not first each time', () => {
+    const [first, second] = [among('one', 1_000), among('two', 1_000)];
+    const both = [...first].filter((visitor) => second.has(visitor)).length;
+    // Of 20,000 a tenth of a tenth is 200.
+    expect(Math.abs(both - 200)).toBeLessThanOrEqual(5 * Math.sqrt(200));
+  });
+
+  it('R-05 has places from 0 to 9,999, each as likely', () => {
+    const tenths = Array.from({ length: 10 }, () => 0);
+    for (const visitor of VISITORS) {
+      const bucket = bucketOf(visitor, 'a-rollout');
+      expect(Number.isInteger(bucket) && bucket >= 0 && bucket < WHOLE).toBe(true);
+      tenths[Math.floor(bucket / 1_000)] = (tenths[Math.floor(bucket / 1_000)] ?? 0) + 1;
+    }
+    const chiSquared = tenths.reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);
+    // Nine degrees of freedom: more than 40 happens once in a hundred thousand times.
+    expect(chiSquared).toBeLessThan(40);
+  });
+});
