@@ -15,7 +15,10 @@ beforeAll(async () => {
   const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
   cpSync(join(root, 'shell/tenants/harbour'), join(folders.tenants, 'harbour'), { recursive: true });
   mkdirSync(folders.client);
-  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [{ href: '/assets/main.js' }], singletons: {}, ownPages: [] }));
+  writeFileSync(
+    join(folders.client, 'assets.json'),
+    JSON.stringify({ entry: [{ href: '/assets/main.js' }], singletons: {}, ownPages: [] }),
+  );
   writeFileSync(join(folders.client, 'main.js'), '/* the shell */');
   made = await createApp({
     port: 0,

@@ -33,6 +33,7 @@ import { fromMarket, openQuotesRoom } from './quotes';
 import { releasesRoom } from './releases';
 import { renderRoom } from './render';
 import { readShellAssets } from './render/shell-assets';
+import { shellFacts } from './render/singletons';
 import { openReservations } from './reservations';
 import { openEngine, SEARCH_SECURITY, searchKeyOf, searchRoom, stockFilterProblem, stockIndexOf } from './search';
 import { similarIds } from './search/similar-ids';
@@ -100,7 +101,14 @@ export const createApp = async (settings: Settings) => {
     db,
     onError: (error) => app.log.error({ err: error }, 'counts of vehicles could not be written'),
   });
-  const releases = await releasesRoom({ db, dataDir: settings.dataDir, tenants, stockCount: stock.stock.count, now: Date.now });
+  const releases = await releasesRoom({
+    db,
+    dataDir: settings.dataDir,
+    tenants,
+    stockCount: stock.stock.count,
+    now: Date.now,
+    shell: shellFacts(),
+  });
   const messages = openMessages({ db, dataDir: settings.dataDir, smtpUrl: settings.smtpUrl, log: app.log });
   const jobs = await openJobs({ database: storage, log: app.log });
   const unlockIndices = lockOwn(folders.indices);

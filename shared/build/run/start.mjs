@@ -55,14 +55,15 @@ const upload = async (dist, { reservation, files = [] }) => {
 };
 
 /**
- * Publishes what was built and lets the stable channel give it. A checkout that differs from the published version
- * without a version of its own is published beside it, as a local one: what is published never changes (R-02).
+ * Publishes what was built; returns what the stable channel is to give, if that is new. A checkout that differs from
+ * the published version without a version of its own is published beside it, as a local one: what is published never
+ * changes (R-02).
  */
 const publish = async (remote) => {
   const folder = join(root, remote);
   const mark = join(dataDir, 'published', `${remote}.json`);
   const built = readFileSync(join(folder, 'dist/release.json'), 'utf8');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === built) return;
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === built) return undefined;
   let { version } = JSON.parse(built);
   const answer = await reserve(built);
   if (answer.code === 'release_exists') {
@@ -74,10 +75,25 @@ const publish = async (remote) => {
   } else {
     await upload(join(folder, 'dist'), answer);
   }
-  await api('PUT', `/channels/stable/${remote}`, JSON.stringify({ version, why: 'npm start' }));
-  mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, built);
   say(`published ${remote}@${version}`);
+  const remember = () => {
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, built);
+  };
+  return { remote, version, remember };
+};
+
+/** All at once: a remote by itself may need slots of another that is not there yet (R-07). */
+const give = async (published) => {
+  if (published.length === 0) return;
+  const versions = Object.fromEntries(published.map(({ remote, version }) => [remote, version]));
+  try {
+    await api('PUT', '/channels/stable', JSON.stringify({ versions, why: 'npm start' }));
+    for (const { remember } of published) remember();
+  } catch (error) {
+    // A dealer's pin may stand against it; the sites run as they did.
+    console.error(`The channel stable gives what it gave. ${error.message}`);
+  }
 };
 
 /** A dealer whose configuration names no demo stock starts empty. */
@@ -97,8 +113,10 @@ const main = async () => {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
+  const published = [];
   for (const remote of readdirSync(root).filter((name) => existsSync(join(root, name, 'dist/release.json'))))
-    await publish(remote);
+    published.push(await publish(remote));
+  await give(published.filter(Boolean));
   const dealers = await (await api('GET', '/dealers')).json();
   for (const dealer of dealers) await loadDemoStock(dealer);
 

@@ -78,7 +78,7 @@ const checkStatement = ({ name, forecourt }, chunks, { routes, slots }) => {
 };
 
 /** Writes `dist/release.json` of a remote whose two builds are done, after checking it against its package.json; returns it. */
-export const assembleRelease = async ({ out, manifest, container, shared }) => {
+export const assembleRelease = async ({ out, manifest, container, shared, federation }) => {
   const { chunks, consumes } = JSON.parse(readFileSync(join(out, 'chunks.json'), 'utf8'));
   const doors = await openDoors(out);
   checkStatement(manifest, chunks, doors);
@@ -95,6 +95,7 @@ export const assembleRelease = async ({ out, manifest, container, shared }) => {
     chunks,
     consumes,
     shared,
+    federation,
     files: Object.fromEntries(
       files.map((file) => {
         const bytes = readFileSync(join(out, file));

@@ -12,17 +12,21 @@ import { SINGLETONS } from './singletons.mjs';
 /** Name of the container: a global variable, so it carries the version (two dealers, two versions, one page process). */
 export const containerName = (name, version) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
 
-/** Shared module → version that is installed for `folder`. */
-export const singletonVersions = (folder) => {
+/** Version of a package as it is installed for `folder`. */
+const installedVersion = (folder, name) => {
   const require = createRequire(join(folder, 'package.json'));
-  const versionOf = (name) => {
-    const places = (require.resolve.paths(name) ?? []).map((place) => join(place, name, 'package.json'));
-    const file = places.find((place) => existsSync(place));
-    if (!file) throw new Error(`${name} is not installed for ${folder}`);
-    return JSON.parse(readFileSync(file, 'utf8')).version;
-  };
-  return Object.fromEntries(Object.entries(SINGLETONS).map(([request, owner]) => [request, versionOf(owner)]));
+  const places = (require.resolve.paths(name) ?? []).map((place) => join(place, name, 'package.json'));
+  const file = places.find((place) => existsSync(place));
+  if (!file) throw new Error(`${name} is not installed for ${folder}`);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 };
+
+/** Shared module → version that is installed for `folder`. */
+export const singletonVersions = (folder) =>
+  Object.fromEntries(Object.entries(SINGLETONS).map(([request, owner]) => [request, installedVersion(folder, owner)]));
+
+/** Version of the federation runtime: the shell's starts the entries that remotes were built with. */
+export const federationVersion = (folder) => installedVersion(folder, '@module-federation/runtime');
 
 const sharedFor = (folder) =>
   Object.fromEntries(Object.entries(singletonVersions(folder)).map(([request, version]) => [request, `^${version}`]));
@@ -39,7 +43,12 @@ const startedByShell = new rspack.NormalModuleReplacementPlugin(
 export const releaseFacts = (folder, version) => {
   const stated = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const manifest = version ? { ...stated, version } : stated;
-  return { manifest, container: containerName(manifest.name, manifest.version), shared: sharedFor(folder) };
+  return {
+    manifest,
+    container: containerName(manifest.name, manifest.version),
+    shared: sharedFor(folder),
+    federation: federationVersion(folder),
+  };
 };
 
 /**

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { digestOf } from './release-plugin.mjs';
-import { singletonVersions } from './remote.mjs';
+import { federationVersion, singletonVersions } from './remote.mjs';
 import { BROWSERS, forBrowsers, lighterFederation, lighterSearch, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
@@ -119,7 +119,12 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
             : done(null, `commonjs ${request}`),
       ],
       module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: NODE })] },
-      plugins: [new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions })],
+      plugins: [
+        new rspack.DefinePlugin({
+          __SINGLETON_VERSIONS__: versions,
+          __FEDERATION_VERSION__: JSON.stringify(federationVersion(folder)),
+        }),
+      ],
     },
   ];
 };

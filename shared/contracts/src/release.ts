@@ -34,6 +34,8 @@ export const ReleaseDocument = Type.Object({
   slotChunks: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Shared singletons and the ranges that the remote asks for. */
   shared: Type.Record(Type.String(), Type.String()),
+  /** Version of the federation runtime that it was built with: the shell's runtime starts its entry. Older releases don't say. */
+  federation: Type.Optional(Version),
   /** Digest of every file (Subresource Integrity form). */
   files: Type.Record(FilePath, Type.Object({ digest: Digest, bytes: Type.Integer({ minimum: 0 }) }), {
     additionalProperties: false,

@@ -7,6 +7,9 @@ import type { Facet } from './search';
 /** Version of this contract. A remote states the one it was built for; a pin compares. */
 export const CONTRACT_VERSION = 1;
 
+/** Oldest version of the contract that this shell still serves. */
+export const OLDEST_CONTRACT_VERSION = 1;
+
 /** What the document's head gets (Q-03, V-28). Plain values: the server escapes them. */
 export interface Head {
   title: string;

@@ -1,9 +1,12 @@
 /** Versions of the shared packages, put in at build time from what is installed. */
 declare const __SINGLETON_VERSIONS__: Record<string, string>;
 
+/** Version of everything without a build, as in tests. */
+export const UNKNOWN_VERSION = '0.0.0';
+
 /** Without a build, as in tests, every version is the same. */
 const versionOf = (request: string): string =>
-  (typeof __SINGLETON_VERSIONS__ === 'undefined' ? undefined : __SINGLETON_VERSIONS__[request]) ?? '0.0.0';
+  (typeof __SINGLETON_VERSIONS__ === 'undefined' ? undefined : __SINGLETON_VERSIONS__[request]) ?? UNKNOWN_VERSION;
 
 type Loaded = object;
 type Lazy = () => Promise<object>;

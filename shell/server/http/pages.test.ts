@@ -83,7 +83,7 @@ describe('pages over HTTP', () => {
     installPages(open, {
       render: { page: async () => HTML },
       internal: 'secret',
-    visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),
+      visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),
       siteOf: () => Promise.reject(new Error('nobody’s')),
     });
     const at = (url: string, headers = {}) => open.inject({ url, headers: { host: 'acme.example', ...headers } });

@@ -8,8 +8,11 @@ import { historyRoutes } from './admin/history-routes';
 import { pinRoutes } from './admin/pin-routes';
 import { publishRoutes } from './admin/publish-routes';
 import { clearStaging, createDiskArtefactStore, type ArtefactStore } from './artefact-store';
+import { releaseRoutes } from './admin/release-routes';
 import { rolloutRoutes } from './admin/rollout-routes';
 import { createCatalogue, type Database } from './catalogue';
+import { createDealerGate } from './gate/dealer-gate';
+import type { ShellFacts } from './gate/findings';
 import { createDesk, releasesOf } from './changes/desk';
 import { remoteFiles } from './file-routes';
 import { createJoinedEntries } from './joined-entries';
@@ -24,13 +27,15 @@ interface ReleasesDeps {
   tenants: Tenants;
   stockCount(slug: string): Promise<number>;
   now: () => number;
+  /** What the shell offers to remotes. */
+  shell: ShellFacts;
   store?: ArtefactStore;
   actorOf?: ActorOf;
 }
 
 /** The releases room: immutable releases, who runs which of them, their files for browsers and verified copies for the server. */
 export const releasesRoom = async (deps: ReleasesDeps) => {
-  const { db, dataDir, tenants, stockCount, now, store: given, actorOf = operatorAlone } = deps;
+  const { db, dataDir, tenants, stockCount, now, shell, store: given, actorOf = operatorAlone } = deps;
   const folder = join(dataDir, 'artefacts');
   if (!given) await clearStaging(folder);
   const store = given ?? createDiskArtefactStore(folder);
@@ -38,10 +43,16 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   const log = await createReleaseLog(db);
   const publisher = createPublisher({ store, catalogue, now });
   const joinEntries = createJoinedEntries(store);
-  const desk = createDesk({ log, catalogue, tenants });
+  const placesOf = (slug: string): string[] => {
+    const { home = [], pages = [] } = tenants.bySlug(slug)?.config ?? {};
+    return [...home, ...pages.flatMap(({ blocks }) => blocks)].map(({ slot }) => slot);
+  };
+  const gate = createDealerGate({ shell, find: catalogue.find, placesOf });
+  const desk = createDesk({ log, catalogue, tenants, gate });
   /** Publishing, pinning and what is known of both. The app puts it behind a token. */
   const adminPlugin: FastifyPluginAsync = async (app) => {
-    await app.register(publishRoutes({ publisher, catalogue, actorOf }));
+    await app.register(publishRoutes({ publisher, desk, actorOf }));
+    await app.register(releaseRoutes({ catalogue, desk, state: log.state, tenants }));
     await app.register(pinRoutes({ desk, actorOf }));
     await app.register(channelRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(rolloutRoutes({ desk, state: log.state, tenants, actorOf }));

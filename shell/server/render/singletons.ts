@@ -13,7 +13,18 @@ import * as ReactDOM from 'react-dom';
 import * as ReactRedux from 'react-redux';
 import * as ReactRouter from 'react-router';
 import * as styledComponents from 'styled-components';
-import { singletonOptions } from '../../client/remotes/singleton-options';
+import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import { singletonOptions, UNKNOWN_VERSION } from '../../client/remotes/singleton-options';
+
+/** Put in at build time from what is installed. */
+declare const __FEDERATION_VERSION__: string;
+
+/** What the shell offers remotes, for the gate: versions of the singletons and of the federation runtime. */
+export const shellFacts = () => ({
+  contract: { oldest: OLDEST_CONTRACT_VERSION, newest: CONTRACT_VERSION },
+  singletons: Object.fromEntries(Object.entries(serverSingletons()).map(([request, { version }]) => [request, version])),
+  federation: typeof __FEDERATION_VERSION__ === 'undefined' ? UNKNOWN_VERSION : __FEDERATION_VERSION__,
+});
 
 /** The singletons as the server shares them with remotes. */
 export const serverSingletons = () =>

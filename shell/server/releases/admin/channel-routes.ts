@@ -83,9 +83,9 @@ export const channelRoutes =
       },
       async (request) => {
         const { channel, remote } = request.params;
-        const { version, why = '', dryRun, create } = request.body;
+        const { version, why = '', dryRun, force, create } = request.body;
         const expected = expectedOf(request.body, request.headers);
-        const order = { actor: actorOf(request), why, dryRun, create, expected };
+        const order = { actor: actorOf(request), why, dryRun, force, create, expected };
         return { channel, ...(await desk.giveChannel(channel, { [remote]: version }, order)) };
       },
     );
@@ -104,9 +104,9 @@ export const channelRoutes =
       },
       async (request) => {
         const { channel } = request.params;
-        const { versions, why = '', dryRun, create } = request.body;
+        const { versions, why = '', dryRun, force, create } = request.body;
         const expected = expectedOf(request.body, request.headers);
-        const order = { actor: actorOf(request), why, dryRun, create, expected };
+        const order = { actor: actorOf(request), why, dryRun, force, create, expected };
         return { channel, ...(await desk.giveChannel(channel, versions, order)) };
       },
     );

@@ -112,9 +112,9 @@ export const historyRoutes =
         },
       },
       (request) => {
-        const { to, why = '', dryRun } = request.body;
+        const { to, why = '', dryRun, force } = request.body;
         const expected = expectedOf(request.body, request.headers);
-        return desk.rollback(request.params.slug, to, { actor: actorOf(request), why, dryRun, expected });
+        return desk.rollback(request.params.slug, to, { actor: actorOf(request), why, dryRun, force, expected });
       },
     );
   };

@@ -26,6 +26,7 @@ const PinsBody = Type.Object(
     remote: RemoteName,
     version: VersionOrNull,
     ...ORDER,
+    onlyFitting: Type.Optional(Type.Boolean({ description: 'Leave out the dealers that the gate refuses' })),
     expected: Type.Optional(Type.Record(Type.String(), Revision, { description: 'Dealer → revision' })),
   },
   closed,
@@ -50,11 +51,11 @@ export const pinRoutes =
       },
       async (request) => {
         const { slug, remote } = request.params;
-        const { version, why = '', dryRun } = request.body;
+        const { version, why = '', dryRun, force } = request.body;
         const expected = expectedOf(request.body, request.headers);
-        const outcome = await desk.pin(slug, { remote, version }, { actor: actorOf(request), why, dryRun, expected });
-        const { revision = 0, changes = [] } = outcome.dealers[0] ?? {};
-        return { subject: slug, remote, version, dryRun: outcome.dryRun, changed: outcome.changed, revision, changes };
+        const outcome = await desk.pin(slug, { remote, version }, { actor: actorOf(request), why, dryRun, force, expected });
+        const { revision = 0, changes = [], findings = [] } = outcome.dealers[0] ?? {};
+        return { subject: slug, remote, version, dryRun: outcome.dryRun, changed: outcome.changed, revision, changes, findings };
       },
     );
     app.post(
@@ -64,14 +65,14 @@ export const pinRoutes =
         bodyLimit: 4 * 1024 * 1024,
         schema: {
           tags,
-          summary: 'Pin a version of a remote for many dealers at once: all of them or none',
+          summary: 'Pin a version of a remote for many dealers at once: all of them or none, or those that it fits',
           body: PinsBody,
           response: { 200: Outcome },
         },
       },
       (request) => {
-        const { dealers, remote, version, why = '', dryRun, expected } = request.body;
-        return desk.pinMany(dealers, { remote, version }, { actor: actorOf(request), why, dryRun, expected });
+        const { dealers, remote, version, why = '', ...how } = request.body;
+        return desk.pinMany(dealers, { remote, version }, { ...how, actor: actorOf(request), why });
       },
     );
   };

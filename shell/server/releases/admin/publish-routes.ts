@@ -1,21 +1,24 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { RemoteName, Version } from '@forecourt/contracts/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Catalogue } from '../catalogue';
+import type { Desk } from '../changes/desk';
 import { MAX_FILE, type Publisher } from '../publish';
 import type { ActorOf } from './actor';
+import { Fit, summaryOf } from './fit';
 
 interface Deps {
   publisher: Publisher;
-  catalogue: Catalogue;
+  desk: Desk;
   actorOf: ActorOf;
 }
 
 const tags = ['releases', 'admin'];
+const Committed = Type.Object({ name: RemoteName, version: Version, fit: Fit });
 
 /** Publishing: reserve, send every file, commit. */
 export const publishRoutes =
-  ({ publisher, catalogue, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  ({ publisher, desk, actorOf }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: MAX_FILE }, (_request, body, done) =>
       done(null, body),
@@ -43,10 +46,10 @@ export const publishRoutes =
     );
     app.post(
       '/releases/reservations/:id/commit',
-      { schema: { tags, summary: 'Make the release visible', params: reservation } },
+      { schema: { tags, summary: 'Make the release visible', params: reservation, response: { 201: Committed } } },
       async (request, reply) => {
         const { name, version } = await publisher.commit(request.params.id, actorOf(request));
-        return reply.code(201).send({ name, version });
+        return reply.code(201).send({ name, version, fit: summaryOf(await desk.fitOf(name, version)) });
       },
     );
     app.delete(
@@ -57,5 +60,4 @@ export const publishRoutes =
         return reply.code(204).send();
       },
     );
-    app.get('/releases', { schema: { tags, summary: 'Every published release' } }, () => catalogue.list());
   };

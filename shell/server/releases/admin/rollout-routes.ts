@@ -37,6 +37,7 @@ const Answer = Type.Object({ ...Outcome.properties, rollout: Type.Optional(Rollo
 interface Ordered {
   why?: string;
   dryRun?: boolean;
+  force?: boolean;
   expected?: number;
 }
 
@@ -45,8 +46,8 @@ export const rolloutRoutes =
   ({ desk, state, tenants, actorOf }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const orderOf = (request: FastifyRequest, body: Ordered): Order => {
-      const { why = '', dryRun } = body;
-      return { actor: actorOf(request), why, dryRun, expected: expectedOf(body, request.headers) };
+      const { why = '', dryRun, force } = body;
+      return { actor: actorOf(request), why, dryRun, force, expected: expectedOf(body, request.headers) };
     };
     const answerOf = (slug: string, remote: string, outcome: DeskOutcome) => {
       const rollout = state().dealers.get(slug)?.rollouts.get(remote);

@@ -14,6 +14,7 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { createCatalogue } from '../catalogue';
 import { fileDigest, releasePlace } from '../digest';
 import { releasesRoom, type ReleasesRoom } from '../index';
+import { SHELL } from '../testing/desk-site';
 import { sampleFiles, sampleRelease, type Files } from '../testing/sample-release';
 
 const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new Map()).tenants;
@@ -25,7 +26,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await openTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'releases-'));
-  room = await releasesRoom({ db: database.db, dataDir, tenants, stockCount: async () => 7, now: Date.now });
+  room = await releasesRoom({ db: database.db, dataDir, tenants, stockCount: async () => 7, now: Date.now, shell: SHELL });
   app = Fastify();
   installProblems(app);
   await app.register(room.filesPlugin);
@@ -153,7 +154,10 @@ describe('publishing over HTTP', () => {
   it('R-02 reserves, takes files and commits; the second time it says that it is published', async () => {
     const release = sampleRelease({ version: '4.0.0' });
     const answer = await publish(release, sampleFiles());
-    expect([answer.statusCode, answer.json()]).toEqual([201, { name: 'mf-sample', version: '4.0.0' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { name: 'mf-sample', version: '4.0.0', fit: { dealers: 2, fitting: 2, refused: [] } },
+    ]);
     expect((await ask('POST', '/releases', release)).json()).toEqual({ state: 'published' });
     expect((await ask('GET', '/releases')).json()).toContainEqual(
       expect.objectContaining({ name: 'mf-sample', version: '4.0.0', publishedBy: 'operator' }),
@@ -224,6 +228,7 @@ describe('pinning over HTTP', () => {
       changed: true,
       revision: room.revision(),
       changes: [{ remote: 'mf-sample', from: '5.0.0', to: '5.1.0' }],
+      findings: [],
     });
     expect([await versionsOf('acme'), await versionsOf('other')]).toEqual([{ 'mf-sample': '5.1.0' }, { 'mf-sample': '5.0.0' }]);
     await ask('PUT', '/dealers/acme/pins/mf-sample', { version: null });

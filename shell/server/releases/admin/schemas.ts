@@ -1,6 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName, Version } from '@forecourt/contracts/release';
 import { Type } from 'typebox';
+import { FINDING_CODES } from '../gate/findings';
 import { EVENT_KINDS } from '../tables';
 
 /** Parts of requests and answers of the release desk. Objects are closed: a key that nobody knows is refused. */
@@ -18,7 +19,8 @@ export const Revision = Type.Integer({
 /** What every change may say. */
 export const ORDER = {
   why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason, for the log' })),
-  dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen, change nothing' })),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen and what the gate has against it, change nothing' })),
+  force: Type.Optional(Type.Boolean({ description: 'Do it although the gate refuses it; needs "why"' })),
 };
 
 /** `If-Match: "12"` says what `expected` says. */
@@ -30,10 +32,20 @@ export const VersionChange = Type.Object({
   to: Type.Optional(Type.String({ description: 'Absent: the site is without it' })),
 });
 
+/** What the gate has against a release set, with the two sides of it. */
+export const FindingView = Type.Object({
+  code: Type.Enum(FINDING_CODES),
+  side: Type.String({ description: 'Who has the need: a release as name@version, or the pages of the dealer' }),
+  against: Type.String({ description: 'Who does not meet it: the shell, a release, or the release set' }),
+  about: Type.String({ description: 'Shared module, slot or address' }),
+  message: Type.String(),
+});
+
 export const DealerOutcome = Type.Object({
   dealer: Slug,
   revision: Revision,
   changes: Type.Array(VersionChange),
+  findings: Type.Array(FindingView, { description: 'What the change would break; none: it fits' }),
 });
 
 export const Outcome = Type.Object({

@@ -1,11 +1,13 @@
-import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { ProblemError, unknownName } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from '../../ports';
 import type { Catalogue } from '../catalogue';
-import { setOf, STANDARD_CHANNEL, withEvents, type DealerReleases, type LiveState } from '../log/live-state';
+import type { DealerGate } from '../gate/dealer-gate';
+import type { Finding } from '../gate/findings';
+import { baseVersion, setOf, STANDARD_CHANNEL, withEvents, type DealerReleases, type LiveState } from '../log/live-state';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
 import { differencesOf, previousPoint, timelineOf, type VersionChange } from '../log/timeline';
 import { changedMeanwhile } from './expected';
+import { passed, requireReason } from './pass-gate';
 import { planChannel, planPin, type ChangedBy } from './plan-pin';
 import { planRollback } from './plan-rollback';
 import { planEnd, planRaise, planStart } from './plan-rollout';
@@ -14,6 +16,10 @@ import { planEnd, planRaise, planStart } from './plan-rollout';
 export interface Order extends ChangedBy {
   /** Say what would happen, change nothing. */
   dryRun?: boolean;
+  /** Do it although the gate refuses it; needs a reason (R-07). */
+  force?: boolean;
+  /** Leave out the dealers that the gate refuses. */
+  onlyFitting?: boolean;
   /** Revision of the dealer or channel that the change stands on; absent: whatever it is. */
   expected?: number;
 }
@@ -23,6 +29,8 @@ export interface DealerOutcome {
   dealer: string;
   revision: number;
   changes: VersionChange[];
+  /** What the gate has against it: what the change would break. Nothing: it fits. */
+  findings: Finding[];
 }
 
 export interface Outcome {
@@ -36,12 +44,13 @@ interface Deps {
   log: ReleaseLog;
   catalogue: Pick<Catalogue, 'find' | 'versionsOf'>;
   tenants: Tenants;
+  gate: DealerGate;
 }
 
 export const releasesOf = ({ slug, config }: Tenant): DealerReleases => ({ slug, ...config.releases });
 
 /** Everything that changes what dealers run: one place for the HTTP API, the console and what the server decides by itself. */
-export const createDesk = ({ log, catalogue, tenants }: Deps) => {
+export const createDesk = ({ log, catalogue, tenants, gate }: Deps) => {
   const dealerOf = (slug: string): DealerReleases => {
     const tenant = tenants.bySlug(slug);
     if (tenant) return releasesOf(tenant);
@@ -71,11 +80,6 @@ export const createDesk = ({ log, catalogue, tenants }: Deps) => {
         'release_unknown',
         `${remote}@${version} was never published; there are ${versions.slice(-10).join(', ')}`,
       );
-    if (release.contract > CONTRACT_VERSION)
-      throw new ProblemError(
-        'release_incompatible',
-        `${remote}@${version} needs contract ${release.contract}, this shell has ${CONTRACT_VERSION}`,
-      );
   };
 
   const requireRevision = async (
@@ -88,27 +92,33 @@ export const createDesk = ({ log, catalogue, tenants }: Deps) => {
     throw changedMeanwhile(name, expected, now, await log.eventsSince(kind, name, expected));
   };
 
-  /** Plans, and unless it is a dry run writes; says what that means for each dealer. */
+  /** Plans, asks the gate, and unless it is a dry run writes; says what that means for each dealer. */
   const perform = async (
     affected: () => DealerReleases[],
-    { dryRun = false }: Order,
+    order: Order,
     plan: (state: LiveState) => Promise<NewEvent[]>,
   ): Promise<Outcome> => {
+    requireReason(order);
     let planned: NewEvent[] = [];
     let outcomes: DealerOutcome[] = [];
     await log.change(async (state) => {
       planned = await plan(state);
       const after = withEvents(state, planned);
-      outcomes = affected().map((dealer) => ({
-        dealer: dealer.slug,
-        revision: state.dealers.get(dealer.slug)?.revision ?? 0,
-        changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
-      }));
-      return dryRun ? [] : planned;
+      outcomes = await Promise.all(
+        affected().map(async (dealer) => ({
+          dealer: dealer.slug,
+          revision: state.dealers.get(dealer.slug)?.revision ?? 0,
+          changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+          findings: planned.length > 0 ? await gate.brought(state, after, dealer) : [],
+        })),
+      );
+      if (order.dryRun) return [];
+      planned = passed(planned, outcomes, order);
+      return planned;
     });
     const revisionOf = (slug: string): number => log.state().dealers.get(slug)?.revision ?? 0;
     return {
-      dryRun,
+      dryRun: order.dryRun ?? false,
       changed: planned.length > 0,
       dealers: outcomes.map((outcome) => ({ ...outcome, revision: revisionOf(outcome.dealer) })),
     };
@@ -244,10 +254,38 @@ export const createDesk = ({ log, catalogue, tenants }: Deps) => {
     order: Order,
   ): Promise<Outcome> => forDealer(slug, order, (state, dealer) => planEnd(state, dealer, ask, order));
 
+  /** What the gate has against what a dealer runs now. */
+  const presentFindings = (slug: string): Promise<Finding[]> => gate.present(log.state(), dealerOf(slug));
+
+  /** For each dealer that does not do without the remote: whether it could take a release as a pin, and what is against it. */
+  const fitOf = async (remote: string, version: string): Promise<(DealerOutcome & { runs: boolean })[]> => {
+    await requireRelease(remote, version);
+    await log.refresh();
+    const state = log.state();
+    const dealers = tenants
+      .all()
+      .map(releasesOf)
+      .filter(({ without }) => !without.includes(remote));
+    const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
+    const after = withEvents(state, pins);
+    return Promise.all(
+      dealers.map(async (dealer) => ({
+        dealer: dealer.slug,
+        revision: state.dealers.get(dealer.slug)?.revision ?? 0,
+        runs: baseVersion(state, dealer, remote) === version,
+        changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+        findings: await gate.brought(state, after, dealer),
+      })),
+    );
+  };
+
   return {
     dealerOf,
     channels,
     requireChannel,
+    requireRelease,
+    fitOf,
+    presentFindings,
     pin,
     pinMany,
     giveChannel,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
+import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { SiteConfig } from '@forecourt/contracts/site';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
@@ -10,6 +11,7 @@ import { memoryPorts, tenantOf } from '../../search/testing';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createCatalogue } from '../catalogue';
+import type { ShellFacts } from '../gate/findings';
 import { releasesRoom, type ReleasesRoom } from '../index';
 import { releaseEvents, releases } from '../tables';
 
@@ -39,6 +41,13 @@ export interface DeskSite {
   close(): Promise<void>;
 }
 
+/** A shell for tests of the gate. */
+export const SHELL: ShellFacts = {
+  contract: { oldest: CONTRACT_VERSION, newest: CONTRACT_VERSION },
+  singletons: { react: '19.3.1', 'react-router': '7.18.5' },
+  federation: '2.9.2',
+};
+
 /** Opens a desk for dealers of these names; `releases` is what their configuration says of releases. */
 export const openDeskSite = async (dealers: Record<string, Partial<SiteConfig['releases']>>): Promise<DeskSite> => {
   const database = await openTestDatabase();
@@ -49,7 +58,14 @@ export const openDeskSite = async (dealers: Record<string, Partial<SiteConfig['r
   });
   const { tenants } = memoryPorts(all, new Map());
   const open = async (): Promise<{ room: ReleasesRoom; app: FastifyInstance }> => {
-    const room = await releasesRoom({ db: database.db, dataDir, tenants, stockCount: async () => 7, now: Date.now });
+    const room = await releasesRoom({
+      db: database.db,
+      dataDir,
+      tenants,
+      stockCount: async () => 7,
+      now: Date.now,
+      shell: SHELL,
+    });
     const app = Fastify({ ajv: { customOptions: { strictNumbers: false } } });
     installProblems(app);
     await app.register(room.adminPlugin, { prefix: '/api/admin' });

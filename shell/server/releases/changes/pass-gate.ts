@@ -1,0 +1,51 @@
+import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import type { Finding } from '../gate/findings';
+import type { NewEvent } from '../log/release-log';
+
+interface Judged {
+  dealer: string;
+  findings: Finding[];
+}
+
+interface HowStrict {
+  why: string;
+  force?: boolean;
+  onlyFitting?: boolean;
+}
+
+/** Reasons that one answer lists, and the log keeps. */
+const LISTED = 100;
+
+/** @throws ProblemError `invalid_request` for a forced change without a reason (R-07). */
+export const requireReason = ({ force = false, why }: HowStrict): void => {
+  if (force && why.trim() === '')
+    throw new ProblemError('invalid_request', 'What the gate refuses is forced with a reason only: give "why"');
+};
+
+const refusal = (refused: Judged[]): ProblemError => {
+  const errors = refused.flatMap(({ dealer, findings }) =>
+    findings.map(({ about, message }): ProblemDetail => ({ path: `/${dealer}/${about}`, message })),
+  );
+  const [first] = refused;
+  const whom = refused.length === 1 ? first?.dealer : `${refused.length} dealers, ${first?.dealer} among them`;
+  return new ProblemError('release_incompatible', `It does not fit what ${whom} would run`, errors.slice(0, LISTED));
+};
+
+/**
+ * The rows of a plan that may be written. What does not fit is refused with every reason, or left out, or, where it is
+ * forced, marked with what was against it.
+ * @throws ProblemError `release_incompatible`
+ */
+export const passed = (rows: NewEvent[], judged: Judged[], { force = false, onlyFitting = false }: HowStrict): NewEvent[] => {
+  const refused = judged.filter(({ findings }) => findings.length > 0);
+  if (refused.length === 0) return rows;
+  const against = new Map(refused.map(({ dealer, findings }) => [dealer, findings.map(({ message }) => message)]));
+  if (onlyFitting) return rows.filter(({ subject }) => !against.has(subject));
+  if (!force) throw refusal(refused);
+  const ofAll = refused.flatMap(({ dealer, findings }) => findings.map(({ message }) => `${dealer}: ${message}`));
+  return rows.map((row) => {
+    const findings = row.kind === 'channel' ? ofAll : against.get(row.subject);
+    if (!findings) return row;
+    return { ...row, forced: true, details: { ...row.details, findings: findings.slice(0, LISTED) } };
+  });
+};

@@ -1,0 +1,72 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { LRUCache } from 'lru-cache';
+import { channelVersion, rolloutsOf, setOf, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
+import { broughtBy, distinct, findingsOf, type Finding, type ShellFacts } from './findings';
+
+interface Deps {
+  shell: ShellFacts;
+  find(name: string, version: string): Promise<ReleaseDocument | undefined>;
+  /** Slots that the dealer's own pages place. */
+  placesOf(slug: string): readonly string[];
+}
+
+/** Rollouts whose every combination is judged; of more, each by itself and all together. */
+const COMBINED = 4;
+const REMEMBERED = 5_000;
+
+/** The sets that visitors of a dealer can get: without and with each combination of running rollouts. */
+export const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<string, string>[] => {
+  const having = (chosen: Rollout[]): Map<string, string> =>
+    new Map([...base, ...chosen.map(({ remote, version }) => [remote, version] as const)]);
+  if (rollouts.length > COMBINED) return [base, ...rollouts.map((one) => having([one])), having(rollouts)];
+  return Array.from({ length: 2 ** rollouts.length }, (_, bits) =>
+    having(rollouts.filter((_rollout, index) => Math.floor(bits / 2 ** index) % 2 === 1)),
+  );
+};
+
+/** Judges what a dealer would run. Documents never change, so a set that was judged once is not judged again. */
+export const createDealerGate = ({ shell, find, placesOf }: Deps) => {
+  const judged = new LRUCache<string, Finding[]>({ max: REMEMBERED });
+
+  const judge = async (set: Map<string, string>, left: Map<string, string>, places: readonly string[]): Promise<Finding[]> => {
+    const key = JSON.stringify([[...set].toSorted(), [...left], places]);
+    const known = judged.get(key);
+    if (known) return known;
+    const load = (list: Map<string, string>) =>
+      Promise.all([...list].map(async ([name, version]) => ({ name, version, release: await find(name, version) })));
+    const [members, leftOut] = await Promise.all([load(set), load(left)]);
+    const findings = findingsOf(shell, {
+      members: members.flatMap(({ release }) => (release ? [release] : [])),
+      missing: members.filter(({ release }) => !release),
+      leftOut: leftOut.flatMap(({ release }) => (release ? [release] : [])),
+      places,
+    });
+    // A release that is not there may be published later.
+    if (members.every(({ release }) => release)) judged.set(key, findings);
+    return findings;
+  };
+
+  /** Findings of everything that a dealer's visitors get. */
+  const present = async (state: LiveState, dealer: DealerReleases): Promise<Finding[]> => {
+    const left = new Map(
+      dealer.without.flatMap((remote) => {
+        const given = channelVersion(state, dealer, remote);
+        return given ? [[remote, given.version] as const] : [];
+      }),
+    );
+    const places = placesOf(dealer.slug);
+    const variants = variantsOf(setOf(state, dealer), rolloutsOf(state, dealer));
+    return distinct((await Promise.all(variants.map((set) => judge(set, left, places)))).flat());
+  };
+
+  return {
+    present,
+    /** What a change from one state to another would break for a dealer. Nothing: it fits. */
+    async brought(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {
+      const found = await present(after, dealer);
+      return found.length === 0 ? [] : broughtBy(await present(before, dealer), found);
+    },
+  };
+};
+
+export type DealerGate = ReturnType<typeof createDealerGate>;

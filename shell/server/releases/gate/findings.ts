@@ -1,0 +1,149 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import { satisfy } from '@module-federation/runtime';
+
+/** What the shell offers to remotes. */
+export interface ShellFacts {
+  contract: { oldest: number; newest: number };
+  /** Shared module → version. */
+  singletons: Readonly<Record<string, string>>;
+  /** Version of the federation runtime, which starts every entry. */
+  federation: string;
+}
+
+/** What of a release set is to be judged. */
+export interface JudgedSet {
+  members: ReleaseDocument[];
+  /** Remote and version of members whose release document is not there. */
+  missing?: { name: string; version: string }[];
+  /** Remotes that the dealer does without on purpose: what they would provide is not missed. */
+  leftOut?: ReleaseDocument[];
+  /** Slots that the dealer's own pages place. */
+  places?: readonly string[];
+}
+
+export const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice'] as const;
+
+/** Why a release set does not fit: what one side asks for and the other does not give. */
+export interface Finding {
+  code: (typeof FINDING_CODES)[number];
+  /** The side that has the need: a release as name@version, or the dealer's pages. */
+  side: string;
+  /** The side that does not meet it: the shell, a release, or the release set. */
+  against: string;
+  /** What it is about: a shared module, slot or address. */
+  about: string;
+  message: string;
+}
+
+const SHELL = 'the shell';
+const SET = 'the release set';
+const PAGES = "the dealer's pages";
+/** Version of everything where nothing was built. */
+const UNKNOWN = '0.0.0';
+
+const nameOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
+
+const contractOf = (release: ReleaseDocument, { contract: { oldest, newest } }: ShellFacts): Finding[] => {
+  if (release.contract >= oldest && release.contract <= newest) return [];
+  const served = oldest === newest ? `${newest}` : `${oldest} to ${newest}`;
+  const side = nameOf(release);
+  const message = `${side} is built for contract ${release.contract}, the shell serves ${served}`;
+  return [{ code: 'contract', side, against: SHELL, about: `contract ${release.contract}`, message }];
+};
+
+/** Asks what the federation asks in the browser: the same function decides here and there. */
+const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding[] =>
+  Object.entries(release.shared).flatMap(([module, range]): Finding[] => {
+    const side = nameOf(release);
+    const provided = Object.hasOwn(singletons, module) ? singletons[module] : undefined;
+    if (provided === UNKNOWN || (provided !== undefined && satisfy(provided, range))) return [];
+    const has = provided === undefined ? `does not share ${module}` : `has ${module} ${provided}`;
+    return [
+      { code: 'shared', side, against: SHELL, about: module, message: `${side} needs ${module} ${range}, the shell ${has}` },
+    ];
+  });
+
+/** Its entry is started by the runtime of the shell: one of the same major version that is not older. */
+const federationOf = (release: ReleaseDocument, { federation }: ShellFacts): Finding[] => {
+  if (!release.federation || federation === UNKNOWN || satisfy(federation, `^${release.federation}`)) return [];
+  const side = nameOf(release);
+  const message = `${side} is built with the federation runtime ${release.federation}, the shell starts it with ${federation}`;
+  return [{ code: 'federation', side, against: SHELL, about: '@module-federation/runtime', message }];
+};
+
+const slotsOf = ({ members, leftOut = [], places = [] }: JudgedSet): Finding[] => {
+  const providers = new Map<string, ReleaseDocument[]>();
+  for (const release of members)
+    for (const slot of release.slots.provides) providers.set(slot, [...(providers.get(slot) ?? []), release]);
+  const unmissed = new Set(leftOut.flatMap(({ slots }) => slots.provides));
+  const needs = [
+    ...members.flatMap((release) => release.slots.needs.map((slot) => ({ slot, side: nameOf(release), verb: 'needs' }))),
+    ...[...new Set(places)].map((slot) => ({ slot, side: PAGES, verb: 'place' })),
+  ];
+  const absent = needs
+    .filter(({ slot }) => !providers.has(slot) && !unmissed.has(slot))
+    .map(({ slot, side, verb }): Finding => {
+      const message = `${side} ${verb} the slot ${slot}, no release of the set provides it`;
+      return { code: 'slot', side, against: SET, about: slot, message };
+    });
+  const twice = [...providers].flatMap(([slot, [first, ...others]]) =>
+    others.map((other): Finding => {
+      const [side, against] = [nameOf(other), first ? nameOf(first) : ''];
+      return { code: 'slot-twice', side, against, about: slot, message: `${side} and ${against} both provide the slot ${slot}` };
+    }),
+  );
+  return [...absent, ...twice];
+};
+
+/** Addresses are compared as the router matches them: the names of their parameters don't count. */
+const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/\/$/, '');
+
+const pagesOf = ({ members }: JudgedSet): Finding[] => {
+  const owners = new Map<string, ReleaseDocument>();
+  return members.flatMap((release) =>
+    release.routes.flatMap(({ path }): Finding[] => {
+      const shape = shapeOf(path);
+      const owner = owners.get(shape);
+      if (!owner || owner === release) {
+        owners.set(shape, release);
+        return [];
+      }
+      const [side, against] = [nameOf(release), nameOf(owner)];
+      return [{ code: 'page-twice', side, against, about: path, message: `${side} and ${against} both have a page at ${path}` }];
+    }),
+  );
+};
+
+/** Everything that keeps a whole release set from working together (R-07), each with the two sides of it. */
+export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
+  ...(set.missing ?? []).map((each): Finding => {
+    const side = nameOf(each);
+    return { code: 'missing', side, against: SET, about: side, message: `${side} is not among the published releases` };
+  }),
+  ...set.members.flatMap((release) => [
+    ...contractOf(release, shell),
+    ...sharedOf(release, shell),
+    ...federationOf(release, shell),
+  ]),
+  ...slotsOf(set),
+  ...pagesOf(set),
+];
+
+const bare = (side: string): string => side.replace(/@.*$/, '');
+
+/** What a release brings with itself counts for each version anew; how releases get on, for the remotes. */
+const keyOf = ({ code, side, against, about }: Finding): string =>
+  code === 'contract' || code === 'shared' || code === 'federation' || code === 'missing'
+    ? `${code} ${side} ${about}`
+    : `${code} ${bare(side)} ${bare(against)} ${about}`;
+
+/** Each finding once. */
+export const distinct = (findings: Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [keyOf(finding), finding] as const)).values(),
+];
+
+/** Findings that a change brings: a set that did not fit before may stay as it is, or get better. */
+export const broughtBy = (before: Finding[], after: Finding[]): Finding[] => {
+  const known = new Set(before.map(keyOf));
+  return distinct(after).filter((finding) => !known.has(keyOf(finding)));
+};
