@@ -16,7 +16,7 @@ const versions = [versionOf(REMOTE), laterVersion(REMOTE, 1), laterVersion(REMOT
 const [now, next, mended] = versions;
 const dealers = ['harbour', 'southside-mg'];
 const CHANGES = 200;
-const VISITORS = 200;
+const VISITORS = 120;
 
 let servers: BareServer[] = [];
 let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;

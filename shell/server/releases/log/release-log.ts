@@ -42,8 +42,8 @@ const filtersOf = ({ dealer, channel, remote, actor, kind, before }: EventQuery)
     before === undefined ? undefined : lt(releaseEvents.id, before),
   );
 
-/** The append-only log of releases, folded in memory and caught up from the database twice a second. */
-export const createReleaseLog = async (db: Database, { refreshEvery = 500 }: Options = {}) => {
+/** The append-only log of releases, folded in memory and caught up from the database four times a second. */
+export const createReleaseLog = async (db: Database, { refreshEvery = 250 }: Options = {}) => {
   const state = emptyState();
   let reading: Promise<void> | undefined;
   let lastChange: Promise<unknown> = Promise.resolve();
