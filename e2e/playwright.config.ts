@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './harness/global-setup.ts',
-  workers: 1,
+  // Each has a browser and a site of its own; more than two are no quicker on two cores.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   reporter: 'line',

@@ -1,20 +1,26 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { WORK } from './places';
 import { prepare, preparedCopy } from './prepared';
-import { startSite } from './site-server';
+import { startSite, type Site } from './site-server';
 
-/** Where workers find the site that all journeys use: JSON of `Site`. */
-export const SITE_VARIABLE = 'FORECOURT_JOURNEYS_SITE';
+/** Where workers find their sites: JSON of `Site[]`, one for each worker that runs at a time. */
+export const SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
 
 const logs = ['prepared', 'journeys', 'faults', 'skew'];
 
-const setUp = async (): Promise<() => Promise<void>> => {
+// Journeys change what they visit: those that run at the same time visit sites of their own.
+const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   for (const name of logs) rmSync(join(WORK, `${name}.log`), { force: true });
   await prepare();
-  const site = await startSite('journeys', preparedCopy('journeys'));
-  process.env[SITE_VARIABLE] = JSON.stringify({ port: site.port, dataDir: site.dataDir });
-  return () => site.stop();
+  const sites = await Promise.all(
+    Array.from({ length: workers }, (_, index) => startSite('journeys', preparedCopy(`journeys-${index}`))),
+  );
+  process.env[SITES_VARIABLE] = JSON.stringify(sites.map(({ port, dataDir }): Site => ({ port, dataDir })));
+  return async () => {
+    await Promise.all(sites.map((site) => site.stop()));
+  };
 };
 
 export default setUp;

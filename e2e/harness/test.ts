@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import { SITE_VARIABLE } from './global-setup';
+import { SITES_VARIABLE } from './global-setup';
 import { createPageWatch, type PageWatch } from './page-watch';
 import type { Site } from './site-server';
 
@@ -9,14 +9,15 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The site that all journeys share. */
+  /** The site that the journeys of this worker share. */
   site: Site;
 }
 
 const siteOfRun = (): Site => {
-  const value = process.env[SITE_VARIABLE];
-  if (!value) throw new Error('The site was not started: globalSetup does it');
-  return JSON.parse(value) as Site;
+  const sites = JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as Site[];
+  const site = sites[Number(process.env['TEST_PARALLEL_INDEX'])];
+  if (!site) throw new Error('The site was not started: globalSetup does it');
+  return site;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

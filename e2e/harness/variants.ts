@@ -31,10 +31,13 @@ const build = (question: { remote: string; version: string; kind: string; folder
   return join(question.folder, 'dist');
 };
 
+/** Folder that no other worker builds in. */
+const ownFolder = (name: string): string => join(WORK, name, process.env['TEST_PARALLEL_INDEX'] ?? '0');
+
 /** Builds a remote whose doors are wrapped; returns the folder with its `release.json`. */
 export const buildVariant = (remote: string, version: string, kind: VariantKind): string =>
-  build({ remote, version, kind, folder: join(WORK, 'variants', `${remote}-${version}`) });
+  build({ remote, version, kind, folder: join(ownFolder('variants'), `${remote}-${version}`) });
 
 /** Builds the next version of a remote as its team would: a copy with edited sources and a raised version. */
 export const buildEdited = (remote: string, version: string, edits: Edit[]): string =>
-  build({ remote, version, kind: 'edited', edits, folder: join(WORK, `${remote}-next`) });
+  build({ remote, version, kind: 'edited', edits, folder: join(ownFolder('edited'), remote) });
