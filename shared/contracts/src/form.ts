@@ -2,13 +2,18 @@ import { Type, type Static } from 'typebox';
 import { LEAD_CATEGORIES, type LeadCategory } from './lead';
 import { closed, flag, href, text } from './site-parts';
 
-/** Kinds of fields. `appointment`: day and time at which the desk is open; `checkboxes`: several answers (L-01, L-10). */
+/**
+ * Kinds of fields. `appointment`: day and time at which the desk is open; `checkboxes`: several answers; `odometer` and
+ * `price`: whole numbers with separators, their unit, and values that can be chosen with one touch (L-01, L-08, L-10).
+ */
 export const FIELD_TYPES = [
   'text',
   'email',
   'phone',
   'postcode',
   'number',
+  'odometer',
+  'price',
   'select',
   'radio',
   'checkbox',
@@ -21,7 +26,15 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Lists that the site provides, so that no form repeats them. */
-export const PROVIDED_OPTIONS = ['locations', 'workshops', 'states', 'makes', 'service_types', 'service_intervals'] as const;
+export const PROVIDED_OPTIONS = [
+  'locations',
+  'workshops',
+  'states',
+  'makes',
+  'service_types',
+  'service_intervals',
+  'trade_in_questions',
+] as const;
 export type ProvidedOptions = (typeof PROVIDED_OPTIONS)[number];
 
 /** What a hidden or visible field starts with, from the page that shows the form. */
@@ -74,7 +87,15 @@ export const FieldOverride = Type.Object(
     required: Type.Optional(Type.Boolean({ description: 'Must be answered; a box must be ticked' })),
     shown: Type.Optional(Type.Boolean({ description: 'false leaves the field out' })),
     options: Type.Optional(Type.Array(Option, { minItems: 1, maxItems: 300, description: 'Answers to choose from' })),
-    optionsFrom: Type.Optional(oneOf(PROVIDED_OPTIONS, 'A list of the site in place of options')),
+    optionsFrom: Type.Optional(
+      oneOf(PROVIDED_OPTIONS, 'A list of the site in place of options; trade_in_questions: a field for each question of tradeIn'),
+    ),
+    presets: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0 }), {
+        maxItems: 12,
+        description: 'Values of an odometer or price that can be chosen with one touch; without it those of tradeIn',
+      }),
+    ),
     when: Type.Optional(Type.Array(Condition, { description: 'Shown, required and sent only while all of these hold' })),
     help: Type.Optional(text('Line under the label')),
     placeholder: Type.Optional(text('Example in the empty field')),

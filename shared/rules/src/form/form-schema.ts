@@ -54,6 +54,8 @@ const typeProblem = (field: FormField, value: string, values: FormValues, contex
         ? text('form.postcode', 'Invalid postcode. Please enter a 4-digit number.')
         : text('form.postcode.other', 'Please enter a valid postcode.');
     case 'number':
+    case 'odometer':
+    case 'price':
       return numberProblem(field, value, text);
     case 'date':
       return isDay(value) ? undefined : text('form.date', '{{label}} must be a date.', { label });

@@ -3,6 +3,7 @@ import { postcodeRuleOf } from '@forecourt/rules/form/country-rules';
 import { mostCharacters } from '@forecourt/rules/form/form-schema';
 import { useFormikContext } from 'formik';
 import type { FormValues } from '@forecourt/contracts/form';
+import { AmountField } from '../form/amount-field';
 import { CheckboxField, CheckboxGroup, RadioGroup } from '../form/choice-fields';
 import { SelectField, TextField, type TextFieldProps } from '../form/fields';
 import { useText } from '../wording/wording-provider';
@@ -10,6 +11,10 @@ import { useText } from '../wording/wording-provider';
 /** Where and when the form is filled in. */
 export interface FieldPlace {
   country: string;
+  /** BCP 47 language, for the separators of numbers. */
+  locale?: string;
+  /** Sign of the currency that prices are in. */
+  sign?: string;
   /** Earliest time of an appointment, as `datetime-local` writes it. */
   earliest?: string;
 }
@@ -41,12 +46,24 @@ const typing = (field: FormField, { country, earliest }: FieldPlace): Partial<Te
 export const EngineField = ({ field, place }: { field: FormField; place: FieldPlace }) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();
-  const { name, label, help, required, type, options, autocomplete, placeholder } = field;
+  const { name, label, help, required, type, options, presets, autocomplete, placeholder } = field;
   const own = { name, label, hint: help, required };
   if (type === 'hidden') return <input type="hidden" name={name} value={String(values[name] ?? '')} />;
   if (type === 'checkbox') return <CheckboxField {...own} />;
   if (type === 'radio') return <RadioGroup {...own} options={labelled(options)} />;
   if (type === 'checkboxes') return <CheckboxGroup {...own} options={labelled(options)} sentAs="additional_services" />;
+  if (type === 'odometer' || type === 'price')
+    return (
+      <AmountField
+        {...own}
+        unit={type}
+        presets={presets}
+        locale={place.locale}
+        sign={place.sign}
+        autoComplete={autocomplete}
+        placeholder={placeholder}
+      />
+    );
   if (type === 'select')
     return (
       <SelectField

@@ -20,7 +20,8 @@ const reveal = keyframes`
     visibility: visible;
   }
 `;
-const later = css`
+/** Hidden until a script has come; shown by itself where none has after five seconds. */
+export const later = css`
   max-height: 0;
   overflow: hidden;
   visibility: hidden;

@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentType, type ReactNode } from 'react';
 import type { FormDescription, FormValues } from '@forecourt/contracts/form';
 import { earliest } from '@forecourt/rules/form/appointment';
+import { currencySign } from '@forecourt/rules/money';
 import { countryOf } from '@forecourt/rules/form/country-rules';
 import type { FormContext } from '@forecourt/rules/form/form-schema';
 import { Button } from '../button/button';
@@ -15,14 +16,14 @@ import { FillIn } from './fill-in';
 import { Plain, Scripted, Step } from './form-engine.styles';
 import { Review } from './review';
 import { StepChange } from './step-change';
-import { StepFields } from './step-fields';
+import { StepFields, type ArrangedFields } from './step-fields';
 import { StepList } from './step-list';
 import { useSteps } from './use-steps';
 
 export interface FormEngineProps {
   /** In the dealer's words, with the lists of the site. */
   form: FormDescription;
-  site: FormContext['site'];
+  site: FormContext['site'] & { currency?: string };
   /** First answers. */
   values: FormValues;
   /** Answers that the browser remembers: they fill what is empty once the page is interactive. */
@@ -39,6 +40,8 @@ export interface FormEngineProps {
   onTouch?: () => void;
   /** Level of the steps' headings; default 3. */
   level?: 2 | 3 | 4;
+  /** By id of the step: a component that puts its fields in places of its own. Must stay the same from render to render. */
+  arrange?: Readonly<Record<string, ComponentType<ArrangedFields>>>;
   /** Stands before the button: notice, captcha. */
   children?: ReactNode;
 }
@@ -60,6 +63,7 @@ export const FormEngine = ({
   onStep,
   onTouch,
   level = 3,
+  arrange,
   children,
 }: FormEngineProps) => {
   const text = useText();
@@ -74,11 +78,16 @@ export const FormEngine = ({
   const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });
   const place = {
     country: countryOf(site.locale),
+    locale: site.locale,
+    sign: site.currency ? currencySign(site.locale, site.currency) : undefined,
     earliest: now === undefined ? undefined : earliest({ now, timezone: site.timezone }),
   };
   const inSteps = steps.length > 1;
   const review = text('form.step.review', 'Review');
-  const fieldsOf = (index: number) => <StepFields fields={steps[index]?.fields ?? []} all={form.fields} place={place} />;
+  const fieldsOf = (index: number) => {
+    const { id = '', fields = [] } = steps[index] ?? {};
+    return <StepFields fields={fields} all={form.fields} place={place} Arrange={arrange?.[id]} />;
+  };
 
   return (
     <Form

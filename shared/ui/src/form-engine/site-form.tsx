@@ -30,6 +30,8 @@ export interface SiteFormProps {
   now?: number;
   /** Level of the steps' headings; default 3. */
   level?: FormEngineProps['level'];
+  /** Puts the fields of a step in places of the page's own. */
+  arrange?: FormEngineProps['arrange'];
   /** In place of the form's own success page. */
   onSent?: (receipt: LeadReceipt) => void;
 }
@@ -58,7 +60,7 @@ const CollectionNotice = ({ children }: { children?: ReactNode }) => {
  * under one id, details remembered, captcha solved in the background. One key for all tries: a try whose answer was lost
  * makes no second lead (L-07).
  */
-export const SiteForm = ({ id, subject, values = {}, now, level, onSent }: SiteFormProps) => {
+export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent }: SiteFormProps) => {
   const site = useSite();
   const text = useText();
   const json = useSiteJson();
@@ -119,6 +121,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, onSent }: SiteF
       remembered={form.remember === false ? undefined : () => rememberedDetails(site.slug) as FormValues}
       now={now}
       level={level}
+      arrange={arrange}
       action={`${site.basePath}/api/leads`}
       send={send}
       onStep={keep}

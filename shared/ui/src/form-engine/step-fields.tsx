@@ -3,7 +3,13 @@ import { isShown } from '@forecourt/rules/form/conditions';
 import { useFormikContext } from 'formik';
 import { useHydrated } from '../theme/use-hydrated';
 import { EngineField, type FieldPlace } from './engine-field';
+import type { ComponentType, ReactNode } from 'react';
 import { Fields, Waiting } from './form-engine.styles';
+
+/** The fields of a step that are asked for, by name and in their order, for a page that arranges them itself. */
+export interface ArrangedFields {
+  fields: { name: string; node: ReactNode }[];
+}
 
 interface StepFieldsProps {
   /** Those of the step. */
@@ -11,16 +17,25 @@ interface StepFieldsProps {
   /** Those of the whole form: conditions reach across steps. */
   all: readonly FormField[];
   place: FieldPlace;
+  Arrange?: ComponentType<ArrangedFields>;
 }
 
 /**
  * The fields of a step that are asked for with the answers so far. Before the script runs, those that wait for another
  * answer are there for browsers without one, and none of them is held to be needed: the server knows which count.
  */
-export const StepFields = ({ fields, all, place }: StepFieldsProps) => {
+export const StepFields = ({ fields, all, place, Arrange }: StepFieldsProps) => {
   const { values } = useFormikContext<FormValues>();
   const hydrated = useHydrated();
   const seen = fields.filter((field) => field.type !== 'hidden' && (!hydrated || isShown(all, values, field)));
+  const nodes = seen.map((field) => ({
+    name: field.name,
+    node: (
+      <Waiting key={field.name} data-width={field.width ?? 'full'} $hidden={!isShown(all, values, field)}>
+        <EngineField field={!hydrated && field.when?.length ? { ...field, required: false } : field} place={place} />
+      </Waiting>
+    ),
+  }));
   return (
     <>
       {fields
@@ -28,13 +43,7 @@ export const StepFields = ({ fields, all, place }: StepFieldsProps) => {
         .map((field) => (
           <EngineField key={field.name} field={field} place={place} />
         ))}
-      <Fields>
-        {seen.map((field) => (
-          <Waiting key={field.name} data-width={field.width ?? 'full'} $hidden={!isShown(all, values, field)}>
-            <EngineField field={!hydrated && field.when?.length ? { ...field, required: false } : field} place={place} />
-          </Waiting>
-        ))}
-      </Fields>
+      {Arrange ? <Arrange fields={nodes} /> : <Fields>{nodes.map(({ node }) => node)}</Fields>}
     </>
   );
 };

@@ -11,5 +11,8 @@ export { TextField, SelectField, TrapField, type TextFieldProps, type SelectFiel
 export { CheckboxField, CheckboxGroup, RadioGroup } from './choice-fields';
 export type { FormValues } from '@forecourt/contracts/form';
 export { transformErrors, type SubmitResult } from './transform-errors';
+export { AmountField, type AmountFieldProps } from './amount-field';
 export { SiteForm, type SiteFormProps } from '../form-engine/site-form';
 export { FormEngine, type FormEngineProps } from '../form-engine/form-engine';
+export type { ArrangedFields } from '../form-engine/step-fields';
+export { Fields as FieldGrid, later as shownLater } from '../form-engine/form-engine.styles';

@@ -1,0 +1,22 @@
+import { caretIn, digitsBehind, groupedNumber } from './grouped-number';
+
+it.each([
+  ['45000', '45,000'],
+  ['$1,250,000', '1,250,000'],
+  ['00120 kms', '120'],
+  ['12500.50', '12,500'],
+  ['0', '0'],
+  ['no idea', ''],
+  ['', ''],
+])('L-08 writes %j as %j', (typed, grouped) => {
+  expect(groupedNumber(typed, 'en-AU')).toBe(grouped);
+});
+
+it('L-08 keeps the caret where the person types', () => {
+  // A 5 was typed into 1|,000.
+  expect(caretIn('15,000', digitsBehind('15,000', 2))).toBe(2);
+  // A digit was taken away at the end.
+  expect(caretIn('1,500', digitsBehind('15,00', 5))).toBe(5);
+  // A digit was put at the start.
+  expect(caretIn('91,500', digitsBehind('91,500', 1))).toBe(1);
+});
