@@ -250,6 +250,8 @@ export const createApp = async (settings: Settings) => {
         themeOf,
         captcha: createAltcha({ secret: secretIn(settings.dataDir, 'captcha.secret'), now: Date.now }),
         leadStored: delivery.leadStored,
+        leadChanged: delivery.leadChanged,
+        valueVehicle: quotes.valuation,
       }),
     );
     await own.register(quotesPlugin);

@@ -1,4 +1,13 @@
 import type { RemoteRoute } from '@forecourt/contracts/remote';
+import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in-pages';
+
+/** Trade-in and selling are one page at several addresses. `/cars/trade-in` is no vehicle: a fixed address comes before one with a name in it. */
+const tradeIn: RemoteRoute[] = TRADE_IN_PAGES.map((path) => ({
+  id: path.slice(1).replace('/', '-'),
+  path,
+  handle: { chunks: ['page-trade-in'] },
+  lazy: () => import(/* webpackChunkName: "page-trade-in" */ '../features/trade-in/trade-in-page'),
+}));
 
 export const routes: RemoteRoute[] = [
   {
@@ -34,4 +43,5 @@ export const routes: RemoteRoute[] = [
     handle: { chunks: ['page-test-drive'] },
     lazy: () => import(/* webpackChunkName: "page-test-drive" */ '../features/test-drive-page/test-drive-page'),
   },
+  ...tradeIn,
 ];

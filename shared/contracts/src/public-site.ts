@@ -1,4 +1,5 @@
 import type { SiteConfig } from './site';
+import type { PublicTradeInQuestion, TradeInSettings } from './site-trade-in';
 
 /**
  * The part of a dealer's configuration that pages may see, in the browser too. Never a secret:
@@ -44,6 +45,8 @@ export interface PublicSite extends Pick<
   market: Pick<SiteConfig['market'], 'gauge' | 'indicator'>;
   /** Whether and how shoppers' events are recorded (E-01). */
   analytics: Pick<SiteConfig['analytics'], 'events' | 'consent'>;
+  /** What forms ask about a car that is given in return (L-08). */
+  tradeIn: Pick<TradeInSettings, 'kmPresets' | 'pricePresets' | 'saveValuation'> & { questions: PublicTradeInQuestion[] };
   /** Cars in stock when the page was made (S-10). */
   stockCount: number;
   /** Address of the site, without a trailing slash. */

@@ -11,6 +11,7 @@ import { Providers } from './site-providers';
 import { Reservations } from './site-reservations';
 import { Search } from './site-search';
 import { Share } from './site-share';
+import { TradeInSettings } from './site-trade-in';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './site-parts';
 import { Promos } from './site-promos';
 import { Vehicle } from './site-vehicle';
@@ -232,6 +233,7 @@ export const SiteConfig = Type.Object(
     finance: Finance,
     providers: Providers,
     reservations: Reservations,
+    tradeIn: TradeInSettings,
     contact: Contact,
     leadDelivery: LeadDelivery,
     legal: Legal,

@@ -6,7 +6,9 @@ import type { Tenant } from '../ports';
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** Content pages of a dealer (K-02): `GET /api/content?path=/about-us`. */
+const Faq = Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }));
+
+/** Content pages of a dealer (K-02): `GET /api/content?path=/about-us`; what the trade-in pages say: `GET /api/trade-in` (L-08). */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ tenantOf(request: FastifyRequest): Tenant | undefined }> = async (
   app,
   { tenantOf },
@@ -22,6 +24,23 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ tenantOf(request: Fastif
       const page = tenant.config.pages.find((candidate) => candidate.path === path);
       if (!page) throw new ProblemError('not_found', `${tenant.config.name} has no page at ${path}`);
       return page;
+    },
+  );
+  app.get(
+    '/api/trade-in',
+    {
+      schema: {
+        response: { 200: Type.Object({ faq: Faq }) },
+        tags: ['pages'],
+        summary: 'Questions and answers about trade-ins; 404 where the dealer takes none',
+      },
+    },
+    async (request) => {
+      const tenant = tenantOf(request);
+      if (!tenant) throw new ProblemError('unknown_host');
+      const { features, tradeIn, name } = tenant.config;
+      if (!features.tradeIn) throw new ProblemError('not_found', `${name} takes no trade-ins`);
+      return { faq: tradeIn.faq };
     },
   );
 };

@@ -7,6 +7,7 @@ import type { RawLead } from '@forecourt/rules/lead-payload';
 import type { Text } from '@forecourt/contracts/remote';
 import type { SiteConfig } from '@forecourt/contracts/site';
 import { isRecord } from '@forecourt/rules/is-record';
+import { offerPath, tradeInPageOf } from '@forecourt/rules/trade-in-pages';
 import type { Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
@@ -16,11 +17,14 @@ import { formNamed, type CheckedForm } from './check-form';
 import { checkLead } from './check-lead';
 import { correctionPolicy } from './correction-look';
 import { correctionPage } from './correction-page';
-import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
+import { FORM, FormBody, readPairs } from './form-body';
+import { keyOfForm, leadOfForm } from './read-form';
 import { plainLead } from './plain-lead';
 import { progressRoutes } from './progress-routes';
 import { storeLead, type OnStored } from './store-lead';
 import { suspicionOf } from './suspicion';
+import { offerRoutes, type OfferRoutesOptions } from './trade-in/routes';
+import { valuedLead, type ValueVehicle } from './trade-in/value-lead';
 
 export interface LeadsOptions {
   db: Database;
@@ -39,22 +43,13 @@ export interface LeadsOptions {
   captcha?: Captcha;
   /** What is written with a new lead: where it goes (L-07). */
   leadStored?: (session: Parameters<OnStored>[0], lead: { id: string; tenant: Tenant; at: Date }) => Promise<void>;
+  /** What is written when a stored lead says more, such as that an offer is accepted (L-08). */
+  leadChanged?: OfferRoutesOptions['leadChanged'];
+  /** What a vehicle is worth to the dealer (L-08). Without it no trade-in is valued. */
+  valueVehicle?: ValueVehicle;
 }
 
-const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 256 * 1024;
-const MOST_PAIRS = 1000;
-
-/** A submitted HTML form, told apart from a JSON body. */
-class FormBody {
-  constructor(readonly pairs: FormPairs) {}
-}
-
-const readPairs = (body: string): FormBody => {
-  const pairs = [...new URLSearchParams(body)];
-  if (pairs.length > MOST_PAIRS) throw new ProblemError('invalid_request', `The form has more than ${MOST_PAIRS} values`);
-  return new FormBody(pairs);
-};
 
 const leadOfJson = (body: unknown): RawLead => {
   if (isRecord(body)) return body;
@@ -82,6 +77,8 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
     wordingOf = ownWords,
     captcha,
     leadStored = async () => undefined,
+    leadChanged = async () => undefined,
+    valueVehicle,
   } = options;
   // The order and repetition of names count, so this plugin reads forms itself, whatever the app has registered.
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
@@ -106,7 +103,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
     tenant: Tenant,
     { at, form = formOf(raw, tenant, at), plain = false }: { at: Date; form?: CheckedForm; plain?: boolean },
   ) => {
-    const lead = checkLead(raw, form);
+    const lead = await valuedLead(checkLead(raw, form), tenant, valueVehicle, at);
     const userAgent = request.headers['user-agent']?.slice(0, 500);
     const reasons = await suspicion(lead, form, plain, at);
     const origin = { tenant: tenant.slug, at, userAgent, suspicion: reasons };
@@ -124,7 +121,8 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
       },
       'lead stored',
     );
-    return stored;
+    const { valuation, no_valuation: noValuation } = lead.fields ?? {};
+    return { ...stored, valued: valuation !== undefined || noValuation !== undefined };
   };
 
   const acceptForm = async (request: FastifyRequest, reply: FastifyReply, { pairs }: FormBody, tenant: Tenant, at: Date) => {
@@ -133,8 +131,9 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
     const form = formOf(raw, tenant, at);
     try {
       const lead = form ? plainLead(form, raw, request.headers.referer) : raw;
-      await accept(request, lead, tenant, { at, form, plain: true });
-      return await reply.redirect(`${basePath}${form?.form.success ?? '/success'}`, 303);
+      const { id, valued } = await accept(request, lead, tenant, { at, form, plain: true });
+      const page = valued ? tradeInPageOf(request.headers.referer, basePath) : undefined;
+      return await reply.redirect(`${basePath}${page ? offerPath(page, id) : (form?.form.success ?? '/success')}`, 303);
     } catch (error) {
       if (!(error instanceof ProblemError) || !error.errors) throw error;
       const { name: dealer, locale, wording, theme } = tenant.config;
@@ -158,6 +157,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
   };
 
   if (captcha) await app.register(captchaRoutes, { captcha });
+  await app.register(offerRoutes, { db, tenantOf, basePathOf, now, leadChanged });
   await app.register(progressRoutes, { ...options, wordingOf, now });
   app.post(
     '/api/leads',

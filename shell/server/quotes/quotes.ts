@@ -9,12 +9,13 @@ import type {
   Valuation,
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
+import { beyondOnline } from '@forecourt/rules/trade-in-request';
 import type { Tenant } from '../ports';
 import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
 import type { FinanceContext, FinanceQuoteAdapter } from './finance-quote/finance-quote';
 import type { GeocodeAdapter, Geocoder } from './geocode/geocode';
 import type { PaymentAdapter, PaymentContext, Payments } from './payment/payment';
-import { failed, type Outcome, type ProviderContext, type ProviderKind } from './provider';
+import { failed, success, type Outcome, type ProviderContext, type ProviderKind } from './provider';
 import type { RegoAdapter, RegoRegistry } from './rego/rego';
 import type { SmsAdapter, SmsContext, SmsSender } from './sms/sms';
 import type { ValuationAdapter, ValuationContext, Valuer } from './valuation/valuation';
@@ -66,6 +67,8 @@ export interface QuotesDeps {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
+const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
+
 /**
  * Opens the provider that each dealer's configuration names, once for each state of it. Where an outside service fails, the
  * embedded one answers if its answer is as true: delivery prices by table, quotes, valuations and places are, a made-up
@@ -84,7 +87,15 @@ export const createQuotes = ({ adapters, secretOf, extra, log }: QuotesDeps): Qu
     const id = `${kind} ${name}`;
     if (!known.has(id)) {
       const adapter = (adapters[kind] as readonly unknown[] as AnyAdapter<Services[Kind]>[]).find((one) => one.name === name);
-      const context = { tenant: slug, settings: config.providers[kind], secretOf, finance: config.finance, ...extra };
+      const { finance, tradeIn } = config;
+      const context = {
+        tenant: slug,
+        settings: config.providers[kind],
+        secretOf,
+        finance,
+        questions: tradeIn.questions,
+        ...extra,
+      };
       const service = adapter?.open(context as AnyContext);
       // Told once for each state of the configuration; the names are no secrets.
       if (!service)
@@ -120,6 +131,7 @@ export const createQuotes = ({ adapters, secretOf, extra, log }: QuotesDeps): Qu
     deliveryPrice: (tenant, postcode) => ask(tenant, 'deliveryPrice', (service) => service.priceFor(postcode), true),
     rego: (tenant, lookup) => ask(tenant, 'rego', (service) => service.vehicleOf(lookup), false),
     async valuation(tenant, request) {
+      if (beyondOnline(request.vehicle, tenant.config.tradeIn, yearOf(extra.now()))) return success(undefined);
       const answer = await ask(tenant, 'valuation', (service) => service.value(request), true);
       if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
       // An outside service that can't say, e.g. without its own id of the vehicle, leaves it to the market.

@@ -113,15 +113,16 @@ export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async 
       },
     },
     async (request, reply) => {
+      const tenant = dealerOf(request);
       const asked = request.body as ValuationRequest;
-      const unknown = unknownAdjustments(asked.adjustments ?? {});
+      const unknown = unknownAdjustments(tenant.config.tradeIn.questions, asked.adjustments ?? {});
       if (unknown.length > 0)
         throw new ProblemError(
           'invalid_request',
           undefined,
           unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question, or has no such answer' })),
         );
-      const valuation = valueOf(await quotes.valuation(dealerOf(request), asked), 'The value');
+      const valuation = valueOf(await quotes.valuation(tenant, asked), 'The value');
       return valuation ?? reply.code(204).send(null);
     },
   );

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { SiteConfig } from '@forecourt/contracts/site';
+import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in-pages';
 import { createTenants, type TenantsRoom } from './create-tenants';
 import { formatProblem } from './tenant-problem';
 import { themeStyle } from './theme-style';
@@ -23,7 +24,7 @@ function leaves(value: unknown, path = ''): [string, string][] {
 const distinct = (values: unknown[]): number => new Set(values.map((value) => JSON.stringify(value))).size;
 
 /** Pages of the remotes that every dealer has. */
-const PAGES = ['/', '/finance', '/service', '/locations', '/special-offers', '/compare'];
+const PAGES: string[] = ['/', '/finance', '/service', '/locations', '/special-offers', '/compare', ...TRADE_IN_PAGES.slice(1)];
 
 const isPage = (site: SiteConfig, href: string): boolean => {
   const path = href.split(/[?#]/, 1)[0]!;

@@ -66,6 +66,8 @@ describe('what browsers get of a configuration', () => {
       'search.stockPreset',
       'stock',
       'theme',
+      'tradeIn.faq[].answer',
+      'tradeIn.faq[].question',
       'wording',
     ]);
   });

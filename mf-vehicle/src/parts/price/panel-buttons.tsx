@@ -1,6 +1,7 @@
 import type { Car } from '@forecourt/contracts/car';
 import { cardButtonLabel } from '@forecourt/rules/card-buttons';
 import { checkoutPath, type CheckoutPage } from '@forecourt/rules/checkout-path';
+import { tradeInPath } from '@forecourt/rules/trade-in-pages';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
 import { phoneOf } from '@forecourt/rules/car-location';
@@ -72,7 +73,7 @@ export const PanelButtons = ({ car }: { car: Car }) => {
         );
       case 'trade_in':
         return (
-          <ButtonLink key={name} href={ENQUIRE} tone="secondary" onClick={() => chooseCategory('trade_in')}>
+          <ButtonLink key={name} href={tradeInPath(car.id)} tone="secondary">
             {text('vehicle.button.tradeIn', 'Trade-in Valuation')}
           </ButtonLink>
         );

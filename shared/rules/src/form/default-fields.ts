@@ -80,7 +80,7 @@ export const OWN_CAR: FormField[] = [
     optionsFrom: 'states',
     width: 'half',
   },
-  { name: 'kms', label: 'Kilometres', type: 'number', min: 0, max: 5_000_000, width: 'half' },
+  { name: 'kms', label: 'Kilometres', type: 'odometer', min: 0, max: 5_000_000, width: 'half' },
 ];
 
 export const VEHICLE: FormField[] = [
@@ -88,6 +88,42 @@ export const VEHICLE: FormField[] = [
   { name: 'Vehicle Model', label: 'Model', type: 'text', required: true, maxLength: 120, width: 'half' },
   { name: 'Vehicle Year', label: 'Year', type: 'number', required: true, min: 1900, max: 2099, maxLength: 4, width: 'half' },
 ];
+
+/** What a registry tells besides; nobody sees it, and it helps the valuation. */
+const LOOKED_UP: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'].map((name) => ({
+  name: `trade_in_${name}`,
+  label: name,
+  type: 'hidden',
+  maxLength: 160,
+}));
+const [REGO, STATE, KMS] = OWN_CAR as [FormField, FormField, FormField];
+
+/** A vehicle that is to be valued: by its plate, or by what it is (L-08). */
+export const VALUED_VEHICLE: FormField[] = [
+  { ...REGO, label: 'Number plate', placeholder: 'ABC 12D' },
+  { ...STATE, label: 'State' },
+  ...VEHICLE,
+  { name: 'trade_in_badge', label: 'Badge or variant', type: 'text', maxLength: 160, width: 'half' },
+  { ...KMS, label: 'Odometer', required: true, width: 'full' },
+  ...LOOKED_UP,
+];
+
+/** The dealer's questions about its state: one field for each. */
+export const TRADE_IN_QUESTIONS: FormField = {
+  name: 'trade_in_questions',
+  label: 'Condition',
+  type: 'radio',
+  required: true,
+  optionsFrom: 'trade_in_questions',
+};
+
+export const EXPECTED_PRICE: FormField = {
+  name: 'expected_price',
+  label: 'What would you like for it?',
+  type: 'price',
+  min: 0,
+  max: 5_000_000,
+};
 
 /** The fields, all in one step. */
 export const inStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));

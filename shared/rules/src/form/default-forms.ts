@@ -3,6 +3,7 @@ import {
   ABOUT,
   CONTACT,
   CONTACT_METHOD,
+  EXPECTED_PRICE,
   HAS_TRADE_IN,
   inStep,
   LOCATION,
@@ -11,7 +12,9 @@ import {
   OPT_IN,
   OWN_CAR,
   POSTCODE,
+  TRADE_IN_QUESTIONS,
   UNDER_FINANCE,
+  VALUED_VEHICLE,
   VEHICLE,
 } from './default-fields';
 
@@ -28,6 +31,17 @@ const DRIVE_TIME: FormField = {
 };
 const ASK = 'enquiry';
 const WHO = 'contact';
+
+const VALUATION_STEPS = [
+  { id: 'vehicle', title: 'Your vehicle' },
+  { id: 'state', title: 'Its condition' },
+  { id: WHO, title: 'Your details' },
+];
+const VALUATION: FormField[] = [
+  ...inStep('vehicle', VALUED_VEHICLE),
+  ...inStep('state', [TRADE_IN_QUESTIONS, UNDER_FINANCE, EXPECTED_PRICE]),
+  ...inStep(WHO, [...CONTACT, required(POSTCODE), MESSAGE]),
+];
 
 /**
  * Every form of the specification as data (L-01, L-10): a dealer's `forms` changes them by id and field name.
@@ -128,7 +142,8 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     title: 'Trade in your vehicle',
     category: 'trade_in',
     submit: 'Get my valuation',
-    fields: [...ABOUT, ...OWN_CAR, UNDER_FINANCE, ...CONTACT, required(POSTCODE), MESSAGE],
+    steps: VALUATION_STEPS,
+    fields: [...ABOUT, ...VALUATION],
   }),
   form({
     id: 'sell-my-car',
@@ -136,7 +151,8 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     category: 'trade_in',
     subcategory: 'Sell My Car',
     submit: 'Get an offer',
-    fields: [...VEHICLE, ...OWN_CAR, UNDER_FINANCE, ...CONTACT, required(POSTCODE), MESSAGE],
+    steps: VALUATION_STEPS,
+    fields: VALUATION,
   }),
   form({
     id: 'finance',

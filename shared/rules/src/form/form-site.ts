@@ -8,7 +8,7 @@ import { MAKES } from './makes';
 
 /** What a form reads of a dealer's configuration: browsers and server have it alike. */
 export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &
-  Partial<Pick<PublicSite, 'forms' | 'features'>>;
+  Partial<Pick<PublicSite, 'forms' | 'features'>> & { tradeIn?: Omit<PublicSite['tradeIn'], 'saveValuation'> };
 
 type Options = NonNullable<FormField['options']>;
 
@@ -20,7 +20,9 @@ const placesOf = (locations: readonly Location[]): Location[] => {
 const named = (locations: readonly Location[]): Options => locations.map(({ id, name }) => ({ value: id, label: name }));
 const same = (values: readonly string[]): Options => values.map((value) => ({ value }));
 
-const provided = ({ locations, service }: FormSite, list: NonNullable<FormField['optionsFrom']>): Options => {
+type Listed = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions'>;
+
+const provided = ({ locations, service }: FormSite, list: Listed): Options => {
   switch (list) {
     case 'locations':
       return named(placesOf(locations));
@@ -52,16 +54,32 @@ const offered = (field: FormField, { features }: FormSite): FormField => {
   return only && others.length === 0 ? { ...field, type: 'hidden', value: only.value } : { ...field, options };
 };
 
-const answersOf = (field: FormField, site: FormSite): FormField => {
-  if (field.optionsFrom) return { ...field, options: provided(site, field.optionsFrom) };
-  return field.name === 'category' && field.options ? offered(field, site) : field;
+/** Values of an odometer or a price that can be chosen with one touch. */
+const withPresets = (field: FormField, { tradeIn }: FormSite): FormField => {
+  if (field.presets || !tradeIn || (field.type !== 'odometer' && field.type !== 'price')) return field;
+  return { ...field, presets: field.type === 'price' ? tradeIn.pricePresets : tradeIn.kmPresets };
+};
+
+/** A field for each of the dealer's questions about a trade-in (L-08). */
+const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: FormSite): FormField[] =>
+  (tradeIn?.questions ?? []).map(({ id, label, answers }) => ({
+    ...field,
+    name: id,
+    label,
+    options: answers.map(({ value, label: words }) => ({ value, label: words })),
+  }));
+
+const answersOf = (field: FormField, site: FormSite): FormField[] => {
+  if (field.optionsFrom === 'trade_in_questions') return questionsOf(field, site);
+  if (field.optionsFrom) return [{ ...field, options: provided(site, field.optionsFrom) }];
+  return [field.name === 'category' && field.options ? offered(field, site) : withPresets(field, site)];
 };
 
 /** The form with the lists of the site in place. A choice that has nothing to choose from is left out. */
 export const withOptions = (form: FormDescription, site: FormSite): FormDescription => ({
   ...form,
   fields: form.fields
-    .map((field) => answersOf(field, site))
+    .flatMap((field) => answersOf(field, site))
     .filter(({ type, options }) => !CHOICES.has(type) || (options && options.length > 0)),
 });
 

@@ -22,6 +22,8 @@ export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'> {
 export interface LeadDeliveryRoom {
   /** Call it in the transaction that stores a lead: where it goes is written with it, or neither is (L-07). */
   leadStored(session: Session, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
+  /** Call it in the transaction that changes a lead: what had it gets it again, marked as a repeat. */
+  leadChanged(session: Session, lead: { id: string; tenant: Tenant }): Promise<void>;
   /** Call it before jobs begin. */
   begin(): Promise<void>;
   /** Leads that are not delivered, oldest first, without what persons said. */
@@ -86,6 +88,9 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
         named.map((channel) => ({ tenant: slug, channel })),
         session,
       );
+    },
+    async leadChanged(session, { id, tenant: { slug } }) {
+      await wake(await resend(session, { lead: id, tenant: slug }), session);
     },
     async begin() {
       if (alone) await freeAllLines(db);

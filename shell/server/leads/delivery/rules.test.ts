@@ -33,6 +33,15 @@ describe('a trade-in', () => {
     });
   });
 
+  it('L-08 is told with the range that was shown, and whether it is accepted', () => {
+    const told = (offer_accepted: boolean) =>
+      tradeInOf(
+        sampleLead({ fields: { ...ownCar, trade_in_value: '', valuation: '$1 to $2', valuation_low: 1, offer_accepted } }),
+      );
+    expect(told(true)).toMatchObject({ value: '1', range: '$1 to $2', accepted: 'Yes' });
+    expect(told(false)).toMatchObject({ accepted: 'Not yet' });
+  });
+
   it.each([
     ['a service', sampleLead({ category: 'service', fields: { rego: 'A1', kms: '9' } })],
     ['a person without one', sampleLead({ fields: { 'do-you-have-a-trade-in': 'No', kms: '' } })],

@@ -12,8 +12,16 @@ export interface TradeIn {
   /** Plate and state. */
   rego?: string;
   colour?: string;
-  /** Whole dollars that were estimated or offered. */
+  /** What they said of its state, in the words of the dealer's answers. */
+  condition?: string;
+  /** Whole dollars that were estimated or offered; of a range the lower end. */
   value?: string;
+  /** The range that was shown, in words. */
+  range?: string;
+  /** Yes: the shopper accepts it, subject to inspection. */
+  accepted?: string;
+  /** What they would like for it, whole dollars. */
+  wanted?: string;
   /** What they said to "under finance?". */
   finance?: string;
 }
@@ -28,7 +36,11 @@ const FIELDS: Record<keyof TradeIn, string[]> = {
   km: ['trade_in_kms', 'kms'],
   rego: ['trade_in_rego', 'rego', 'Vehicle Rego'],
   colour: ['trade_in_colour'],
-  value: ['trade_in_value'],
+  condition: ['trade_in_condition', 'condition'],
+  value: ['trade_in_value', 'valuation_low'],
+  range: ['valuation'],
+  accepted: ['offer_accepted'],
+  wanted: ['expected_price'],
   finance: ['trade_in_finance', 'finance'],
 };
 const ASKED = 'do-you-have-a-trade-in';
@@ -47,6 +59,7 @@ export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'f
     return value ? [[key, value]] : [];
   });
   const tradeIn = Object.fromEntries(told) as TradeIn;
+  if (tradeIn.accepted) tradeIn.accepted = tradeIn.accepted === 'true' ? 'Yes' : 'Not yet';
   const state = answered('trade_in_regoState') || answered('regoState');
   if (tradeIn.rego && state) tradeIn.rego = `${tradeIn.rego} (${state})`;
   return told.length > 0 ? tradeIn : undefined;

@@ -1,4 +1,4 @@
-import { adjustmentFactor, unansweredAdjustments, type AdjustmentAnswers } from '@forecourt/rules/trade-in-value';
+import { adjustmentFactor, unansweredAdjustments, type AdjustmentAnswers, type Questions } from '@forecourt/rules/trade-in-value';
 import { askService } from '../ask-service';
 import { failed, success } from '../provider';
 import type { ValuationAdapter } from './valuation';
@@ -21,7 +21,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const down = (value: number): number => Math.floor(value / STEP) * STEP;
 
 /** AutoGrab scores the condition itself; the other answers are ours to apply. */
-const ownFactor = ({ condition: _scored, ...others }: AdjustmentAnswers): number => adjustmentFactor(others);
+const ownFactor = (questions: Questions, { condition: _scored, ...others }: AdjustmentAnswers): number =>
+  adjustmentFactor(questions, others);
 
 /**
  * AutoGrab's valuation: `POST /v2/valuations/predict` with `{region, vehicle_id, kms, condition_score}` and the header
@@ -30,7 +31,7 @@ const ownFactor = ({ condition: _scored, ...others }: AdjustmentAnswers): number
  */
 export const autograbValuation: ValuationAdapter = {
   name: 'autograb',
-  open({ settings: { url, secret, timeout }, secretOf }) {
+  open({ settings: { url, secret, timeout }, secretOf, questions }) {
     const key = secretOf(secret);
     if (!key) return undefined;
     return {
@@ -52,13 +53,13 @@ export const autograbValuation: ValuationAdapter = {
         if (!isNumber(price)) return failed('bad_answer');
         const { lower = price * (1 - SPREAD), upper = price * (1 + SPREAD) } = bounds?.trade ?? {};
         if (!isNumber(lower) || !isNumber(upper) || upper < lower) return failed('bad_answer');
-        const factor = ownFactor(adjustments);
+        const factor = ownFactor(questions, adjustments);
         const confidence = isNumber(prediction?.score) ? Math.min(1, prediction.score) : 0.5;
         return success({
           low: down(lower * factor),
           high: down(upper * factor),
           confidence,
-          assumed: unansweredAdjustments(adjustments),
+          assumed: unansweredAdjustments(questions, adjustments),
           source: 'autograb',
         });
       },

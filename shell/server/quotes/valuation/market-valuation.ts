@@ -1,4 +1,4 @@
-import { tradeInRange, unansweredAdjustments } from '@forecourt/rules/trade-in-value';
+import { adjustmentFactor, tradeInRange, unansweredAdjustments } from '@forecourt/rules/trade-in-value';
 import { failed, success } from '../provider';
 import type { ValuationAdapter } from './valuation';
 
@@ -8,16 +8,16 @@ const LEAST_CONFIDENCE = 0.2;
 /** Embedded: the market estimate from comparable stock on this platform, less the dealer's costs and margin. */
 export const marketValuation: ValuationAdapter = {
   name: 'market',
-  open: ({ tenant, settings: { tradeInShare }, estimate }) => ({
+  open: ({ tenant, settings: { tradeInShare }, estimate, questions }) => ({
     async value({ vehicle, adjustments = {} }) {
       try {
         const market = await estimate(tenant, vehicle);
         if (!market || market.confidence <= LEAST_CONFIDENCE || !(market.high >= market.low && market.low > 0))
           return success(undefined);
-        const { low, high } = tradeInRange(market, adjustments, tradeInShare);
+        const { low, high } = tradeInRange(market, adjustmentFactor(questions, adjustments) * tradeInShare);
         if (high === 0) return success(undefined);
         const confidence = Math.min(1, market.confidence);
-        return success({ low, high, confidence, assumed: unansweredAdjustments(adjustments), source: 'market' });
+        return success({ low, high, confidence, assumed: unansweredAdjustments(questions, adjustments), source: 'market' });
       } catch {
         return failed('failing');
       }

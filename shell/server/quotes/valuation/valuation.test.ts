@@ -1,3 +1,4 @@
+import { schemaDefaults } from '../../tenants/schema-defaults';
 import { describeFailures } from '../testing/failures.contract';
 import { openLocalService, type LocalService } from '../testing/local-service';
 import { autograbValuation } from './autograb-valuation';
@@ -9,6 +10,8 @@ const SECRET = 'sec_valuer';
 const settings = { provider: 'x', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: 0.5, tradeInShare: 0.86 };
 const estimate: MarketEstimate = async (_tenant, { make }) =>
   make === 'Toyota' ? { low: 21_000, high: 23_500, confidence: 0.8 } : undefined;
+
+const { questions } = schemaDefaults().tradeIn;
 
 let service: LocalService;
 beforeAll(async () => {
@@ -38,9 +41,15 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const openMarket = (given: MarketEstimate = estimate) =>
-  marketValuation.open({ tenant: 'a', settings, secretOf: () => undefined, estimate: given })!;
+  marketValuation.open({ tenant: 'a', settings, secretOf: () => undefined, estimate: given, questions })!;
 const open = (secret = SECRET) =>
-  autograbValuation.open({ tenant: 'a', settings: { ...settings, url: service.url }, secretOf: () => secret, estimate })!;
+  autograbValuation.open({
+    tenant: 'a',
+    settings: { ...settings, url: service.url },
+    secretOf: () => secret,
+    estimate,
+    questions,
+  })!;
 
 describeValuer('the market valuation', openMarket);
 describeValuer('AutoGrab', open);

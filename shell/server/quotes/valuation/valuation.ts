@@ -1,4 +1,5 @@
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
+import type { TradeInQuestion } from '@forecourt/contracts/site-trade-in';
 import type { Outcome, ProviderAdapter, ProviderContext } from '../provider';
 
 /** Values of trade-ins (L-08). */
@@ -15,6 +16,8 @@ export type MarketEstimate = (
 
 export interface ValuationContext extends ProviderContext<'valuation'> {
   estimate: MarketEstimate;
+  /** The dealer's, about the state of the vehicle. */
+  questions: readonly TradeInQuestion[];
 }
 
 export interface ValuationAdapter extends Omit<ProviderAdapter<'valuation', Valuer>, 'open'> {

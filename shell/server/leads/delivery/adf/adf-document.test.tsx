@@ -46,6 +46,48 @@ describe('a lead as ADF', () => {
     expect(offered?.querySelector('comments')?.textContent).toContain('Registration: XYZ987 (SA)');
   });
 
+  it('L-08 has every field of the standard of a valued trade-in, in its order, and says what the standard has no place for', () => {
+    const fields = {
+      ...ownCar,
+      trade_in_vin: 'JM0KE1075W0123456',
+      trade_in_badge: 'Maxx',
+      trade_in_colour: 'Soul Red',
+      condition: 'good',
+      trade_in_value: '',
+      valuation: '$14,200 to $16,800',
+      valuation_low: 14_200,
+      valuation_high: 16_800,
+      offer_accepted: true,
+      expected_price: '17,000',
+    };
+    const document = parse(write(sampleLead({ category: 'trade_in', fields })));
+    const offered = document.querySelector('vehicle[interest="trade-in"]');
+    expect([...(offered?.children ?? [])].map(({ localName, textContent }) => [localName, textContent])).toEqual([
+      ['year', '2014'],
+      ['make', 'Mazda'],
+      ['model', '3'],
+      ['vin', 'JM0KE1075W0123456'],
+      ['trim', 'Maxx'],
+      ['odometer', '123456'],
+      ['colorcombination', 'Soul Red1'],
+      ['price', '14200'],
+      [
+        'comments',
+        [
+          'Registration: XYZ987 (SA)',
+          'Under finance: No',
+          'Condition: good',
+          'Value shown to the customer: $14,200 to $16,800',
+          'The customer accepts this value, subject to inspection',
+          'The customer would like: 17,000',
+        ].join('\n'),
+      ],
+    ]);
+    expect(offered?.querySelector('odometer')?.getAttribute('units')).toBe('km');
+    expect(offered?.querySelector('price')?.getAttribute('type')).toBe('appraisal');
+    expect(dtd ? breaches(document, dtd) : []).toEqual([]);
+  });
+
   it.each([
     ['a test drive', sampleLead({ category: 'test_drive' }), sampleCar, ['test-drive']],
     [
@@ -90,7 +132,10 @@ describe('a lead as ADF', () => {
           url: fc.option(anything),
           category: fc.constantFrom('enquiry', 'test_drive', 'trade_in', 'general', 'service'),
         }),
-        fc.dictionary(fc.constantFrom('kms', 'rego', 'finance', 'trade_in_value', 'appointment', 'category', 'x'), anything),
+        fc.dictionary(
+          fc.constantFrom('kms', 'rego', 'finance', 'condition', 'valuation', 'trade_in_value', 'appointment', 'category', 'x'),
+          anything,
+        ),
         fc.boolean(),
         (change, fields, hasCar) => {
           const document = parse(write(sampleLead({ ...change, fields }), hasCar ? sampleCar : null));

@@ -52,7 +52,11 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, loc
   const comments = [
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
-    value > 0 ? `Value shown to the customer: ${formatMoney(value, locale, currency)}` : '',
+    // The standard's vehicle has no place for it.
+    car.condition ? `Condition: ${car.condition}` : '',
+    value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
+    car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
+    car.wanted ? `The customer would like: ${car.wanted}` : '',
   ].filter(Boolean);
   return element(
     'vehicle',

@@ -1,0 +1,45 @@
+import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import { useSite } from '@forecourt/store';
+import { Button, Notice, useText } from '@forecourt/ui';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useAcceptOfferMutation } from './api';
+
+/** Told once the server has the acceptance, before the page of success: the place for what is counted of it (event 18). */
+export type OnAccepted = (offer: TradeInOffer) => void;
+
+/** Accepts the offer; a plain form, so that it works without a script. */
+export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnAccepted }) => {
+  const text = useText();
+  const navigate = useNavigate();
+  const { basePath } = useSite();
+  const [accept, { isLoading }] = useAcceptOfferMutation();
+  const [failed, setFailed] = useState(false);
+  const send = async (): Promise<void> => {
+    setFailed(false);
+    try {
+      await accept({ lead_id: offer.lead_id }).unwrap();
+    } catch {
+      return setFailed(true);
+    }
+    onAccepted(offer);
+    await navigate('/success');
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isLoading) void send();
+  };
+  return (
+    <form method="post" action={`${basePath}/api/leads/offer`} onSubmit={submit}>
+      <input type="hidden" name="lead_id" value={offer.lead_id} />
+      <Button type="submit" size="large" icon="check" busy={isLoading}>
+        {text('tradeIn.offer.accept', 'Accept and book an inspection')}
+      </Button>
+      {failed ? (
+        <Notice tone="danger" role="alert">
+          {text('tradeIn.offer.failed', 'That did not work. Please try again, or call us.')}
+        </Notice>
+      ) : null}
+    </form>
+  );
+};

@@ -1,0 +1,20 @@
+import { Copy, Section, useText } from '@forecourt/ui';
+import { Accordion } from '@forecourt/ui/disclosure';
+
+/** The dealer's questions and answers, closed at first (L-08). */
+export const Faq = ({ faq }: { faq: readonly { question: string; answer: string }[] }) => {
+  const text = useText();
+  if (faq.length === 0) return null;
+  return (
+    <Section tone="tinted" title={text('tradeIn.faq', 'Questions and answers')}>
+      <Accordion
+        multiple
+        items={faq.map(({ question, answer }, index) => ({
+          id: `faq-${index}`,
+          title: question,
+          content: <Copy>{answer}</Copy>,
+        }))}
+      />
+    </Section>
+  );
+};

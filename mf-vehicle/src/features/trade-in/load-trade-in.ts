@@ -1,0 +1,61 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in-pages';
+import { fetchContext } from '@forecourt/store';
+import type { LoaderFunctionArgs } from 'react-router';
+
+/** What the trade-in pages show (L-08). */
+export type TradeInData =
+  | { kind: 'missing' }
+  | {
+      kind: 'trade-in';
+      page: TradeInPage;
+      faq: { question: string; answer: string }[];
+      /** The vehicle that the shopper wants; null: it is named, and this dealer has none of that id. */
+      car?: Car | null;
+      /** Null: it is named, and there is none, or it is too old. */
+      offer?: TradeInOffer | null;
+      /** Unix seconds. */
+      now: number;
+    };
+
+type Fetch = (path: string) => Promise<Response>;
+
+const carOf = async (fetch: Fetch, id: string): Promise<Car | null> => {
+  const answer = await fetch(`/api/cars?ids=${encodeURIComponent(id)}`);
+  if (answer.status === 400) return null;
+  if (!answer.ok) throw new Error(`The vehicle could not be read (${answer.status})`);
+  return ((await answer.json()) as Car[])[0] ?? null;
+};
+
+const offerOf = async (fetch: Fetch, id: string): Promise<TradeInOffer | null> => {
+  const answer = await fetch(`/api/leads/offer?lead_id=${encodeURIComponent(id)}`);
+  if (answer.status === 404 || answer.status === 400) return null;
+  if (!answer.ok) throw new Error(`The offer could not be read (${answer.status})`);
+  return (await answer.json()) as TradeInOffer;
+};
+
+/** Reads what the page says, the car that is wanted, and the offer, where the address names one. */
+export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Promise<TradeInData> => {
+  const fetch = context.get(fetchContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  const page = TRADE_IN_PAGES.find((each) => path.endsWith(each)) ?? '/trade-in';
+  const content = await fetch('/api/trade-in');
+  // The dealer takes no trade-ins.
+  if (content.status === 404) return { kind: 'missing' };
+  if (!content.ok) throw new Error(`The page could not be read (${content.status})`);
+  const { faq } = (await content.json()) as { faq: { question: string; answer: string }[] };
+  const id = searchParams.get('offer');
+  const offer = id ? await offerOf(fetch, id) : undefined;
+  const wanted = offer?.car_id ?? searchParams.get('car_id');
+  const car = wanted ? await carOf(fetch, wanted) : undefined;
+  return {
+    kind: 'trade-in',
+    page,
+    faq,
+    now: Math.floor(Date.now() / 1000),
+    ...(car === undefined ? {} : { car }),
+    ...(offer === undefined ? {} : { offer }),
+  };
+};

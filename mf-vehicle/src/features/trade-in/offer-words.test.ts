@@ -1,0 +1,21 @@
+import { changeover, nameOf, surenessOf } from './offer-words';
+
+it.each([
+  [0.95, 'high'],
+  [0.7, 'high'],
+  [0.69, 'fair'],
+  [0.45, 'fair'],
+  [0.44, 'low'],
+])('L-08 calls a confidence of %s %s', (confidence, sureness) => {
+  expect(surenessOf(confidence)).toBe(sureness);
+});
+
+it('L-08 names a vehicle with what is known of it', () => {
+  expect(nameOf({ year: 2021, make: 'Mazda', model: 'CX-5', badge: 'Touring', km: 1 })).toBe('2021 Mazda CX-5 Touring');
+  expect(nameOf({ year: 2021, make: 'Mazda', model: 'CX-5', km: 1 })).toBe('2021 Mazda CX-5');
+});
+
+it('L-08 says what is left to pay, or what the shopper gets', () => {
+  expect(changeover(38_990, { low: 14_200, high: 16_800 })).toEqual({ least: 22_190, most: 24_790 });
+  expect(changeover(10_000, { low: 14_200, high: 16_800 })).toEqual({ least: -6800, most: -4200 });
+});

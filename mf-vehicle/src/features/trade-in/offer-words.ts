@@ -1,0 +1,75 @@
+import type { Text } from '@forecourt/contracts/remote';
+import type { NoValue, TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+
+/** How sure the range is, in three steps. */
+export type Sureness = 'high' | 'fair' | 'low';
+
+const HIGH = 0.7;
+const FAIR = 0.45;
+
+export const surenessOf = (confidence: number): Sureness => (confidence >= HIGH ? 'high' : confidence >= FAIR ? 'fair' : 'low');
+
+/** `2021 Mazda CX-5 Touring`. */
+export const nameOf = ({ year, make, model, badge }: TradeInOffer['vehicle']): string =>
+  [year, make, model, badge].filter(Boolean).join(' ');
+
+/**
+ * What is left to pay for the wanted car, dollars, when the dealer takes the other for the range: least first. Negative:
+ * the shopper gets money.
+ */
+export const changeover = (price: number, { low, high }: { low: number; high: number }): { least: number; most: number } => ({
+  least: price - high,
+  most: price - low,
+});
+
+/** How sure the range is, and why, in words. */
+export const surenessWords = (sureness: Sureness, text: Text): { label: string; text: string } => {
+  const words = {
+    high: {
+      label: text('tradeIn.sure.high', 'High confidence'),
+      text: text('tradeIn.sure.high.text', 'Many like vehicles are for sale now, so the range is narrow.'),
+    },
+    fair: {
+      label: text('tradeIn.sure.fair', 'Fair confidence'),
+      text: text(
+        'tradeIn.sure.fair.text',
+        'Enough like vehicles are for sale to compare with. A look at yours narrows the range.',
+      ),
+    },
+    low: {
+      label: text('tradeIn.sure.low', 'First indication'),
+      text: text('tradeIn.sure.low.text', 'Few like vehicles are for sale now. The value may change when we have seen yours.'),
+    },
+  };
+  return words[sureness];
+};
+
+/** Why there is no value online, and what happens in its place. */
+export const reasonWords = (reason: NoValue, dealer: string, text: Text): { title: string; text: string } => {
+  const ring = text('tradeIn.none.ring', '{{dealer}} has your details and rings you with a value.', { dealer });
+  const words = {
+    too_old: {
+      title: text('tradeIn.none.tooOld', 'We value yours in person'),
+      text: text(
+        'tradeIn.none.tooOld.text',
+        'For vehicles of its age an online estimate would not be fair: the state counts more than the market.',
+      ),
+    },
+    too_far: {
+      title: text('tradeIn.none.tooFar', 'We value yours in person'),
+      text: text(
+        'tradeIn.none.tooFar.text',
+        'With its kilometres an online estimate would not be fair: the service history counts more than the market.',
+      ),
+    },
+    too_few: {
+      title: text('tradeIn.none.tooFew', 'Yours is a rare one'),
+      text: text('tradeIn.none.tooFew.text', 'Too few like it are for sale to compare with, and we don’t guess.'),
+    },
+    unavailable: {
+      title: text('tradeIn.none.away', 'The value will follow'),
+      text: text('tradeIn.none.away.text', 'Our valuation can’t be asked just now. Nothing that you told us is lost.'),
+    },
+  }[reason];
+  return { title: words.title, text: `${words.text} ${ring}` };
+};

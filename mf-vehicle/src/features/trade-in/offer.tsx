@@ -1,0 +1,148 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import { formatKm, formatMoney } from '@forecourt/rules/money';
+import { formatPhone, telHref } from '@forecourt/rules/phone';
+import { purchasePrice } from '@forecourt/rules/price-display';
+import { isSellable } from '@forecourt/rules/sellable';
+import { useSite } from '@forecourt/store';
+import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useText } from '@forecourt/ui';
+import { AcceptForm, type OnAccepted } from './accept-form';
+import { changeover, nameOf, reasonWords, surenessOf, surenessWords } from './offer-words';
+import { NextList, Range, Scale } from './offer.styles';
+import { useNoteShown } from './use-note-shown';
+
+type Money = (dollars: number) => string;
+
+/** What is left to pay for the wanted car; nothing where it has no price or is gone. */
+const changeoverFact = (car: Car | null | undefined, offer: TradeInOffer, money: Money) => {
+  const price = car && isSellable(car) ? purchasePrice(car) : undefined;
+  if (!car || price === undefined || !offer.valuation) return undefined;
+  const { least, most } = changeover(price, offer.valuation);
+  return { car: car.name, least: money(Math.max(0, least)), most: money(Math.max(0, most)), over: most <= 0 };
+};
+
+const Talk = () => {
+  const text = useText();
+  const { contact } = useSite();
+  const call = telHref(contact.phone);
+  return call ? (
+    <ButtonLink href={call} tone="secondary" size="large" icon="phone">
+      {text('tradeIn.offer.call', 'Call {{phone}}', { phone: formatPhone(contact.phone) })}
+    </ButtonLink>
+  ) : (
+    <ButtonLink href="/contact-us" tone="secondary" size="large">
+      {text('tradeIn.offer.contact', 'Contact us')}
+    </ButtonLink>
+  );
+};
+
+const NoOffer = ({ offer }: { offer: TradeInOffer }) => {
+  const text = useText();
+  const { name } = useSite();
+  const words = reasonWords(offer.reason ?? 'unavailable', name, text);
+  return (
+    <Stack gap={5}>
+      <Heading level={2}>{words.title}</Heading>
+      <Copy size="lg">{words.text}</Copy>
+      <Cluster gap={3}>
+        <Talk />
+        <ButtonLink href="/search/new-used-and-demo-cars" tone="secondary" size="large">
+          {text('success.stock', 'Keep looking at our stock')}
+        </ButtonLink>
+      </Cluster>
+    </Stack>
+  );
+};
+
+export interface OfferProps {
+  offer: TradeInOffer;
+  /** The vehicle that the shopper wants. */
+  car?: Car | null;
+  onAccepted: OnAccepted;
+}
+
+/** What the dealer would pay, what that means, and the way on (L-08). */
+export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
+  const text = useText();
+  const { locale, currency, name: dealer } = useSite();
+  const money: Money = (dollars) => formatMoney(dollars, locale, currency);
+  useNoteShown(offer);
+  const { vehicle, valuation, accepted } = offer;
+  const facts = [
+    { label: text('tradeIn.offer.vehicle', 'Your vehicle'), value: nameOf(vehicle) },
+    { label: text('tradeIn.offer.km', 'Odometer'), value: formatKm(vehicle.km, locale) },
+  ];
+  if (!valuation)
+    return (
+      <Stack gap={6}>
+        <NoOffer offer={offer} />
+        <KeyFacts facts={facts} />
+      </Stack>
+    );
+  const sure = surenessWords(surenessOf(valuation.confidence), text);
+  const left = changeoverFact(car, offer, money);
+  return (
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <Heading level={2} size="h3">
+          {text('tradeIn.offer.title', 'Your {{vehicle}} is worth about', { vehicle: nameOf(vehicle) })}
+        </Heading>
+        <Range>
+          {money(valuation.low)} <span>{text('tradeIn.offer.to', 'to')}</span> {money(valuation.high)}
+        </Range>
+        <Scale>
+          <i aria-hidden />
+          <div>
+            <Copy size="sm">{text('tradeIn.offer.low', 'If our inspection finds work to do')}</Copy>
+            <Copy size="sm">{text('tradeIn.offer.high', 'If it is all as you say, and sells well now')}</Copy>
+          </div>
+        </Scale>
+        <Copy tone="muted">
+          <Copy as="strong" strong>
+            {sure.label}.
+          </Copy>{' '}
+          {sure.text}{' '}
+          {text('tradeIn.offer.indicative', 'The range is indicative and subject to inspection; it is not a binding offer.')}
+        </Copy>
+      </Stack>
+      {left ? (
+        <Notice tone="info">
+          {left.over
+            ? text('tradeIn.offer.covered', 'That covers the price of the {{car}}.', { car: left.car })
+            : text('tradeIn.offer.left', 'With it the {{car}} costs you from {{least}} to {{most}}.', {
+                car: left.car,
+                least: left.least,
+                most: left.most,
+              })}
+        </Notice>
+      ) : null}
+      <KeyFacts facts={facts} />
+      {accepted ? (
+        <Notice tone="success" role="status">
+          {text(
+            'tradeIn.offer.accepted',
+            'You have accepted this value. {{dealer}} rings you to agree on a time to look at it.',
+            {
+              dealer,
+            },
+          )}
+        </Notice>
+      ) : (
+        <Stack gap={4}>
+          <Heading level={3} size="h4">
+            {text('tradeIn.offer.next', 'What happens when you accept')}
+          </Heading>
+          <NextList>
+            <li>{text('tradeIn.offer.next.ring', '{{dealer}} rings you to agree on a time and a place.', { dealer })}</li>
+            <li>{text('tradeIn.offer.next.look', 'We look your vehicle over, which takes about half an hour.')}</li>
+            <li>{text('tradeIn.offer.next.written', 'You get a written offer. Until you sign it you owe us nothing.')}</li>
+          </NextList>
+          <Cluster gap={3}>
+            <AcceptForm offer={offer} onAccepted={onAccepted} />
+            <Talk />
+          </Cluster>
+        </Stack>
+      )}
+    </Stack>
+  );
+};

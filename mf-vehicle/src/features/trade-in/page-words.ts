@@ -1,0 +1,41 @@
+import type { Text } from '@forecourt/contracts/remote';
+import type { TradeInPage } from '@forecourt/rules/trade-in-pages';
+
+const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
+
+/** Whether the page buys a vehicle, as opposed to taking one in return. */
+export const isSelling = (page: TradeInPage): boolean => SELL.has(page);
+
+/** Id of the form on a page. */
+export const formOn = (page: TradeInPage): string => (isSelling(page) ? 'sell-my-car' : 'trade-in');
+
+/** The one address under which search engines know a page. */
+export const canonicalOf = (page: TradeInPage): string => (isSelling(page) ? '/sell-my-car' : '/trade-in');
+
+export interface PageWords {
+  title: string;
+  lead: string;
+  crumb: string;
+}
+
+/** Heading and first words of a page (L-08). `car`: name of the one that the shopper wants. */
+export const pageWords = (page: TradeInPage, car: string | undefined, text: Text): PageWords => {
+  if (isSelling(page))
+    return {
+      title: text('tradeIn.sell.title', 'Sell us your car'),
+      lead: text('tradeIn.sell.lead', 'Tell us what you have and see what we would pay. No need to buy one of ours.'),
+      crumb: text('tradeIn.sell.crumb', 'Sell your car'),
+    };
+  const crumb = text('tradeIn.crumb', 'Trade-in valuation');
+  return car
+    ? {
+        title: text('tradeIn.car.title', 'Trade in for the {{car}}', { car }),
+        lead: text('tradeIn.car.lead', 'See what yours is worth, and what is left to pay.'),
+        crumb,
+      }
+    : {
+        title: text('tradeIn.title', 'What is your car worth?'),
+        lead: text('tradeIn.lead', 'Your number plate and a few questions give you a value in about two minutes.'),
+        crumb,
+      };
+};

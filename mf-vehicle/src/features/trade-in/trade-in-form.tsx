@@ -1,0 +1,27 @@
+import type { LeadReceipt } from '@forecourt/contracts/lead';
+import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import { offerPath, type TradeInPage } from '@forecourt/rules/trade-in-pages';
+import { useSiteJson } from '@forecourt/store';
+import { SiteForm, type SiteFormProps } from '@forecourt/ui/form';
+import { useNavigate } from 'react-router';
+import { VehicleStep } from './vehicle-step';
+
+export interface TradeInFormProps extends Pick<SiteFormProps, 'id' | 'subject' | 'values' | 'now'> {
+  page: TradeInPage;
+}
+
+const ARRANGE = { vehicle: VehicleStep };
+
+/** The form of a trade-in: once it is sent the offer is shown, and where none was made the page of success. */
+export const TradeInForm = ({ page, ...form }: TradeInFormProps) => {
+  const json = useSiteJson();
+  const navigate = useNavigate();
+  const show = async ({ lead_id: id }: LeadReceipt): Promise<void> => {
+    const made = await json<TradeInOffer>(`/api/leads/offer?lead_id=${id}`).then(
+      () => true,
+      () => false,
+    );
+    await navigate(made ? offerPath(page, id) : '/success');
+  };
+  return <SiteForm {...form} level={2} arrange={ARRANGE} onSent={(receipt) => void show(receipt)} />;
+};

@@ -1,0 +1,296 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { LeadSubmission } from '@forecourt/contracts/lead';
+import type { RegoVehicle } from '@forecourt/contracts/quotes';
+import { DEFAULT_QUESTIONS } from '@forecourt/contracts/site-trade-in';
+import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { testCar } from '../../model/test-car';
+import { testSite } from '../../model/test-site';
+
+Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
+
+const ID = '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f';
+const car = testCar();
+const found: RegoVehicle = {
+  rego: 'ABC12D',
+  state: 'QLD',
+  make: 'Mazda',
+  model: 'CX-5',
+  badge: 'Touring',
+  year: 2021,
+  body: 'SUV',
+  reference: '77',
+  sandbox: true,
+};
+const offer: TradeInOffer = {
+  lead_id: ID,
+  vehicle: { year: 2021, make: 'Mazda', model: 'CX-5', badge: 'Touring', km: 45_000 },
+  valuation: { low: 14_200, high: 16_800, confidence: 0.72 },
+  accepted: false,
+};
+const json = (status: number, body: unknown) => new Response(status === 204 ? null : JSON.stringify(body), { status });
+const problem = (status: number) => json(status, { code: 'unavailable', title: 'x', status });
+
+interface Given {
+  path?: string;
+  /** Answers of the register, in turn. */
+  register?: (() => Response)[];
+  offer?: Partial<TradeInOffer> | null;
+  content?: Response;
+  saveValuation?: boolean;
+  cars?: unknown[];
+}
+
+const show = async (given: Given = {}) => {
+  const page = await import('./trade-in-page');
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const register = given.register ?? [];
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    if (init?.method === 'POST') {
+      sent.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+      if (path === '/api/rego-lookup') return (register.shift() ?? (() => json(200, found)))();
+      return json(200, { lead_id: ID });
+    }
+    if (path === '/api/trade-in')
+      return given.content ?? json(200, { faq: [{ question: 'Is it final?', answer: 'It is indicative.' }] });
+    if (path.startsWith('/api/cars?')) return json(200, given.cars ?? [car]);
+    if (path.startsWith('/api/leads/offer')) return given.offer === null ? problem(404) : json(200, { ...offer, ...given.offer });
+    return problem(503);
+  };
+  const site = {
+    ...testSite(),
+    service: { types: [], intervals: [] },
+    tradeIn: {
+      questions: DEFAULT_QUESTIONS.slice(0, 1),
+      kmPresets: [45_000, 90_000],
+      pricePresets: [5000],
+      saveValuation: given.saveValuation ?? false,
+    },
+  };
+  const store = createForecourtStore({ site, services: { fetch } });
+  page.setup(store);
+  const routes = [
+    ...['/cars/trade-in', '/trade-in', '/sell-my-car', '/sell-your-car'].map((path) => ({
+      path,
+      Component: page.Component,
+      loader: page.loader,
+      HydrateFallback: () => null,
+    })),
+    { path: '/success', element: <p>Thank you</p> },
+  ];
+  const router = createMemoryRouter(routes, {
+    initialEntries: [given.path ?? '/trade-in'],
+    future: { v8_middleware: true } as never,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(storeContext, store);
+      context.set(fetchContext, fetch);
+      return context;
+    },
+  });
+  const { container } = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  const to = (path: string) => sent.filter((each) => each.path === path).map(({ body }) => body);
+  return { container, router, sent, to };
+};
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const write = (label: string | RegExp, words: string) => userEvent.type(screen.getByLabelText(label), words);
+const plate = async (words: string) => userEvent.type(await screen.findByLabelText(/^Number plate/), words);
+const field = (name: string) => screen.queryByRole('textbox', { name });
+
+describe('the first step', () => {
+  it('L-08 finds the vehicle of a plate, and says that it is made up where it is', async () => {
+    const { to, container } = await show();
+    await plate('abc 12d');
+    await press('Find my vehicle');
+    expect(await screen.findByText('2021 Mazda CX-5 Touring')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('no register was asked');
+    expect(to('/api/rego-lookup')).toEqual([{ rego: 'abc 12d', state: 'QLD' }]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('L-08 asks by Enter in the plate, and forgets the vehicle when the plate is another', async () => {
+    const { to } = await show();
+    await plate('abc 12d{Enter}');
+    await screen.findByText('2021 Mazda CX-5 Touring');
+    await plate('x');
+    await waitFor(() => expect(screen.queryByText('2021 Mazda CX-5 Touring')).toBeNull());
+    expect((screen.getByLabelText('Make') as HTMLInputElement).value).toBe('');
+    expect(to('/api/rego-lookup')).toHaveLength(1);
+  });
+
+  it.each([
+    ['there is none', () => json(204, null), /We found no vehicle with this plate/],
+    ['the register is away', () => problem(503), /The register can’t be asked just now/],
+  ])('L-08 lets the person type it where %s', async (_, answer, words) => {
+    await show({ register: [answer] });
+    await plate('zzz999{Enter}');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(field('Make')).toBeTruthy();
+  });
+
+  it('L-08 looks the plate up for somebody who goes on without asking', async () => {
+    const { to } = await show();
+    await plate('abc 12d');
+    await press('45,000 kms');
+    await press('Continue');
+    expect(await screen.findByText('2021 Mazda CX-5 Touring')).toBeTruthy();
+    expect(to('/api/rego-lookup')).toHaveLength(1);
+    await press('Continue');
+    expect(await screen.findByRole('heading', { name: 'Its condition' })).toBeTruthy();
+  });
+});
+
+describe('the whole form', () => {
+  const goThrough = async () => {
+    await plate('abc 12d');
+    await press('Find my vehicle');
+    await screen.findByText('2021 Mazda CX-5 Touring');
+    await write('Odometer', '45000');
+    expect((screen.getByLabelText('Odometer') as HTMLInputElement).value).toBe('45,000');
+    await press('Continue');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Good/ }));
+    await press('$5,000');
+    await press('Continue');
+    await screen.findByRole('heading', { name: 'Your details' });
+    await write('First name', 'Ada');
+    await write('Email', 'ada@example.com');
+    await write('Phone', '0400 000 000');
+    await write('Postcode', '40');
+    await press('Get my valuation');
+    expect((await screen.findAllByText('Invalid postcode. Please enter a 4-digit number.')).length).toBeGreaterThan(0);
+    await write('Postcode', '00');
+    await press('Get my valuation');
+  };
+
+  it('L-08 B-02 keeps what is answered under one key, sends the lead, and shows the value that the server found', async () => {
+    const { to, router, sent } = await show({ path: '/cars/trade-in?car_id=demo-1' });
+    await goThrough();
+    expect(await screen.findByText(/is worth about/)).toBeTruthy();
+    const [lead] = to('/api/leads') as unknown as LeadSubmission[];
+    expect(lead).toMatchObject({
+      form: 'trade-in',
+      category: 'trade_in',
+      car_id: 'demo-1',
+      postcode: '4000',
+      fields: {
+        rego: 'abc 12d',
+        'Vehicle Make': 'Mazda',
+        trade_in_reference: '77',
+        kms: '45,000',
+        condition: 'good',
+        expected_price: '5,000',
+        form_completed: true,
+      },
+    });
+    expect(lead?.fields).not.toHaveProperty('valuation');
+    const kept = to('/api/leads/progress');
+    expect(kept.map(({ step }) => step)).toEqual(['vehicle', 'state']);
+    expect(new Set([lead?.key, ...kept.map(({ key }) => key)]).size).toBe(1);
+    const address = `${router.state.location.pathname}${router.state.location.search}`;
+    expect(address).toBe(`/cars/trade-in?offer=${ID}`);
+    expect(sent.map(({ path }) => path).join(' ')).not.toMatch(/abc/i);
+  });
+});
+
+describe('the offer', () => {
+  it('L-08 shows the range, how sure it is, what is left to pay, and is accepted once', async () => {
+    const { to, container, router } = await show({ path: `/cars/trade-in?offer=${ID}`, offer: { car_id: 'demo-1' } });
+    expect(screen.getByText(/\$14,200/).textContent).toBe('$14,200 to $16,800');
+    expect(screen.getByText('High confidence.')).toBeTruthy();
+    expect(screen.getByText('With it the 2022 Toyota RAV4 GXL costs you from $22,190 to $24,790.')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    await press('Accept and book an inspection');
+    await screen.findByText('Thank you');
+    expect(to('/api/leads/offer')).toEqual([{ lead_id: ID }]);
+    expect(router.state.location.pathname).toBe('/success');
+  });
+
+  it('L-08 says why there is none, and that somebody rings', async () => {
+    const { container } = await show({ path: `/trade-in?offer=${ID}`, offer: { valuation: undefined, reason: 'too_few' } });
+    expect(screen.getByRole('heading', { name: 'Yours is a rare one' })).toBeTruthy();
+    expect(container.textContent).toContain('rings you with a value');
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('L-08 says that it was accepted, or is not there any more', async () => {
+    await show({ path: `/trade-in?offer=${ID}`, offer: { accepted: true } });
+    expect(screen.getByRole('status').textContent).toContain('You have accepted this value');
+    await show({ path: `/trade-in?offer=${ID}`, offer: null });
+    expect(await screen.findByText(/kept for 30 days/)).toBeTruthy();
+  });
+
+  it('I-04 L-08 is reported where the dealer keeps a record, and only there', async () => {
+    const kept = await show({ path: `/trade-in?offer=${ID}`, saveValuation: true });
+    await waitFor(() =>
+      expect(kept.to('/api/miscellaneous')).toEqual([
+        { lead_id: ID, column_name: 'valuation', valuation: { low: 14_200, high: 16_800 } },
+      ]),
+    );
+    const other = await show({ path: `/trade-in?offer=${ID}` });
+    expect(other.to('/api/miscellaneous')).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  it('L-08 names the car that is wanted', async () => {
+    await show({ path: '/cars/trade-in?car_id=demo-1' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trade in for the 2022 Toyota RAV4 GXL');
+  });
+
+  it.each([
+    ['gone', [], /no longer in our stock/],
+    ['sold', [testCar({ status: 'sold' })], /has been sold in the meantime/],
+  ])('L-08 says when the car that is wanted is %s', async (_, cars, words) => {
+    await show({ path: '/cars/trade-in?car_id=demo-1', cars });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('L-08 opens and closes the answers to questions', async () => {
+    await show();
+    const faq = screen.getByRole('region', { name: 'Questions and answers' });
+    const question = within(faq).getByRole('button', { name: 'Is it final?' });
+    expect(question.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(question);
+    expect(question.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('L-08 is missing where the dealer takes no trade-ins', async () => {
+    await show({ content: problem(404) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We take no trade-ins online');
+    const { status } = await import('./trade-in-page');
+    expect(status({ kind: 'missing' })).toBe(404);
+  });
+
+  it('L-08 Q-03 has a title and an address of its own, tells search engines the questions, and hides offers from them', async () => {
+    const { head } = await import('./trade-in-page');
+    const context = (data: object) =>
+      ({
+        data: { kind: 'trade-in', page: '/sell-your-car', faq: [{ question: 'A?', answer: 'B.' }], now: 0, ...data },
+        site: testSite(),
+        text: (_key: string, fallback: string, values: Record<string, unknown> = {}) =>
+          fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name])),
+      }) as never;
+    expect(head(context({}))).toMatchObject({
+      title: 'Sell us your car | Cars',
+      canonical: '/sell-my-car',
+      jsonLd: [{ '@type': 'FAQPage', mainEntity: [{ name: 'A?', acceptedAnswer: { text: 'B.' } }] }],
+    });
+    expect(head(context({ page: '/cars/trade-in', car }))).toMatchObject({
+      title: 'Trade in for the 2022 Toyota RAV4 GXL | Cars',
+      canonical: '/trade-in',
+    });
+    expect(head(context({ offer }))).toMatchObject({ robots: 'noindex' });
+    expect(head(context({ offer }))).not.toHaveProperty('jsonLd');
+  });
+});

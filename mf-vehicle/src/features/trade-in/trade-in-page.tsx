@@ -1,0 +1,137 @@
+import { OFFER_ACCEPTED } from '@forecourt/contracts/events';
+import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import { recordEvent } from '@forecourt/store';
+import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
+import { useLoaderData } from 'react-router';
+import { api } from '../../api';
+import { CarWanted } from './car-wanted';
+import { DeferredTradeInForm } from './deferred-trade-in-form';
+import { Faq } from './faq';
+import { faqJsonLd } from './faq-json-ld';
+import { HowItWorks } from './how-it-works';
+import type { TradeInData } from './load-trade-in';
+import type { OnAccepted } from './accept-form';
+import { Offer } from './offer';
+import { canonicalOf, formOn, isSelling, pageWords } from './page-words';
+import { Aside, Columns, Panel } from './trade-in-page.styles';
+
+export { loadTradeIn as loader } from './load-trade-in';
+
+export const setup = (store: RemoteStore): void => store.inject(api);
+
+export const status = (data: unknown): number => ((data as TradeInData | null)?.kind === 'trade-in' ? 200 : 404);
+
+export const head = ({ data, site, text }: HeadContext<TradeInData>): Head => {
+  const dealer = site.name;
+  if (data.kind === 'missing')
+    return { title: text('tradeIn.missing.head', 'No trade-ins here | {{dealer}}', { dealer }), robots: 'noindex' };
+  const { page, faq, car, offer } = data;
+  const words = pageWords(page, car?.name, text);
+  const jsonLd = faqJsonLd(faq);
+  return {
+    title: offer
+      ? text('tradeIn.offer.head', 'Your valuation | {{dealer}}', { dealer })
+      : text('tradeIn.head', '{{title}} | {{dealer}}', { title: words.title, dealer }),
+    description: text('tradeIn.head.description', '{{lead}} By {{dealer}}.', { lead: words.lead, dealer }),
+    canonical: canonicalOf(page),
+    // One person's offer is nothing for search engines.
+    ...(offer === undefined ? {} : { robots: 'noindex' as const }),
+    ...(jsonLd && offer === undefined ? { jsonLd: [jsonLd] } : {}),
+  };
+};
+
+type Shown = Extract<TradeInData, { kind: 'trade-in' }>;
+
+const Missing = () => {
+  const text = useText();
+  return (
+    <Section>
+      <Page width="text">
+        <Stack gap={4}>
+          <Heading level={1}>{text('tradeIn.missing', 'We take no trade-ins online')}</Heading>
+          <Copy>{text('tradeIn.missing.text', 'Talk to us about your car: we find a way.')}</Copy>
+          <Cluster gap={3}>
+            <ButtonLink href="/contact-us">{text('tradeIn.offer.contact', 'Contact us')}</ButtonLink>
+          </Cluster>
+        </Stack>
+      </Page>
+    </Section>
+  );
+};
+
+/** Event 18 (E-01). */
+const accepted: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED, car_id ? { car_id } : {});
+
+const Main = ({ data }: { data: Shown }) => {
+  const text = useText();
+  const { page, offer, car, now } = data;
+  if (offer)
+    return (
+      <Panel>
+        <Offer offer={offer} car={car} onAccepted={accepted} />
+      </Panel>
+    );
+  return (
+    <Stack gap={5}>
+      {offer === null ? (
+        <Notice tone="warning">
+          {text('tradeIn.offer.gone', 'This valuation is not there any more: they are kept for 30 days. Make a new one here.')}
+        </Notice>
+      ) : null}
+      <Panel>
+        <DeferredTradeInForm id={formOn(page)} page={page} now={now} subject={car ? { 'car.id': car.id } : undefined} />
+      </Panel>
+    </Stack>
+  );
+};
+
+const Loaded = ({ data }: { data: Shown }) => {
+  const text = useText();
+  const { page, car, offer, faq } = data;
+  const words = pageWords(page, car?.name, text);
+  return (
+    <>
+      <Section tight>
+        <Stack gap={6}>
+          <Breadcrumb
+            items={[
+              { label: text('breadcrumb.home', 'Home'), href: '/' },
+              ...(car ? [{ label: car.name, href: `/cars/${car.slug}` }] : []),
+              { label: words.crumb },
+            ]}
+          />
+          <Stack gap={2}>
+            <Heading level={1}>{offer ? text('tradeIn.offer.h1', 'Your valuation') : words.title}</Heading>
+            {offer ? null : (
+              <Copy size="lg" tone="muted">
+                {words.lead}
+              </Copy>
+            )}
+          </Stack>
+          <Columns>
+            <Main data={data} />
+            <Aside>
+              {car ? <CarWanted car={car} /> : null}
+              {car === null ? (
+                <Notice tone="info">
+                  {text(
+                    'tradeIn.wanted.gone',
+                    'The vehicle that you looked at is no longer in our stock. We value yours all the same.',
+                  )}
+                </Notice>
+              ) : null}
+              <HowItWorks selling={isSelling(page)} />
+            </Aside>
+          </Columns>
+        </Stack>
+      </Section>
+      <Faq faq={faq} />
+    </>
+  );
+};
+
+/** What the shopper's own vehicle is worth (L-08): `/cars/trade-in?car_id=`, `/trade-in`, `/sell-my-car`, `/sell-your-car`. */
+export const Component = () => {
+  const data = useLoaderData<TradeInData>();
+  return data.kind === 'missing' ? <Missing /> : <Loaded data={data} />;
+};

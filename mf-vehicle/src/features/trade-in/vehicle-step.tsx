@@ -1,0 +1,126 @@
+import { Button, Copy, Heading, Icon, Notice, Stack, VisuallyHidden, useHydrated, useText } from '@forecourt/ui';
+import { FieldGrid, type ArrangedFields } from '@forecourt/ui/form';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { IDENTITY, vehicleWords } from './looked-up';
+import { useRegoLookup, type LookupState } from './use-rego-lookup';
+import { ByHand, Find, FoundCard, Hand, PlateFrame, PlateRow } from './vehicle-step.styles';
+
+const BY_HAND: readonly string[] = IDENTITY;
+const OPEN: readonly LookupState[] = ['manual', 'not_found', 'away'];
+
+interface FoundProps {
+  words: { name: string; details: string };
+  sandbox: boolean;
+  onChange: () => void;
+}
+
+const Found = ({ words, sandbox, onChange }: FoundProps) => {
+  const text = useText();
+  return (
+    <FoundCard>
+      <Icon name="check" size={28} />
+      <div>
+        <VisuallyHidden>{text('tradeIn.found', 'We found:')} </VisuallyHidden>
+        <Copy as="strong" strong size="lg">
+          {words.name}
+        </Copy>
+        {words.details ? (
+          <Copy size="sm" tone="muted">
+            {words.details}
+          </Copy>
+        ) : null}
+        {sandbox ? (
+          <Copy size="sm">{text('tradeIn.sandbox', 'This is a trial: no register was asked, the vehicle is made up.')}</Copy>
+        ) : null}
+      </div>
+      <div>
+        <Button tone="link" onClick={onChange}>
+          {text('tradeIn.found.change', 'Not yours? Change it')}
+        </Button>
+      </div>
+    </FoundCard>
+  );
+};
+
+/** The first step: the plate finds the vehicle, or the person types what it is (L-08). */
+export const VehicleStep = ({ fields }: ArrangedFields) => {
+  const text = useText();
+  const hydrated = useHydrated();
+  const status = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLDivElement>(null);
+  const toType = useRef(false);
+  const { state, sandbox, values, ask, byHand, plateChanged } = useRegoLookup(() => status.current?.focus());
+  const open = OPEN.includes(state);
+  useEffect(() => {
+    if (!open || !toType.current) return;
+    toType.current = false;
+    details.current?.querySelector('input')?.focus();
+  }, [open]);
+  const typeIt = (): void => {
+    toType.current = true;
+    byHand();
+  };
+  // Enter in the plate asks for the vehicle; the step is not done yet.
+  const askByEnter = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    ask();
+  };
+  const nodeOf = (name: string): ReactNode => fields.find((field) => field.name === name)?.node;
+  const nodes = (keep: (name: string) => boolean) => fields.filter(({ name }) => keep(name)).map(({ node }) => node);
+  const isPlate = (name: string): boolean => name === 'rego' || name === 'regoState';
+  const hasPlate = fields.some(({ name }) => name === 'rego');
+  const said: Partial<Record<LookupState, ReactNode>> = {
+    found: <Found words={vehicleWords(values)} sandbox={sandbox} onChange={typeIt} />,
+    not_found: (
+      <Notice tone="warning">
+        {text('tradeIn.notFound', 'We found no vehicle with this plate. Check the plate and the state, or tell us what it is.')}
+      </Notice>
+    ),
+    away: (
+      <Notice tone="warning">
+        {text('tradeIn.away', 'The register can’t be asked just now. Tell us what it is, and go on.')}
+      </Notice>
+    ),
+    asking: <Copy tone="muted">{text('tradeIn.asking', 'Looking for your vehicle…')}</Copy>,
+  };
+  return (
+    <Stack gap={5}>
+      {hasPlate ? (
+        <PlateRow onChange={plateChanged} onKeyDown={askByEnter}>
+          <PlateFrame>{nodeOf('rego')}</PlateFrame>
+          {nodeOf('regoState')}
+          <Find>
+            <Button tone="secondary" size="large" icon="search" busy={state === 'asking'} onClick={ask}>
+              {text('tradeIn.find', 'Find my vehicle')}
+            </Button>
+          </Find>
+        </PlateRow>
+      ) : null}
+      <div>
+        <div ref={status} role="status" tabIndex={-1}>
+          {said[state]}
+        </div>
+        {hasPlate && state === 'idle' ? (
+          <Hand>
+            <Copy as="div" size="sm" tone="muted">
+              {text('tradeIn.noPlate', 'No plate at hand?')}{' '}
+              <Button tone="link" onClick={typeIt}>
+                {text('tradeIn.byHand', 'Enter the details yourself')}
+              </Button>
+            </Copy>
+          </Hand>
+        ) : null}
+      </div>
+      <ByHand ref={details} $open={open || !hasPlate} $scripted={hydrated}>
+        <Stack gap={4}>
+          <Heading level={3} size="h4">
+            {text('tradeIn.details', 'What is it?')}
+          </Heading>
+          <FieldGrid>{nodes((name) => BY_HAND.includes(name))}</FieldGrid>
+        </Stack>
+      </ByHand>
+      <FieldGrid>{nodes((name) => !isPlate(name) && !BY_HAND.includes(name))}</FieldGrid>
+    </Stack>
+  );
+};

@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox';
+
+/** Why no value is told online: too old, too many kilometres, too few like ones, or nobody could be asked (L-08). */
+export const NO_VALUE = ['too_old', 'too_far', 'too_few', 'unavailable'] as const;
+export type NoValue = (typeof NO_VALUE)[number];
+
+const LeadId = Type.String({
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  description: 'Id of the lead, as its receipt names it: who has it may see and accept the offer',
+});
+
+/** Query of `GET /api/leads/offer`, and body of `POST /api/leads/offer` (L-08). */
+export const OfferOf = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
+export type OfferOf = Static<typeof OfferOf>;
+
+/** What the dealer would pay for the vehicle of a trade-in lead. Nothing of the person who asked. Money is whole dollars. */
+export const TradeInOffer = Type.Object({
+  lead_id: LeadId,
+  vehicle: Type.Object({
+    year: Type.Integer(),
+    make: Type.String(),
+    model: Type.String(),
+    badge: Type.Optional(Type.String()),
+    km: Type.Integer({ description: 'Odometer, kilometres' }),
+  }),
+  /** Absent: `reason` says why. */
+  valuation: Type.Optional(
+    Type.Object({
+      low: Type.Integer({ minimum: 0 }),
+      high: Type.Integer({ minimum: 0 }),
+      confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    }),
+  ),
+  reason: Type.Optional(
+    Type.Union([Type.Literal('too_old'), Type.Literal('too_far'), Type.Literal('too_few'), Type.Literal('unavailable')]),
+  ),
+  accepted: Type.Boolean(),
+  /** Id of the vehicle that the person wants. */
+  car_id: Type.Optional(Type.String()),
+});
+export type TradeInOffer = Static<typeof TradeInOffer>;
+
+/** `POST /api/miscellaneous` (vehicle-area §7): a valuation that a page showed, for the record. */
+export const Miscellaneous = Type.Object(
+  {
+    lead_id: LeadId,
+    column_name: Type.Literal('valuation'),
+    valuation: Type.Object({ low: Type.Integer({ minimum: 0 }), high: Type.Integer({ minimum: 0 }) }),
+  },
+  { additionalProperties: false },
+);
+export type Miscellaneous = Static<typeof Miscellaneous>;

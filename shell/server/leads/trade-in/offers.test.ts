@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
+import { installProblems } from '../../http/problems';
+import type { Tenant } from '../../ports';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { schemaDefaults } from '../../tenants/schema-defaults';
+import { leadsRoom } from '../index';
+import { leads } from '../tables';
+
+const dealer = (slug: string): Tenant => ({ slug, revision: 1, config: { ...schemaDefaults(slug), name: slug } });
+const dealers = new Map(['one', 'two'].map((slug) => [`${slug}.test`, dealer(slug)]));
+const RANGE: Valuation = { low: 14_200, high: 16_800, confidence: 0.724, assumed: [], source: 'market' };
+const THIS_YEAR = 2026;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let clock = Date.parse(`${THIS_YEAR}-05-06T00:00:00Z`);
+const asked: ValuationRequest[] = [];
+const changed: string[] = [];
+const logged: unknown[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = Fastify();
+  installProblems(app);
+  await app.register(
+    leadsRoom({
+      db: database.db,
+      tenantOf: (request) => dealers.get(request.hostname),
+      log: { info: (line: object) => void logged.push(line) },
+      now: () => clock,
+      valueVehicle: async (_tenant, request) => {
+        asked.push(request);
+        if (request.vehicle.make === 'Away') return { ok: false };
+        if (request.vehicle.make === 'Broken') throw new Error('no answer');
+        return { ok: true, value: request.vehicle.make === 'Rare' ? undefined : RANGE };
+      },
+      leadChanged: async (_session, { id }) => void changed.push(id),
+    }),
+  );
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.delete(leads);
+  asked.length = 0;
+  changed.length = 0;
+  logged.length = 0;
+});
+
+const answers = {
+  rego: 'ABC 123',
+  regoState: 'QLD',
+  'Vehicle Make': 'Mazda',
+  'Vehicle Model': 'CX-5',
+  'Vehicle Year': '2021',
+  kms: '45,200',
+  condition: 'good',
+  service_history: 'full',
+  accident: 'no',
+  tyres: 'worn',
+  keys: 'two',
+};
+const lead = (fields: Record<string, string | number | boolean> = {}, change: object = {}) => ({
+  key: randomUUID(),
+  form: 'trade-in',
+  category: 'trade_in',
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '0400 000 000',
+  postcode: '4000',
+  fields: { ...answers, ...fields },
+  ...change,
+});
+const send = (url: string, payload: object, host = 'one.test') => app.inject({ method: 'POST', url, payload, headers: { host } });
+const hand = async (fields = {}, change = {}): Promise<string> => {
+  const answer = await send('/api/leads', lead(fields, change));
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ lead_id: string }>().lead_id;
+};
+const look = (id: string, host = 'one.test') => app.inject({ url: `/api/leads/offer?lead_id=${id}`, headers: { host } });
+const fieldsOf = async (id: string) => (await database.db.select().from(leads)).find((row) => row.id === id)?.fields;
+
+describe('the value of a trade-in', () => {
+  it('L-08 is found by the server, recorded on the lead, and shown by its id', async () => {
+    const id = await hand();
+    expect(asked).toEqual([
+      {
+        vehicle: { make: 'Mazda', model: 'CX-5', year: 2021, km: 45_200, state: 'QLD' },
+        adjustments: { condition: 'good', service_history: 'full', accident: 'no', tyres: 'worn', keys: 'two' },
+      },
+    ]);
+    expect(await fieldsOf(id)).toMatchObject({
+      valuation: '$14,200 to $16,800',
+      valuation_low: 14_200,
+      valuation_high: 16_800,
+      valuation_confidence: 0.72,
+      valuation_source: 'market',
+      offer_accepted: false,
+    });
+    const offer = await look(id);
+    expect(offer.headers['cache-control']).toBe('no-store');
+    expect(offer.json()).toEqual({
+      lead_id: id,
+      vehicle: { year: 2021, make: 'Mazda', model: 'CX-5', km: 45_200 },
+      valuation: { low: 14_200, high: 16_800, confidence: 0.72 },
+      accepted: false,
+    });
+  });
+
+  it.each([
+    ['too_old', { 'Vehicle Year': String(THIS_YEAR - 8) }],
+    ['too_far', { kms: '100,001' }],
+    ['too_few', { 'Vehicle Make': 'Rare' }],
+    ['unavailable', { 'Vehicle Make': 'Away' }],
+    ['unavailable', { 'Vehicle Make': 'Broken' }],
+  ])('L-08 L-07 is not told when it is %s, and the lead is stored all the same', async (reason, change) => {
+    const id = await hand(change);
+    expect(await fieldsOf(id)).toMatchObject({ no_valuation: reason, kms: expect.any(String) });
+    expect((await look(id)).json()).toMatchObject({ reason, accepted: false });
+    expect((await send('/api/leads/offer', { lead_id: id })).statusCode).toBe(404);
+  });
+
+  it('L-08 can’t be sent by a browser', async () => {
+    const id = await hand({ 'Vehicle Make': 'Rare', valuation_low: 90_000, valuation_high: 99_000, offer_accepted: true });
+    expect(await fieldsOf(id)).not.toHaveProperty('valuation_low');
+    expect(await fieldsOf(id)).not.toHaveProperty('offer_accepted');
+  });
+
+  it('L-08 is not asked for where the enquiry is about something else', async () => {
+    await hand({}, { category: 'general', form: 'general', message: 'Hello' });
+    expect(asked).toEqual([]);
+  });
+
+  it('Q-04 leaves the plate, the person and the value out of the log', async () => {
+    const id = await hand();
+    await send('/api/leads/offer', { lead_id: id });
+    expect(JSON.stringify(logged)).not.toMatch(/ABC|ada@|0400|14.?200/);
+  });
+});
+
+describe('accepting an offer', () => {
+  it('L-08 is written on the lead, once, and the dealer is told once', async () => {
+    const id = await hand();
+    const both = await Promise.all([send('/api/leads/offer', { lead_id: id }), send('/api/leads/offer', { lead_id: id })]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await fieldsOf(id)).toMatchObject({ offer_accepted: true, valuation_low: 14_200, rego: 'ABC 123' });
+    expect((await look(id)).json()).toMatchObject({ accepted: true });
+    expect(changed).toEqual([id]);
+  });
+
+  it('L-08 works by a plain form', async () => {
+    const id = await hand();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/leads/offer',
+      headers: { host: 'one.test', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `lead_id=${id}`,
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/success']);
+    expect(await fieldsOf(id)).toMatchObject({ offer_accepted: true });
+  });
+
+  it('Q-04 is nothing for another dealer, for an id that nobody has, or for one that is old', async () => {
+    const id = await hand();
+    const other = randomUUID();
+    expect((await look(id, 'two.test')).statusCode).toBe(404);
+    expect((await send('/api/leads/offer', { lead_id: id }, 'two.test')).statusCode).toBe(404);
+    expect((await look(other)).statusCode).toBe(404);
+    expect((await send('/api/leads/offer', { lead_id: 'x' })).statusCode).toBe(400);
+    clock += 31 * DAY_MS;
+    expect((await look(id)).statusCode).toBe(404);
+    expect((await send('/api/leads/offer', { lead_id: id })).statusCode).toBe(404);
+    clock -= 31 * DAY_MS;
+  });
+});
+
+describe('a plain form', () => {
+  const sendForm = (referer: string, change: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      headers: { host: 'one.test', 'content-type': 'application/x-www-form-urlencoded', referer },
+      payload: new URLSearchParams({
+        form: 'trade-in',
+        category: 'trade_in',
+        name: 'Ada',
+        email: 'ada@example.com',
+        phone: '0400 000 000',
+        postcode: '4000',
+        ...answers,
+        ...change,
+      }).toString(),
+    });
+
+  it('L-08 Q-03 leads to the offer on the page that it was sent from', async () => {
+    const answer = await sendForm('http://one.test/cars/trade-in?car_id=car-1');
+    const [row] = await database.db.select().from(leads);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/cars/trade-in?offer=${row?.id}`]);
+  });
+
+  it('L-08 leads to the page of success from any other page', async () => {
+    expect((await sendForm('http://one.test/consignment')).headers.location).toBe('/success');
+  });
+
+  it('L-08 refuses a postcode that is none, as the browser does', async () => {
+    const answer = await sendForm('http://one.test/trade-in', { postcode: '40x' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('Invalid postcode. Please enter a 4-digit number.');
+  });
+});
+
+describe('the record that a value was shown', () => {
+  const note = (lead_id: string, low: number) =>
+    send('/api/miscellaneous', { lead_id, column_name: 'valuation', valuation: { low, high: 16_800 } });
+
+  it('I-04 L-08 is kept with the lead when it is the value of the lead', async () => {
+    const id = await hand();
+    expect((await note(id, 14_200)).statusCode).toBe(200);
+    expect(await fieldsOf(id)).toMatchObject({ valuation_shown: true });
+  });
+
+  it('I-04 is refused for another value, and for another column', async () => {
+    const id = await hand();
+    expect((await note(id, 99_000)).statusCode).toBe(404);
+    const answer = await send('/api/miscellaneous', { lead_id: id, column_name: 'price', valuation: { low: 1, high: 2 } });
+    expect(answer.statusCode).toBe(400);
+    expect(await fieldsOf(id)).not.toHaveProperty('valuation_shown');
+  });
+});

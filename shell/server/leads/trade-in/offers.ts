@@ -1,0 +1,82 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { NO_VALUE, type TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import { tradeInRequest } from '@forecourt/rules/trade-in-request';
+import type { Database } from '../../storage/database';
+import type { OnStored, StoredLead } from '../store-lead';
+import { leads } from '../tables';
+
+/** A lead of one dealer. */
+export interface LeadOf {
+  tenant: string;
+  id: string;
+  at: Date;
+}
+
+/** After that an offer has to be made anew. */
+const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+
+const isOffer = ({ tenant, id, at }: LeadOf) =>
+  and(
+    eq(leads.tenant, tenant),
+    eq(leads.id, id),
+    eq(leads.category, 'trade_in'),
+    gt(leads.createdAt, new Date(at.getTime() - SHOWN_MS)),
+  );
+const hasRange = sql`${leads.fields} ? 'valuation_low'`;
+
+const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined => {
+  const vehicle = tradeInRequest(fields, [])?.vehicle;
+  const reason = NO_VALUE.find((each) => each === fields['no_valuation']);
+  const { valuation_low: low, valuation_high: high, valuation_confidence: confidence } = fields;
+  const known = typeof low === 'number' && typeof high === 'number';
+  if (!vehicle || (!known && !reason)) return undefined;
+  const { year, make, model, badge, km } = vehicle;
+  return {
+    lead_id: id,
+    vehicle: { year, make, model, km, ...(badge ? { badge } : {}) },
+    ...(known ? { valuation: { low, high, confidence: Number(confidence ?? 0) } } : {}),
+    ...(!known && reason ? { reason } : {}),
+    accepted: fields['offer_accepted'] === true,
+    ...(carId ? { car_id: carId } : {}),
+  };
+};
+
+/** The offer of a trade-in lead; undefined where there is none, or it is too old. */
+export const findOffer = async (db: Database, lead: LeadOf): Promise<TradeInOffer | undefined> => {
+  const [row] = await db.select().from(leads).where(isOffer(lead));
+  return row && offerOf(row);
+};
+
+/**
+ * Writes down that the shopper accepts. Resolves with whether there is such an offer. `changed` runs in the same
+ * transaction, for the first time only: accepting twice is accepting once.
+ */
+export const acceptOffer = (db: Database, lead: LeadOf, changed: OnStored): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const accepted = sql`${leads.fields} || '{"offer_accepted": true}'::jsonb`;
+    const first = sql`${leads.fields} -> 'offer_accepted' is distinct from 'true'::jsonb`;
+    const [row] = await tx
+      .update(leads)
+      .set({ fields: accepted })
+      .where(and(isOffer(lead), hasRange, first))
+      .returning({ id: leads.id });
+    if (row) await changed(tx, row.id);
+    const [present] = row
+      ? [row]
+      : await tx
+          .select({ id: leads.id })
+          .from(leads)
+          .where(and(isOffer(lead), hasRange));
+    return present !== undefined;
+  });
+
+/** Writes down that a page showed this range. Resolves with whether it is the one of the lead. */
+export const markShown = async (db: Database, lead: LeadOf, { low, high }: { low: number; high: number }): Promise<boolean> => {
+  const same = sql`${leads.fields} @> ${JSON.stringify({ valuation_low: low, valuation_high: high })}::jsonb`;
+  const rows = await db
+    .update(leads)
+    .set({ fields: sql`${leads.fields} || '{"valuation_shown": true}'::jsonb` })
+    .where(and(isOffer(lead), same))
+    .returning({ id: leads.id });
+  return rows.length > 0;
+};
