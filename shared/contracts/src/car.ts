@@ -29,6 +29,38 @@ export const CarImage = Type.Object({
   isVideo: maybe(Type.Boolean()),
 });
 
+/** One video. `url` is an https address of a file, or a page of a video service (`external_video_url`). */
+export const CarVideo = Type.Object({ video: Type.Object({ url: Type.String({ maxLength: 2000 }) }) });
+
+/** A place on one frame of the spin: `frame` counts from 0, `x` and `y` are per cent of the picture from its left and top. */
+export const SpinPosition = Type.Object({
+  frame: Type.Integer({ minimum: 0, maximum: 719 }),
+  x: Type.Number({ minimum: 0, maximum: 100 }),
+  y: Type.Number({ minimum: 0, maximum: 100 }),
+});
+
+/** A direction inside the interior picture, degrees: `yaw` from its middle to the right, `pitch` up from the horizon. */
+export const InteriorPosition = Type.Object({
+  yaw: Type.Number({ minimum: -360, maximum: 360 }),
+  pitch: Type.Number({ minimum: -90, maximum: 90 }),
+});
+
+const spot = <T extends Parameters<typeof Type.Array>[0]>(position: T) =>
+  Type.Object({
+    id: Type.String({ minLength: 1, maxLength: 60 }),
+    description: Type.String({ minLength: 1, maxLength: 400 }),
+    /** Where it is seen, exactly. */
+    positions: maybe(Type.Array(position, { maxItems: 720 })),
+    /** Where it is seen on some frames; between two that are near each other it is worked out. */
+    anchors: maybe(Type.Array(position, { maxItems: 720 })),
+  });
+
+/** Something to point at on the outside (V-03) or inside (V-04). */
+export const Hotspots = Type.Object({
+  exterior: maybe(Type.Array(spot(SpinPosition), { maxItems: 40 })),
+  interior: maybe(Type.Array(spot(InteriorPosition), { maxItems: 40 })),
+});
+
 export const Specification = Type.Object({ name: Type.String(), data: Type.String() });
 
 export const SpecificationGroups = Type.Object({
@@ -111,6 +143,20 @@ export const Car = Type.Object({
   /** The dealer's own label, e.g. "Test Drive Only". */
   tag: maybe(Type.String({ maxLength: 40 })),
   images: Type.Array(CarImage, { maxItems: 200 }),
+  /** Frames of a walk round the vehicle, evenly spaced; image-service sources (V-03). */
+  spin_images: maybe(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 720 })),
+  /** The vehicle's name at a service that holds its spin frames; `vehiclePage.spinSource` says where they are. */
+  spin_code: maybe(Type.String({ maxLength: 200 })),
+  /** Equirectangular picture of the inside, twice as wide as high; an image-service source (V-04). */
+  spin_interior_image: maybe(Type.String({ maxLength: 2000 })),
+  hotspots: maybe(Hotspots),
+  /** A video file, https. */
+  video_url: maybe(Type.String({ maxLength: 2000 })),
+  /** A video at YouTube or Vimeo. */
+  external_video_url: maybe(Type.String({ maxLength: 2000 })),
+  videos: maybe(Type.Array(CarVideo, { maxItems: 20 })),
+  /** Somebody walks round the vehicle with a camera (V-04). */
+  walkaround_videos: maybe(Type.Array(CarVideo, { maxItems: 20 })),
   features: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 400 }),
   specs: maybe(SpecificationGroups),
   caravan: maybe(CaravanSpecifications),
@@ -134,6 +180,11 @@ export const Car = Type.Object({
 
 export type Car = Static<typeof Car>;
 export type CarImage = Static<typeof CarImage>;
+export type CarVideo = Static<typeof CarVideo>;
+export type Hotspots = Static<typeof Hotspots>;
+export type ExteriorHotspot = NonNullable<Hotspots['exterior']>[number];
+export type InteriorHotspot = NonNullable<Hotspots['interior']>[number];
+export type SpinPosition = Static<typeof SpinPosition>;
 export type CarType = Static<typeof CarType>;
 export type CarStatus = Static<typeof CarStatus>;
 export type PriceType = Static<typeof PriceType>;

@@ -45,6 +45,11 @@ const list = (field: string, value: unknown): unknown => {
 const images = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'string' ? { url: item } : item)) : value;
 
+const videos = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'string' ? { video: { url: item } } : item)) : value;
+
+const LISTS: Record<string, (value: unknown) => unknown> = { images, videos, walkaround_videos: videos };
+
 /** The value of a cell in the type that the field holds. Lists may be JSON or `a|b|c`; money becomes whole dollars. */
 export const coerce = (field: string, value: unknown): unknown => {
   switch (CAR_FIELDS.get(field)) {
@@ -56,7 +61,7 @@ export const coerce = (field: string, value: unknown): unknown => {
     case 'flag':
       return flag(field, value);
     case 'list':
-      return field === 'images' ? images(list(field, value)) : list(field, value);
+      return LISTS[field]?.(list(field, value)) ?? list(field, value);
     case 'group':
       return typeof value === 'string' ? json(field, value) : value;
     default:

@@ -108,4 +108,36 @@ fields:
       price: 5,
     });
   });
+
+  it('I-03 V-02 V-03 V-04 takes spins, insides, hotspots and videos, as lists, addresses and JSON', () => {
+    const hotspots = { exterior: [{ id: 'a', description: 'Alloys', positions: [{ frame: 0, x: 10, y: 90 }] }] };
+    const { car } = mapper(FORECOURT)(
+      row({
+        ...CAR,
+        spin_images: '/1.jpg|/2.jpg',
+        spin_interior_image: '/in.jpg',
+        spin_code: 'A1',
+        hotspots: JSON.stringify(hotspots),
+        video_url: 'https://cdn.example/a.mp4',
+        external_video_url: 'https://youtu.be/dQw4w9WgXcQ',
+        videos: 'https://cdn.example/b.mp4',
+        walkaround_videos: '[{"video":{"url":"https://cdn.example/w.mp4"}}]',
+      }),
+    );
+    expect(car).toMatchObject({
+      spin_images: ['/1.jpg', '/2.jpg'],
+      spin_interior_image: '/in.jpg',
+      spin_code: 'A1',
+      hotspots,
+      video_url: 'https://cdn.example/a.mp4',
+      external_video_url: 'https://youtu.be/dQw4w9WgXcQ',
+      videos: [{ video: { url: 'https://cdn.example/b.mp4' } }],
+      walkaround_videos: [{ video: { url: 'https://cdn.example/w.mp4' } }],
+    });
+  });
+
+  it('I-03 V-03 refuses a row whose hotspot lies outside the picture, with its place', () => {
+    const hotspots = { exterior: [{ id: 'a', description: 'Alloys', positions: [{ frame: 0, x: 110, y: 90 }] }] };
+    expect(JSON.stringify(mapper(FORECOURT)(row({ ...CAR, hotspots: JSON.stringify(hotspots) })))).toContain('positions.0.x');
+  });
 });
