@@ -13,6 +13,7 @@ import { contentRoutes } from './content/routes';
 import { deskPages } from './desk/pages';
 import { deskPage } from './desk/routes';
 import { deskSession } from './desk/session';
+import { insideSpots, spinSpots } from './documents/drawings/spin-spots';
 import { imagesRoom } from './documents/images/images-room';
 import { failureRoutes } from './http/failures';
 import { healthRoutes } from './http/health';
@@ -277,7 +278,7 @@ export const createApp = async (settings: Settings) => {
     await admin.register(releases.adminPlugin, { prefix: '/api/admin' });
     await admin.register(stock.adminPlugin);
     await admin.register(search.adminPlugin);
-    await admin.register(demoRoutes, { tenants, room: stock, now: seconds });
+    await admin.register(demoRoutes, { tenants, room: stock, now: seconds, spots: { outside: spinSpots, inside: insideSpots } });
     await admin.register(leadsAdmin({ db, tenants }));
     await admin.register(delivery.adminPlugin);
     await admin.register(reservations.adminPlugin);

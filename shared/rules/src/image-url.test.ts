@@ -12,7 +12,7 @@ describe('imageUrl', () => {
   });
 
   it('I-09 raises a width to the next step of the ladder and keeps to the widest', () => {
-    expect([1, 64, 65, 641, 1920, 5000].map(ladderWidth)).toEqual([64, 64, 128, 800, 1920, 1920]);
+    expect([1, 64, 65, 641, 1920, 5000].map(ladderWidth)).toEqual([64, 64, 128, 800, 1920, 3840]);
   });
 
   it('I-09 brings a quality outside 30 to 90 into the range', () => {

@@ -1,11 +1,14 @@
 /** Version of the drawings and of the address form. A changed drawing gets a new version, so caches never hold an old one. */
 export const IMAGE_VERSION = 'v1';
 
-/** Widths in CSS pixels the image service makes. A closed ladder keeps its cache bounded (I-09). */
-export const IMAGE_WIDTHS = [64, 128, 250, 320, 375, 400, 480, 600, 640, 800, 960, 1200, 1600, 1920] as const;
+/**
+ * Widths in CSS pixels the image service makes. A closed ladder keeps its cache bounded (I-09). The widest is for
+ * pictures all round, of which a screen shows a quarter.
+ */
+export const IMAGE_WIDTHS = [64, 128, 250, 320, 375, 400, 480, 600, 640, 800, 960, 1200, 1600, 1920, 3840] as const;
 
 /** Aspects (width x height) the image service crops or composes to (I-09). */
-export const IMAGE_ASPECTS = ['1x1', '2x3', '3x2', '4x3', '16x9', '12x5', '25x12', '32x9'] as const;
+export const IMAGE_ASPECTS = ['1x1', '2x3', '3x2', '4x3', '16x9', '12x5', '25x12', '32x9', '2x1'] as const;
 
 /** One of the aspects the service knows, `16x9` for sixteen to nine. */
 export type ImageAspect = (typeof IMAGE_ASPECTS)[number];

@@ -1,10 +1,11 @@
 import { BODIES } from './bodies/bodies';
-import { cameraAt, framed, type Fit, type Frame, type Stand } from './geometry/camera';
+import { cameraAt, framed, type Fit, type Frame, type Stand, type View } from './geometry/camera';
 import { vec } from './geometry/vector';
 import type { ImageAspect } from '@forecourt/rules/image-url';
 import { rgb } from './paint/colour';
 import { studioSvg } from './paint/studio';
 import { interiorSvg } from './parts/interior';
+import { panoramaSvg } from './parts/panorama';
 import { motorcycleExtent, motorcycleSvg, MOTORCYCLE } from './parts/motorcycle';
 import { vehicleExtent, vehicleSvg } from './parts/car';
 import { parseDrawing, type Angle, type DrawingRequest } from './request';
@@ -24,6 +25,7 @@ const DEGREES = {
   front: 0,
   rear: 180,
   interior: 0,
+  panorama: 0,
   wheel: 66,
   'badge-detail': 148,
 } as const;
@@ -65,15 +67,22 @@ const focusOf = (body: keyof typeof BODIES, angle: Angle, hex: string) => {
   }).flat();
 };
 
-const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: Frame): string => {
-  if (angle === 'interior') return interiorSvg(frame, hex);
+/** The camera that a vehicle is drawn by, fitted into the frame. */
+export const viewOf = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: Frame): View => {
   const shape = BODIES[body];
   const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
   const height = Math.max(...whole.map((point) => point.z));
   const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
   const close = angle === 'wheel' || angle === 'badge-detail';
   const fit = close ? { across: 0.9, down: 0.9, middle: 0.5, ground: 0.95 } : FIT;
-  const view = framed(cameraAt(standOf(angle, length, height)), focusOf(body, angle, hex), frame, fit);
+  return framed(cameraAt(standOf(angle, length, height)), focusOf(body, angle, hex), frame, fit);
+};
+
+const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: Frame): string => {
+  if (angle === 'interior') return interiorSvg(frame, hex);
+  if (angle === 'panorama') return panoramaSvg(frame, hex);
+  const shape = BODIES[body];
+  const view = viewOf({ body, hex, angle }, frame);
   const vehicle = shape === 'motorcycle' ? motorcycleSvg(view, rgb(hex)) : vehicleSvg(view, shape, rgb(hex));
   return studioSvg(frame, hex) + vehicle;
 };
@@ -98,8 +107,11 @@ const sceneDrawing = (request: Extract<DrawingRequest, { kind: 'scene' }>, frame
   return `<svg width="${frame.width}" height="${frame.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice">${SCENES[request.scene](request.hex)}${car}</svg>`;
 };
 
-/** The shape a drawing has when none is asked for: wide for scenes, 3 to 2 for vehicles. */
-export const drawingAspect = (name: string): ImageAspect => (name.startsWith('scene/') ? '12x5' : '3x2');
+/** The shape a drawing has when none is asked for: wide for scenes, twice as wide as high all round, 3 to 2 for vehicles. */
+export const drawingAspect = (name: string): ImageAspect => {
+  if (name.startsWith('scene/')) return '12x5';
+  return name.endsWith('/panorama') ? '2x1' : '3x2';
+};
 
 /**
  * The drawing a source names (what follows `drawing:`), composed for the frame in pixels, as SVG text without script,

@@ -3,7 +3,7 @@ import { BODIES, type BodyName } from './bodies/bodies';
 import { hexOf } from './paint/colour';
 import { SCENES, type SceneName } from './scenes/scenes';
 
-/** The angles a vehicle is drawn from; `spin-0` to `spin-359` turn it by degrees, for a spin view. */
+/** The angles a vehicle is drawn from; `spin-0` to `spin-359` turn it by degrees, for a spin view; `panorama` is all round its inside. */
 export const ANGLES = [
   'front-three-quarter',
   'side',
@@ -13,6 +13,7 @@ export const ANGLES = [
   'interior',
   'wheel',
   'badge-detail',
+  'panorama',
 ] as const;
 
 export type Angle = (typeof ANGLES)[number] | { spin: number };

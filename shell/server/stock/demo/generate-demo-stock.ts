@@ -11,6 +11,7 @@ import { picturesOf } from './pictures';
 import { PROFILES, type DemoProfile, type Profile } from './profiles';
 import { randomOf, type Random } from './random';
 import { specificationsOf } from './specifications';
+import { tourOf, type SpotFinder } from './tours';
 import { regplateOf, vinOf } from './vehicle-numbers';
 import { placeOf, whereabouts, type DemoLocation } from './whereabouts';
 import { seriesOf, variantsOf, warrantyOf } from './vintage';
@@ -28,6 +29,8 @@ export interface DemoStockOptions {
   finance: AdvertisedTerms;
   /** Unix seconds. Dates are set against it. */
   now: number;
+  /** Without it tours have no hotspots. */
+  spots?: SpotFinder;
 }
 
 const BODIES: Record<Shape, string> = {
@@ -149,6 +152,8 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     certified,
     ...circumstances,
     images: picturesOf(random, model.shape, paint, name),
+    // With chances of its own: who has a tour changes nothing else.
+    ...tourOf(randomOf(`${options.seed}/${options.profile}/${index}/tour`), model.shape, paint, features, options.spots),
     features,
     specs: specificationsOf({ make, model, variant, year, series, warranty }),
     ...(random.chance(0.96)

@@ -45,10 +45,17 @@ export const vehicleSvg = (view: View, shape: BodyShape, colour: Rgb): string =>
   ].join('');
 };
 
+/** Extents do not depend on the colour, so each body's is worked out once. */
+const extents = new WeakMap<BodyShape, Vec[]>();
+
 /** Points whose picture bounds the vehicle. */
-export const vehicleExtent = (shape: BodyShape, colour: Rgb): Vec[] => {
+export const vehicleExtent = (shape: BodyShape, colour: Rgb): readonly Vec[] => {
+  const known = extents.get(shape);
+  if (known) return known;
   const model = modelOf(shape, colour);
   const hitch = shape.features.includes('drawbar') ? [{ x: -1.35, y: 0, z: 0.5 }] : [];
   const ground = shape.wheels.axles.flatMap((x) => [1, -1].map((side) => ({ x, y: (side * shape.width) / 2, z: 0 })));
-  return [...(model ? extentOf(model) : []), ...shape.boxes.flatMap(boxExtent), ...hitch, ...ground];
+  const extent = [...(model ? extentOf(model) : []), ...shape.boxes.flatMap(boxExtent), ...hitch, ...ground];
+  extents.set(shape, extent);
+  return extent;
 };

@@ -1,0 +1,73 @@
+/** A point inside a vehicle, metres from the eye: forward, to the right, up. */
+export type Inside = readonly [forward: number, right: number, up: number];
+
+/** A point of an equirectangular picture, pixels. */
+export interface RoundSpot {
+  x: number;
+  y: number;
+}
+
+/** Size of the picture that projections are worked out for; twice as wide as high. */
+export const ROUND = { width: 3600, height: 1800 } as const;
+
+const DEGREES = 180 / Math.PI;
+
+/** Direction of a point: degrees to the right of straight ahead, and up from the horizon. */
+export const directionOf = ([forward, right, up]: Inside): { yaw: number; pitch: number } => ({
+  yaw: Math.atan2(right, forward) * DEGREES,
+  pitch: Math.atan2(up, Math.hypot(forward, right)) * DEGREES,
+});
+
+/** Where a point is on the picture; straight ahead is its middle. */
+export const roundSpot = (point: Inside): RoundSpot => {
+  const { yaw, pitch } = directionOf(point);
+  return { x: (yaw / 360 + 0.5) * ROUND.width, y: (0.5 - pitch / 180) * ROUND.height };
+};
+
+/** Pieces that a straight edge is cut into: it is a curve on the picture. */
+const PIECES = 14;
+
+/** Points along the straight edges from one to the next; `closed` comes back to the first. */
+export const edges = (points: readonly Inside[], closed = true): Inside[] =>
+  points.flatMap((from, index) => {
+    const to = points[index + 1] ?? (closed ? points[0] : undefined);
+    if (!to) return [from];
+    return Array.from({ length: PIECES }, (_, piece): Inside => {
+      const t = piece / PIECES;
+      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t];
+    });
+  });
+
+/** The same points without a leap where the picture's right edge meets its left: x may leave the picture. */
+export const unbroken = (spots: readonly RoundSpot[]): RoundSpot[] => {
+  let last = spots[0]?.x ?? 0;
+  return spots.map(({ x, y }) => {
+    last = x + ROUND.width * Math.round((last - x) / ROUND.width);
+    return { x: last, y };
+  });
+};
+
+const written = (spots: readonly RoundSpot[], by: number): string =>
+  spots.map(({ x, y }) => `${(x + by).toFixed(1)} ${y.toFixed(1)}`).join('L');
+
+/** Path data of a shape; what goes over an edge of the picture comes in again at the other. */
+export const roundPath = (points: readonly Inside[], closed = true): string => {
+  const spots = unbroken(edges(points, closed).map(roundSpot));
+  const shifts = [0, -ROUND.width, ROUND.width].filter(
+    (by) => spots.some(({ x }) => x + by >= 0) && spots.some(({ x }) => x + by <= ROUND.width),
+  );
+  return shifts.map((by) => `M${written(spots, by)}${closed ? 'Z' : ''}`).join('');
+};
+
+/** Path data of everything above, or below, a line that goes once round the eye. */
+export const roundRegion = (ring: readonly Inside[], side: 'above' | 'below'): string => {
+  const spots = edges(ring)
+    .map(roundSpot)
+    .toSorted((a, b) => a.x - b.x);
+  const [first, last] = [spots[0]!, spots.at(-1)!];
+  const y = side === 'above' ? 0 : ROUND.height;
+  return `M0 ${y}L0 ${first.y.toFixed(1)}L${written(spots, 0)}L${ROUND.width} ${last.y.toFixed(1)}L${ROUND.width} ${y}Z`;
+};
+
+/** Pixels that a metre takes at a point. */
+export const metreAt = ([forward, right, up]: Inside): number => ROUND.width / (2 * Math.PI) / Math.hypot(forward, right, up);

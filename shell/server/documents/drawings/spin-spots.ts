@@ -1,0 +1,80 @@
+import { BODIES, type BodyName } from './bodies/bodies';
+import { viewOf } from './drawing';
+import { directionOf, type Inside } from './geometry/all-round';
+import { rgb } from './paint/colour';
+import { modelOf } from './parts/car-body';
+import { dot, sub, unit, vec, type Vec } from './geometry/vector';
+
+/** Parts of a drawn vehicle that can be pointed at. */
+export type SpotName = 'lamps' | 'wheel' | 'doors' | 'rear';
+export type InsideSpotName = 'screen' | 'wheel' | 'seats' | 'bench';
+
+export interface FramePlace {
+  frame: number;
+  /** Per cent of the picture, from its left and top. */
+  x: number;
+  y: number;
+}
+
+const FRAME = { width: 600, height: 400 };
+/** A surface that is seen at a flatter angle than this (as a cosine) is not worth pointing at. */
+const LEAST_FACING = 0.22;
+
+/** Share of the half width at which the rims stand. */
+const RIM = 0.9;
+
+const INSIDE: Record<InsideSpotName, Inside> = {
+  screen: [0.6, 0, -0.29],
+  wheel: [0.42, 0.37, -0.3],
+  seats: [-0.3, -0.38, -0.35],
+  bench: [-1.42, 0.1, -0.35],
+};
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** Where the parts are and which way they face; undefined for what this body does not have. */
+const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Vec }>> => {
+  const shape = BODIES[body];
+  if (shape === 'motorcycle') return {};
+  const half = shape.width / 2;
+  const [axle = 1] = shape.wheels.axles;
+  const tub = modelOf(shape, rgb('ffffff'))?.tub;
+  const [from, to, below, above] = shape.face.lamp;
+  // Below 0 the skin goes along the passenger side.
+  const lamp = [-(from + to) / 2, (below + above) / 2] as const;
+  const [, door = shape.length / 2] = shape.doors;
+  return {
+    ...(tub
+      ? {
+          lamps: { at: tub.at(...lamp), facing: tub.normal(...lamp) },
+          doors: { at: vec(door, half, 0.72), facing: vec(0, 1, 0) },
+        }
+      : {}),
+    wheel: { at: vec(axle, -half * RIM, shape.wheels.radius), facing: vec(0, -1, 0) },
+    rear: { at: vec(shape.length, 0, 0.85), facing: vec(1, 0, 0) },
+  };
+};
+
+/** Where each part of a body is seen on the frames of its spin, one frame for each angle in degrees (V-03). */
+export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePlace[]>> => {
+  const views = degrees.map((spin) => viewOf({ body, hex: 'ffffff', angle: { spin } }, FRAME));
+  return Object.fromEntries(
+    Object.entries(partsOf(body)).map(([name, { at, facing }]) => [
+      name,
+      views.flatMap((view, frame): FramePlace[] => {
+        if (dot(unit(facing), unit(sub(view.eye, at))) < LEAST_FACING) return [];
+        const { x, y } = view.project(at);
+        return [{ frame, x: rounded((x / FRAME.width) * 100), y: rounded((y / FRAME.height) * 100) }];
+      }),
+    ]),
+  );
+};
+
+/** Directions of things inside the panorama, degrees (V-04). */
+export const insideSpots = (): Record<InsideSpotName, { yaw: number; pitch: number }> =>
+  Object.fromEntries(
+    Object.entries(INSIDE).map(([name, at]) => {
+      const { yaw, pitch } = directionOf(at);
+      return [name, { yaw: rounded(yaw), pitch: rounded(pitch) }];
+    }),
+  ) as Record<InsideSpotName, { yaw: number; pitch: number }>;

@@ -1,0 +1,41 @@
+import { randomOf } from './random';
+import { tourOf, type SpotFinder } from './tours';
+
+const finder: SpotFinder = {
+  outside: () => ({ wheel: [{ frame: 3, x: 20, y: 70 }], lamps: [] }),
+  inside: () => ({ screen: { yaw: 0, pitch: -20 } }),
+};
+/** The first tour among some seeds that fits. */
+const tour = (shape: Parameters<typeof tourOf>[1], equipment: string[] = [], inside = false) => {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const found = tourOf(randomOf(String(seed)), shape, 'white', equipment, finder);
+    if (found.spin_images && (!inside || found.spin_interior_image)) return found;
+  }
+  throw new Error('no such tour');
+};
+
+it('V-03 draws 36 frames all round in the vehicle’s own shape and paint, the first like its first photo', () => {
+  const { spin_images: frames = [] } = tour('suv');
+  expect(frames).toHaveLength(36);
+  expect(new Set(frames).size).toBe(36);
+  expect(frames[0]).toBe('drawing:suv/white/spin-38');
+});
+
+it('V-03 V-04 names at hotspots what the vehicle has there, and leaves out what is never seen', () => {
+  const { hotspots } = tour('suv', ['20-inch alloy wheels', 'Apple CarPlay'], true);
+  expect(hotspots?.exterior?.map(({ id, description }) => [id, description])).toEqual([['wheel', '20-inch alloy wheels']]);
+  expect(hotspots?.interior).toEqual([{ id: 'screen', description: 'Apple CarPlay', positions: [{ yaw: 0, pitch: -20 }] }]);
+});
+
+it('V-04 looks into no motorcycle and no caravan', () => {
+  for (const shape of ['motorcycle', 'caravan'] as const)
+    for (let seed = 0; seed < 60; seed += 1)
+      expect(tourOf(randomOf(String(seed)), shape, 'white', [], finder).spin_interior_image).toBeUndefined();
+});
+
+it('X-05 gives some vehicles a tour and most none', () => {
+  const tours = Array.from({ length: 400 }, (_, seed) => tourOf(randomOf(String(seed)), 'hatch', 'white', [], finder));
+  const share = tours.filter(({ spin_images: frames }) => frames).length / tours.length;
+  expect(share).toBeGreaterThan(0.3);
+  expect(share).toBeLessThan(0.5);
+});

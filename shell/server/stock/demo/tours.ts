@@ -1,0 +1,79 @@
+import type { Car, Hotspots, SpinPosition } from '@forecourt/contracts/car';
+import type { Paint, Shape } from './catalogue/catalogue';
+import type { Random } from './random';
+
+/** Tells where parts of a drawn vehicle are seen: by name, on the frames of its spin and inside. */
+export interface SpotFinder {
+  /** One frame for each angle, in degrees. */
+  outside(shape: Shape, degrees: readonly number[]): Partial<Record<string, SpinPosition[]>>;
+  inside(): Record<string, { yaw: number; pitch: number }>;
+}
+
+const FRAMES = 36;
+/** Where the first photo is taken from as well. */
+const FIRST = 38;
+const DEGREES = Array.from({ length: FRAMES }, (_, index) => (FIRST + (index * 360) / FRAMES) % 360);
+
+/** Share of vehicles that somebody turned a camera round, and of those, that were looked into. */
+const SPUN = 0.4;
+const LOOKED_INTO = 0.7;
+/** Whose inside is no driver's place between two seats, or nothing to sit in. */
+const WITHOUT_INSIDE = new Set<Shape>(['caravan', 'motorhome', 'motorcycle', 'truck']);
+
+interface Words {
+  /** Equipment that is seen there. */
+  features: RegExp;
+  otherwise: string;
+}
+const OUTSIDE: Record<string, Words> = {
+  lamps: { features: /headlights|LED light/i, otherwise: 'Headlights' },
+  wheel: { features: /alloy wheels|tyre pressure/i, otherwise: 'Wheels and tyres' },
+  doors: { features: /keyless entry|remote central|power windows/i, otherwise: 'Doors' },
+  rear: { features: /power tailgate|reversing camera|tow bar|cross traffic/i, otherwise: 'Rear' },
+};
+const INSIDE: Record<string, Words> = {
+  screen: { features: /carplay|navigation|sound system/i, otherwise: 'Screen' },
+  wheel: { features: /cruise|steering wheel|instrument/i, otherwise: 'Steering wheel' },
+  seats: { features: /leather seats|heated front|power driver seat/i, otherwise: 'Front seats' },
+  bench: { features: /isofix|third row/i, otherwise: 'Rear seats' },
+};
+
+/** Things named at one place. */
+const MOST = 3;
+
+const wordsOf = ({ features, otherwise }: Words, equipment: readonly string[]): string =>
+  equipment
+    .filter((feature) => features.test(feature))
+    .slice(0, MOST)
+    .join(', ') || otherwise;
+
+const spots = <Position>(
+  places: Partial<Record<string, Position[]>>,
+  words: Record<string, Words>,
+  equipment: readonly string[],
+) =>
+  Object.entries(words).flatMap(([id, each]) => {
+    const positions = places[id];
+    return positions?.length ? [{ id, description: wordsOf(each, equipment), positions }] : [];
+  });
+
+type Tour = Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'>;
+
+/** Spin, inside and hotspots of one vehicle; most have none (V-03, V-04). */
+export const tourOf = (random: Random, shape: Shape, paint: Paint, equipment: readonly string[], finder?: SpotFinder): Tour => {
+  if (!random.chance(SPUN)) return {};
+  const inside = random.chance(LOOKED_INTO) && !WITHOUT_INSIDE.has(shape);
+  const hotspots: Hotspots | undefined = finder && {
+    exterior: spots(finder.outside(shape, DEGREES), OUTSIDE, equipment),
+    ...(inside
+      ? {
+          interior: spots(Object.fromEntries(Object.entries(finder.inside()).map(([id, at]) => [id, [at]])), INSIDE, equipment),
+        }
+      : {}),
+  };
+  return {
+    spin_images: DEGREES.map((degrees) => `drawing:${shape}/${paint}/spin-${degrees}`),
+    ...(inside ? { spin_interior_image: `drawing:${shape}/${paint}/panorama` } : {}),
+    ...(hotspots ? { hotspots } : {}),
+  };
+};
