@@ -1,4 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
+import { VehiclePage } from '@forecourt/contracts/site-vehicle-page';
+import { Value } from 'typebox/value';
 
 const place = (id: string, city: string, primary: boolean) => ({
   id,
@@ -16,6 +18,9 @@ const place = (id: string, city: string, primary: boolean) => ({
   opening_hours: [],
   special_hours: [],
 });
+
+/** What a dealer has that says nothing about the page of a vehicle. */
+export const testVehiclePage = (): VehiclePage => Value.Default(VehiclePage, {}) as VehiclePage;
 
 /** The parts of a dealer that the vehicle page reads, for tests; `vehicle` changes its parts. */
 export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSite =>
@@ -46,6 +51,7 @@ export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSi
       salesCounter: false,
       ...vehicle,
     },
+    vehiclePage: testVehiclePage(),
     market: { gauge: true, indicator: true },
     contact: { phone: '1300 123 456', email: '' },
     legal: { entity: 'Cars Pty Ltd', abn: '', collectionNotice: 'We collect your details to answer you.' },

@@ -16,6 +16,7 @@ const compiled = [
   'stream-chain',
   'cookie',
   'altcha-lib',
+  'yet-another-react-lightbox',
 ];
 
 const transform = {
@@ -35,6 +36,7 @@ const transform = {
 const base = {
   rootDir: root,
   transform,
+  moduleNameMapper: { '\\.css$': resolve(here, 'style-text.cjs') },
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/e2e/\\.work/'],

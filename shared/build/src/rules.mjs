@@ -39,6 +39,9 @@ export const scriptRule = ({ namespace, targets, development = false, refresh = 
   },
 });
 
+/** Style sheets of libraries as text: they go through styled-components, because the page's policy asks for its nonce. */
+export const styleRule = { test: /\.css$/, type: 'asset/source' };
+
 /** Browsers that the sites support: what has native ES modules, top-level await and `dialog`. */
 export const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16.4'];
 export const NODE = ['node 20.19'];

@@ -28,6 +28,7 @@ export interface PublicSite extends Pick<
   | 'share'
   | 'reservations'
   | 'vehicle'
+  | 'vehiclePage'
 > {
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** Without the address that leads go to. */

@@ -35,4 +35,15 @@ describe('the content security policy of a page', () => {
     expect(found.get('img-src')).toBe("'self' data: https://tiles.example:8443");
     expect(directives(pagePolicy('abc')).get('img-src')).toBe("'self' data:");
   });
+
+  it('Q-04 V-04 plays videos from the hosts that the dealer names, and frames only the players that it lets in', () => {
+    const plain = directives(pagePolicy('abc'));
+    expect([plain.get('media-src'), plain.get('frame-src')]).toEqual(["'self'", undefined]);
+    const open = directives(pagePolicy('abc', '', '', { videoHosts: ['video.example'], externalVideos: ['youtube', 'vimeo'] }));
+    expect(open.get('media-src')).toBe("'self' https://video.example");
+    expect(open.get('frame-src')).toBe('https://www.youtube-nocookie.com https://player.vimeo.com');
+    expect(directives(pagePolicy('abc', '', '', { videoHosts: [], externalVideos: ['vimeo'] })).get('frame-src')).toBe(
+      'https://player.vimeo.com',
+    );
+  });
 });

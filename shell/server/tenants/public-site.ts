@@ -27,6 +27,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     features: config.features,
     cards: config.cards,
     display: config.display,
+    vehiclePage: config.vehiclePage,
     promos: config.promos,
     share: config.share,
     search: {

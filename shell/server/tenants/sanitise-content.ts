@@ -41,10 +41,20 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** HTML of offers and pages cut down to text and its structure, so that no reader has to think of it. */
+/** HTML of offers, pages and tabs cut down to text and its structure, so that no reader has to think of it. */
 export function sanitiseContent(config: SiteConfig): SiteConfig {
+  const { tabs } = config.vehiclePage;
   return {
     ...config,
+    vehiclePage: {
+      ...config.vehiclePage,
+      tabs: {
+        ...tabs,
+        included: tabs.included.map((entry) => ({ ...entry, html: sanitizeHtml(entry.html, RULES) })),
+        whyBuy: sanitizeHtml(tabs.whyBuy, RULES),
+        protect: sanitizeHtml(tabs.protect, RULES),
+      },
+    },
     offers: config.offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })),
     pages: config.pages.map((page) => (page.html === undefined ? page : { ...page, html: sanitizeHtml(page.html, RULES) })),
   };

@@ -4,22 +4,25 @@ import { isSellable } from '@forecourt/rules/sellable';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
 import { phoneOf } from '@forecourt/rules/car-location';
-import { BottomBar as Bar } from './vehicle-page.styles';
+import { BarStyle, BottomBar as Bar } from './vehicle-page.styles';
 
-/** Enquire and call, always at hand on a phone (V-11). */
+/** Enquire and call, always at hand on a phone; further buttons come into it from `parts/bars` (V-11). */
 export const BottomBar = ({ car }: { car: Car }) => {
   const text = useText();
   const call = telHref(phoneOf(car, useSite()));
   return (
-    <Bar aria-label={text('vehicle.bar', 'Contact the dealer')}>
-      <ButtonLink href="#enquire">
-        {isSellable(car) ? text('vehicle.bar.enquire', 'Enquire') : text('vehicle.bar.similar', 'Find similar')}
-      </ButtonLink>
-      {call ? (
-        <ButtonLink href={call} tone="secondary" icon="phone">
-          {text('vehicle.bar.call', 'Call')}
+    <>
+      <BarStyle />
+      <Bar id="vehicle-bar" aria-label={text('vehicle.bar', 'Contact the dealer')}>
+        <ButtonLink href="#enquire">
+          {isSellable(car) ? text('vehicle.bar.enquire', 'Enquire') : text('vehicle.bar.similar', 'Find similar')}
         </ButtonLink>
-      ) : null}
-    </Bar>
+        {call ? (
+          <ButtonLink href={call} tone="secondary" icon="phone">
+            {text('vehicle.bar.call', 'Call')}
+          </ButtonLink>
+        ) : null}
+      </Bar>
+    </>
   );
 };

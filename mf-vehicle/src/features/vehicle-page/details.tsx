@@ -4,12 +4,17 @@ import { Heading, Stack, useText } from '@forecourt/ui';
 import type { Car } from '@forecourt/contracts/car';
 import { ROWS_SHOWN } from '@forecourt/rules/spec-rows';
 import { useSite } from '@forecourt/store';
-import { Comments } from '../../parts/comments/comments';
 import { allSpecifications } from '../../parts/facts/all-specifications';
 import { FactList } from '../../parts/facts/fact-list';
-import { FeatureList } from '../../parts/facts/feature-list';
+import { later } from '../../parts/later/later';
+import { videosOf } from '../../parts/video/videos-of';
 import { keyRows } from '@forecourt/rules/key-rows';
 import { Part } from './vehicle-page.styles';
+
+const About = later(() => import(/* webpackChunkName: "vehicle-about" */ '../../parts/tabs/about').then((part) => part.About));
+const Video = later(() =>
+  import(/* webpackChunkName: "vehicle-video" */ '../../parts/video/video-section').then((part) => part.VideoSection),
+);
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
@@ -25,10 +30,14 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-/** What there is to read about the vehicle: key information, comments, features, `children`, specifications (V-01, V-07, V-12). */
+/**
+ * What there is to read about the vehicle: key information, videos, comments and tabs, `children`, specifications (V-01,
+ * V-06, V-07, V-12).
+ */
 export const Details = ({ car, now, children }: { car: Car; now: number; children: ReactNode }) => {
   const text = useText();
-  const { timezone, vehicle } = useSite();
+  const { timezone, vehicle, vehiclePage } = useSite();
+  const videos = videosOf(car, vehiclePage);
   const key = keyRows(car, { now, timezone, showUnregistered: vehicle?.unregistered, text });
   const specifications = allSpecifications(car).map(({ name, data }) => ({ id: name, name, data }));
   const more = text('vehicle.more', 'Show more');
@@ -39,14 +48,14 @@ export const Details = ({ car, now, children }: { car: Car; now: number; childre
           <FactList facts={key} limit={ROWS_SHOWN.keyInformation} more={more} />
         </Block>
       ) : null}
-      <Block title={text('vehicle.comments.title', 'Dealer comments')}>
-        <Comments html={car.dealercomments} />
-      </Block>
-      {car.features.length > 0 ? (
-        <Block title={text('vehicle.features.title', 'Features')}>
-          <FeatureList features={car.features} />
-        </Block>
+      {videos.length > 0 ? (
+        <Part data-own="">
+          <Video car={car} videos={videos} />
+        </Part>
       ) : null}
+      <Part data-own="">
+        <About car={car} />
+      </Part>
       {children}
       {specifications.length > 0 ? (
         <Block title={text('vehicle.specifications.title', 'All specifications')}>

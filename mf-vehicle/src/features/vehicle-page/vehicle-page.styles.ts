@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
 export { Part } from '../../parts/part/part.styles';
@@ -27,12 +27,14 @@ export const Side = styled.div`
   }
 `;
 
-export const Sticky = styled.div`
+export const Sticky = styled.div<{ $below: boolean }>`
+  /* Below the header that comes while the page is scrolled (V-05): nothing moves when it does. */
+  --top: calc(${token.space[4]} + ${({ $below }) => ($below ? '4.5rem' : '0px')});
   ${media.lg} {
     position: sticky;
-    inset-block-start: ${token.space[4]};
+    inset-block-start: var(--top);
     /* On a low screen the buttons must not hang below its edge. */
-    max-height: calc(100dvh - 2 * ${token.space[4]});
+    max-height: calc(100dvh - var(--top) - ${token.space[4]});
     overflow-y: auto;
     scrollbar-width: thin;
     padding: ${token.space[6]};
@@ -83,6 +85,11 @@ export const EnquiryCard = styled.div`
   ${media.md} {
     padding: ${token.space[8]};
   }
+`;
+
+/** Focus and messages keep clear of the bar of a phone. */
+export const BarStyle = createGlobalStyle`
+  :root { --fc-bottom-bar: 4rem; ${media.lg} { --fc-bottom-bar: 0px; } }
 `;
 
 /** Stays at the bottom of a phone's screen until the page ends; the page's scroll padding keeps focus above it (V-11). */

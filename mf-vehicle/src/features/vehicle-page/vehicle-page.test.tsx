@@ -79,6 +79,7 @@ it('V-01 V-08 V-12 V-26 shows breadcrumb, price, facts and sections without any 
   const specs = { featured: [], summary: [], specifications: [{ name: 'Series', data: 'AXAL54R' }] };
   const { container } = await showPage({ car: testCar({ before_price: 41_990, features: ['Towbar'], specs }) });
   await screen.findByLabelText(/^Message/);
+  await screen.findByRole('tab', { name: 'Features' });
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
   expect(namesOf(crumbs)).toEqual(['Home', 'Used Cars', 'Toyota', 'RAV4', '2022 Toyota RAV4 GXL']);
   expect(screen.getByText('$38,990')).toBeTruthy();
@@ -86,8 +87,7 @@ it('V-01 V-08 V-12 V-26 shows breadcrumb, price, facts and sections without any 
   expect(screen.getByText('Drive away')).toBeTruthy();
   expect(namesOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
     'Key information',
-    'Dealer comments',
-    'Features',
+    'About this vehicle',
     'Running and delivery costs',
     'All specifications',
     'About prices',

@@ -6,13 +6,14 @@ import { isSellable } from '@forecourt/rules/sellable';
 import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
 import { useEffect } from 'react';
+import { BarsPlace } from '../../parts/bars/bars-place';
 import { EnquireDialogPlace } from '../../parts/enquire-dialog/enquire-dialog-place';
-import { Gallery } from '../../parts/gallery/gallery';
 import { End, More } from '../../parts/more/places';
 import { LocatedAt } from '../../parts/place/located-at';
 import { Place } from '../../parts/place/place';
 import { PricePanel } from '../../parts/price/price-panel';
 import { Share } from '../../parts/share/share';
+import { Views } from '../../parts/views/views';
 import { BottomBar } from './bottom-bar';
 import { Details } from './details';
 import { EnquirySection } from './enquiry-section';
@@ -41,17 +42,18 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
   return (
     <>
       <LocatedAt location={location} />
+      <BarsPlace car={car} now={now} />
       <Frame>
         <Page>
           <Breadcrumb items={vehicleBreadcrumb(car)} />
           <Layout>
             <Top>
-              <Gallery car={car}>
+              <Views car={car}>
                 <VehicleTag car={car} now={now} />
-              </Gallery>
+              </Views>
             </Top>
             <Side>
-              <Sticky>
+              <Sticky $below={site.vehiclePage.stickyHeader}>
                 <PricePanel car={car} now={now} />
                 <PanelTools car={car} />
               </Sticky>

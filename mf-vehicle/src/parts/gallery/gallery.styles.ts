@@ -40,10 +40,27 @@ export const Slide = styled.li`
 `;
 
 export const Open = styled.a`
+  position: relative;
   display: block;
   cursor: zoom-in;
   &:focus-visible {
     outline-offset: -5px;
+  }
+`;
+
+/** The sign of a video on its picture. */
+export const Play = styled.span<{ $small?: boolean }>`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  > svg {
+    padding: ${({ $small }) => ($small ? '0.25rem' : '0.75rem')};
+    width: ${({ $small }) => ($small ? '1.75rem' : '4.5rem')};
+    height: ${({ $small }) => ($small ? '1.75rem' : '4.5rem')};
+    border-radius: ${token.radius.pill};
+    background: rgb(10 15 22 / 0.72);
+    color: #fff;
   }
 `;
 
@@ -109,6 +126,7 @@ export const Thumbnails = styled.ul`
 `;
 
 export const Thumbnail = styled.a`
+  position: relative;
   display: block;
   overflow: clip;
   border: 2px solid transparent;

@@ -3,7 +3,7 @@ import type { Car, CarImage } from '@forecourt/contracts/car';
 /** From this number of pictures on there are thumbnails (V-02). */
 const THUMBNAILS_ABOVE = 3;
 
-/** Pictures of the gallery in the feed's order. Videos get their own place (V-04). */
+/** Pictures of the gallery in the feed's order. Videos get their own place (V-02). */
 export const photosOf = ({ images }: Pick<Car, 'images'>): CarImage[] => images.filter(({ isVideo, url }) => !isVideo && url);
 
 /** Whether the strip of thumbnails shows: more than 3 pictures of a vehicle in stock (V-02). */

@@ -1,0 +1,173 @@
+import { createGlobalStyle, styled } from 'styled-components';
+import { ButtonLink, media, Picture, token } from '@forecourt/ui';
+
+/** From the top of the page down to where a bar changes. */
+export const Mark = styled.div<{ $px: number }>`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: 0;
+  width: 1px;
+  height: ${({ $px }) => $px}px;
+  pointer-events: none;
+`;
+
+/** Focus keeps clear of the opened bar. */
+export const OpenedStyle = createGlobalStyle`
+  html[data-vehicle-bar='opened'] {
+    --fc-bottom-bar: 7.75rem;
+    ${media.lg} { --fc-bottom-bar: 0px; }
+  }
+`;
+
+export const Header = styled.aside`
+  position: fixed;
+  z-index: ${token.layer.sticky};
+  inset-block-start: 0;
+  inset-inline: 0;
+  visibility: hidden;
+  transform: translateY(-100%);
+  border-block-end: 1px solid ${token.colour.line};
+  background: ${token.colour.surface};
+  box-shadow: ${token.shadow.middle};
+  transition:
+    transform ${token.duration.normal},
+    visibility 0s ${token.duration.normal};
+  &[data-shown='true'] {
+    visibility: visible;
+    transform: none;
+    transition: transform ${token.duration.normal};
+  }
+  ${media.still} {
+    transition: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Row = styled.div`
+  display: grid;
+  grid-template: 'thumb name' auto 'thumb cost' auto / auto minmax(0, 1fr);
+  align-content: center;
+  align-items: center;
+  column-gap: ${token.space[3]};
+  max-width: ${token.width.page};
+  height: 5.5rem;
+  margin-inline: auto;
+  padding-inline: ${token.space[4]};
+  line-height: 1.25;
+  ${media.md} {
+    grid-template: 'thumb name cost buttons' auto / auto minmax(0, 1fr) auto auto;
+    column-gap: ${token.space[5]};
+    height: 4.5rem;
+    padding-inline: ${token.space[8]};
+  }
+`;
+
+export const Thumb = styled(Picture)`
+  grid-area: thumb;
+  width: 4.125rem;
+  border-radius: ${token.radius.sm};
+  ${media.md} {
+    width: 5.25rem;
+  }
+`;
+
+export const Name = styled.div`
+  grid-area: name;
+  min-width: 0;
+  font-size: ${token.size.xs};
+  > * {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > strong {
+    font-size: ${token.size.sm};
+    font-weight: ${token.weight.bold};
+  }
+  > span {
+    color: ${token.colour.muted};
+  }
+  ${media.md} {
+    font-size: ${token.size.sm};
+    > strong {
+      font-size: ${token.size.md};
+    }
+  }
+`;
+
+export const Cost = styled.div`
+  grid-area: cost;
+  font-size: ${token.size.xs};
+  font-variant-numeric: tabular-nums;
+  > p:first-child > strong {
+    color: ${token.colour.accent};
+    font-size: ${token.size.md};
+  }
+  ${media.md} {
+    font-size: ${token.size.sm};
+    text-align: end;
+    > p:first-child > strong {
+      font-size: ${token.size.lg};
+    }
+  }
+`;
+
+export const Rates = styled.p`
+  line-height: 1.2;
+  text-wrap: balance;
+  ${media.md} {
+    max-width: 13rem;
+  }
+  ${media.lg} {
+    max-width: none;
+  }
+`;
+
+export const Buttons = styled.div`
+  grid-area: buttons;
+  display: none;
+  gap: ${token.space[2]};
+  ${media.md} {
+    display: flex;
+  }
+`;
+
+// The calculator belongs to another team; where a dealer has none, nothing leads to it.
+export const FinanceLink = styled(ButtonLink)`
+  @supports selector(:has(*)) {
+    body:not(:has([data-slot='finance.calculator'])) & {
+      display: none;
+    }
+  }
+`;
+
+/** Over the bar, so that opening it moves nothing. */
+export const More = styled.div`
+  position: absolute;
+  inset-block-end: 100%;
+  inset-inline: 0;
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: ${token.space[2]};
+  padding: ${token.space[2]} ${token.space[4]} 0;
+  border-block-start: 1px solid ${token.colour.line};
+  background: ${token.colour.surface};
+  visibility: hidden;
+  opacity: 0;
+  transition:
+    opacity ${token.duration.normal},
+    visibility 0s ${token.duration.normal};
+  html[data-vehicle-bar='opened'] & {
+    visibility: visible;
+    opacity: 1;
+    transition: opacity ${token.duration.normal};
+  }
+  > a {
+    padding-inline: ${token.space[2]};
+    font-size: ${token.size.sm};
+  }
+`;

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Car } from '@forecourt/contracts/car';
+import { teaserOf } from '@forecourt/rules/finance-figures';
+import { formatMoney } from '@forecourt/rules/money';
+import { priceDisplay, purchasePrice } from '@forecourt/rules/price-display';
+import { priceWords } from '@forecourt/rules/price-words';
+import { isSellable } from '@forecourt/rules/sellable';
+import { useSite } from '@forecourt/store';
+import { ButtonLink, useText } from '@forecourt/ui';
+import { chooseCategory } from '../enquiry/typed-answers';
+import { photosOf } from '../gallery/photos';
+import { ENQUIRE } from '../price/panel-buttons';
+
+import { markOpened } from './chat-mark';
+import { Buttons, Cost, FinanceLink, Header, Mark, More, Name, OpenedStyle, Rates, Row, Thumb } from './scroll-bars.styles';
+import { useScrolledPast } from './scrolled';
+
+/** Pixels of scrolling from which the header shows, and from which the bar on phones is opened (vehicle-area §9). */
+export const HEADER_AFTER = 500;
+export const OPENED_AFTER = 900;
+
+/** Id of the bar at the bottom of a phone's screen. */
+export const BAR = 'vehicle-bar';
+
+/** The vehicle in short at the top of the screen (V-05), and more buttons in the bar of a phone (V-11). */
+export const ScrollBars = ({ car, now }: { car: Car; now: number }) => {
+  const text = useText();
+  const site = useSite();
+  const header = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = useScrolledPast(header);
+  const opened = useScrolledPast(bar);
+  useEffect(() => {
+    markOpened(opened);
+    return () => markOpened(false);
+  }, [opened]);
+
+  const sellable = isSellable(car);
+  const words = priceWords(car, site, text);
+  const { kind } = priceDisplay(car, { subscriptions: site.features.subscriptions, noPriceText: '' });
+  const price = purchasePrice(car);
+  const figures =
+    price !== undefined && (kind === 'price' || kind === 'offer') && !car.reserved
+      ? teaserOf({ price, year: car.year, status: car.status }, site, now)
+      : undefined;
+  const rate = (percent: number) => percent.toFixed(2);
+  const finance =
+    sellable && site.features.finance && price !== undefined ? (
+      <FinanceLink href="#finance-calculator">{text('vehicle.header.finance', 'Get Finance')}</FinanceLink>
+    ) : null;
+  const tradeIn =
+    sellable && site.features.tradeIn ? (
+      <ButtonLink href={ENQUIRE} tone="secondary" onClick={() => chooseCategory('trade_in')}>
+        {text('vehicle.header.tradeIn', 'Trade-In Valuation')}
+      </ButtonLink>
+    ) : null;
+  const place = document.getElementById(BAR);
+
+  return (
+    <>
+      <OpenedStyle />
+      {createPortal(
+        <>
+          <Mark ref={header} $px={HEADER_AFTER} aria-hidden />
+          <Mark ref={bar} $px={OPENED_AFTER} aria-hidden />
+        </>,
+        document.body,
+      )}
+      {site.vehiclePage.stickyHeader ? (
+        <Header data-shown={shown} aria-label={text('vehicle.header.label', 'This vehicle in short')}>
+          <Row>
+            <Thumb source={photosOf(car)[0]?.url} alt="" width={128} widths={[128, 250]} sizes="5.25rem" />
+            <Name>
+              <strong>{car.name}</strong>
+              <span>{[car.transmission, car.body].filter(Boolean).join(' · ')}</span>
+            </Name>
+            <Cost>
+              <p>
+                <strong>{words.price}</strong> {words.type}
+              </p>
+              {figures ? (
+                <Rates>
+                  {text('vehicle.header.weekly', '{{payment}}/wk', {
+                    payment: formatMoney(figures.weekly, site.locale, site.currency),
+                  })}{' '}
+                  {text('vehicle.header.rates', 'at {{rate}}% p.a., comparison rate {{comparison}}% p.a.*', {
+                    rate: rate(figures.rate),
+                    comparison: rate(figures.comparisonRate),
+                  })}
+                </Rates>
+              ) : null}
+            </Cost>
+            <Buttons>
+              {finance}
+              {tradeIn}
+            </Buttons>
+          </Row>
+        </Header>
+      ) : null}
+      {place && (finance || tradeIn)
+        ? createPortal(
+            <More data-more="">
+              {finance}
+              {tradeIn}
+            </More>,
+            place,
+          )
+        : null}
+    </>
+  );
+};

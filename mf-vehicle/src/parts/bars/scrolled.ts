@@ -1,0 +1,17 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/**
+ * Whether the page has been scrolled past an element that begins at its top. Told by the browser when it happens: nothing
+ * runs while the page scrolls.
+ */
+export const useScrolledPast = (mark: RefObject<HTMLElement | null>): boolean => {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const element = mark.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry && setPast(!entry.isIntersecting));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [mark]);
+  return past;
+};

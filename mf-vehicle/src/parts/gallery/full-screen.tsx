@@ -1,0 +1,114 @@
+import { useRef } from 'react';
+import { imageUrl, isImageSource } from '@forecourt/rules/image-url';
+import { useText } from '@forecourt/ui';
+import { createGlobalStyle, styled } from 'styled-components';
+import Lightbox, { type Slide as LightboxSlide } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import counterStyle from 'yet-another-react-lightbox/plugins/counter.css';
+import style from 'yet-another-react-lightbox/styles.css';
+import { Video } from '../video/video';
+import type { ShownVideo } from '../video/videos-of';
+import type { Slide } from './slides';
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    'own-video': OwnVideo;
+  }
+}
+interface OwnVideo {
+  type: 'own-video';
+  video: ShownVideo;
+  poster?: string;
+}
+
+export interface FullScreenProps {
+  slides: Slide[];
+  name: string;
+  /** Slide to begin with, counts from 0. */
+  start: number;
+  /** With the slide that showed last. */
+  onClose: (index: number) => void;
+}
+
+const WIDTHS = [640, 960, 1200, 1600, 1920];
+
+/** The library's own rules, and over them our focus ring and targets. */
+const Style = createGlobalStyle`
+  ${style}
+  ${counterStyle}
+  .yarl__root {
+    --yarl__color_backdrop: #0b0f14;
+    --yarl__counter_filter: none;
+    --fc-focus: #fff;
+  }
+  .yarl__root :focus-visible { outline: 3px solid #fff; outline-offset: -3px; }
+  .yarl__button { min-width: 2.75rem; min-height: 2.75rem; filter: none; background: rgb(10 15 22 / 0.6); border-radius: 999px; }
+  .yarl__counter { font-variant-numeric: tabular-nums; }
+`;
+
+const Place = styled.div`
+  width: min(100%, 70rem);
+  margin-inline: auto;
+`;
+
+const slideOf = (slide: Slide, name: string): LightboxSlide =>
+  slide.kind === 'video'
+    ? { type: 'own-video', video: slide.video, poster: slide.poster }
+    : {
+        src: imageUrl(slide.photo.url, { width: 1920 }),
+        alt: slide.photo.alt ?? name,
+        ...(isImageSource(slide.photo.url)
+          ? {
+              srcSet: WIDTHS.map((width) => ({
+                src: imageUrl(slide.photo.url, { width }),
+                width,
+                height: Math.round((width * 2) / 3),
+              })),
+            }
+          : {}),
+      };
+
+/**
+ * Pictures and videos over the whole screen (V-02): arrow keys, swiping, zoom, a counter; Escape closes it and gives the
+ * focus back to what opened it.
+ */
+export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) => {
+  const text = useText();
+  const shown = useRef(start);
+  return (
+    <>
+      <Style />
+      <Lightbox
+        open
+        close={() => onClose(shown.current)}
+        index={start}
+        slides={slides.map((slide) => slideOf(slide, name))}
+        plugins={[Zoom, Counter]}
+        on={{ view: ({ index }) => void (shown.current = index) }}
+        controller={{ closeOnPullDown: true, aria: true }}
+        zoom={{ scrollToZoom: false, maxZoomPixelRatio: 2 }}
+        carousel={{ finite: false, preload: 1, padding: 0, spacing: '5%' }}
+        counter={{ container: { style: { top: 0, left: 0, bottom: 'auto' } } }}
+        labels={{
+          Lightbox: text('vehicle.gallery.label', 'Photos of {{name}}', { name }),
+          'Photo gallery': text('vehicle.gallery.label', 'Photos of {{name}}', { name }),
+          Close: text('vehicle.gallery.close', 'Close photos'),
+          Previous: text('vehicle.gallery.previous', 'Previous photo'),
+          Next: text('vehicle.gallery.next', 'Next photo'),
+          'Zoom in': text('vehicle.gallery.zoomIn', 'Zoom in'),
+          'Zoom out': text('vehicle.gallery.zoomOut', 'Zoom out'),
+        }}
+        render={{
+          slide: ({ slide, offset }) =>
+            slide.type === 'own-video' ? (
+              <Place>
+                {/* A video that was left stops. */}
+                <Video key={offset === 0 ? 'here' : 'away'} video={slide.video} poster={slide.poster} name={name} />
+              </Place>
+            ) : undefined,
+        }}
+      />
+    </>
+  );
+};

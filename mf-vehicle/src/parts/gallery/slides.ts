@@ -1,0 +1,24 @@
+import type { CarImage } from '@forecourt/contracts/car';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { ShownVideo } from '../video/videos-of';
+
+export type Slide = { kind: 'photo'; photo: CarImage } | { kind: 'video'; video: ShownVideo; poster?: string };
+
+const START: Record<PublicSite['vehiclePage']['videoPlace'], (count: number) => number> = {
+  start: () => 0,
+  second: (count) => Math.min(1, count),
+  middle: (count) => Math.floor(count / 2),
+  end: (count) => count,
+};
+
+/** Pictures and videos of the gallery in order: the videos stand together where the dealer wants them (V-02). */
+export const slidesOf = (
+  photos: CarImage[],
+  videos: ShownVideo[],
+  videoPlace: PublicSite['vehiclePage']['videoPlace'],
+): Slide[] => {
+  const slides: Slide[] = photos.map((photo) => ({ kind: 'photo', photo }));
+  const poster = photos[0]?.url;
+  slides.splice(START[videoPlace](photos.length), 0, ...videos.map((video) => ({ kind: 'video', video, poster }) as const));
+  return slides;
+};

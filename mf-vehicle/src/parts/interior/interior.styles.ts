@@ -1,0 +1,90 @@
+import { createGlobalStyle, styled } from 'styled-components';
+import { IconButton, media, token } from '@forecourt/ui';
+import { Stage } from '../gallery/gallery.styles';
+
+export const Inside = styled(Stage)`
+  display: grid;
+  aspect-ratio: 3 / 2;
+`;
+
+/** The whole picture, flat: it scrolls sideways. */
+export const Flat = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: thin;
+  &:focus-visible {
+    outline-offset: -5px;
+  }
+  > img {
+    width: auto;
+    height: 100%;
+    max-width: none;
+    aspect-ratio: 2;
+  }
+`;
+
+export const Ask = styled.div`
+  position: relative;
+  place-self: center;
+  ${media.plain} {
+    display: none;
+  }
+`;
+
+/** Unseen until it is drawn: what the library does to its elements before that is no shift of the page. */
+export const Sphere = styled.div`
+  position: absolute;
+  inset: 0;
+  &[data-ready='false'] {
+    visibility: hidden;
+  }
+  &:focus-visible {
+    outline: 3px solid #fff;
+    outline-offset: -5px;
+    z-index: 1;
+  }
+`;
+
+export const Controls = styled.div`
+  position: absolute;
+  z-index: ${token.layer.raised};
+  inset-block-end: ${token.space[3]};
+  inset-inline-end: ${token.space[3]};
+  display: flex;
+  gap: ${token.space[2]};
+`;
+
+export const Knob = styled(IconButton)`
+  border-radius: ${token.radius.pill};
+  background: ${token.colour.surface};
+  color: ${token.colour.ink};
+  box-shadow: ${token.shadow.middle};
+`;
+
+/** The same look as outside; the library puts it where it belongs. */
+export const SpotStyle = createGlobalStyle`
+  .interior-spot {
+    width: ${token.target};
+    height: ${token.target};
+    padding: 0;
+    border: 0;
+    border-radius: ${token.radius.pill};
+    background: none;
+    cursor: pointer;
+  }
+  .interior-spot::before {
+    content: '';
+    display: block;
+    margin: auto;
+    width: 1.125rem;
+    height: 1.125rem;
+    border: 3px solid #fff;
+    border-radius: inherit;
+    background: ${token.colour.link};
+    box-shadow: 0 0 0 2px rgb(10 15 22 / 0.45), 0 2px 6px rgb(10 15 22 / 0.4);
+  }
+  .interior-spot[aria-expanded='true']::before { background: #fff; border-color: ${token.colour.link}; }
+  .interior-spot:focus-visible { outline: 3px solid #fff; outline-offset: -2px; }
+`;

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import type { InteriorHotspot } from '@forecourt/contracts/car';
+import { imageSrcSet, imageUrl } from '@forecourt/rules/image-url';
+import { Button, useText, VisuallyHidden } from '@forecourt/ui';
+import { Ask, Flat, Inside } from './interior.styles';
+import type { RoundViewProps } from './round-view';
+import { hasWebGl } from './web-gl';
+
+/** No WebGL, or no code: the flat picture stays. */
+const Impossible = ({ onFailure }: RoundViewProps) => {
+  const tell = useEffectEvent(onFailure);
+  useEffect(() => tell(), []);
+  return null;
+};
+
+const View = lazy(async (): Promise<{ default: ComponentType<RoundViewProps> }> => {
+  if (!hasWebGl()) return { default: Impossible };
+  return import(/* webpackChunkName: "interior-view" */ './round-view').then(
+    ({ RoundView }) => ({ default: RoundView }),
+    () => ({ default: Impossible }),
+  );
+});
+
+const NO_HOTSPOTS: InteriorHotspot[] = [];
+
+interface InteriorProps {
+  name: string;
+  /** Equirectangular picture, image-service source. */
+  source: string;
+  hotspots?: InteriorHotspot[];
+  /** A shopper chose this view; else it waits for its button, because its code is large. */
+  asked: boolean;
+}
+
+/**
+ * The inside (V-04): a flat picture that scrolls, also without JavaScript and without WebGL, and all round once somebody
+ * asks for it.
+ */
+export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, asked }: InteriorProps) => {
+  const text = useText();
+  const [pressed, setPressed] = useState(false);
+  const [state, setState] = useState<'flat' | 'round' | 'impossible'>('flat');
+  const wanted = pressed || asked;
+
+  return (
+    <Inside role="group" aria-label={text('vehicle.interior.label', 'Inside of {{name}}', { name })}>
+      {state === 'round' ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
+        <Flat tabIndex={0} role="region" aria-label={text('vehicle.interior.picture', 'Picture of the inside, all round')}>
+          <img
+            src={imageUrl(source, { width: 1920 })}
+            srcSet={imageSrcSet(source, { widths: [960, 1920] }) || undefined}
+            sizes="(min-width: 64em) 66rem, 133vw"
+            alt={text('vehicle.interior.alt', '{{name}}, inside all round', { name })}
+            width={1200}
+            height={600}
+            loading="lazy"
+            decoding="async"
+          />
+        </Flat>
+      )}
+      {state === 'flat' ? (
+        <Ask>
+          <Button busy={wanted} onClick={() => setPressed(true)}>
+            {text('vehicle.interior.look', 'Look around')}
+          </Button>
+        </Ask>
+      ) : null}
+      {wanted && state !== 'impossible' ? (
+        <Suspense fallback={null}>
+          <View
+            name={name}
+            source={source}
+            hotspots={hotspots}
+            onReady={() => setState('round')}
+            onFailure={() => setState('impossible')}
+          />
+        </Suspense>
+      ) : null}
+      {state === 'impossible' && hotspots.length > 0 ? (
+        <VisuallyHidden as="ul">
+          {hotspots.map(({ id, description }) => (
+            <li key={id}>{description}</li>
+          ))}
+        </VisuallyHidden>
+      ) : null}
+    </Inside>
+  );
+};

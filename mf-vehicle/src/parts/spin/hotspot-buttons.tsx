@@ -1,0 +1,42 @@
+import type { ExteriorHotspot } from '@forecourt/contracts/car';
+import { Spot } from './spin.styles';
+import { bestFrameOf, spotOn } from './spots';
+
+interface HotspotButtonsProps {
+  hotspots: ExteriorHotspot[];
+  frame: number;
+  count: number;
+  /** Id of the one whose description shows. */
+  opened: string | undefined;
+  noteId: string;
+  onTurn: (frame: number) => void;
+  onHold: () => void;
+  onOpen: (id: string | undefined) => void;
+}
+
+/**
+ * Hotspots on the frame that shows (V-03). One that is on the other side is still reached by the keyboard: the vehicle
+ * turns to it.
+ */
+export const HotspotButtons = ({ hotspots, frame, count, opened, noteId, onTurn, onHold, onOpen }: HotspotButtonsProps) =>
+  hotspots.map((spot) => {
+    const at = spotOn(spot, frame, count);
+    const best = bestFrameOf(spot, frame, count);
+    if (best === undefined) return null;
+    return (
+      <Spot
+        key={spot.id}
+        type="button"
+        aria-label={spot.description}
+        aria-expanded={opened === spot.id}
+        aria-controls={noteId}
+        data-hidden={at ? undefined : ''}
+        style={at ? { transform: `translate(${at.x}cqw, ${at.y}cqh)` } : undefined}
+        onFocus={() => (at ? onHold() : onTurn(best))}
+        onClick={() => onOpen(opened === spot.id ? undefined : spot.id)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onOpen(undefined);
+        }}
+      />
+    );
+  });

@@ -1,0 +1,165 @@
+import { styled } from 'styled-components';
+import { IconButton, media, token } from '@forecourt/ui';
+import { Stage } from '../gallery/gallery.styles';
+
+export const Round = styled(Stage)`
+  aspect-ratio: 3 / 2;
+  --fc-focus: ${token.colour.link};
+`;
+
+/** Follows the finger sideways; up and down the page scrolls. */
+export const Surface = styled.div`
+  position: absolute;
+  inset: 0;
+  cursor: grab;
+  touch-action: pan-y pinch-zoom;
+  user-select: none;
+  &:active {
+    cursor: grabbing;
+  }
+  &:focus-visible {
+    outline-offset: -5px;
+  }
+`;
+
+/** As large as the picture is inside the stage, so that hotspots stand where they belong on frames of any shape. */
+export const Frame = styled.div<{ $tall: boolean }>`
+  position: absolute;
+  inset: 0;
+  margin: auto;
+  ${({ $tall }) => ($tall ? 'height: 100%; max-width: 100%;' : 'width: 100%; max-height: 100%;')}
+  aspect-ratio: 3 / 2;
+  container-type: size;
+  pointer-events: none;
+  > img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;
+
+export const Controls = styled.div`
+  position: absolute;
+  z-index: ${token.layer.raised};
+  inset-block-end: ${token.space[3]};
+  inset-inline: ${token.space[3]};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[2]};
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+  > div {
+    display: flex;
+    gap: ${token.space[2]};
+  }
+  ${media.plain} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Knob = styled(IconButton)`
+  border-radius: ${token.radius.pill};
+  background: ${token.colour.surface};
+  color: ${token.colour.ink};
+  box-shadow: ${token.shadow.middle};
+`;
+
+export const Pause = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: ${token.target};
+  height: ${token.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${token.radius.pill};
+  background: ${token.colour.surface};
+  color: ${token.colour.ink};
+  box-shadow: ${token.shadow.middle};
+  cursor: pointer;
+`;
+
+export const Hint = styled.p`
+  position: absolute;
+  inset-block-end: ${token.space[3]};
+  inset-inline: 0;
+  width: fit-content;
+  margin-inline: auto;
+  display: flex;
+  align-items: center;
+  gap: ${token.space[2]};
+  min-height: ${token.target};
+  padding-inline: ${token.space[4]};
+  border-radius: ${token.radius.pill};
+  background: rgb(10 15 22 / 0.72);
+  color: #fff;
+  font-size: ${token.size.sm};
+  font-weight: ${token.weight.medium};
+  pointer-events: none;
+  transition: opacity ${token.duration.normal};
+  &[data-done] {
+    opacity: 0;
+  }
+  ${media.plain} {
+    display: none;
+  }
+`;
+
+// Moved by a transform: it goes round with the vehicle, which is no shift of the page's layout.
+export const Spot = styled.button`
+  position: absolute;
+  inset-block-start: 0;
+  left: 0;
+  display: grid;
+  place-items: center;
+  width: ${token.target};
+  height: ${token.target};
+  margin: calc(${token.target} / -2);
+  padding: 0;
+  border: 0;
+  border-radius: ${token.radius.pill};
+  background: none;
+  cursor: pointer;
+  pointer-events: auto;
+  &::before {
+    content: '';
+    width: 1.125rem;
+    height: 1.125rem;
+    border: 3px solid #fff;
+    border-radius: inherit;
+    background: ${token.colour.link};
+    box-shadow:
+      0 0 0 2px rgb(10 15 22 / 0.45),
+      0 2px 6px rgb(10 15 22 / 0.4);
+  }
+  &[aria-expanded='true']::before {
+    background: #fff;
+    border-color: ${token.colour.link};
+  }
+  /* Round the corner: the keyboard still comes by, and brings it to the front. */
+  &[data-hidden] {
+    transform: translate(50cqw, 50cqh);
+    opacity: 0;
+    pointer-events: none;
+  }
+`;
+
+export const Note = styled.div`
+  position: absolute;
+  z-index: ${token.layer.raised};
+  inset-block-start: ${token.space[3]};
+  inset-inline: ${token.space[3]};
+  width: fit-content;
+  max-width: min(32rem, calc(100% - 2 * ${token.space[3]}));
+  margin-inline: auto;
+  padding: ${token.space[3]} ${token.space[4]};
+  border-radius: ${token.radius.md};
+  background: ${token.colour.surface};
+  box-shadow: ${token.shadow.middle};
+  font-size: ${token.size.sm};
+`;

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { bestFrameOf, spotOn } from './spots';
+
+const spot = { id: 'wheel', description: '18-inch alloys' };
+
+it('V-03 stands where the feed says on a frame, and nowhere on a frame that does not show it', () => {
+  const wheel = { ...spot, positions: [{ frame: 3, x: 20, y: 70 }] };
+  expect(spotOn(wheel, 3, 36)).toEqual({ x: 20, y: 70 });
+  expect(spotOn(wheel, 4, 36)).toBeUndefined();
+});
+
+it('V-03 works out where it is between two anchors, also over the end of the round', () => {
+  const wheel = { ...spot, anchors: [{ frame: 34, x: 10, y: 60 }, { frame: 2, x: 30, y: 70 }] }; // prettier-ignore
+  expect(spotOn(wheel, 0, 36)).toEqual({ x: 20, y: 65 });
+  expect(spotOn(wheel, 2, 36)).toEqual({ x: 30, y: 70 });
+  expect(spotOn(wheel, 18, 36)).toBeUndefined();
+});
+
+it('V-03 takes the given place before one that is worked out', () => {
+  const anchors = [{ frame: 0, x: 0, y: 0 }, { frame: 4, x: 40, y: 40 }]; // prettier-ignore
+  expect(spotOn({ ...spot, anchors, positions: [{ frame: 2, x: 99, y: 1 }] }, 2, 36)).toEqual({ x: 99, y: 1 });
+});
+
+it('V-03 never leaves the picture between anchors inside it', () => {
+  const anchor = fc.record({ frame: fc.nat(35), x: fc.nat(100), y: fc.nat(100) });
+  fc.assert(
+    fc.property(fc.array(anchor, { minLength: 1, maxLength: 6 }), fc.nat(35), (anchors, frame) => {
+      const at = spotOn({ ...spot, anchors }, frame, 36);
+      for (const value of at ? [at.x, at.y] : []) {
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(100);
+      }
+    }),
+  );
+});
+
+it('V-03 turns to the frame that shows a hotspot nearest to the middle', () => {
+  const positions = [{ frame: 2, x: 5, y: 50 }, { frame: 3, x: 48, y: 52 }, { frame: 4, x: 90, y: 50 }]; // prettier-ignore
+  expect(bestFrameOf({ ...spot, positions }, 20, 36)).toBe(3);
+  expect(bestFrameOf(spot, 0, 36)).toBeUndefined();
+});

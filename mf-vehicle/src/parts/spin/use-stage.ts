@@ -1,0 +1,31 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Width of an element, CSS pixels, and whether it can be seen. Nothing is known before the page has loaded. */
+export const useStage = (stage: RefObject<HTMLElement | null>): { width: number; seen: boolean } => {
+  const [width, setWidth] = useState(0);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth);
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    const views =
+      typeof IntersectionObserver === 'undefined'
+        ? undefined
+        : new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)), { threshold: 0.3 });
+    const begin = () => {
+      measure();
+      sizes?.observe(element);
+      views?.observe(element);
+    };
+    // The pictures of the page come first.
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true });
+    return () => {
+      removeEventListener('load', begin);
+      sizes?.disconnect();
+      views?.disconnect();
+    };
+  }, [stage]);
+  return { width, seen };
+};

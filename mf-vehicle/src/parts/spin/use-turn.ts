@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { draggedFrame, roundFrame } from './frames';
+
+const KEYS: Record<string, number> = { ArrowLeft: 1, ArrowDown: 1, ArrowRight: -1, ArrowUp: -1 };
+
+interface TurnOptions {
+  count: number;
+  /** Pixels a frame. */
+  step: number;
+  /** Milliseconds a frame while it turns by itself. */
+  interval: number;
+  /** It begins to turn without being asked. */
+  startsItself: boolean;
+  /** All that it takes to turn is there, and it can be seen. */
+  canRotate: boolean;
+}
+
+/** Which frame shows: turned by dragging, arrow keys and buttons, and by itself until somebody does so (V-03). */
+export const useTurn = ({ count, step, interval, startsItself, canRotate }: TurnOptions) => {
+  const [frame, setFrame] = useState(0);
+  const [rotating, setRotating] = useState(startsItself);
+  const [touched, setTouched] = useState(false);
+  const grip = useRef<{ x: number; frame: number }>(undefined);
+  const advance = useEffectEvent(() => setFrame((before) => roundFrame(before + 1, count)));
+  const turning = rotating && canRotate;
+
+  useEffect(() => {
+    if (!turning) return undefined;
+    const timer = setInterval(advance, interval);
+    return () => clearInterval(timer);
+  }, [turning, interval]);
+
+  const hold = (): void => {
+    setRotating(false);
+    setTouched(true);
+  };
+  const turnTo = (next: number): void => {
+    hold();
+    setFrame(roundFrame(next, count));
+  };
+
+  const release = (): void => {
+    grip.current = undefined;
+  };
+  const surface = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      hold();
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      grip.current = { x: event.clientX, frame };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (grip.current) setFrame(draggedFrame(grip.current.frame, event.clientX - grip.current.x, step, count));
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const by = KEYS[event.key];
+      const end = { Home: 0, End: count - 1 }[event.key];
+      if ((by === undefined && end === undefined) || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      turnTo(end ?? frame + (by ?? 0));
+    },
+  };
+
+  return {
+    frame,
+    rotating,
+    /** Somebody has taken hold of it. */
+    touched,
+    hold,
+    /** Stops it, though nobody has touched it. */
+    rest: () => setRotating(false),
+    turnTo,
+    surface,
+    toggle: () => (rotating ? hold() : setRotating(true)),
+  };
+};

@@ -1,0 +1,34 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { checkoutButton } from '@forecourt/rules/card-buttons';
+import type { PricedCar } from '@forecourt/rules/price-display';
+import { isSellable } from '@forecourt/rules/sellable';
+
+/** What there is to read beside key information and specifications, in the order of the tabs (V-06). */
+export type VehicleTab =
+  | { id: 'comments' }
+  | { id: 'included'; html: string }
+  | { id: 'why'; html: string }
+  | { id: 'reserve' }
+  | { id: 'protect'; html: string }
+  | { id: 'features' };
+
+type TabSite = Pick<PublicSite, 'features' | 'reservations' | 'vehiclePage'>;
+type TabCar = PricedCar & Pick<Car, 'car_type' | 'certified' | 'reserved' | 'features' | 'status'>;
+
+/** Tabs of a car at a dealer: comments always, the others where there is something to say (V-06). */
+export const tabsOf = (car: TabCar, { features, reservations, vehiclePage: { tabs } }: TabSite): VehicleTab[] => {
+  const included = tabs.included.find(
+    ({ types, certified }) => (types.length === 0 || types.includes(car.car_type)) && (car.certified || !certified),
+  );
+  const reservable =
+    tabs.reserve && reservations.page !== 'none' && isSellable(car) && checkoutButton(car, features) !== undefined;
+  return [
+    { id: 'comments' },
+    ...(included ? [{ id: 'included', html: included.html } as const] : []),
+    ...(tabs.whyBuy ? [{ id: 'why', html: tabs.whyBuy } as const] : []),
+    ...(reservable ? [{ id: 'reserve' } as const] : []),
+    ...(tabs.protect ? [{ id: 'protect', html: tabs.protect } as const] : []),
+    ...(car.features.length > 0 ? [{ id: 'features' } as const] : []),
+  ];
+};

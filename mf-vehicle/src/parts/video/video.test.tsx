@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Video } from './video';
+
+const youtube = {
+  kind: 'player',
+  service: 'youtube',
+  url: 'https://youtu.be/dQw4w9WgXcQ',
+  player: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+} as const;
+
+it('V-04 Q-04 asks a service for nothing before the shopper presses play', async () => {
+  const { container } = render(<Video video={youtube} name="RAV4" />);
+  expect(container.querySelector('iframe')).toBeNull();
+  expect(container.innerHTML).not.toContain('youtube-nocookie');
+  expect(screen.getByText(/It comes from YouTube/)).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
+  expect(screen.getByTitle('Video of RAV4').getAttribute('src')).toBe(youtube.player);
+});
+
+it('V-04 leads to the page of the service without script', () => {
+  render(<Video video={youtube} name="RAV4" />);
+  expect(screen.getByRole('link', { name: 'Watch at YouTube' }).getAttribute('href')).toBe(youtube.url);
+});
+
+it('V-04 plays a file with the browser’s own controls, and loads nothing of it before', () => {
+  const { container } = render(
+    <Video video={{ kind: 'file', url: '/media/a.mp4' }} poster="drawing:suv/white/side" name="RAV4" />,
+  );
+  const video = container.querySelector('video');
+  expect([video?.getAttribute('src'), video?.preload, video?.controls, video?.getAttribute('aria-label')]).toEqual([
+    '/media/a.mp4',
+    'none',
+    true,
+    'Video of RAV4',
+  ]);
+});
+
+it('V-04 only links to what may not play here', () => {
+  render(<Video video={{ kind: 'link', url: 'https://other.example/a.mp4' }} name="RAV4" />);
+  expect(screen.getByRole('link', { name: 'Watch the video in a new tab' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

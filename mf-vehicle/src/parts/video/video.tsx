@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { imageUrl } from '@forecourt/rules/image-url';
+import { useText } from '@forecourt/ui';
+import { Ask, PlayButton, Poster, Screen } from './video.styles';
+import type { ShownVideo, VideoService } from './videos-of';
+
+const SERVICE_NAMES: Record<VideoService, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
+
+export interface VideoProps {
+  video: ShownVideo;
+  /** Image-service source of what shows before it plays. */
+  poster?: string;
+  /** Name of the vehicle. */
+  name: string;
+  /** As high as a stage of pictures, not as a screen. */
+  stage?: boolean;
+}
+
+/**
+ * One video (V-02, V-04). A file plays in the browser's own player; nothing of a service is asked for before the shopper
+ * presses play, and without JavaScript the page of the service is a link.
+ */
+export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
+  const text = useText();
+  const [playing, setPlaying] = useState(false);
+  const label = text('vehicle.video.label', 'Video of {{name}}', { name });
+  if (video.kind === 'file')
+    return (
+      <Screen $stage={stage}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- feeds bring no captions; the label says what it shows */}
+        <video
+          src={video.url}
+          poster={poster ? imageUrl(poster, { width: 1200, aspect: '16x9' }) : undefined}
+          controls
+          playsInline
+          preload="none"
+          aria-label={label}
+        />
+      </Screen>
+    );
+  const service = video.kind === 'player' ? SERVICE_NAMES[video.service] : undefined;
+  if (video.kind === 'player' && playing)
+    return (
+      <Screen $stage={stage}>
+        <iframe
+          src={video.player}
+          title={label}
+          allow="autoplay; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which the player cannot do without
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+        />
+      </Screen>
+    );
+  return (
+    <Screen $stage={stage}>
+      {poster ? <Poster source={poster} alt="" aspect="16x9" widths={[480, 800, 1200]} /> : null}
+      <Ask>
+        {service ? (
+          <PlayButton onClick={() => setPlaying(true)} iconEnd="chevron-right">
+            {text('vehicle.video.play', 'Play video')}
+          </PlayButton>
+        ) : null}
+        <p>
+          {service ? text('vehicle.video.notice', 'It comes from {{service}}, which then sees your visit.', { service }) : null}{' '}
+          <a href={video.url} target="_blank" rel="noreferrer">
+            {service
+              ? text('vehicle.video.at', 'Watch at {{service}}', { service })
+              : text('vehicle.video.elsewhere', 'Watch the video in a new tab')}
+          </a>
+        </p>
+      </Ask>
+    </Screen>
+  );
+};

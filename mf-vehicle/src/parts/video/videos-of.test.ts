@@ -1,0 +1,69 @@
+import { videoOf, videosOf, walkaroundsOf } from './videos-of';
+
+const settings = { externalVideos: ['youtube' as const, 'vimeo' as const], videoHosts: ['cdn.example'] };
+const kindOf = (url: string) => videoOf(url, settings)?.kind;
+const playerOf = (url: string) => {
+  const video = videoOf(url, settings);
+  return video?.kind === 'player' ? video.player : undefined;
+};
+
+it('V-04 plays files of this site and of the hosts that the dealer names, and links to others', () => {
+  expect(['/media/a.mp4', 'https://cdn.example/a.mp4', 'https://other.example/a.mp4'].map(kindOf)).toEqual([
+    'file',
+    'file',
+    'link',
+  ]);
+});
+
+it('V-04 knows the addresses of the services and asks for the player that sets no cookies', () => {
+  const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
+  for (const url of [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://m.youtube.com/watch?app=m&v=dQw4w9WgXcQ&t=3',
+    'https://youtu.be/dQw4w9WgXcQ?si=x',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+  ])
+    expect(playerOf(url)).toBe(youtube);
+  expect(playerOf('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1');
+  expect(playerOf('https://vimeo.com/76979871/ab12cd34')).toBe(
+    'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=ab12cd34',
+  );
+});
+
+it('V-04 only links to a service that the dealer does not let in', () => {
+  const own = { ...settings, externalVideos: ['vimeo' as const] };
+  expect(videoOf('https://youtu.be/dQw4w9WgXcQ', own)?.kind).toBe('link');
+});
+
+it('Q-04 shows nothing for what is no address of a video', () => {
+  expect(['javascript:alert(1)', '//cdn.example/a.mp4', 'http://cdn.example/a.mp4', 'https:', ''].map(kindOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('V-02 names each video once: the own one, further ones, those among the pictures, the one at a service', () => {
+  const car = {
+    video_url: '/media/a.mp4',
+    videos: [{ video: { url: '/media/b.mp4' } }, { video: { url: '/media/a.mp4' } }],
+    images: [{ url: 'media:photo.jpg' }, { url: '/media/c.mp4', isVideo: true }],
+    external_video_url: 'https://youtu.be/dQw4w9WgXcQ',
+  };
+  expect(videosOf(car, settings).map(({ url }) => url)).toEqual([
+    '/media/a.mp4',
+    '/media/b.mp4',
+    '/media/c.mp4',
+    'https://youtu.be/dQw4w9WgXcQ',
+  ]);
+  expect(videosOf({ images: [] }, settings)).toEqual([]);
+});
+
+it('V-04 has only walkarounds that can play here', () => {
+  const videos = ['https://elsewhere.example/w.mp4', '/media/w.mp4'].map((url) => ({ video: { url } }));
+  expect(walkaroundsOf({ walkaround_videos: videos }, settings)).toEqual([{ kind: 'file', url: '/media/w.mp4' }]);
+  expect(walkaroundsOf({}, settings)).toEqual([]);
+});

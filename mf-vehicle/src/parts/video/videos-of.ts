@@ -1,0 +1,68 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+
+export type VideoService = PublicSite['vehiclePage']['externalVideos'][number];
+
+/** A video that the page can show: a file, a player of a service, or only a way to it. */
+export type ShownVideo =
+  | { kind: 'file'; url: string }
+  | { kind: 'player'; url: string; service: VideoService; player: string }
+  | { kind: 'link'; url: string };
+
+type VideoSettings = Pick<PublicSite['vehiclePage'], 'externalVideos' | 'videoHosts'>;
+
+/** How addresses of the services name a video, and where their player without cookies is. */
+const SERVICES: Record<VideoService, { address: RegExp; player: (id: string, key?: string) => string }> = {
+  youtube: {
+    address:
+      /^https:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{6,20})/,
+    player: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+  },
+  vimeo: {
+    address: /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?:(?:\/|\?h=)([\da-f]{6,20}))?/,
+    player: (id, key) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`,
+  },
+};
+
+const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/;
+const OWN = /^\/(?!\/)/;
+
+/** What can be done with the address of a video; undefined for what is no address of one. */
+export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettings): ShownVideo | undefined => {
+  if (OWN.test(url)) return { kind: 'file', url };
+  for (const service of externalVideos) {
+    const [, id, key] = SERVICES[service].address.exec(url) ?? [];
+    if (id) return { kind: 'player', url, service, player: SERVICES[service].player(id, key) };
+  }
+  const host = ADDRESS.exec(url)?.[1];
+  if (!host) return undefined;
+  return { kind: videoHosts.includes(host) ? 'file' : 'link', url };
+};
+
+const shown = (urls: (string | undefined)[], settings: VideoSettings): ShownVideo[] =>
+  [...new Set(urls)].flatMap((url) => (url && videoOf(url, settings)) || []);
+
+/** Videos of a car in order, each once: its own, further ones, those among its pictures, the one at a service (V-02). */
+export const videosOf = (
+  car: Pick<Car, 'video_url' | 'videos' | 'images' | 'external_video_url'>,
+  settings: VideoSettings,
+): ShownVideo[] =>
+  shown(
+    [
+      car.video_url,
+      ...(car.videos ?? []).map(({ video }) => video.url),
+      ...car.images.filter(({ isVideo }) => isVideo).map(({ url }) => url),
+      car.external_video_url,
+    ],
+    settings,
+  );
+
+/** Walkaround videos that can play on the page (V-04). */
+export const walkaroundsOf = (
+  { walkaround_videos: videos = [] }: Pick<Car, 'walkaround_videos'>,
+  settings: VideoSettings,
+): ShownVideo[] =>
+  shown(
+    videos.map(({ video }) => video.url),
+    settings,
+  ).filter(({ kind }) => kind !== 'link');

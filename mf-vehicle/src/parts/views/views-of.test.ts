@@ -1,0 +1,37 @@
+import { framesOf, viewsOf } from './views-of';
+
+const settings = {
+  defaultView: 'spinner' as const,
+  spinSource: { url: '', frames: 3 },
+  externalVideos: [],
+  videoHosts: [],
+};
+const all = {
+  spin_images: ['a', 'b'],
+  spin_interior_image: 'inside',
+  walkaround_videos: [{ video: { url: '/media/w.mp4' } }],
+};
+
+it('V-04 has the views that the car has, in the order Spin, Walkaround, Gallery, Interior', () => {
+  expect(viewsOf(all, settings).shown).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
+  expect(viewsOf({ spin_interior_image: 'inside' }, settings).shown).toEqual(['gallery', 'interior']);
+  expect(viewsOf({}, settings)).toEqual({ shown: ['gallery'], first: 'gallery', frames: [], walkarounds: [] });
+});
+
+it('V-04 begins with the view of the dealer, and with the gallery where the car does not have it', () => {
+  expect(viewsOf(all, settings).first).toBe('spinner');
+  expect(viewsOf(all, { ...settings, defaultView: 'interior' }).first).toBe('interior');
+  expect(viewsOf(all, { ...settings, defaultView: 'gallery' }).first).toBe('gallery');
+  expect(viewsOf({ spin_images: ['only one'] }, settings).first).toBe('gallery');
+});
+
+it('V-03 finds the frames that a code stands for where the dealer says where they are', () => {
+  const spinSource = { url: 'https://spins.example/{code}/{frame}.jpg', frames: 3 };
+  expect(framesOf({ spin_code: 'a/b' }, { ...settings, spinSource })).toEqual([
+    'https://spins.example/a%2Fb/1.jpg',
+    'https://spins.example/a%2Fb/2.jpg',
+    'https://spins.example/a%2Fb/3.jpg',
+  ]);
+  expect(framesOf({ spin_code: 'a' }, settings)).toEqual([]);
+  expect(framesOf({ spin_code: 'a', spin_images: ['x', 'y'] }, { ...settings, spinSource })).toEqual(['x', 'y']);
+});

@@ -1,0 +1,45 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { VehicleView } from '@forecourt/contracts/site-vehicle-page';
+import { walkaroundsOf, type ShownVideo } from '../video/videos-of';
+
+type ViewSettings = Pick<PublicSite['vehiclePage'], 'defaultView' | 'spinSource' | 'externalVideos' | 'videoHosts'>;
+type ViewedCar = Pick<Car, 'spin_images' | 'spin_code' | 'spin_interior_image' | 'walkaround_videos'>;
+
+/** What there is to see of a car beside its pictures. */
+export interface Views {
+  /** In the order of the toolbar; always with the gallery. */
+  shown: VehicleView[];
+  /** The one to begin with. */
+  first: VehicleView;
+  /** Sources of the spin's frames. */
+  frames: string[];
+  walkarounds: ShownVideo[];
+}
+
+/** One picture is no spin. */
+const LEAST_FRAMES = 2;
+
+/** Frames of the outside: the feed's own, else those that its code stands for (V-03). */
+export const framesOf = ({ spin_images: own = [], spin_code: code }: ViewedCar, { spinSource }: ViewSettings): string[] => {
+  const frames = own.filter(Boolean);
+  if (frames.length >= LEAST_FRAMES) return frames;
+  if (!code || !spinSource.url) return [];
+  return Array.from({ length: spinSource.frames }, (_, index) =>
+    spinSource.url.replaceAll('{code}', encodeURIComponent(code)).replaceAll('{frame}', String(index + 1)),
+  );
+};
+
+/** Views that a car has, in the toolbar's order, and the one to begin with: the dealer's, else the gallery (V-04). */
+export const viewsOf = (car: ViewedCar, settings: ViewSettings): Views => {
+  const frames = framesOf(car, settings);
+  const walkarounds = walkaroundsOf(car, settings);
+  const shown: VehicleView[] = [
+    ...(frames.length > 0 ? (['spinner'] as const) : []),
+    ...(walkarounds.length > 0 ? (['walkaround'] as const) : []),
+    'gallery',
+    ...(car.spin_interior_image ? (['interior'] as const) : []),
+  ];
+  const { defaultView } = settings;
+  return { shown, first: shown.includes(defaultView) ? defaultView : 'gallery', frames, walkarounds };
+};
