@@ -1,7 +1,15 @@
 import { KINDS } from './workload.mjs';
 
 const shown = (value) =>
-  value === undefined ? '' : value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : String(Math.round(value));
+  value === undefined
+    ? ''
+    : value < 0.1
+      ? value.toPrecision(2)
+      : value < 10
+        ? value.toFixed(2)
+        : value < 100
+          ? value.toFixed(1)
+          : String(Math.round(value));
 const ratio = (value, own) => (own && value ? ` (${shown(value / own)}×)` : '');
 
 const columnsOf = (rows) => rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));

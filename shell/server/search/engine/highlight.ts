@@ -91,6 +91,7 @@ export const marksIn = (text: string, markers: Marker[]): Marks => {
 
 /** One text with its matches between tags (S-14), in the form of Algolia's `_highlightResult`. */
 export const highlightText = (text: string, markers: Marker[], tags: Tags): Highlighted => {
+  if (markers.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
   const { tokens, spans, matchedWords, matchLevel } = marksIn(text, markers);
   if (matchLevel === 'none') return { value: text, matchLevel, matchedWords: [] };
   const covered = ({ start, end }: Token) => spans.some(([from, to]) => from <= start && end <= to);

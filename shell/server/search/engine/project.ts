@@ -76,6 +76,11 @@ const mark = <M>(value: unknown, one: (text: string) => M): Marked<M> | undefine
 /** Marks the attributes that a list names, by dot path, with each its own way of marking. */
 export const markRecord = <M>(record: IndexRecord, each: ReadonlyMap<string, (text: string) => M>): Record<string, Marked<M>> => {
   const everything = each.get('*');
+  if (!everything && ![...each.keys()].some((name) => name.includes('.'))) {
+    // Attributes of the first level, as most lists have: the others need not be looked at.
+    const entries = [...each].map(([name, one]) => [name, Object.hasOwn(record, name) ? mark(record[name], one) : undefined]);
+    return Object.fromEntries(entries.filter(([, marked]) => marked !== undefined)) as Record<string, Marked<M>>;
+  }
   const names = new Set(each.keys());
   const inside = (value: Record<string, unknown>, before: string): Record<string, Marked<M>> => {
     const entries = Object.entries(value).flatMap(([name, field]): [string, Marked<M>][] => {

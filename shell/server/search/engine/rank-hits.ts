@@ -21,14 +21,15 @@ const plain = (found: FoundPart, docs: Uint32Array): Ranked[] =>
   Array.from(docs, (doc) => ({ found, doc, typos: 0, metres: undefined, rest: 0 }));
 
 /** Walks the precomputed order: best where much was found. */
-const walk = ({ selection }: FoundPart, docs: Uint32Array, take: number): Uint32Array => {
+const walk = ({ selection }: FoundPart, docs: Uint32Array, skip: number, take: number): Uint32Array => {
   const { words } = selection.bitmap;
-  const page = new Uint32Array(Math.min(take, selection.count));
-  let used = 0;
+  const page = new Uint32Array(Math.max(0, Math.min(take, selection.count - skip)));
+  if (page.length === 0) return page;
+  let used = -skip;
   for (let at = 0; used < page.length; at += 1) {
     const doc = docs[at]!;
     if ((words[doc >>> 5]! & (1 << doc)) === 0) continue;
-    page[used] = doc;
+    if (used >= 0) page[used] = doc;
     used += 1;
   }
   return page;
@@ -58,15 +59,15 @@ const byKeys = (found: FoundPart, words: FoundAll['words'], { ranks, custom }: S
 /** Share of found documents from which walking an order is quicker than choosing among what was found. */
 const WALK = 1 / 12;
 
-/** The first hits of one part. */
-const firstOf = (found: FoundPart, words: FoundAll['words'], order: SegmentOrder, take: number): Ranked[] => {
+/** `take` hits of one part after the first `skip`. */
+const hitsOf = (found: FoundPart, words: FoundAll['words'], order: SegmentOrder, skip: number, take: number): Ranked[] => {
   const { selection, part, geo } = found;
-  if (words.length > 0 || geo?.distance) return byKeys(found, words, order, take);
+  const ranked = () => byKeys(found, words, order, skip + take).slice(skip);
+  if (words.length > 0 || geo?.distance) return ranked();
   const { docs, ranks, custom } = order;
-  if (!ranks && !custom) return plain(found, members(selection.bitmap, selection.count, 0, take));
-  if (docs && take / selection.count < 1 && selection.count > part.segment.size * WALK)
-    return plain(found, walk(found, docs, take));
-  return byKeys(found, words, order, take);
+  if (!ranks && !custom) return plain(found, members(selection.bitmap, selection.count, skip, take));
+  if (docs && selection.count > part.segment.size * WALK) return plain(found, walk(found, docs, skip, take));
+  return ranked();
 };
 
 const compareValues = (criteria: SortCriterion[], one: Ranked, other: Ranked): number => {
@@ -86,17 +87,19 @@ const idOf = ({ found, doc }: Ranked): string => found.part.segment.idOf(doc);
 const emptyOrder: SegmentOrder = { ranks: undefined, docs: undefined, custom: undefined };
 const orderOf = ({ orders }: Segment, name: string): SegmentOrder => orders.get(name) ?? emptyOrder;
 
-/** The first hits in order. Numbers of documents mean nothing across parts, so there the values themselves decide. */
-export const firstHits = (view: View, index: string, found: FoundAll, take: number): Ranked[] => {
+/** `take` hits in order, after the first `skip`. Numbers of documents mean nothing across parts, so there the values themselves decide. */
+export const hitsInOrder = (view: View, index: string, found: FoundAll, skip: number, take: number): Ranked[] => {
   const name = orderNameOf(view, index);
-  const lists = found.parts
-    .filter(({ selection }) => selection.count > 0)
-    .map((one) => firstOf(one, found.words, orderOf(one.part.segment, name), take));
-  if (lists.length < 2) return lists[0] ?? [];
+  const parts = found.parts.filter(({ selection }) => selection.count > 0);
+  const from = (one: FoundPart, skipped: number, taken: number) =>
+    hitsOf(one, found.words, orderOf(one.part.segment, name), skipped, taken);
+  const [only, ...others] = parts;
+  if (!only) return [];
+  if (others.length === 0) return from(only, skip, take);
   const { sortBy, customRanking } = settingsFor(view, index);
   const distance = ({ metres }: Ranked) => metres ?? 0;
-  return lists
-    .flat()
+  return parts
+    .flatMap((one) => from(one, 0, skip + take))
     .toSorted(
       (a, b) =>
         compareValues(sortBy, a, b) ||
@@ -106,7 +109,7 @@ export const firstHits = (view: View, index: string, found: FoundAll, take: numb
         compareValues(customRanking, a, b) ||
         (idOf(a) < idOf(b) ? -1 : 1),
     )
-    .slice(0, take);
+    .slice(skip, skip + take);
 };
 
 /** At most `keep` hits of each value of an attribute, the best of each; records without it all stay. */

@@ -4,7 +4,7 @@ import { find, type FoundAll, type Shared } from './find';
 import { highlightText, markersOf } from './highlight';
 import { snippetText } from './snippet';
 import { markRecord, wantedOf } from './project';
-import { distinctHits, firstHits, type Ranked } from './rank-hits';
+import { distinctHits, hitsInOrder, type Ranked } from './rank-hits';
 import { inexactOf, missingOf, NO_PLACE } from './rank-keys';
 import { settingsFor, type View } from './view';
 
@@ -55,10 +55,10 @@ const hitsOf = (view: View, query: CanonicalQuery, found: FoundAll): { hits: Eng
   const { offset, length, distinct } = query;
   const render = renderer(view, query, found);
   if (distinct > 0 && attributeForDistinct) {
-    const kept = distinctHits(firstHits(view, query.index, found, found.count), attributeForDistinct, distinct);
+    const kept = distinctHits(hitsInOrder(view, query.index, found, 0, found.count), attributeForDistinct, distinct);
     return { hits: kept.slice(offset, offset + length).map(render), nbHits: kept.length };
   }
-  const hits = length === 0 || offset >= found.count ? [] : firstHits(view, query.index, found, offset + length).slice(offset);
+  const hits = length === 0 || offset >= found.count ? [] : hitsInOrder(view, query.index, found, offset, length);
   return { hits: hits.map(render), nbHits: found.count };
 };
 
