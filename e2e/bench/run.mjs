@@ -41,7 +41,11 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const wanted = named.length > 0 ? named : benches;
 const unknown = wanted.filter((name) => !benches.includes(name));
 
-if (unknown.length > 0) {
+if ('help' in flags) {
+  console.log(
+    `npm run bench [${benches.join('|')}] [-- --flag=value]\nWhat they measure and which flags they know: e2e/bench/README.md`,
+  );
+} else if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
   process.exitCode = 1;
 } else {
