@@ -212,6 +212,11 @@ describe('bad input', () => {
   };
   const filled = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
 
+  it('V-01 Q-05 finds no vehicle by the longest slug there can be, and none by a longer one', async () => {
+    const codes = [200, 201].map(async (length) => (await ask(`/api/cars/${'a'.repeat(length)}`)).json<ProblemDocument>().code);
+    expect(await Promise.all(codes)).toEqual(['car_not_found', 'not_found']);
+  });
+
   it('Q-05 in a path gets a problem document from every operation', async () => {
     const withParameters = (await operations()).filter(({ path }) => path.includes('{'));
     const asked = withParameters.flatMap(({ method, path }) => NONSENSE.map((value) => ({ method, url: filled(path, value) })));

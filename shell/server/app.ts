@@ -15,11 +15,14 @@ import { deskPage } from './desk/routes';
 import { deskSession } from './desk/session';
 import { insideSpots, spinSpots } from './documents/drawings/spin-spots';
 import { imagesRoom } from './documents/images/images-room';
+import { vehicleSheetRoom } from './documents/vehicle-sheet';
+import { openPress } from './documents/vehicle-sheet/pdf/press';
 import { failureRoutes } from './http/failures';
 import { healthRoutes } from './http/health';
 import { createMetrics, installMetrics } from './http/metrics';
 import { installPages } from './http/pages';
 import { createServer, installPlugins } from './http/server';
+import { createSiteFetch } from './http/site-fetch';
 import { requireToken, secretIn } from './http/admin-token';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
@@ -41,6 +44,7 @@ import { similarIds } from './search/similar-ids';
 import { foldersOf, type Settings } from './settings';
 import { openStockRoom } from './stock';
 import { openMarket } from './stock/market';
+import { presentable } from './stock/sanitise-comments';
 import { pageFactRoutes } from './stock/page-facts/routes';
 import { createCarCounts } from './stock/views/car-counts';
 import { viewRoutes } from './stock/views/routes';
@@ -261,6 +265,29 @@ export const createApp = async (settings: Settings) => {
     await own.register(analytics.plugin);
   });
   await app.register(alerts.plugin);
+  await app.register(
+    vehicleSheetRoom({
+      press: openPress({ script: join(__dirname, 'sheet-worker.cjs') }),
+      async carOf({ slug }, slugOrId) {
+        const car = (await stock.stock.bySlug(slug, slugOrId)) ?? (await stock.stock.byIds(slug, [slugOrId]))[0];
+        return car && presentable(car);
+      },
+      tenantOf,
+      basePathOf,
+      wordingOf,
+      themeOf,
+      fetchOf: (request) =>
+        createSiteFetch({
+          app,
+          host: request.headers.host ?? '',
+          basePath: basePathOf(request),
+          slug: tenantOf(request)?.slug ?? '',
+          requestId: request.id,
+          internal,
+        }),
+      now: seconds,
+    }),
+  );
   await app.register(contentRoutes, { tenantOf });
   await app.register(failureRoutes, {
     tenantOf,

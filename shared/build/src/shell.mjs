@@ -98,7 +98,12 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
       context: folder,
       mode: 'production',
       target: 'node20',
-      entry: { main: './server/main.ts', cli: './cli/main.ts', 'search-worker': './server/search/engine/build-worker.ts' },
+      entry: {
+        main: './server/main.ts',
+        cli: './cli/main.ts',
+        'search-worker': './server/search/engine/build-worker.ts',
+        'sheet-worker': './server/documents/vehicle-sheet/pdf/pdf-worker.ts',
+      },
       devtool: 'source-map',
       stats: 'errors-warnings',
       resolve: { ...resolve, alias },

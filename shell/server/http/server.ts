@@ -11,6 +11,7 @@ import { installProblems, sendProblem } from './problems';
 type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
 const MEGABYTE = 1024 * 1024;
+const LONGEST_SLUG = 200;
 
 /** Routes don't know the development prefix; `originalUrl` keeps it. */
 const withoutPrefix = (url: string): string => {
@@ -26,6 +27,8 @@ export const createServer = ({ logLevel, allowOverride }: { logLevel: string; al
     requestIdHeader: 'x-request-id',
     // An address that cannot be read fails before any route is found.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+    // A slug may be as long as the contract of a car says.
+    routerOptions: { maxParamLength: LONGEST_SLUG },
     genReqId: () => randomUUID(),
     trustProxy: process.env.TRUST_PROXY === 'on',
     // Strict, the validator lets a text that is read as Infinity past the limits of a number.

@@ -1,8 +1,8 @@
 import type { Location, SiteConfig } from '@forecourt/contracts/site';
+import { contrast } from '@forecourt/rules/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, repeated } from './check-content';
 import { checkFilter, type FilterProblem } from './check-filter';
-import { contrast } from './contrast';
 import { quoted } from './tenant-problem';
 import type { Breach } from './validate-schema';
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site';
-import { contrast, mix } from './contrast';
+import { contrast, mix } from '@forecourt/rules/contrast';
 
 type Theme = SiteConfig['theme'];
 

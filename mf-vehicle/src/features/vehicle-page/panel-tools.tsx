@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car';
+import { hasSheet } from '@forecourt/rules/car-location';
 import { useSite } from '@forecourt/store';
 import { media, token } from '@forecourt/ui';
-import { Share } from '../../parts/share/share';
+import { Share, Sheet } from '../../parts/share/share';
 
 const Tools = styled.div`
   display: grid;
@@ -13,13 +14,13 @@ const Tools = styled.div`
   }
 `;
 
-/** Below the buttons beside the price: sharing, where the dealer has it here (V-18). */
+/** Below the buttons beside the price: the vehicle on paper (V-19), and sharing where the dealer has it here (V-18). */
 export const PanelTools = ({ car }: { car: Car }) => {
   const site = useSite();
-  if (site.share.place !== 'sidebar') return null;
   return (
     <Tools>
-      <Share car={car} sidebar />
+      {hasSheet(car, site) ? <Sheet car={car} /> : null}
+      {site.share.place === 'sidebar' ? <Share car={car} sidebar /> : null}
     </Tools>
   );
 };

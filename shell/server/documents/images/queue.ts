@@ -1,12 +1,12 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** Runs at most `atOnce` works; up to `waiting` more queue, any further one is refused with `unavailable`. */
-export const workQueue = (atOnce: number, waiting: number) => {
+/** Runs at most `atOnce` works; up to `waiting` more queue, any further one is refused with `unavailable`. `what` they make. */
+export const workQueue = (atOnce: number, waiting: number, what = 'pictures') => {
   const line: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw new ProblemError('unavailable', 'too many pictures are being made');
+      if (line.length >= waiting) throw new ProblemError('unavailable', `too many ${what} are being made`);
       // Who leaves hands its place to the next in line, so `running` stays as it is.
       await new Promise<void>((go) => line.push(go));
     } else running += 1;

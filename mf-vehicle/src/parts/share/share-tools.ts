@@ -1,0 +1,2 @@
+export { ShareRow } from './share-row';
+export { SheetLinks } from '../sheet/sheet-links';

@@ -1,0 +1,39 @@
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { contrast } from '@forecourt/rules/contrast';
+
+const WHITE = '#ffffff';
+const READABLE = 4.5;
+const STRONG = 7;
+/** From here on a line is too heavy for paper: it was made for a dark screen. */
+const HEAVY = 2.2;
+
+/** A dealer's colours on white paper, as #rrggbb. */
+export interface Paper {
+  ink: string;
+  muted: string;
+  line: string;
+  tint: string;
+  /** The band with the price, and its text. */
+  band: string;
+  onBand: string;
+  /** Headings and ticks, readable on white. */
+  strong: string;
+  header: string;
+  onHeader: string;
+}
+
+/** Colours that print well: paper is white and ink dark, whatever the dealer's screens are like (V-19). */
+export const paperOf = (theme: SiteConfig['theme']): Paper => {
+  const ink = contrast(theme.ink, WHITE) >= STRONG ? theme.ink : '#16202c';
+  return {
+    ink,
+    muted: contrast(theme.muted, WHITE) >= READABLE ? theme.muted : '#52606d',
+    line: contrast(theme.line, WHITE) <= HEAVY ? theme.line : '#d5dde5',
+    tint: contrast(theme.tint, ink) >= STRONG ? theme.tint : '#f3f6f9',
+    band: theme.primary,
+    onBand: theme.onPrimary,
+    strong: contrast(theme.primary, WHITE) >= READABLE ? theme.primary : ink,
+    header: theme.header,
+    onHeader: theme.onHeader,
+  };
+};

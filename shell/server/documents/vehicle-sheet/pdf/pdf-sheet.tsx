@@ -1,0 +1,164 @@
+import { Document, Image, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
+import type { Sheet, SheetRow } from '../sheet';
+import { pdfStyles } from './pdf-styles';
+
+type Styles = ReturnType<typeof pdfStyles>;
+
+/** From this many characters on a name is set smaller. */
+const LONG_NAME = 36;
+
+/** Pictures of a sheet as the image service made them. */
+export interface SheetPictures {
+  photo?: Picture;
+  logo?: Picture;
+}
+export interface Picture {
+  data: Uint8Array;
+  format: 'jpg' | 'png';
+}
+
+/** The standard text fonts have no tick. */
+const Tick = ({ colour }: { colour: string }) => (
+  <Svg viewBox="0 0 12 12" style={{ width: 9, height: 9, marginTop: 2.5 }}>
+    <Path d="M1.5 6.5 L4.5 9.5 L10.5 2.5" stroke={colour} strokeWidth={1.8} fill="none" />
+  </Svg>
+);
+
+const sourceOf = ({ data, format }: Picture) => ({ data: Buffer.from(data), format });
+
+const Rows = ({ rows, styles }: { rows: SheetRow[]; styles: Styles }) => (
+  <View style={{ flex: 1 }}>
+    {rows.map(({ id, name, data }) => (
+      <View key={id} style={styles.row}>
+        <Text style={styles.label}>{name}</Text>
+        <Text style={styles.value}>{data}</Text>
+      </View>
+    ))}
+  </View>
+);
+
+const Facts = ({ sheet, styles, wide }: { sheet: Sheet; styles: Styles; wide: boolean }) => {
+  const half = wide ? Math.ceil(sheet.facts.length / 2) : sheet.facts.length;
+  return (
+    <View style={styles.facts}>
+      <Text style={styles.title}>{sheet.titles.facts}</Text>
+      <View style={styles.columns}>
+        <Rows rows={sheet.facts.slice(0, half)} styles={styles} />
+        {wide ? <Rows rows={sheet.facts.slice(half)} styles={styles} /> : null}
+      </View>
+    </View>
+  );
+};
+
+const Price = ({ sheet: { price, weekly, titles }, styles }: { sheet: Sheet; styles: Styles }) => (
+  <View style={styles.price}>
+    <View style={{ flexShrink: 1 }}>
+      {price.was ? <Text style={styles.was}>{`${titles.was} ${price.was}`}</Text> : null}
+      <Text style={/\d/.test(price.price) ? styles.now : [styles.now, styles.words]}>{price.price}</Text>
+      {price.type ? <Text style={styles.type}>{price.type}</Text> : null}
+      {price.also ? <Text style={styles.also}>{price.also}</Text> : null}
+    </View>
+    {weekly ? (
+      <View style={styles.weekly}>
+        <Text style={styles.from}>{weekly.from}</Text>
+        <Text>{weekly.term}</Text>
+        <Text>{weekly.rate}</Text>
+        <Text>{weekly.comparison}</Text>
+      </View>
+    ) : null}
+  </View>
+);
+
+const More = ({ sheet: { features, more, comments, titles, paper }, styles }: { sheet: Sheet; styles: Styles }) => (
+  <View style={styles.more}>
+    {features.length > 0 ? (
+      <View style={styles.whole}>
+        <Text style={styles.title}>{titles.features}</Text>
+        <View style={styles.features}>
+          {features.map((feature, index) => (
+            <View key={`${index} ${feature}`} style={styles.feature}>
+              <Tick colour={paper.strong} />
+              <Text style={{ flexShrink: 1 }}>{feature}</Text>
+            </View>
+          ))}
+        </View>
+        {more ? <Text style={styles.muted}>{more}</Text> : null}
+      </View>
+    ) : null}
+    {comments ? (
+      <View style={styles.whole}>
+        <Text style={styles.title}>{titles.comments}</Text>
+        <Text>{comments}</Text>
+      </View>
+    ) : null}
+  </View>
+);
+
+const Foot = ({ sheet: { dealer, url, address, disclaimers, paper }, styles }: { sheet: Sheet; styles: Styles }) => (
+  <View style={styles.foot}>
+    <View style={styles.who}>
+      <View style={styles.half}>
+        <Text style={[styles.strong, { fontSize: 13, lineHeight: 1.25 }]}>{dealer.name}</Text>
+        <Text>{dealer.address}</Text>
+      </View>
+      <View style={[styles.half, styles.right]}>
+        {[dealer.licence, dealer.entity].filter(Boolean).map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </View>
+    </View>
+    <Link src={url} style={[styles.strong, { color: paper.ink, textDecoration: 'none' }]}>
+      {address}
+    </Link>
+    <View style={styles.legal}>
+      {disclaimers.map((words) => (
+        <Text key={words}>{words}</Text>
+      ))}
+    </View>
+  </View>
+);
+
+/** The sheet as a PDF: one A4 page (V-19). Where the words are longer, features and comments give way. */
+export const PdfSheet = ({ sheet, pictures }: { sheet: Sheet; pictures: SheetPictures }) => {
+  const styles = pdfStyles(sheet.paper, sheet.uppercase);
+  const { dealer, name, kind, tag, numbers, titles, photo } = sheet;
+  return (
+    <Document title={name} author={dealer.name} language={sheet.locale} creator="Forecourt" producer="Forecourt">
+      <Page size="A4" style={styles.page}>
+        <View style={styles.sheet} wrap={false}>
+          <View style={styles.head}>
+            {pictures.logo ? (
+              <Image src={sourceOf(pictures.logo)} style={styles.logo} />
+            ) : (
+              <Text style={styles.dealer}>{dealer.name}</Text>
+            )}
+            <Text style={styles.phone}>{dealer.phone}</Text>
+          </View>
+          <View style={styles.kinds}>
+            <Text style={styles.kind}>{kind}</Text>
+            {tag ? <Text style={[styles.kind, styles.tag]}>{tag}</Text> : null}
+          </View>
+          <Text style={name.length > LONG_NAME ? [styles.name, styles.longName] : styles.name}>{name}</Text>
+          <Price sheet={sheet} styles={styles} />
+          <View style={styles.two}>
+            {pictures.photo ? <Image src={sourceOf(pictures.photo)} style={styles.photo} /> : null}
+            {photo && !pictures.photo ? <Text style={styles.missing}>{titles.photo}</Text> : null}
+            <Facts sheet={sheet} styles={styles} wide={!photo} />
+          </View>
+          {numbers.length > 0 ? (
+            <View style={styles.numbers}>
+              {numbers.map((row) => (
+                <View key={row.id} style={styles.number}>
+                  <Text style={styles.small}>{row.name}</Text>
+                  <Text style={styles.strong}>{row.data}</Text>
+                </View>
+              ))}
+            </View>
+          ) : null}
+          <More sheet={sheet} styles={styles} />
+          <Foot sheet={sheet} styles={styles} />
+        </View>
+      </Page>
+    </Document>
+  );
+};

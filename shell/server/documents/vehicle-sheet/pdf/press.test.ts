@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Car } from '@forecourt/contracts/car';
+import { createWording } from '@forecourt/ui';
+import sharp from 'sharp';
+import { vehicleSheet } from '../sheet';
+import { builtWorker } from '../testing/built-worker';
+import { pageCount, pdfText } from '../testing/pdf-text';
+import { sheetCar, sheetConfig } from '../testing/sheet-car';
+import type { SheetPictures } from './pdf-sheet';
+import { openPress, type Press } from './press';
+
+let folder: string;
+let press: Press;
+let pictures: SheetPictures;
+
+beforeAll(async () => {
+  // Below node_modules, so that the worker finds its packages.
+  const cache = resolve(__dirname, '../../../../../node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'sheets-'));
+  press = openPress({ script: builtWorker(folder), limit: 60_000 });
+  const picture = sharp({ create: { width: 60, height: 40, channels: 4, background: '#336699' } });
+  pictures = {
+    photo: { data: new Uint8Array(await picture.jpeg().toBuffer()), format: 'jpg' },
+    logo: { data: new Uint8Array(await picture.png().toBuffer()), format: 'png' },
+  };
+}, 60_000);
+afterAll(async () => {
+  await press.close();
+  rmSync(folder, { recursive: true });
+});
+
+const sheetOf = (car: Partial<Car> = {}) => {
+  const config = sheetConfig();
+  return vehicleSheet(sheetCar(car), {
+    config,
+    text: createWording('en-AU', {}),
+    root: 'https://cars.example',
+    now: 1_772_000_000,
+  });
+};
+const printed = async (car: Partial<Car>, shown: SheetPictures = pictures) => {
+  const pdf = await press.print({ sheet: sheetOf(car), pictures: shown });
+  expect([pdf.subarray(0, 5).toString(), pageCount(pdf)]).toEqual(['%PDF-', 1]);
+  return pdfText(pdf);
+};
+
+it('V-19 makes a PDF of one page with price, facts, rates, dealer and address', async () => {
+  const words = await printed({ dealercomments: '<p>One owner &amp; full history.</p>' });
+  for (const said of [
+    '2022 Toyota RAV4 GXL',
+    '$38,990',
+    'Drive away',
+    '41,250 km',
+    'from $191 a week*',
+    '10.90% p.a. comparison rate*',
+    'WARNING:',
+    'One owner & full history.',
+    'Dealer licence DL 1',
+    'cars.example/cars/2022-toyota-rav4',
+  ])
+    expect(words).toContain(said);
+}, 60_000);
+
+it.each<[string, Partial<Car>]>([
+  [
+    'a hundred features of two hundred characters',
+    { features: Array.from({ length: 100 }, (_, index) => `${index} ${'f'.repeat(197)}`) },
+  ],
+  ['a name and values without a space', { name: 'N'.repeat(300), colour: 'c'.repeat(80), transmission: 't'.repeat(60) }],
+  [
+    'other scripts, emoji and control characters',
+    { name: '2022 日本 Привет مرحبا 🚗 \u0000\uD800', dealercomments: '<p>😀 שלום</p>' },
+  ],
+  ['200 KB of comments', { dealercomments: `<p>${'long words '.repeat(18_000)}</p>` }],
+  [
+    'hardly anything',
+    { features: [], images: [], km: undefined, transmission: undefined, vin: undefined, stocknum: undefined, price: 0 },
+  ],
+])(
+  'V-19 makes one page of %s',
+  async (_, car) => {
+    expect(await printed(car)).toContain('Cars Ipswich');
+  },
+  60_000,
+);
+
+it('V-19 says in its place that a picture is missing, and makes the sheet of one that is none', async () => {
+  expect(await printed({}, {})).toContain('Photo to follow');
+  const broken = { photo: { data: new Uint8Array([1, 2, 3]), format: 'jpg' as const } };
+  expect(await printed({}, broken)).toContain('$38,990');
+}, 60_000);
+
+describe('a worker that does not do its work', () => {
+  const order = () => ({ sheet: sheetOf(), pictures: {} });
+  const scripted = (name: string, script: string, options: object = {}) => {
+    const file = join(folder, `${name}.cjs`);
+    writeFileSync(file, `const { parentPort } = require('node:worker_threads');\n${script}`);
+    return openPress({ script: file, ...options });
+  };
+
+  it('V-19 Q-05 is given up after the time limit, and the next order gets another one', async () => {
+    const slow = scripted('hangs', `parentPort.once('message', () => { for (;;); });`, { limit: 300 });
+    await expect(slow.print(order())).rejects.toMatchObject({ code: 'timeout' });
+    await expect(slow.print(order())).rejects.toMatchObject({ code: 'timeout' });
+    await slow.close();
+  });
+
+  it('V-19 Q-05 is replaced when it dies, and its order fails', async () => {
+    const dying = scripted('dies', `parentPort.on('message', () => { throw new Error('out of paper'); });`);
+    await expect(dying.print(order())).rejects.toThrow('out of paper');
+    await expect(dying.print(order())).rejects.toThrow('out of paper');
+    await dying.close();
+  });
+
+  it('V-19 Q-05 refuses an order when too many wait', async () => {
+    const one = scripted('waits', `parentPort.on('message', () => undefined);`, { waiting: 1, limit: 500 });
+    const orders = [one.print(order()), one.print(order()), one.print(order())].map((made) =>
+      made.then(
+        () => 'made',
+        (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+      ),
+    );
+    expect(await orders[2]).toBe('unavailable: too many sheets are being made');
+    expect(await Promise.all(orders.slice(0, 2))).toEqual(Array(2).fill('timeout: The sheet took too long to make'));
+    await one.close();
+  });
+});

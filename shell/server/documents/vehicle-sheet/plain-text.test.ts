@@ -1,0 +1,13 @@
+import { plainText } from './plain-text';
+
+it('V-19 gives the words of comments, blocks apart and inline tags without a gap', () => {
+  expect(plainText('<p>One <strong>own</strong>er.</p><ul><li>Towbar</li><li>Racks</li></ul>a<br />b')).toBe(
+    'One owner. • Towbar • Racks a b',
+  );
+});
+
+it('V-19 reads character references, and never turns one into a tag', () => {
+  expect(plainText('<p>5 &lt; 6 &amp;amp; &quot;x&quot; &#8217;&#x2019; &nbsp; &#0;&#9999999;&unheard;</p>')).toBe(
+    '5 < 6 &amp; "x" ’’ &unheard;',
+  );
+});

@@ -1,0 +1,110 @@
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { imageUrl } from '@forecourt/rules/image-url';
+import { telHref } from '@forecourt/rules/phone';
+import type { Text } from '@forecourt/contracts/remote';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { paperOf } from './paper';
+import { printStyles } from './print-styles';
+import type { Sheet, SheetRow } from './sheet';
+
+/** From this many characters on a name is set smaller. */
+const LONG_NAME = 42;
+
+export interface PrintPage {
+  text: Text;
+  /** Prefix of the site on this host. */
+  basePath: string;
+  /** Rule with the dealer's design tokens. */
+  theme: string;
+  nonce: string;
+}
+
+const rows = (list: SheetRow[], className = ''): string =>
+  `<dl${className ? ` class="${className}"` : ''}>${list
+    .map(({ name, data }) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(data)}</dd></div>`)
+    .join('')}</dl>`;
+
+const head = ({ dealer }: Sheet): string => {
+  const { logo, name, phone } = dealer;
+  const href = telHref(phone);
+  return `<header class="head">${logo ? `<img src="${escapeHtml(imageUrl(logo, { width: 640 }))}" alt="${escapeHtml(name)}" height="48">` : `<strong>${escapeHtml(name)}</strong>`}${phone ? `<a class="phone"${href ? ` href="${escapeHtml(href)}"` : ''}>${escapeHtml(phone)}</a>` : ''}</header>`;
+};
+
+const title = ({ name, kind, tag }: Sheet): string =>
+  `<div><p class="kinds"><span>${escapeHtml(kind)}</span>${tag ? `<span class="tag">${escapeHtml(tag)}</span>` : ''}</p><h1${name.length > LONG_NAME ? ' class="long"' : ''}>${escapeHtml(name)}</h1></div>`;
+
+const price = ({ price: { price: now, was, type, also }, weekly, titles }: Sheet): string => {
+  const before = was ? `<s>${escapeHtml(titles.was)} ${escapeHtml(was)}</s>` : '';
+  const estimate = weekly
+    ? `<p class="weekly"><b>${escapeHtml(weekly.from)}</b>${escapeHtml(weekly.term)}<br>${escapeHtml(weekly.rate)}<br>${escapeHtml(weekly.comparison)}</p>`
+    : '';
+  return `<section class="price"><div>${before}<p class="now${/\d/.test(now) ? '' : ' words'}">${escapeHtml(now)}</p>${type ? `<p class="type">${escapeHtml(type)}</p>` : ''}${also ? `<p>${escapeHtml(also)}</p>` : ''}</div>${estimate}</section>`;
+};
+
+const main = ({ photo, facts, name, titles }: Sheet): string => {
+  const list = `<section><h2>${escapeHtml(titles.facts)}</h2>${rows(facts)}</section>`;
+  if (!photo) return `<div class="two wide">${list}</div>`;
+  const source = escapeHtml(imageUrl(photo, { width: 1200, aspect: '3x2' }));
+  return `<div class="two"><img class="photo" src="${source}" alt="${escapeHtml(name)}" width="1200" height="800">${list}</div>`;
+};
+
+const more = ({ features, more: left, comments, titles }: Sheet): string =>
+  `<div class="more">${features.length > 0 ? `<section><h2>${escapeHtml(titles.features)}</h2><ul>${features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('')}</ul>${left ? `<p class="muted">${escapeHtml(left)}</p>` : ''}</section>` : ''}${comments ? `<section><h2>${escapeHtml(titles.comments)}</h2><p>${escapeHtml(comments)}</p></section>` : ''}</div>`;
+
+const foot = ({ dealer, url, address, disclaimers }: Sheet): string =>
+  `<footer class="foot"><div class="who"><div><strong>${escapeHtml(dealer.name)}</strong><br>${escapeHtml(dealer.address)}</div><div>${[
+    dealer.licence,
+    dealer.entity,
+  ]
+    .filter(Boolean)
+    .map(escapeHtml)
+    .join(
+      '<br>',
+    )}</div></div><p><a href="${escapeHtml(url)}">${escapeHtml(address)}</a></p><div class="legal">${disclaimers.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}</div></footer>`;
+
+/** The document around the sheet, or around a message in its place. */
+const document = (
+  { text, theme, nonce }: PrintPage,
+  parts: { locale: string; title: string; styles: string; bar: string; body: string },
+) =>
+  `<!doctype html><html lang="${escapeHtml(parts.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(parts.title)}</title><style nonce="${nonce}">${theme}${parts.styles}</style></head><body><nav class="bar" aria-label="${escapeHtml(text('sheet.bar', 'This sheet'))}">${parts.bar}</nav>${parts.body}</body></html>`;
+
+const PRINT = `document.querySelector('[data-print]').addEventListener('click',()=>print())`;
+
+/** The printable sheet as a page (V-19). Every value is text: nothing of a feed is taken for HTML. */
+export const printPage = (sheet: Sheet, page: PrintPage): string => {
+  const { text, basePath, nonce } = page;
+  const own = escapeHtml(`${basePath}/cars/${sheet.slug}`);
+  const button = `<button type="button" data-print>${escapeHtml(text('sheet.button.print', 'Print'))}</button>`;
+  const pdf = `<a href="${own}/document.pdf" download="${escapeHtml(sheet.slug)}.pdf">${escapeHtml(text('sheet.button.pdf', 'Download PDF'))}</a>`;
+  const back = `<a href="${own}">${escapeHtml(text('sheet.button.back', 'Back to the vehicle'))}</a>`;
+  const body = `<main class="sheet">${head(sheet)}${title(sheet)}${price(sheet)}${main(sheet)}${sheet.numbers.length > 0 ? rows(sheet.numbers, 'numbers') : ''}${more(sheet)}${foot(sheet)}</main><script nonce="${nonce}">${PRINT}</script>`;
+  return document(page, {
+    locale: sheet.locale,
+    title: `${sheet.name} | ${sheet.dealer.name}`,
+    styles: printStyles(sheet.paper),
+    bar: button + pdf + back,
+    body,
+  });
+};
+
+/** A page in the sheet's place, for a vehicle that has none. */
+export const noSheetPage = (
+  page: PrintPage,
+  { config, slug, words }: { config: SiteConfig; slug?: string; words: { title: string; text: string } },
+): string => {
+  const { text, basePath } = page;
+  const own =
+    slug === undefined
+      ? ''
+      : `<a href="${escapeHtml(`${basePath}/cars/${slug}`)}">${escapeHtml(text('sheet.button.back', 'Back to the vehicle'))}</a>`;
+  const stock = `<a href="${escapeHtml(basePath + STOCK_PATH)}">${escapeHtml(text('vehicle.gone.stock', 'See our stock'))}</a>`;
+  return document(page, {
+    locale: config.locale,
+    title: `${words.title} | ${config.name}`,
+    styles: printStyles(paperOf(config.theme)),
+    bar: own || stock,
+    body: `<main class="sheet"><h1 class="long">${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p></main>`,
+  });
+};

@@ -1,0 +1,42 @@
+import { imageUrl } from '@forecourt/rules/image-url';
+import type { Sheet } from './sheet';
+import type { Picture, SheetPictures } from './pdf/pdf-sheet';
+
+/** `fetch` for the dealer's own site that stays in the process. */
+export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+export interface PictureLog {
+  warn(details: object, message: string): void;
+}
+
+/** Without WebP among them the image service answers what a PDF can hold. */
+const HOLDS = 'image/png, image/jpeg';
+const FORMATS: Record<string, Picture['format']> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
+
+/**
+ * Photo and logo of a sheet from the image service (I-09). One that cannot be had is left out: its place says so, and the
+ * sheet is made without it.
+ */
+export const picturesOf = async (
+  { photo, dealer: { logo } }: Pick<Sheet, 'photo' | 'dealer'>,
+  fetch: SiteFetch,
+  log: PictureLog,
+): Promise<SheetPictures> => {
+  const picture = async (source: string | undefined, path: (source: string) => string): Promise<Picture | undefined> => {
+    if (!source) return undefined;
+    try {
+      const answer = await fetch(path(source), { headers: { accept: HOLDS } });
+      const format = FORMATS[answer.headers.get('content-type') ?? ''];
+      if (!answer.ok || !format) throw new Error(`The image service answered ${answer.status}`);
+      return { data: new Uint8Array(await answer.arrayBuffer()), format };
+    } catch (error) {
+      log.warn({ err: error, source }, 'a sheet is made without a picture');
+      return undefined;
+    }
+  };
+  const [first, mark] = await Promise.all([
+    picture(photo, (source) => imageUrl(source, { width: 1200, aspect: '3x2', quality: 80 })),
+    picture(logo, (source) => imageUrl(source, { width: 640 })),
+  ]);
+  return { photo: first, logo: mark };
+};

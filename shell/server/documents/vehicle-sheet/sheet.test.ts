@@ -1,0 +1,113 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { createWording } from '@forecourt/ui';
+import { contrast } from '@forecourt/rules/contrast';
+import { sheetCar, sheetConfig } from './testing/sheet-car';
+import { vehicleSheet } from './sheet';
+
+const now = Date.UTC(2026, 2, 1) / 1000;
+const sheetOf = (car: Partial<Car> = {}, config: Partial<SiteConfig> = {}) => {
+  const site = { ...sheetConfig(), ...config };
+  return vehicleSheet(sheetCar(car), {
+    config: site,
+    text: createWording('en-AU', site.wording),
+    root: 'https://cars.example/sites/cars',
+    now,
+  });
+};
+const features = (count: number) => Array.from({ length: count }, (_, index) => `Feature ${index + 1}`);
+
+it('V-19 says what a dealer puts on a windscreen: price and its type, facts, numbers, who sells it', () => {
+  expect(sheetOf({ regplate: '123ABC', rego_expiry: '2026-05-03', before_price: 41_990 })).toMatchObject({
+    name: '2022 Toyota RAV4 GXL',
+    kind: 'Used',
+    price: { price: '$38,990', was: '$41,990', type: 'Drive away' },
+    facts: expect.arrayContaining([{ id: 'km', name: 'Kilometres', data: '41,250 km' }]),
+    numbers: [
+      { id: 'stocknum', name: 'Stock number', data: 'U10001' },
+      { id: 'regplate', name: 'Registration plate', data: '123ABC' },
+      { id: 'rego', name: 'Registration', data: 'Expires on 3 May 2026' },
+      { id: 'vin', name: 'VIN', data: 'JTMW43FV60D000001' },
+    ],
+    dealer: {
+      name: 'Cars Ipswich',
+      address: '1 High Street, Ipswich QLD 4305',
+      phone: '07 5550 0001',
+      licence: 'Dealer licence DL 1',
+      entity: 'Cars Pty Ltd, ABN 11 000 000 000',
+    },
+    url: 'https://cars.example/sites/cars/cars/2022-toyota-rav4',
+    address: 'cars.example/sites/cars/cars/2022-toyota-rav4',
+  });
+});
+
+it('V-19 F-06 puts both rates, the terms and the warning beside a weekly estimate', () => {
+  const { weekly, disclaimers } = sheetOf();
+  expect(weekly).toEqual({
+    from: 'from $191 a week*',
+    rate: '10.00% p.a. interest',
+    comparison: '10.90% p.a. comparison rate*',
+    term: 'over 5 years, no deposit',
+  });
+  expect(disclaimers.join('\n')).toMatch(/^Drive away: .*\n\* Comparison rate .* WARNING: .*\nPrinted 1 March 2026\./s);
+});
+
+it.each<[string, Partial<Car>, Partial<SiteConfig>]>([
+  ['a sold vehicle', { status: 'sold' }, {}],
+  ['one that somebody reserved', { reserved: true }, {}],
+  ['one without a price', { price: 0 }, {}],
+  ['a price on application', { price_type: 'poa' }, {}],
+  ['a subscription', { subscription_price: 219 }, { features: { ...sheetConfig().features, subscriptions: true } }],
+  ['a dealer without finance', {}, { features: { ...sheetConfig().features, finance: false } }],
+])('V-19 F-06 advertises no weekly estimate for %s, and no warning about one', (_, car, config) => {
+  const { weekly, disclaimers } = sheetOf(car, config);
+  expect([weekly, disclaimers.filter((words) => words.includes('WARNING'))]).toEqual([undefined, []]);
+});
+
+it('V-09 V-10 V-19 shows the price and the tag that the page shows', () => {
+  expect(sheetOf({ price: 0 }).price).toEqual({ price: 'Enquire for price.' });
+  expect([sheetOf({ status: 'sold' }).tag, sheetOf({ reserved: true }).tag, sheetOf().tag]).toEqual([
+    'SOLD',
+    'Reserved',
+    undefined,
+  ]);
+  expect(sheetOf({ item_type: 'caravan' }).kind).toBe('Used caravan');
+});
+
+it('V-19 cuts long texts and counts the features that it leaves out, so that all fits one page', () => {
+  const sheet = sheetOf({
+    name: `2022 ${'Endless '.repeat(37)}`,
+    features: [...features(99), 'f'.repeat(200)],
+    dealercomments: `<p>${'word '.repeat(40_000)}</p>`,
+    colour: 'c'.repeat(80),
+  });
+  expect([sheet.name.length <= 91, sheet.features.length, sheet.more]).toEqual([true, 12, 'and 88 more, listed on our website']);
+  expect(sheet.comments?.length).toBeLessThanOrEqual(221);
+  expect(sheet.facts.every(({ data }) => data.length <= 61)).toBe(true);
+  expect(sheetOf({ features: features(12) }).more).toBeUndefined();
+});
+
+it('V-07 V-19 gives the room that features leave to the comments, up to their 400 characters', () => {
+  const dealercomments = `<p>${'word '.repeat(200)}</p>`;
+  expect(sheetOf({ dealercomments, features: [] }).comments).toHaveLength(400);
+  expect(sheetOf({ dealercomments, features: features(8) }).comments?.length).toBeGreaterThan(300);
+  expect(sheetOf({}).comments).toBeUndefined();
+});
+
+it('V-19 takes the first picture that is no video', () => {
+  const images = [{ url: 'a', isVideo: true }, { url: 'drawing:suv/white/side' }];
+  expect([sheetOf({ images }).photo, sheetOf({ images: [] }).photo]).toEqual(['drawing:suv/white/side', undefined]);
+});
+
+it('X-04 speaks in the words of the dealer', () => {
+  const sheet = sheetOf({}, { wording: { 'sheet.kind.used.car': 'Pre-loved', 'vehicle.fact.km': 'Odometer' } });
+  expect([sheet.kind, sheet.facts[0]?.name]).toEqual(['Pre-loved', 'Odometer']);
+});
+
+it('V-19 is readable on paper whatever the colours of the screen are', () => {
+  const dark = { ink: '#f5f5f5', muted: '#b0b0b0', line: '#333333', tint: '#181818', surface: '#101010', primary: '#d0a851' };
+  const { paper } = sheetOf({}, { theme: { ...sheetConfig().theme, ...dark } });
+  for (const colour of [paper.ink, paper.muted, paper.strong]) expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect([contrast(paper.line, '#ffffff') < 2.2, contrast(paper.tint, paper.ink) >= 7]).toEqual([true, true]);
+  expect([paper.band, paper.onBand]).toEqual(['#d0a851', '#ffffff']);
+});

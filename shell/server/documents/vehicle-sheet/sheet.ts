@@ -1,0 +1,176 @@
+import type { Car } from '@forecourt/contracts/car';
+import type { Text } from '@forecourt/contracts/remote';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { locationOf, phoneOf } from '@forecourt/rules/car-location';
+import { cardTag } from '@forecourt/rules/card-tag';
+import { keyRows } from '@forecourt/rules/key-rows';
+import { formatPhone } from '@forecourt/rules/phone';
+import { priceDisplay } from '@forecourt/rules/price-display';
+import { priceWords, type PriceWords } from '@forecourt/rules/price-words';
+import { isSellable } from '@forecourt/rules/sellable';
+import { CUTS, truncate } from '@forecourt/rules/truncate';
+import { formatDate, localMoment } from '@forecourt/rules/zone-time';
+import { paperOf, type Paper } from './paper';
+import { plainText } from './plain-text';
+import { weeklyOf, type SheetWeekly } from './sheet-weekly';
+
+/** What fits on one page. */
+const MOST = {
+  name: 90,
+  facts: 9,
+  numbers: 6,
+  features: 12,
+  comments: 220,
+  value: 60,
+  feature: 44,
+  line: 90,
+  disclaimer: 900,
+} as const;
+/** Characters that fit on a line which features leave free. */
+const LINE = 95;
+/** Rows that identify the vehicle rather than describe it. */
+const NUMBERS = ['stocknum', 'regplate', 'rego', 'vin', 'build_date', 'compliance_date'];
+
+export interface SheetRow {
+  id: string;
+  name: string;
+  data: string;
+}
+
+/** Everything that stands on a vehicle's sheet (V-19), in the dealer's words: page and PDF only lay it out. Plain text throughout. */
+export interface Sheet {
+  locale: string;
+  slug: string;
+  name: string;
+  /** `Used`, `New caravan`. */
+  kind: string;
+  tag?: string;
+  price: PriceWords;
+  weekly?: SheetWeekly;
+  /** Image-service source. */
+  photo?: string;
+  facts: SheetRow[];
+  numbers: SheetRow[];
+  features: string[];
+  /** How many more features there are. */
+  more?: string;
+  comments?: string;
+  titles: Record<'was' | 'facts' | 'features' | 'comments' | 'photo', string>;
+  dealer: { name: string; logo: string; address: string; phone: string; licence: string; entity: string };
+  /** The vehicle's page: whole, and as it is read on paper. */
+  url: string;
+  address: string;
+  disclaimers: string[];
+  paper: Paper;
+  uppercase: boolean;
+}
+
+export interface SheetSite {
+  config: SiteConfig;
+  text: Text;
+  /** Address of the site with its base path, without a trailing slash. */
+  root: string;
+  /** Unix seconds. */
+  now: number;
+}
+
+const cut = (words: string, length: number): string => truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
+
+const kindOf = ({ car_type: type, item_type: item }: Car, text: Text): string => {
+  const condition = { new: 'New', demo: 'Demonstrator', used: 'Used' }[type];
+  const kind = item === 'car' ? '' : ` ${item}`;
+  return text(`sheet.kind.${type}.${item}`, `${condition}${kind}`);
+};
+
+const tagOf = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
+  const { fuelTag, certified } = features;
+  const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
+  // That it arrived last week is nothing for a sheet that hangs for a month.
+  return tag && tag.kind !== 'just_arrived' ? cut(text(`tag.${tag.kind}`, tag.text), MOST.value) : undefined;
+};
+
+/** What the law wants beside a price: what is in it, and that it holds for now. */
+const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly: SheetWeekly | undefined): string[] => {
+  const { features, cards, timezone } = config;
+  const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
+  const type = 'priceType' in display ? display.priceType : undefined;
+  return [
+    type === 'drive_away'
+      ? text(
+          'sheet.price.drive_away',
+          'Drive away: the total price on the road, with all government charges and dealer fees, for private buyers.',
+        )
+      : '',
+    type === 'excluding_government_charges'
+      ? text(
+          'sheet.price.excluding_government_charges',
+          'Excl. govt. charges: the price does not include government charges such as stamp duty and registration.',
+        )
+      : '',
+    weekly ? `* ${config.finance.disclaimer}` : '',
+    text('sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
+      date: formatDate(localMoment(now, timezone).date) ?? '',
+    }),
+  ]
+    .filter(Boolean)
+    .map((words) => cut(words, MOST.disclaimer));
+};
+
+const dealerOf = (car: Car, { config, text }: SheetSite): Sheet['dealer'] => {
+  const { theme, legal } = config;
+  const place = locationOf(car, config) ?? config.locations.find(({ primary, visible }) => primary && visible);
+  const { street, city, state, postcode } = place?.address ?? { street: '', city: '', state: '', postcode: '' };
+  const phone = phoneOf(car, config);
+  const licence = place?.dealer_license_number;
+  return {
+    name: cut(place?.dealership_name ?? config.name, MOST.line),
+    logo: theme.logo,
+    address: place ? cut(`${street}, ${city} ${state} ${postcode}`, MOST.line) : '',
+    phone: phone ? formatPhone(phone) : '',
+    licence: licence ? text('sheet.licence', 'Dealer licence {{number}}', { number: licence }) : '',
+    entity: [legal.entity, legal.abn ? text('sheet.abn', 'ABN {{number}}', { number: legal.abn }) : '']
+      .filter(Boolean)
+      .join(', '),
+  };
+};
+
+/** The sheet of a vehicle whose comments were sanitised. Long texts are cut so that it fits one page. */
+export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
+  const { config, text, root, now } = site;
+  const rows = keyRows(car, { now, timezone: config.timezone, text }).map((row) => ({ ...row, data: cut(row.data, MOST.value) }));
+  const weekly = isSellable(car) && !car.reserved ? weeklyOf(car, site) : undefined;
+  const lines = Math.floor((MOST.features - Math.min(car.features.length, MOST.features)) / 2);
+  const left = car.features.length - MOST.features;
+  const comments = car.dealercomments ? plainText(car.dealercomments) : '';
+  const url = `${root}/cars/${car.slug}`;
+  return {
+    locale: config.locale,
+    slug: car.slug,
+    name: cut(car.name, MOST.name),
+    kind: kindOf(car, text),
+    tag: tagOf(car, site),
+    price: priceWords(car, config, text),
+    weekly,
+    photo: car.images.find(({ isVideo, url: source }) => !isVideo && source)?.url,
+    facts: rows.filter(({ id }) => !NUMBERS.includes(id)).slice(0, MOST.facts),
+    numbers: NUMBERS.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, MOST.numbers),
+    features: car.features.slice(0, MOST.features).map((feature) => cut(feature, MOST.feature)),
+    more: left > 0 ? text('sheet.features.more', 'and {{count}} more, listed on our website', { count: left }) : undefined,
+    comments: comments
+      ? truncate(comments, { length: Math.min(CUTS.dealerComments.length, MOST.comments + lines * LINE) }).text
+      : undefined,
+    titles: {
+      was: text('price.was', 'Was'),
+      facts: text('vehicle.key.title', 'Key information'),
+      features: text('vehicle.features.title', 'Features'),
+      comments: text('vehicle.comments.title', 'Dealer comments'),
+      photo: text('sheet.photo', 'Photo to follow'),
+    },
+    dealer: dealerOf(car, site),
+    url,
+    address: url.replace(/^https?:\/\//, ''),
+    disclaimers: disclaimersOf(car, site, weekly),
+    paper: paperOf(config.theme),
+    uppercase: config.theme.uppercaseHeadings,
+  };
+};

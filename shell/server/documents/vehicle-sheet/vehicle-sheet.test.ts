@@ -1,0 +1,150 @@
+import type { Car } from '@forecourt/contracts/car';
+import { problemDocument, ProblemError } from '@forecourt/contracts/problem';
+import { createWording } from '@forecourt/ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Tenant } from '../../ports';
+import { vehicleSheetRoom } from './index';
+import type { Order } from './pdf/press';
+import { sheetCar, sheetConfig } from './testing/sheet-car';
+
+const tenant: Tenant = { slug: 'cars', revision: 1, config: sheetConfig() };
+let app: FastifyInstance;
+let cars: Car[];
+let orders: Order[];
+let pictures: 'there' | 'missing' | 'broken';
+
+beforeEach(async () => {
+  cars = [sheetCar(), sheetCar({ id: 'car-2', slug: 'at-the-hub', location_id: 'hub' })];
+  orders = [];
+  pictures = 'there';
+  app = Fastify({ routerOptions: { maxParamLength: 300 } });
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof ProblemError
+      ? reply.code(error.status).type('application/problem+json').send(problemDocument(error))
+      : reply.send(error),
+  );
+  await app.register(
+    vehicleSheetRoom({
+      press: {
+        async print(order) {
+          orders.push(order);
+          return Buffer.from(`%PDF ${order.sheet.price.price}`);
+        },
+        close: async () => undefined,
+      },
+      carOf: async (_, key) => cars.find(({ id, slug }) => id === key || slug === key),
+      tenantOf: ({ host }) => (host === 'cars.example' ? tenant : undefined),
+      basePathOf: () => '/sites/cars',
+      wordingOf: ({ locale, wording }) => createWording(locale, wording),
+      themeOf: () => ':root{--fc-font-body:serif}',
+      fetchOf: () => async (path) => {
+        if (pictures === 'broken') throw new Error('no answer');
+        if (pictures === 'missing') return new Response('{}', { status: 404 });
+        if (!path.startsWith('/_img/v1/a_3x2,')) throw new Error(`no picture: ${path}`);
+        return new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } });
+      },
+      now: () => 1_772_000_000,
+    }),
+  );
+});
+afterEach(() => app.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'cars.example', accept: 'text/html', ...headers } });
+const PDF = '/cars/2022-toyota-rav4/document.pdf';
+
+describe('the PDF', () => {
+  it('V-19 I-04 is a download named after the vehicle', async () => {
+    const answer = await ask(PDF);
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'application/pdf', '%PDF $38,990']);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="2022-toyota-rav4.pdf"');
+    expect(orders[0]?.pictures.photo).toMatchObject({ format: 'jpg' });
+  });
+
+  it('V-19 is made once, until the vehicle or the site changes', async () => {
+    const [first] = await Promise.all([ask(PDF), ask(PDF)]);
+    const etag = String(first?.headers['etag']);
+    expect([orders.length, (await ask(PDF, { 'if-none-match': etag })).statusCode]).toEqual([1, 304]);
+    cars[0] = sheetCar({ price: 36_990 });
+    const changed = await ask(PDF, { 'if-none-match': etag });
+    expect([changed.statusCode, changed.body, orders.length]).toEqual([200, '%PDF $36,990', 2]);
+  });
+
+  it.each(['missing', 'broken'] as const)('V-19 is made without a picture that is %s, and again the next time', async (state) => {
+    pictures = state;
+    expect((await ask(PDF)).statusCode).toBe(200);
+    expect(orders[0]?.pictures.photo).toBeUndefined();
+    pictures = 'there';
+    await ask(PDF);
+    expect(orders[1]?.pictures.photo).toBeDefined();
+  });
+
+  it.each([
+    ['/cars/unheard-of/document.pdf', 404, 'car_not_found'],
+    ['/cars/at-the-hub/document.pdf', 404, 'not_found'],
+    [`/cars/${'a'.repeat(201)}/document.pdf`, 400, 'FST_ERR_VALIDATION'],
+  ])('V-19 Q-05 refuses %s', async (url, status, code) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.json<{ code?: string }>().code, orders.length]).toEqual([status, code, 0]);
+  });
+
+  it('X-01 Q-05 is nothing on a host that is nobody’s', async () => {
+    expect((await ask(PDF, { host: 'nobody.example' })).json()).toMatchObject({ code: 'unknown_host' });
+  });
+});
+
+describe('the printable page', () => {
+  it.each(['2022-toyota-rav4', 'car-1'])('V-19 shows the sheet for slug and id: %s', async (key) => {
+    const { statusCode, body, headers } = await ask(`/print?car_id=${key}`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const said of [
+      '<h1>2022 Toyota RAV4 GXL</h1>',
+      '$38,990',
+      'from $191 a week*',
+      '10.90% p.a. comparison rate*',
+      'WARNING',
+    ])
+      expect(body).toContain(said);
+    expect(body).toContain('href="/sites/cars/cars/2022-toyota-rav4/document.pdf"');
+  });
+
+  it('V-19 Q-04 runs and styles only by the nonce of its policy', async () => {
+    const { body, headers } = await ask('/print?car_id=car-1');
+    const policy = String(headers['content-security-policy']);
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(policy).toMatch(/^default-src 'none'/);
+    const tags = body.match(/<(?:script|style)[\s>][^>]*>?/g) ?? [];
+    expect(tags).toEqual([`<style nonce="${nonce}">`, `<script nonce="${nonce}">`]);
+    expect(body).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
+  });
+
+  it('V-19 Q-04 takes nothing of a feed for HTML', async () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+    cars[0] = sheetCar({
+      name: evil,
+      features: [evil],
+      colour: evil,
+      vin: evil,
+      tag: evil,
+      dealercomments: '<p>5 &lt;script&gt;alert(3)&lt;/script&gt;</p>',
+      images: [{ url: evil }],
+    });
+    const { body } = await ask('/print?car_id=car-1');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body).not.toMatch(/<img src=x/);
+    expect(body).toContain('5 &lt;script&gt;alert(3)&lt;/script&gt;');
+  });
+
+  it('V-19 says so, with a way on, for a vehicle that is gone or has no sheet', async () => {
+    const [gone, none] = await Promise.all([ask('/print?car_id=x'), ask('/print?car_id=at-the-hub')]);
+    expect([gone?.statusCode, none?.statusCode]).toEqual([404, 404]);
+    expect(gone?.body).toContain('This vehicle is not in stock any more');
+    expect(gone?.body).toContain('href="/sites/cars/search/new-used-and-demo-cars"');
+    expect(none?.body).toContain('This vehicle has no printed sheet');
+    expect(none?.body).toContain('href="/sites/cars/cars/at-the-hub"');
+  });
+
+  it('V-19 Q-05 refuses a request that names no vehicle', async () => {
+    expect([(await ask('/print')).statusCode, (await ask(`/print?car_id=${'a'.repeat(201)}`)).statusCode]).toEqual([400, 400]);
+  });
+});
