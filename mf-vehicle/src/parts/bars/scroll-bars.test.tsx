@@ -68,7 +68,7 @@ it('V-05 shows after 500 px name, transmission and body, price and type, the wee
     expect(said).toContain(part);
   expect(said).toMatch(/\$\d+\/wk/);
   expect(header()?.querySelector('a[href="#finance-calculator"]')?.textContent).toBe('Get Finance');
-  expect(header()?.querySelector('a[href="#enquire"]')?.textContent).toBe('Trade-In Valuation');
+  expect(header()?.querySelector('a[href^="/cars/trade-in?car_id="]')?.textContent).toBe('Trade-In Valuation');
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -6,11 +6,10 @@ import { formatMoney } from '@forecourt/rules/money';
 import { priceDisplay, purchasePrice } from '@forecourt/rules/price-display';
 import { priceWords } from '@forecourt/rules/price-words';
 import { isSellable } from '@forecourt/rules/sellable';
+import { tradeInPath } from '@forecourt/rules/trade-in-pages';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
-import { chooseCategory } from '../enquiry/typed-answers';
 import { photosOf } from '../gallery/photos';
-import { ENQUIRE } from '../price/panel-buttons';
 
 import { markOpened } from './chat-mark';
 import { Buttons, Cost, FinanceLink, Header, Mark, More, Name, OpenedStyle, Rates, Row, Thumb } from './scroll-bars.styles';
@@ -51,7 +50,7 @@ export const ScrollBars = ({ car, now }: { car: Car; now: number }) => {
     ) : null;
   const tradeIn =
     sellable && site.features.tradeIn ? (
-      <ButtonLink href={ENQUIRE} tone="secondary" onClick={() => chooseCategory('trade_in')}>
+      <ButtonLink href={tradeInPath(car.id)} tone="secondary">
         {text('vehicle.header.tradeIn', 'Trade-In Valuation')}
       </ButtonLink>
     ) : null;

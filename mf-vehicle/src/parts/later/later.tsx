@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useHydrated } from '@forecourt/ui';
 import { useNear } from '../enquiry/use-near';
 
@@ -7,6 +7,10 @@ const SIGNS = ['pointerdown', 'keydown', 'popstate'] as const;
 
 /** In place of code that cannot be had: the server's HTML stands as it is. */
 const Kept = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+
+interface Loaded<Props> {
+  default: ComponentType<Props>;
+}
 
 /**
  * A part whose server HTML stands as it is until the part comes near the screen or the page is used; then its code comes
@@ -18,39 +22,52 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
   const wanted = new Promise<void>((resolve) => {
     want = resolve;
   });
-  const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  const take = async (): Promise<Loaded<Props>> => {
     if (typeof document !== 'undefined') await wanted;
     try {
-      const Loaded = await load();
+      const Part = await load();
       return {
-        default: (props: Props) => (
+        default: (props) => (
           <div>
-            <Loaded {...props} />
+            <Part {...props} />
           </div>
         ),
       };
     } catch {
       return { default: Kept };
     }
-  });
+  };
+  let taken: Promise<Loaded<Props>> | undefined;
+  const takeOnce = (): Promise<Loaded<Props>> => (taken ??= take());
+  const Part = lazy(takeOnce);
 
-  return function Later({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
+  return function Later(props: Props & { fallback?: ReactNode }) {
     const place = useRef<HTMLDivElement>(null);
     const [fromServer] = useState(!useHydrated());
+    const [first] = useState(props);
+    const [loaded, setLoaded] = useState(false);
     useNear(place, true, want);
     useEffect(() => {
       if (!fromServer) want();
+      let here = true;
+      void takeOnce().then(() => here && startTransition(() => setLoaded(true)));
       for (const sign of SIGNS) addEventListener(sign, want, true);
       return () => {
+        here = false;
         for (const sign of SIGNS) removeEventListener(sign, want, true);
       };
     }, [fromServer]);
-    return (
-      <div ref={place}>
+    // HTML that waits must not be given anything new: React would throw it away and show the fallback.
+    const { fallback = null, ...given } = loaded ? props : first;
+    const content = useMemo(
+      () => (
         <Suspense fallback={fallback}>
-          <Part {...(props as unknown as Props)} />
+          <Part {...(given as unknown as Props)} />
         </Suspense>
-      </div>
+      ),
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- these two decide what is taken out of them
+      [loaded ? props : first],
     );
+    return <div ref={place}>{content}</div>;
   };
 };

@@ -106,7 +106,11 @@ export const Spin = ({ name, frames, hotspots, settings, shown, first, children 
         </Frame>
       </Surface>
       {hydrated ? (
-        <Frame $tall={ratio < STAGE_RATIO} style={ratio === STAGE_RATIO ? undefined : { aspectRatio: ratio }}>
+        <Frame
+          data-browser-only=""
+          $tall={ratio < STAGE_RATIO}
+          style={ratio === STAGE_RATIO ? undefined : { aspectRatio: ratio }}
+        >
           <HotspotButtons
             hotspots={hotspots}
             frame={frame}

@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { later } from './later';
+
+interface PartProps {
+  name: string;
+}
+const Named = ({ name }: PartProps) => <button type="button">{name}</button>;
+
+/** HTML as the server sends it: the marks of React round a part that was ready. */
+const SENT = '<div><!--$--><div><button type="button">One</button></div><!--/$--></div>';
+
+let near: () => void;
+let root: Root | undefined;
+beforeEach(() => {
+  near = () => undefined;
+  globalThis.IntersectionObserver = class {
+    constructor(tell: IntersectionObserverCallback) {
+      near = () => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => act(() => root?.unmount()));
+
+it('Q-03 keeps the HTML of the server, also when the page around it changes, and takes it over when it comes near', async () => {
+  let loads = 0;
+  const Part = later<PartProps>(() => {
+    loads += 1;
+    return Promise.resolve(Named);
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = SENT;
+  const button = place.querySelector('button');
+  root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" fallback={<p>Waiting</p>} />)));
+  await act(() => root?.render(<Part name="One" fallback={<p>Waiting still</p>} />));
+  expect([loads, place.querySelector('button') === button, place.textContent]).toEqual([0, true, 'One']);
+  await act(async () => near());
+  expect([loads, place.querySelector('button') === button]).toEqual([1, true]);
+  await act(() => root?.render(<Part name="Two" />));
+  expect([place.querySelector('button') === button, button?.textContent]).toEqual([true, 'Two']);
+});
+
+it('Q-03 takes the HTML over at the first touch of the page, wherever that is', async () => {
+  const load = jest.fn(() => Promise.resolve(Named));
+  const Part = later<PartProps>(load);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = SENT;
+  root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" />)));
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => void window.dispatchEvent(new Event('pointerdown')));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('Q-03 lets the HTML of the server stand when the code cannot be had', async () => {
+  const Part = later<PartProps>(() => Promise.reject(new Error('no such chunk')));
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = SENT;
+  root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" fallback={<p>Waiting</p>} />)));
+  await act(async () => near());
+  expect(place.textContent).toBe('One');
+});
+
+it('Q-03 loads at once where there is no HTML of the server, with the fallback meanwhile', async () => {
+  let release: (part: typeof Named) => void = () => undefined;
+  const Part = later<PartProps>(() => new Promise((resolve) => (release = resolve)));
+  render(<Part name="One" fallback={<p>Waiting</p>} />);
+  expect(await screen.findByText('Waiting')).toBeTruthy();
+  await act(async () => release(Named));
+  expect(await screen.findByRole('button', { name: 'One' })).toBeTruthy();
+});
