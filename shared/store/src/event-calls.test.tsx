@@ -14,6 +14,12 @@ it('E-01 V-17 a pressed phone link is event 25, labelled by the vehicle or by th
   close();
   const closeDemo = viewCar({ id: 'b', car_type: 'demo' });
   expect(await press()).toMatchObject({ car_id: 'b', label: 'New Car' });
+  const reveal = (event: Event) => event.preventDefault();
+  document.body.addEventListener('click', reveal);
+  const heard = window.dataLayer?.length;
+  await press();
+  expect(window.dataLayer).toHaveLength(heard ?? 0);
+  document.body.removeEventListener('click', reveal);
   closeDemo();
   expect(await press()).toEqual({ event: 'call', event_id: 25 });
   for (const [path, label] of [

@@ -56,7 +56,8 @@ const callLabel = (): EventFields['call'] => {
 export const startEvents = (of: EventSite): void => {
   if (!of.analytics.events) return;
   site = of;
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[href^="tel:"]')) recordEvent(CALL, callLabel());
+  // A press that only reveals the number is no call.
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && (target as Element).closest('[href^="tel:"]')) recordEvent(CALL, callLabel());
   });
 };

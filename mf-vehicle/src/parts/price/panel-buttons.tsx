@@ -1,8 +1,9 @@
 import type { Car } from '@forecourt/contracts/car';
+import { HISTORY_REPORT } from '@forecourt/contracts/events';
 import { cardButtonLabel } from '@forecourt/rules/card-buttons';
 import { checkoutPath, type CheckoutPage } from '@forecourt/rules/checkout-path';
 import { tradeInPath } from '@forecourt/rules/trade-in-pages';
-import { useSite } from '@forecourt/store';
+import { recordEvent, useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
 import { phoneOf } from '@forecourt/rules/car-location';
 import { CallLink } from '../contact/call-link';
@@ -55,7 +56,14 @@ export const PanelButtons = ({ car }: { car: Car }) => {
         return <CallLink key={name} data-wide="" car={car} phone={phone ?? ''} />;
       case 'history_report':
         return (
-          <ButtonLink key={name} href={car.file ?? ''} tone="secondary" target="_blank" rel="noopener">
+          <ButtonLink
+            key={name}
+            href={car.file ?? ''}
+            tone="secondary"
+            target="_blank"
+            rel="noopener"
+            onClick={() => recordEvent(HISTORY_REPORT, { car_id: car.id })}
+          >
             {text('vehicle.button.history', 'Car History Report')}
           </ButtonLink>
         );
