@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PAGES = ['/leads', '/counts'];
 
 const signInForm = (to: string, wrong: boolean): string =>
-  `<p>With the operator token: the file <code>operator.token</code> in the data folder.</p>${wrong ? '<p class="bad" role="alert">This is not the token of this installation.</p>' : ''}<form method="post" action="/sign-in" class="row"><input type="hidden" name="to" value="${to}"><label>Operator token<input type="password" name="token" autocomplete="current-password" required size="46"></label><button class="first">Sign in</button></form>`;
+  `<p>With the operator token: the file <code>operator.token</code> in the data folder.</p>${wrong ? '<p class="bad" role="alert">This is not the token of this installation.</p>' : ''}<form method="post" action="/sign-in" class="row"><input type="hidden" name="to" value="${to}"><input type="text" name="username" value="operator" autocomplete="username" hidden><label>Operator token<input type="password" name="token" autocomplete="current-password" required size="46"></label><button class="first">Sign in</button></form>`;
 
 /**
  * What an operator sees and does on `console.*`, in pages without a script: undelivered leads with a way to send them
