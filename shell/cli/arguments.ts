@@ -16,6 +16,14 @@ const matching =
     throw new InvalidArgumentError(`It must be ${expected}.`);
   };
 
+/** Parser of an argument that is one of a few words. */
+export const oneOf =
+  (words: readonly string[]) =>
+  (text: string): string => {
+    if (words.includes(text)) return text;
+    throw new InvalidArgumentError(`It must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`);
+  };
+
 const VERSION = String.raw`\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?`;
 
 export const remoteName = matching(/^mf-[a-z0-9-]+$/, 'the name of a remote, for example mf-search');

@@ -94,6 +94,8 @@ describe('the command line', () => {
     [['import', tmpdir(), '--tenant', 'acme', '--mapping', 'forecourt'], /^There is no file /],
     [['search', 'sync', '--tenant', 'acme', '--to', 'elsewhere'], /^--to must be algolia, not "elsewhere"$/],
     [['publish', tmpdir()], /is not a remote: it has no package\.json$/],
+    [['tokens', 'create', 'ada', '--role', 'king'], /'king' is invalid. It must be operator, manager, team or viewer\.$/],
+    [['tokens', 'create', 'ada'], /required option '--role <role>' not specified$/],
     [['--url', 'nonsense', 'dealers'], /^"nonsense" is not the address of a server/],
   ])('Q-05 answers wrong use with a line and asks nothing of the server: %j', async (words, said) => {
     const { failure } = await run(...words);

@@ -10,6 +10,7 @@ import { dealersCommand, pinCommand, channelCommand } from './pin-command';
 import { publishCommand } from './publish-command';
 import { reservationsCommand } from './reservations-command';
 import { searchCommand } from './search-command';
+import { tokensCommand } from './tokens-command';
 
 const commands = [
   publishCommand,
@@ -24,6 +25,7 @@ const commands = [
   jobsCommand,
   outboxCommand,
   searchCommand,
+  tokensCommand,
 ];
 
 /** The whole command line. A command that is used wrongly says so in a line and ends with 1. */
@@ -32,7 +34,7 @@ export const createProgram = (): Command => {
     .description('Releases, stock and leads of a Forecourt installation, over its HTTP API')
     .usage('<command> [options]')
     .option('--url <url>', 'address of the server', process.env.FORECOURT_URL || `http://127.0.0.1:${process.env.PORT || 4000}`)
-    .option('--token <token>', 'operator token; default: FORECOURT_TOKEN, else the file operator.token in DATA_DIR')
+    .option('--token <token>', 'your token; default: FORECOURT_TOKEN, else the file operator.token in DATA_DIR')
     .addHelpText('after', '\n"forecourt <command> --help" says what a command takes.');
   for (const command of commands) program.addCommand(command());
   return program;

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Car } from '@forecourt/contracts/car';
 import type { SiteConfig } from '@forecourt/contracts/site';
 import { createWording } from '@forecourt/ui';
+import { accessRoom, actorOf } from './access';
 import { openAlertsRoom } from './alerts';
 import { followIndex } from './alerts/follow-index';
 import { openAnalytics } from './analytics';
@@ -23,7 +24,7 @@ import { createMetrics, installMetrics } from './http/metrics';
 import { installPages } from './http/pages';
 import { createServer, installPlugins } from './http/server';
 import { createSiteFetch } from './http/site-fetch';
-import { requireToken, secretIn } from './http/admin-token';
+import { secretIn } from './http/secret-file';
 import { refuseForeignPages } from './http/own-pages';
 import { installTenants, tenantOf } from './http/tenant-of';
 import { createVisitors } from './http/visitor';
@@ -113,7 +114,9 @@ export const createApp = async (settings: Settings) => {
     stockCount: stock.stock.count,
     now: Date.now,
     shell: shellFacts(),
+    actorOf,
   });
+  const access = accessRoom({ db, tenants, operatorToken: token, now: Date.now, isUniqueViolation, refuseForeignPages });
   const messages = openMessages({ db, dataDir: settings.dataDir, smtpUrl: settings.smtpUrl, log: app.log });
   const jobs = await openJobs({ database: storage, log: app.log });
   const unlockIndices = lockOwn(folders.indices);
@@ -301,7 +304,8 @@ export const createApp = async (settings: Settings) => {
     },
   });
   await app.register(async (admin) => {
-    admin.addHook('onRequest', requireToken(token));
+    access.guard(admin);
+    await admin.register(access.adminPlugin);
     await admin.register(releases.adminPlugin, { prefix: '/api/admin' });
     await admin.register(stock.adminPlugin);
     await admin.register(search.adminPlugin);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Car } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import type { SearchRecord } from '@forecourt/contracts/search';
@@ -12,6 +13,35 @@ export type { MarketEstimate, Payments, Quotes } from './quotes';
 /**
  * What server rooms may ask of each other. `app.ts` hands the implementations in; no room imports another.
  */
+
+/** What a token may be good for (R-17). */
+export type Right = 'view' | 'publish' | 'pin' | 'channel' | 'tokens' | 'operate';
+
+/** Who asks the admin API. */
+export interface Identity {
+  /** As the log names them. */
+  name: string;
+  role: 'operator' | 'manager' | 'team' | 'viewer';
+  /** Whom a manager pins for; `*` is every dealer. */
+  dealers: readonly string[];
+  /** What a team publishes. */
+  remotes: readonly string[];
+  expiresAt?: Date;
+}
+
+/** What every admin route declares as `config.access`: the right that it needs, and what a request touches. */
+export interface RouteAccess {
+  right: Right;
+  /** Asked before the request is validated: it must take anything. */
+  dealers?(request: FastifyRequest): readonly string[];
+  remotes?(request: FastifyRequest): readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+}
 
 /** A dealer that loaded and validated. `revision` changes with every reload. */
 export interface Tenant {

@@ -52,6 +52,7 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
   app.get(
     '/api/admin/counts',
     {
+      config: { access: { right: 'operate' } },
       schema: {
         summary: 'Views, leads, calls and saves of a dealer, by day and by vehicle',
         tags: ['analytics', 'admin'],
@@ -84,6 +85,7 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
   app.get(
     '/api/admin/events',
     {
+      config: { access: { right: 'operate' } },
       schema: {
         summary: 'The latest events of shoppers, newest first',
         tags: ['analytics', 'admin'],
@@ -104,7 +106,10 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
 
   app.get(
     '/api/admin/events/catalogue',
-    { schema: { summary: 'Every event there is, with its moment and its fields', tags: ['analytics', 'admin'] } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Every event there is, with its moment and its fields', tags: ['analytics', 'admin'] },
+    },
     async () => ({ events: EVENT_CATALOGUE }),
   );
 };

@@ -10,9 +10,10 @@ const HELP: Partial<Record<ProblemCode, string>> = {
   invalid_json: 'Send the body as JSON, in UTF-8, with the content-type application/json.',
   invalid_filter: 'The filters have the syntax of Algolia; the detail of the answer says which part could not be read.',
   payload_too_large: 'Send less at once. The detail of the answer says how much is taken.',
-  unauthorised: 'Send the header authorization with Bearer and the operator token.',
+  unauthorised:
+    'Send the header authorization with Bearer and a token: that of the operator, or one made by forecourt tokens create.',
   forbidden:
-    'A search key serves one dealer and only reads; an administration key serves one dealer; the operator token serves /api/admin.',
+    'A search key serves one dealer and only reads; an administration key serves one dealer. A token of /api/admin does what its role may: /openapi.json says of each operation which right it needs (x-right).',
   too_many_requests: 'Wait as long as the header retry-after says.',
   changed_meanwhile: 'Read the dealer or channel again: the errors of the answer say who did what. Then decide again.',
   rollout_running: 'Finish or abort the rollout first (forecourt rollout finish, forecourt rollout abort).',

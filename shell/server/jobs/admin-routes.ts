@@ -15,19 +15,32 @@ const Query = Type.Object(
 
 /** What an operator sees and does: counts, dead letters, another try. Guarded by the app. */
 export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ session: Session; wake(): void }> = async (app, { session, wake }) => {
-  app.get('/api/admin/jobs', { schema: { summary: 'Background jobs by kind and state', tags: ['jobs', 'admin'] } }, async () => ({
-    jobs: await countJobs(session),
-  }));
+  app.get(
+    '/api/admin/jobs',
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Background jobs by kind and state', tags: ['jobs', 'admin'] },
+    },
+    async () => ({
+      jobs: await countJobs(session),
+    }),
+  );
 
   app.get(
     '/api/admin/jobs/dead',
-    { schema: { summary: 'Jobs whose attempts have all failed', tags: ['jobs', 'admin'], querystring: Query } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Jobs whose attempts have all failed', tags: ['jobs', 'admin'], querystring: Query },
+    },
     async ({ query: { limit = 100 } }) => ({ jobs: await deadLetters(session, limit) }),
   );
 
   app.post(
     '/api/admin/jobs/dead/resend',
-    { schema: { summary: 'Gives dead letters their attempts again', tags: ['jobs', 'admin'], body: Resend } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Gives dead letters their attempts again', tags: ['jobs', 'admin'], body: Resend },
+    },
     async ({ body: { id } }) => {
       const resent = await resendDead(session, id);
       if (id !== undefined && resent === 0) throw new ProblemError('not_found', `There is no dead letter ${id}`);

@@ -33,7 +33,10 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
   };
   app.get(
     '/api/admin/leads',
-    { schema: { summary: 'The latest enquiries', tags: ['leads', 'admin'], querystring: Query } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'The latest enquiries', tags: ['leads', 'admin'], querystring: Query },
+    },
     async ({ query: { tenant, limit = 50 } }, reply) => {
       known(tenant);
       reply.header('cache-control', 'no-store');
@@ -42,7 +45,10 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
   );
   app.get(
     '/api/admin/leads/unfinished',
-    { schema: { summary: 'Forms in steps that nobody finished', tags: ['leads', 'admin'], querystring: Query } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Forms in steps that nobody finished', tags: ['leads', 'admin'], querystring: Query },
+    },
     async ({ query: { tenant, limit = 50 } }, reply) => {
       known(tenant);
       reply.header('cache-control', 'no-store');

@@ -12,7 +12,10 @@ const Query = Type.Object(
 export const outboxRoutes: FastifyPluginAsyncTypebox<{ folder: string }> = async (app, { folder }) => {
   app.get(
     '/api/admin/outbox',
-    { schema: { summary: 'Messages in the outbox, newest first', tags: ['messages', 'admin'], querystring: Query } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Messages in the outbox, newest first', tags: ['messages', 'admin'], querystring: Query },
+    },
     async ({ query: { limit = 50 } }, reply) => {
       reply.header('cache-control', 'no-store');
       return { messages: await listOutbox(folder, limit) };
@@ -22,6 +25,7 @@ export const outboxRoutes: FastifyPluginAsyncTypebox<{ folder: string }> = async
   app.get(
     '/api/admin/outbox/:name',
     {
+      config: { access: { right: 'operate' } },
       schema: {
         summary: 'One message as it was written (message/rfc822)',
         tags: ['messages', 'admin'],

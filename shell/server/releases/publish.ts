@@ -103,7 +103,10 @@ export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStor
     await place.abort();
   };
 
-  return { reserve, write, commit, abort };
+  /** Remote of an open reservation. */
+  const remoteOf = (id: string): string | undefined => open.get(id)?.release.name;
+
+  return { reserve, write, commit, abort, remoteOf };
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;

@@ -22,7 +22,10 @@ const tags = ['reservations', 'admin'];
 export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
   app.get(
     '/api/admin/reservations',
-    { schema: { summary: 'The latest reservations, newest first', tags, querystring: Query } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'The latest reservations, newest first', tags, querystring: Query },
+    },
     async ({ query }, reply) => {
       const { tenant, limit = 50 } = query;
       const state = query.state as ReservationState | undefined;
@@ -39,12 +42,18 @@ export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
   );
   app.post(
     '/api/admin/reservations/:id/release',
-    { schema: { summary: 'End a reservation: the car is free again, and the deposit goes back', tags, params: Id } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'End a reservation: the car is free again, and the deposit goes back', tags, params: Id },
+    },
     async ({ params }) => shownReservation(await release(room, params.id, 'dealer')),
   );
   app.post(
     '/api/admin/reservations/:id/complete',
-    { schema: { summary: 'The car was sold to the shopper: the deposit stays', tags, params: Id } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'The car was sold to the shopper: the deposit stays', tags, params: Id },
+    },
     async ({ params }) => shownReservation(await complete(room, params.id)),
   );
 };

@@ -53,7 +53,10 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
 
   app.get(
     '/api/admin/search/:tenant',
-    { schema: { summary: "Keys and settings of a dealer's search", tags, params: Params } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: "Keys and settings of a dealer's search", tags, params: Params },
+    },
     async ({ params }, reply) => {
       const { slug, config } = tenantOf(params.tenant);
       const { host, appId, index } = config.search;
@@ -72,6 +75,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
   app.get(
     '/api/admin/search/:tenant/records',
     {
+      config: { access: { right: 'operate' } },
       schema: {
         summary: 'Records of the stock that shoppers may find, a page at a time',
         description: 'Pages belong together as long as they name the same version.',

@@ -51,6 +51,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
   app.post(
     '/api/admin/stock/:tenant/import',
     {
+      config: { access: { right: 'operate' } },
       schema: {
         summary: "Import a feed into a dealer's stock",
         description:

@@ -18,7 +18,10 @@ const tags = ['stock', 'admin'];
 export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (app, { tenants, feedsOf, removeFeed }) => {
   app.get(
     '/api/admin/stock/:tenant/feeds',
-    { schema: { tags, summary: 'Feeds of a dealer: vehicles and last import', params: Type.Object({ tenant: Name }) } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { tags, summary: 'Feeds of a dealer: vehicles and last import', params: Type.Object({ tenant: Name }) },
+    },
     async ({ params: { tenant } }) => {
       requiredTenant(tenants, tenant);
       return { feeds: await feedsOf(tenant) };
@@ -27,6 +30,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (a
   app.delete(
     '/api/admin/stock/:tenant/feeds/:feed',
     {
+      config: { access: { right: 'operate' } },
       schema: {
         tags,
         summary: 'Take every vehicle of a feed off the site',

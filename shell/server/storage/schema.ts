@@ -1,4 +1,5 @@
 /** Every table of the database: each room owns its own file, migrations are generated from all of them. */
+export * from '../access/tables';
 export * from '../alerts/tables';
 export * from '../analytics/tables';
 export * from '../leads/delivery/tables';

@@ -33,13 +33,19 @@ export interface DeliveryAdmin {
 export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = async (app, { db, resend }) => {
   app.get(
     '/api/admin/leads/deliveries',
-    { schema: { summary: 'Deliveries of leads by dealer, channel and state', tags: ['leads', 'admin'] } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Deliveries of leads by dealer, channel and state', tags: ['leads', 'admin'] },
+    },
     async () => ({ deliveries: await deliveryCounts(db) }),
   );
 
   app.get(
     '/api/admin/leads/undelivered',
-    { schema: { summary: 'Leads that are not delivered, oldest first', tags: ['leads', 'admin'], querystring: Query } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Leads that are not delivered, oldest first', tags: ['leads', 'admin'], querystring: Query },
+    },
     async ({ query: { tenant, limit = 100 } }, reply) => {
       reply.header('cache-control', 'no-store');
       return { leads: await undelivered(db, { tenant, limit }) };
@@ -48,7 +54,10 @@ export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = asy
 
   app.post(
     '/api/admin/leads/resend',
-    { schema: { summary: 'Lets leads go out again, at once', tags: ['leads', 'admin'], body: Wish } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Lets leads go out again, at once', tags: ['leads', 'admin'], body: Wish },
+    },
     async ({ body }) => {
       const wish = body as ResendWish;
       const resent = await resend(wish);

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { Desk } from '../changes/desk';
 import type { LiveState } from '../log/live-state';
+import { CHANNEL, VIEW } from './access';
 import type { ActorOf } from './actor';
 import { ChannelName, closed, expectedOf, IfMatch, ORDER, Outcome, Revision, VersionOrNull } from './schemas';
 
@@ -48,12 +49,15 @@ export const channelRoutes =
         dealers: followers.map(({ slug }) => slug),
       };
     };
-    app.get('/channels', { schema: { tags, summary: 'Every channel', response: { 200: Type.Array(ChannelView) } } }, async () =>
-      desk.channels().map(view),
+    app.get(
+      '/channels',
+      { config: { access: VIEW }, schema: { tags, summary: 'Every channel', response: { 200: Type.Array(ChannelView) } } },
+      async () => desk.channels().map(view),
     );
     app.get(
       '/channels/:channel',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'What a channel gives, and who follows it',
@@ -71,6 +75,7 @@ export const channelRoutes =
     app.put(
       '/channels/:channel/:remote',
       {
+        config: { access: CHANNEL },
         validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags,
@@ -92,6 +97,7 @@ export const channelRoutes =
     app.put(
       '/channels/:channel',
       {
+        config: { access: CHANNEL },
         validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags,

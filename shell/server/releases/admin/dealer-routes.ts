@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { Tenant, Tenants } from '../../ports';
 import { releasesOf } from '../changes/desk';
 import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, setOf, type LiveState } from '../log/live-state';
+import { VIEW } from './access';
 import { closed, Revision, RolloutView, Slug } from './schemas';
 import { shownRollout } from './show';
 
@@ -77,7 +78,7 @@ export const dealerRoutes =
     };
     app.get(
       '/dealers',
-      { schema: { tags, summary: 'Which dealer runs what', response: { 200: Type.Array(Listed) } } },
+      { config: { access: VIEW }, schema: { tags, summary: 'Which dealer runs what', response: { 200: Type.Array(Listed) } } },
       async () =>
         Promise.all(
           tenants.all().map(async (tenant) => ({
@@ -94,6 +95,7 @@ export const dealerRoutes =
     app.get(
       '/matrix',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'Dealers and what they run, found and page by page: for thousands of them',
@@ -137,6 +139,7 @@ export const dealerRoutes =
     app.get(
       '/dealers/:slug',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'What a dealer runs, and what decides it',

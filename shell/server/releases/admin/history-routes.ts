@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Desk } from '../changes/desk';
 import type { ReleaseLog } from '../log/release-log';
 import { previousPoint } from '../log/timeline';
+import { PIN_DEALER, VIEW } from './access';
 import type { ActorOf } from './actor';
 import {
   ChannelName,
@@ -62,6 +63,7 @@ export const historyRoutes =
     app.get(
       '/log',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'The log of every change, newest first',
@@ -77,6 +79,7 @@ export const historyRoutes =
     app.get(
       '/dealers/:slug/history',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'What a dealer ran, newest first, with what changed each time',
@@ -101,6 +104,7 @@ export const historyRoutes =
     app.post(
       '/dealers/:slug/rollback',
       {
+        config: { access: PIN_DEALER },
         validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags,

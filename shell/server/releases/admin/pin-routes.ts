@@ -2,6 +2,7 @@ import { RemoteName } from '@forecourt/contracts/release';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Desk } from '../changes/desk';
+import { PIN_DEALER, PIN_DEALERS } from './access';
 import type { ActorOf } from './actor';
 import { closed, DealerOutcome, expectedOf, IfMatch, ORDER, Outcome, Revision, Slug, VersionOrNull } from './schemas';
 
@@ -39,6 +40,7 @@ export const pinRoutes =
     app.put(
       '/dealers/:slug/pins/:remote',
       {
+        config: { access: PIN_DEALER },
         validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags,
@@ -61,6 +63,7 @@ export const pinRoutes =
     app.post(
       '/pins',
       {
+        config: { access: PIN_DEALERS },
         validatorCompiler: TypeBoxValidatorCompiler,
         bodyLimit: 4 * 1024 * 1024,
         schema: {

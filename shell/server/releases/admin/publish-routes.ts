@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Desk } from '../changes/desk';
 import { MAX_FILE, type Publisher } from '../publish';
+import { PUBLISH, publishReserved } from './access';
 import type { ActorOf } from './actor';
 import { Fit, summaryOf } from './fit';
 
@@ -23,14 +24,18 @@ export const publishRoutes =
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: MAX_FILE }, (_request, body, done) =>
       done(null, body),
     );
+    const RESERVED = publishReserved(publisher.remoteOf);
     const reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
-    app.post('/releases', { schema: { tags, summary: 'Reserve: send release.json, get the files to upload' } }, (request) =>
-      publisher.reserve(request.body),
+    app.post(
+      '/releases',
+      { config: { access: PUBLISH }, schema: { tags, summary: 'Reserve: send release.json, get the files to upload' } },
+      (request) => publisher.reserve(request.body),
     );
     app.put(
       '/releases/reservations/:id/*',
       {
+        config: { access: RESERVED },
         schema: {
           tags,
           summary: 'Upload one file of a reservation',
@@ -46,7 +51,10 @@ export const publishRoutes =
     );
     app.post(
       '/releases/reservations/:id/commit',
-      { schema: { tags, summary: 'Make the release visible', params: reservation, response: { 201: Committed } } },
+      {
+        config: { access: RESERVED },
+        schema: { tags, summary: 'Make the release visible', params: reservation, response: { 201: Committed } },
+      },
       async (request, reply) => {
         const { name, version } = await publisher.commit(request.params.id, actorOf(request));
         return reply.code(201).send({ name, version, fit: summaryOf(await desk.fitOf(name, version)) });
@@ -54,7 +62,7 @@ export const publishRoutes =
     );
     app.delete(
       '/releases/reservations/:id',
-      { schema: { tags, summary: 'Give a reservation up', params: reservation } },
+      { config: { access: RESERVED }, schema: { tags, summary: 'Give a reservation up', params: reservation } },
       async (request, reply) => {
         await publisher.abort(request.params.id);
         return reply.code(204).send();

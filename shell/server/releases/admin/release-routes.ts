@@ -5,6 +5,7 @@ import type { Tenants } from '../../ports';
 import type { Catalogue } from '../catalogue';
 import { releasesOf, type Desk } from '../changes/desk';
 import { baseVersion, rolloutsOf, type LiveState } from '../log/live-state';
+import { VIEW } from './access';
 import { Fit, FitOfDealer, shownFit, summaryOf } from './fit';
 import { FindingView, Slug } from './schemas';
 import { percentageOf } from './show';
@@ -57,6 +58,7 @@ export const releaseRoutes =
     app.get(
       '/releases',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'Every published release',
@@ -71,7 +73,10 @@ export const releaseRoutes =
     );
     app.get(
       '/releases/:name/:version',
-      { schema: { tags, summary: 'A release: size, contract, who runs it', params: OfRelease, response: { 200: ReleaseView } } },
+      {
+        config: { access: VIEW },
+        schema: { tags, summary: 'A release: size, contract, who runs it', params: OfRelease, response: { 200: ReleaseView } },
+      },
       async ({ params: { name, version } }) => {
         await desk.requireRelease(name, version);
         const own = (await catalogue.list()).filter((each) => each.name === name);
@@ -109,6 +114,7 @@ export const releaseRoutes =
     app.get(
       '/releases/:name/:version/fit',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'Which dealers could take a release, and what is against it',
@@ -124,6 +130,7 @@ export const releaseRoutes =
     app.get(
       '/dealers/:slug/gate',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'What the gate has against what a dealer runs now',

@@ -7,6 +7,7 @@ import type { Tenants } from '../../ports';
 import { releasesOf, type Desk, type Order, type Outcome as DeskOutcome } from '../changes/desk';
 import { shareOf } from '../changes/plan-rollout';
 import { rolloutsOf, type LiveState } from '../log/live-state';
+import { PIN_DEALER, VIEW } from './access';
 import type { ActorOf } from './actor';
 import { closed, expectedOf, IfMatch, ORDER, Outcome, Revision, RolloutView, Slug } from './schemas';
 import { shownRollout } from './show';
@@ -57,6 +58,7 @@ export const rolloutRoutes =
     app.get(
       '/rollouts',
       {
+        config: { access: VIEW },
         schema: {
           tags,
           summary: 'Every running rollout',
@@ -76,6 +78,7 @@ export const rolloutRoutes =
     app.post(
       '/dealers/:slug/rollouts',
       {
+        config: { access: PIN_DEALER },
         validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags,
@@ -96,6 +99,7 @@ export const rolloutRoutes =
     app.patch(
       '/dealers/:slug/rollouts/:remote',
       {
+        config: { access: PIN_DEALER },
         validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags,
@@ -119,6 +123,7 @@ export const rolloutRoutes =
       app.post(
         `/dealers/:slug/rollouts/:remote/${end}`,
         {
+          config: { access: PIN_DEALER },
           validatorCompiler: TypeBoxValidatorCompiler,
           schema: {
             tags,

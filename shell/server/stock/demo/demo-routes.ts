@@ -20,7 +20,10 @@ export const demoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tena
   const params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
   app.post(
     '/api/admin/stock/:tenant/demo',
-    { schema: { params, tags: ['stock', 'admin'], summary: "Generate a dealer's demo stock" } },
+    {
+      config: { access: { right: 'operate' } },
+      schema: { params, tags: ['stock', 'admin'], summary: "Generate a dealer's demo stock" },
+    },
     async (request) => {
       return loadDemoStock(requiredTenant(tenants, request.params.tenant), room, now(), spots);
     },

@@ -1,8 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProblemError } from '@forecourt/contracts/problem';
-import type { FastifyRequest } from 'fastify';
 
 /** The secret in a file of the data folder; made at the first start, readable by its owner only. */
 export const secretIn = (dataDir: string, file: string): string => {
@@ -21,15 +19,3 @@ export const secretIn = (dataDir: string, file: string): string => {
   }
   return readFileSync(path, 'utf8').trim();
 };
-
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Lets a request pass that carries `Authorization: Bearer <token>`. */
-export const requireToken =
-  (token: string) =>
-  async (request: FastifyRequest): Promise<void> => {
-    const [scheme, given] = (request.headers.authorization ?? '').split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || !given)
-      throw new ProblemError('unauthorised', 'Send the operator token as "Authorization: Bearer …"');
-    if (!timingSafeEqual(hash(given), hash(token))) throw new ProblemError('forbidden', 'The token is not valid here');
-  };

@@ -1,0 +1,102 @@
+import { Command } from 'commander';
+import { apiOf, CommandFailure } from './api';
+import { oneOf, wholeNumber } from './arguments';
+import { lineOf } from './line-of';
+
+/** A token as the server lists it. */
+export interface ShownToken {
+  id: string;
+  name: string;
+  role: string;
+  remotes: string[];
+  dealers: string[];
+  prefix: string;
+  createdAt: string;
+  createdBy: string;
+  expiresAt?: string;
+  revokedAt?: string;
+}
+
+interface CreateOptions {
+  role: string;
+  remote: string[];
+  dealer: string[];
+  days?: number;
+}
+
+const ROLES = ['operator', 'manager', 'team', 'viewer'];
+const DAY = 86_400_000;
+const COLUMNS = ['name', 'role', 'for', 'token', 'made', 'by', 'state'];
+
+const collect = (value: string, before: string[]): string[] => [...before, value];
+
+const stateOf = ({ revokedAt, expiresAt }: ShownToken, now: number): string => {
+  if (revokedAt) return `revoked ${revokedAt.slice(0, 10)}`;
+  if (!expiresAt) return 'valid';
+  return Date.parse(expiresAt) <= now ? `expired ${expiresAt.slice(0, 10)}` : `valid until ${expiresAt.slice(0, 10)}`;
+};
+
+/** Tokens as lines of cells with tabs between them, after a line of column names. */
+export const tokensText = (tokens: ShownToken[], now: number): string =>
+  [
+    COLUMNS,
+    ...tokens.map((token) => [
+      token.name,
+      token.role,
+      [...token.remotes, ...token.dealers].join(' ') || '–',
+      `${token.prefix}…`,
+      token.createdAt.slice(0, 10),
+      token.createdBy,
+      stateOf(token, now),
+    ]),
+  ]
+    .map(lineOf)
+    .join('\n');
+
+const createCommand = (): Command =>
+  new Command('create')
+    .description('make a token; it is printed once and kept nowhere')
+    .argument('<name>', 'who it stands for in the log, for example "search team"')
+    .requiredOption('--role <role>', `${ROLES.join(', ')}`, oneOf(ROLES))
+    .option('--remote <remote>', 'remote that a team publishes; may be given several times', collect, [])
+    .option('--dealer <slug>', 'dealer that a manager pins for, "*" for all; may be given several times', collect, [])
+    .option('--days <number>', 'days until it expires; without it, it does not', wholeNumber(1, 3650))
+    .action(async (name: string, { role, remote, dealer, days }: CreateOptions, command: Command) => {
+      const body = {
+        name,
+        role,
+        ...(remote.length > 0 ? { remotes: remote } : {}),
+        ...(dealer.length > 0 ? { dealers: dealer } : {}),
+        ...(days === undefined ? {} : { expiresAt: new Date(Date.now() + days * DAY).toISOString() }),
+      };
+      const made = (await (await apiOf(command)('POST', '/tokens', body)).json()) as ShownToken & { token: string };
+      process.stdout.write(`${made.token}\n`);
+      process.stderr.write(`The token of ${made.name} (${made.role}). Keep it now: it can't be shown again.\n`);
+    });
+
+const listCommand = (): Command =>
+  new Command('list')
+    .description('every token, without itself: name, role, what it is for, first characters, state')
+    .option('--json', 'as a JSON list')
+    .action(async ({ json }: { json?: boolean }, command: Command) => {
+      const tokens = (await (await apiOf(command)('GET', '/tokens')).json()) as ShownToken[];
+      process.stdout.write(`${json ? JSON.stringify(tokens, null, 2) : tokensText(tokens, Date.now())}\n`);
+    });
+
+const revokeCommand = (): Command =>
+  new Command('revoke')
+    .description('end a token at once, on every server process')
+    .argument('<name>', 'its name or id')
+    .action(async (name: string, _options: unknown, command: Command) => {
+      if (name.trim() === '') throw new CommandFailure('Name the token');
+      const revoked = (await (await apiOf(command)('DELETE', `/tokens/${encodeURIComponent(name)}`)).json()) as ShownToken;
+      process.stdout.write(`the token of ${revoked.name} is revoked\n`);
+    });
+
+/** `forecourt tokens create|list|revoke` (R-17). */
+export const tokensCommand = (): Command =>
+  new Command('tokens')
+    .description('tokens of the admin API and what they may do')
+    .addCommand(createCommand())
+    .addCommand(listCommand())
+    .addCommand(revokeCommand());

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tenants } from '../ports';
+import type { Database } from '../storage/database';
+import { installGuard } from './guard';
+import { accessRoutes } from './routes';
+import { createTokens } from './tokens';
+
+export { actorOf } from './guard';
+
+interface AccessDeps {
+  db: Database;
+  tenants: Tenants;
+  operatorToken: string;
+  now(): number;
+  isUniqueViolation(error: unknown): boolean;
+  refuseForeignPages: Parameters<typeof installGuard>[1]['refuseForeignPages'];
+}
+
+/** The access room: tokens with rights, and the guard in front of the admin API. */
+export const accessRoom = (deps: AccessDeps) => {
+  const tokens = createTokens(deps);
+  return {
+    tokens,
+    guard: (app: FastifyInstance): void => installGuard(app, { tokens, refuseForeignPages: deps.refuseForeignPages }),
+    adminPlugin: accessRoutes({ tokens, tenants: deps.tenants }),
+  };
+};

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import type { Identity, Right } from '../ports';
+import { refusalOf } from './rights';
+
+const who = (change: Partial<Identity>): Identity => ({ name: 'ada', role: 'viewer', dealers: [], remotes: [], ...change });
+const RIGHTS: Right[] = ['view', 'publish', 'pin', 'channel', 'tokens', 'operate'];
+const mayOf = (identity: Identity, touched = {}): Right[] =>
+  RIGHTS.filter((right) => refusalOf(identity, right, touched) === undefined);
+
+describe('what a role may', () => {
+  it('R-17 is everything, pins, one remote, or looking', () => {
+    expect(mayOf(who({ role: 'operator' }))).toEqual(RIGHTS);
+    expect(mayOf(who({ role: 'manager', dealers: ['acme'] }))).toEqual(['view', 'pin']);
+    expect(mayOf(who({ role: 'manager', dealers: ['*'] }))).toEqual(['view', 'pin', 'channel']);
+    expect(mayOf(who({ role: 'team', remotes: ['mf-search'] }))).toEqual(['view', 'publish']);
+    expect(mayOf(who({ role: 'viewer' }))).toEqual(['view']);
+  });
+
+  it('R-17 is bound to the dealers of a manager and the remotes of a team', () => {
+    const manager = who({ role: 'manager', dealers: ['acme', 'other'] });
+    expect(refusalOf(manager, 'pin', { dealers: ['acme', 'other'] })).toBeUndefined();
+    expect(refusalOf(manager, 'pin', { dealers: ['acme', 'third'] })).toBe('The token has no right to pin for third');
+    const team = who({ role: 'team', remotes: ['mf-search'] });
+    expect(refusalOf(team, 'publish', { remotes: ['mf-search'] })).toBeUndefined();
+    expect(refusalOf(team, 'publish', { remotes: ['mf-searcher'] })).toBe('The token has no right to publish mf-searcher');
+  });
+
+  it('R-17 never reaches a dealer that a manager does not have, whatever else is asked for', () => {
+    const slug = fc.constantFrom('acme', 'other', 'third', 'constructor');
+    fc.assert(
+      fc.property(fc.array(slug), fc.array(slug), (own, asked) => {
+        const allowed = refusalOf(who({ role: 'manager', dealers: own }), 'pin', { dealers: asked }) === undefined;
+        expect(allowed).toBe(asked.every((each) => own.includes(each)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import type { OpenDatabase } from '../storage/database';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { isUniqueViolation } from '../storage/unique-violation';
+import { accessTokens } from './tables';
+import { createTokens, type TokenOrder, type Tokens } from './tokens';
+
+const HOUR = 3_600_000;
+let database: OpenDatabase;
+let clock: number;
+let tokens: Tokens;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(accessTokens);
+  clock = Date.now();
+  tokens = createTokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation });
+});
+const team: TokenOrder = { name: 'search team', role: 'team', remotes: ['mf-search'] };
+const refused = (order: TokenOrder) =>
+  tokens.create(order, 'operator').then(
+    () => ({ code: 'none', errors: [] }),
+    (error: { code: string; errors?: { path: string }[] }) => ({
+      code: error.code,
+      errors: error.errors?.map(({ path }) => path),
+    }),
+  );
+
+describe('a token', () => {
+  it('R-17 stands for a name, a role and what that is bound to', async () => {
+    const { token, prefix } = await tokens.create(team, 'operator');
+    expect(token).toMatch(/^fct_[\w-]{43}$/);
+    expect(token.startsWith(prefix)).toBe(true);
+    expect(await tokens.identify(token)).toEqual({ name: 'search team', role: 'team', remotes: ['mf-search'], dealers: [] });
+    expect(await tokens.identify('the-file')).toMatchObject({ name: 'operator', role: 'operator' });
+  });
+
+  it('R-17 is kept as a hash, and listed without anything by which it could be used', async () => {
+    const { token } = await tokens.create(team, 'ada');
+    const kept = JSON.stringify(await database.db.select().from(accessTokens));
+    expect(kept).not.toContain(token.slice(10));
+    const [listed] = await tokens.list();
+    expect(listed).toMatchObject({ name: 'search team', createdBy: 'ada', prefix: token.slice(0, 10), revokedAt: null });
+    expect(listed).not.toHaveProperty('hash');
+  });
+
+  it('R-17 is nobody when it is wrong, altered or cut', async () => {
+    const { token } = await tokens.create(team, 'operator');
+    for (const wrong of [
+      '',
+      'the-fil',
+      'the-file2',
+      'THE-FILE',
+      token.slice(0, -1),
+      `${token}x`,
+      token.toUpperCase(),
+      'fct_',
+      "fct_' or 1=1",
+    ])
+      expect(await tokens.identify(wrong)).toBeUndefined();
+  });
+
+  it('R-17 ends when it expires', async () => {
+    const { token } = await tokens.create({ ...team, expiresAt: new Date(clock + HOUR) }, 'operator');
+    clock += HOUR - 1;
+    expect(await tokens.identify(token)).toMatchObject({ expiresAt: expect.any(Date) });
+    clock += 1;
+    expect(await tokens.identify(token)).toBeUndefined();
+    expect((await refused({ ...team, name: 'late', expiresAt: new Date(clock) })).code).toBe('invalid_request');
+  });
+
+  it('R-17 ends at once when it is revoked, by its id or its name, and stays so', async () => {
+    const { token, id } = await tokens.create(team, 'operator');
+    expect(await tokens.revoke(id, 'bob')).toMatchObject({ revokedBy: 'bob', revokedAt: expect.any(Date) });
+    expect(await tokens.identify(token)).toBeUndefined();
+    expect(await tokens.revoke('search team', 'carol')).toMatchObject({ revokedBy: 'bob' });
+    await expect(tokens.revoke('nobody', 'bob')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('R-17 has a name that no other had, so that the log stays clear', async () => {
+    const { id } = await tokens.create(team, 'operator');
+    await tokens.revoke(id, 'operator');
+    expect((await refused(team)).code).toBe('conflict');
+  });
+
+  it.each([
+    [{ name: 'a', role: 'team' }, '/remotes'],
+    [{ name: 'a', role: 'manager' }, '/dealers'],
+    [{ name: 'a', role: 'viewer', dealers: ['acme'] }, '/dealers'],
+    [{ name: 'a', role: 'operator', remotes: ['mf-search'] }, '/remotes'],
+    [{ name: 'operator', role: 'viewer' }, '/name'],
+  ] as [TokenOrder, string][])('R-17 is not made without a clear scope: %j', async (order, path) => {
+    expect(await refused(order)).toEqual({ code: 'invalid_request', errors: [path] });
+  });
+});

@@ -1,0 +1,277 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createApp, type ForecourtApp } from './app';
+import { accessTokens } from './access/tables';
+import { sampleRelease } from './releases/testing/sample-release';
+
+const root = resolve(__dirname, '../..');
+const DEALERS = { own: 'harbour', foreign: 'redgum' };
+const REMOTES = { own: 'mf-search', foreign: 'mf-offers' };
+type Whose = 'own' | 'foreign';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may do what: what every admin operation needs. An operation that is not here fails the test. */
+const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'operator'> = {
+  'GET /api/admin/channels': 'view',
+  'GET /api/admin/channels/{channel}': 'view',
+  'PUT /api/admin/channels/{channel}': 'channel',
+  'PUT /api/admin/channels/{channel}/{remote}': 'channel',
+  'GET /api/admin/counts': 'operator',
+  'GET /api/admin/dealers': 'view',
+  'GET /api/admin/dealers/{slug}': 'view',
+  'GET /api/admin/dealers/{slug}/gate': 'view',
+  'GET /api/admin/dealers/{slug}/history': 'view',
+  'PUT /api/admin/dealers/{slug}/pins/{remote}': 'pin',
+  'POST /api/admin/dealers/{slug}/rollback': 'pin',
+  'POST /api/admin/dealers/{slug}/rollouts': 'pin',
+  'PATCH /api/admin/dealers/{slug}/rollouts/{remote}': 'pin',
+  'POST /api/admin/dealers/{slug}/rollouts/{remote}/abort': 'pin',
+  'POST /api/admin/dealers/{slug}/rollouts/{remote}/finish': 'pin',
+  'GET /api/admin/events': 'operator',
+  'GET /api/admin/events/catalogue': 'operator',
+  'GET /api/admin/jobs': 'operator',
+  'GET /api/admin/jobs/dead': 'operator',
+  'POST /api/admin/jobs/dead/resend': 'operator',
+  'GET /api/admin/leads': 'operator',
+  'GET /api/admin/leads/deliveries': 'operator',
+  'POST /api/admin/leads/resend': 'operator',
+  'GET /api/admin/leads/undelivered': 'operator',
+  'GET /api/admin/leads/unfinished': 'operator',
+  'GET /api/admin/log': 'view',
+  'GET /api/admin/matrix': 'view',
+  'GET /api/admin/outbox': 'operator',
+  'GET /api/admin/outbox/{name}': 'operator',
+  'POST /api/admin/pins': 'pin',
+  'GET /api/admin/releases': 'view',
+  'POST /api/admin/releases': 'publish',
+  'DELETE /api/admin/releases/reservations/{id}': 'publish',
+  'POST /api/admin/releases/reservations/{id}/commit': 'publish',
+  'PUT /api/admin/releases/reservations/{id}/{*}': 'publish',
+  'GET /api/admin/releases/{name}/{version}': 'view',
+  'GET /api/admin/releases/{name}/{version}/fit': 'view',
+  'GET /api/admin/reservations': 'operator',
+  'POST /api/admin/reservations/{id}/complete': 'operator',
+  'POST /api/admin/reservations/{id}/release': 'operator',
+  'GET /api/admin/rollouts': 'view',
+  'GET /api/admin/search/{tenant}': 'operator',
+  'GET /api/admin/search/{tenant}/records': 'operator',
+  'DELETE /api/admin/session': 'view',
+  'GET /api/admin/session': 'view',
+  'POST /api/admin/session': 'view',
+  'POST /api/admin/stock/{tenant}/demo': 'operator',
+  'GET /api/admin/stock/{tenant}/feeds': 'operator',
+  'DELETE /api/admin/stock/{tenant}/feeds/{feed}': 'operator',
+  'POST /api/admin/stock/{tenant}/import': 'operator',
+  'GET /api/admin/tokens': 'operator',
+  'POST /api/admin/tokens': 'operator',
+  'DELETE /api/admin/tokens/{token}': 'operator',
+};
+
+/** Columns of the table: who asks, and what they may. `own`: only where what is touched is theirs. */
+const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
+  none: () => false,
+  wrong: () => false,
+  expired: () => false,
+  revoked: () => false,
+  viewer: (need) => need === 'view',
+  team: (need, whose) => need === 'view' || (need === 'publish' && whose === 'own'),
+  manager: (need, whose) => need === 'view' || (need === 'pin' && whose === 'own'),
+  chief: (need) => ['view', 'pin', 'channel'].includes(need),
+  operator: () => true,
+};
+
+let folder: string;
+let made: ForecourtApp;
+let bearers: Record<string, string | undefined>;
+
+const ask = (method: Method, url: string, bearer: string | undefined, payload?: object) =>
+  made.app.inject({
+    method,
+    url,
+    headers: { host: 'console.localhost', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: payload ?? {} }),
+  });
+const asOperator = (method: Method, url: string, payload?: object) => ask(method, url, made.token, payload);
+const tokenFor = async (order: object): Promise<string> => {
+  const answer = await asOperator('POST', '/api/admin/tokens', order);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ token: string }>().token;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rights-'));
+  const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
+  for (const slug of Object.values(DEALERS))
+    cpSync(join(root, 'shell/tenants', slug), join(folders.tenants, slug), { recursive: true });
+  mkdirSync(folders.client);
+  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {} }));
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: join(folder, 'data'),
+    root,
+    allowOverride: true,
+    logLevel: 'silent',
+    folders,
+  };
+  made = await createApp(settings);
+  await made.app.ready();
+  const revoked = await tokenFor({ name: 'gone', role: 'operator' });
+  await asOperator('DELETE', '/api/admin/tokens/gone');
+  const expired = await tokenFor({ name: 'late', role: 'operator' });
+  await made.database.update(accessTokens).set({ expiresAt: new Date(0) });
+  bearers = {
+    none: undefined,
+    wrong: 'wrong',
+    expired,
+    revoked,
+    viewer: await tokenFor({ name: 'viewer', role: 'viewer' }),
+    team: await tokenFor({ name: 'search team', role: 'team', remotes: [REMOTES.own] }),
+    manager: await tokenFor({ name: 'manager', role: 'manager', dealers: [DEALERS.own] }),
+    chief: await tokenFor({ name: 'chief', role: 'manager', dealers: ['*'] }),
+    operator: made.token,
+  };
+}, 120_000);
+afterAll(async () => {
+  await made.app.close();
+  rmSync(folder, { recursive: true });
+}, 30_000);
+
+interface OpenApi {
+  paths: Record<string, Record<string, { 'x-right'?: string }>>;
+}
+
+const operations = async (): Promise<string[]> => {
+  const { paths } = (await made.app.inject('/openapi.json')).json<OpenApi>();
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/admin'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .toSorted();
+};
+const reservationOf = async (name: string): Promise<string> =>
+  (await asOperator('POST', '/api/admin/releases', sampleRelease({ name }))).json<{ reservation: string }>().reservation;
+const addressOf = async (path: string, whose: Whose): Promise<string> => {
+  const id = path.includes('/reservations/{id}') && path.includes('/releases/') ? await reservationOf(REMOTES[whose]) : 'none';
+  const values: Record<string, string> = {
+    slug: DEALERS[whose],
+    tenant: DEALERS[whose],
+    remote: REMOTES[whose],
+    name: REMOTES[whose],
+    version: '9.9.9',
+    channel: 'stable',
+    id,
+    '*': 'web/entry.js',
+  };
+  return path.replace(/\{([^}]+)\}/g, (_match, key: string) => values[key] ?? 'none');
+};
+const bodyOf = (operation: string, whose: Whose): object => {
+  if (operation === 'POST /api/admin/pins') return { dealers: [DEALERS[whose]], remote: REMOTES.own, version: null };
+  return operation === 'POST /api/admin/releases' ? { name: REMOTES[whose] } : {};
+};
+
+describe('the rights of tokens', () => {
+  it('R-17 are declared by every admin operation', async () => {
+    expect(await operations()).toEqual(Object.keys(NEEDS).toSorted());
+    const { paths } = (await made.app.inject('/openapi.json')).json<OpenApi>();
+    for (const [operation, need] of Object.entries(NEEDS)) {
+      const [method = '', path = ''] = operation.split(' ');
+      const declared = paths[path]?.[method.toLowerCase()]?.['x-right'];
+      const shown = declared === 'operate' || declared === 'tokens' ? 'operator' : declared;
+      expect({ operation, shown }).toEqual({ operation, shown: need });
+    }
+  });
+
+  it('R-17 let every token do what it may and nothing else, on every operation', async () => {
+    const who = Object.keys(MAY);
+    const wide = Math.max(...Object.keys(NEEDS).map((operation) => operation.length)) + 9;
+    const lines = [`${''.padEnd(wide)}${who.map((name) => name.padEnd(9)).join('')}`];
+    const wrong: string[] = [];
+    for (const [operation, need] of Object.entries(NEEDS)) {
+      const [method = '', path = ''] = operation.split(' ');
+      const isBound = need === 'pin' || need === 'publish';
+      for (const whose of isBound ? (['own', 'foreign'] as const) : (['own'] as const)) {
+        const marks: string[] = [];
+        for (const name of who) {
+          const answer = await ask(method as Method, await addressOf(path, whose), bearers[name], bodyOf(operation, whose));
+          const allowed = answer.statusCode !== 401 && answer.statusCode !== 403;
+          marks.push((allowed ? 'allowed' : '–').padEnd(9));
+          const expected = MAY[name]?.(need, whose) ?? false;
+          if (allowed !== expected || answer.statusCode === 500)
+            wrong.push(`${name}, ${operation}, ${whose}: ${answer.statusCode} ${answer.body}`);
+        }
+        lines.push(`${`${operation}${isBound ? ` (${whose})` : ''}`.padEnd(wide)}${marks.join('')}`);
+      }
+    }
+    process.stdout.write(`${lines.join('\n')}\n`);
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('R-17 stand in the log by the name of the token', async () => {
+    const { manager } = bearers;
+    const release = sampleRelease({ name: 'mf-sample', version: '1.0.0' });
+    const { reservation } = (await asOperator('POST', '/api/admin/releases', release)).json<{ reservation: string }>();
+    const files: Record<string, string> = {
+      'web/entry.js': '/* entry  */',
+      'web/door-routes.js': '/* routes  */',
+      'node/entry.cjs': 'module.exports = { init() {}, get() {} }; // ',
+    };
+    for (const [file, payload] of Object.entries(files))
+      await made.app.inject({
+        method: 'PUT',
+        url: `/api/admin/releases/reservations/${reservation}/${file}`,
+        headers: { authorization: `Bearer ${made.token}`, 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(payload),
+      });
+    expect((await asOperator('POST', `/api/admin/releases/reservations/${reservation}/commit`)).statusCode).toBe(201);
+    const pinned = await ask('PUT', `/api/admin/dealers/${DEALERS.own}/pins/mf-sample`, manager, { version: '1.0.0' });
+    expect(pinned.statusCode).toBe(200);
+    const { events } = (await asOperator('GET', '/api/admin/log?limit=1')).json<{ events: { actor: string }[] }>();
+    expect(events[0]?.actor).toBe('manager');
+  });
+
+  it('R-17 are refused for a bulk pin as soon as one dealer is not theirs, before anything is read of the body', async () => {
+    const body = { dealers: [DEALERS.own, DEALERS.foreign], remote: 'mf-sample', version: '1.0.0' };
+    const answer = await ask('POST', '/api/admin/pins', bearers.manager, body);
+    expect(answer.json()).toMatchObject({ code: 'forbidden', detail: 'The token has no right to pin for redgum' });
+    expect((await ask('POST', '/api/admin/pins', bearers.manager, { ...body, dealers: 'redgum' })).statusCode).toBe(403);
+    expect((await ask('POST', '/api/admin/pins', bearers.manager, { ...body, dealers: [DEALERS.own, 7] })).statusCode).toBe(400);
+  });
+});
+
+describe('signing in to the console', () => {
+  const inConsole = (method: Method, url: string, headers: Record<string, string>) =>
+    made.app.inject({ method, url: `/api/admin${url}`, headers: { host: 'console.localhost', ...headers } });
+
+  it('R-17 keeps the token in a cookie that no script reads and no other site sends', async () => {
+    const answer = await inConsole('POST', '/session', { authorization: `Bearer ${bearers.viewer}` });
+    expect([answer.statusCode, answer.cookies]).toEqual([
+      204,
+      [{ name: 'forecourt_token', value: bearers.viewer, path: '/api/admin', httpOnly: true, sameSite: 'Strict' }],
+    ]);
+    const cookie = `forecourt_token=${bearers.viewer}`;
+    expect((await inConsole('GET', '/session', { cookie })).json()).toEqual({
+      name: 'viewer',
+      role: 'viewer',
+      remotes: [],
+      dealers: [],
+    });
+    expect((await inConsole('GET', '/tokens', { cookie })).statusCode).toBe(403);
+    const out = await inConsole('DELETE', '/session', { cookie });
+    expect(out.cookies).toMatchObject([{ name: 'forecourt_token', value: '' }]);
+  });
+
+  it("Q-04 R-17 refuses what another site's page sends in the name of whoever is signed in", async () => {
+    const cookie = `forecourt_token=${made.token}`;
+    const url = `/dealers/${DEALERS.own}/rollback`;
+    expect((await inConsole('POST', url, { cookie, origin: 'http://evil.example' })).json()).toMatchObject({
+      code: 'foreign_page',
+    });
+    expect((await inConsole('POST', url, { cookie, 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({
+      code: 'foreign_page',
+    });
+    expect((await inConsole('POST', url, { cookie, origin: 'http://console.localhost' })).json()).not.toMatchObject({
+      status: 403,
+    });
+  });
+});

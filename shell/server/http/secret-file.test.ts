@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { secretIn } from './secret-file';
+
+describe('a secret in the data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('R-17 is made at the first start and stays the same', () => {
+    const deep = join(folder, 'data');
+    const secret = secretIn(deep, 'operator.token');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(secretIn(deep, 'operator.token')).toBe(secret);
+    expect(secretIn(deep, 'search.secret')).not.toBe(secret);
+  });
+
+  it('R-17 can be read by its owner only', () => {
+    const secret = secretIn(folder, 'operator.token');
+    const path = join(folder, 'operator.token');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path, 'utf8')).toBe(`${secret}\n`);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { RouteAccess } from '../../ports';
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
+
+/** Looking at releases and at who runs them. */
+export const VIEW: RouteAccess = { right: 'view' };
+
+/** Changing what the dealer in the address runs. */
+export const PIN_DEALER: RouteAccess = {
+  right: 'pin',
+  dealers: ({ params }: FastifyRequest) => textsOf(fieldOf(params, 'slug')),
+};
+
+/** Changing what the dealers in the body run. */
+export const PIN_DEALERS: RouteAccess = {
+  right: 'pin',
+  dealers: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'dealers')),
+};
+
+/** Changing what everybody gets who follows a channel. */
+export const CHANNEL: RouteAccess = { right: 'channel' };
+
+/** Publishing the remote in the body. */
+export const PUBLISH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'name')) };
+
+/** Going on with a reservation: `remoteOf` says whose it is. */
+export const publishReserved = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
+  right: 'publish',
+  remotes: ({ params }: FastifyRequest) => textsOf(remoteOf(String(fieldOf(params, 'id')))),
+});
