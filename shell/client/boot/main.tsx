@@ -17,6 +17,7 @@ import { matchedRoute } from './matched-route';
 import { failureReporter } from './report-failure';
 import { followVisits } from './visit-trail';
 
+const loadChoices = () => import(/* webpackChunkName: "choices" */ '../choices/start-choices');
 const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
 
 const stateElement = document.getElementById('forecourt-state');
@@ -76,6 +77,12 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
 
   followVisits(router, site);
   startEvents(site);
+  // Without its code nobody can be asked, and nothing is counted.
+  if (site.analytics.consent !== 'none')
+    loadChoices().then(
+      ({ startChoices }) => startChoices(state, store, nonce),
+      () => undefined,
+    );
 
   startTransition(() => {
     hydrateRoot(

@@ -59,7 +59,7 @@ const keepClear = (panel: HTMLElement | null): (() => void) => {
 
 /** Asks whether what a shopper does may be counted, or lets the answer be changed (E-01). Both answers weigh the same. */
 export const ChoicesPanel = ({ wanted, onClose }: ChoicesPanelProps) => {
-  const { name } = useSite();
+  const { name, basePath } = useSite();
   const text = useText();
   const title = useId();
   const panel = useRef<HTMLElement>(null);
@@ -92,7 +92,7 @@ export const ChoicesPanel = ({ wanted, onClose }: ChoicesPanelProps) => {
             '{{name}} counts which vehicles are looked at and asked about, never who you are. A yes gives this browser a random number.',
             { name },
           )}{' '}
-          <Anchor href="/privacy-policy">{text('form.privacy', 'Privacy policy')}</Anchor>
+          <Anchor href={`${basePath}/privacy-policy`}>{text('form.privacy', 'Privacy policy')}</Anchor>
         </Copy>
         {counted === undefined ? null : (
           <Copy size="sm">

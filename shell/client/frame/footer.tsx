@@ -1,7 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, media, token, useText } from '@forecourt/ui';
 import styled from 'styled-components';
-import { Choices } from '../choices/choices';
 import { Logo } from './logo';
 
 const Root = styled.footer`
@@ -73,7 +72,7 @@ const Small = styled.p`
 
 /** Footer of every page: the dealer's groups of links and who is behind the site. */
 export const Footer = () => {
-  const { navigation, name, legal } = useSite();
+  const { navigation, name, legal, analytics, basePath } = useSite();
   const text = useText();
   return (
     <Root>
@@ -99,7 +98,11 @@ export const Footer = () => {
           {legal.entity || name}
           {legal.abn ? ` · ${text('frame.abn', 'ABN {{abn}}', { abn: legal.abn })}` : ''}
         </Small>
-        <Choices />
+        {analytics.consent !== 'none' ? (
+          <a data-choices="" href={`${basePath}/privacy-policy`}>
+            {text('choices.open', 'Privacy choices')}
+          </a>
+        ) : null}
       </Inner>
     </Root>
   );

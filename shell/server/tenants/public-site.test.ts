@@ -93,6 +93,13 @@ describe('what browsers get of a configuration', () => {
     expect(publicSite(own, facts).search).toMatchObject({ key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' });
   });
 
+  it('E-01 asks nobody to agree where nothing is recorded', () => {
+    const own = schemaDefaults();
+    const asking = (events: boolean) => ({ ...own, analytics: { ...own.analytics, consent: 'opt-in' as const, events } });
+    expect(publicSite(asking(true), facts).analytics).toEqual({ events: true, consent: 'opt-in' });
+    expect(publicSite(asking(false), facts).analytics).toEqual({ events: false, consent: 'none' });
+  });
+
   it('S-10 carries the stock count and the address of the page', () => {
     expect(publicSite(schemaDefaults(), facts)).toMatchObject({
       stockCount: 7,

@@ -15,7 +15,7 @@ export interface PageFacts {
 
 /** The part of the configuration that browsers get. Keys are named one by one: a new one stays inside until it is added here. */
 export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PageFacts): PublicSite {
-  const { theme, contact, search } = config;
+  const { theme, contact, search, analytics } = config;
   return {
     slug: config.slug,
     name: config.name,
@@ -47,7 +47,8 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     },
     alerts: { offered: config.alerts.offered },
     market: { gauge: config.market.gauge, indicator: config.market.indicator },
-    analytics: { events: config.analytics.events, consent: config.analytics.consent },
+    // Where nothing is recorded nobody has to agree.
+    analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
     finance: config.finance,
     reservations: config.reservations,
     vehicle: config.vehicle,

@@ -1,0 +1,51 @@
+import type { PageState } from '@forecourt/contracts/page-state';
+import { eventDelivery, type ForecourtStore } from '@forecourt/store';
+import { WordingProvider } from '@forecourt/ui';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { StyleSheetManager } from 'styled-components';
+import { ChoicesPanel } from './choices-panel';
+
+const OPENER = '[data-choices]';
+
+/**
+ * Where shoppers say whether what they do may be counted (E-01): it asks by itself where nothing may be counted before,
+ * and opens from the link in the footer, which leads to the privacy policy until then. A root of its own, so that pages
+ * of dealers with nothing to ask carry none of it.
+ */
+export const startChoices = async (
+  { site, wording }: Pick<PageState, 'site' | 'wording'>,
+  store: ForecourtStore,
+  nonce: string,
+): Promise<void> => {
+  let open = false;
+
+  const show = (wanted: boolean): void => {
+    if (open) return;
+    open = true;
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place, { identifierPrefix: 'choices-' });
+    const close = (): void => {
+      open = false;
+      root.unmount();
+      place.remove();
+      document.querySelector<HTMLElement>(OPENER)?.focus({ preventScroll: true });
+    };
+    root.render(
+      <StyleSheetManager nonce={nonce}>
+        <Provider store={store}>
+          <WordingProvider locale={site.locale} overrides={wording}>
+            <ChoicesPanel wanted={wanted} onClose={close} />
+          </WordingProvider>
+        </Provider>
+      </StyleSheetManager>,
+    );
+  };
+
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest(OPENER)) return;
+    event.preventDefault();
+    show(true);
+  });
+  if ((await eventDelivery())?.mustAsk()) show(false);
+};
