@@ -20,6 +20,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'operator'>
   'GET /api/admin/counts': 'operator',
   'GET /api/admin/dealers': 'view',
   'GET /api/admin/dealers/{slug}': 'view',
+  'GET /api/admin/dealers/{slug}/discovery/{format}': 'view',
   'GET /api/admin/dealers/{slug}/gate': 'view',
   'GET /api/admin/dealers/{slug}/history': 'view',
   'PUT /api/admin/dealers/{slug}/pins/{remote}': 'pin',

@@ -226,6 +226,7 @@ export const createApp = async (settings: Settings) => {
 
   await app.register(fastifyStatic, { root: folders.client, prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
   await app.register(releases.filesPlugin);
+  await app.register(releases.discoveryPlugin(tenantOf));
   await app.register(
     imagesRoom({
       tenantOf,

@@ -14,6 +14,7 @@ import { createCatalogue, type Database } from './catalogue';
 import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
 import { createDesk, releasesOf } from './changes/desk';
+import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
 import { remoteFiles } from './file-routes';
 import { createJoinedEntries } from './joined-entries';
 import { rolloutsOf } from './log/live-state';
@@ -49,6 +50,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   };
   const gate = createDealerGate({ shell, find: catalogue.find, placesOf });
   const desk = createDesk({ log, catalogue, tenants, gate });
+  const offered = { state: log.state, find: catalogue.find };
   /** Publishing, pinning and what is known of both. The app puts it behind a token. */
   const adminPlugin: FastifyPluginAsync = async (app) => {
     await app.register(publishRoutes({ publisher, desk, actorOf }));
@@ -57,11 +59,14 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(channelRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(rolloutRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(historyRoutes({ desk, log, actorOf }));
+    await app.register(dealerDiscoveryRoutes(offered, desk));
     await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
   };
   return {
     filesPlugin: remoteFiles({ store, catalogue, joinEntries }),
     adminPlugin,
+    /** `/discovery/…` on the hosts of dealers. */
+    discoveryPlugin: (tenantOf: Parameters<typeof discoveryRoutes>[1]) => discoveryRoutes(offered, tenantOf),
     desk,
     candidates: log.candidates,
     /** Whether something is rolled out to a share of a dealer's visitors, so that they have to be told apart. */

@@ -1,0 +1,98 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { Discovery } from './source';
+
+/** Forms in which a dealer's releases can be read (R-16). */
+export const FORMATS = ['forecourt', 'aws', 'import-map', 'feed'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const AWS_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+type Addressed = (release: ReleaseDocument) => string;
+
+const integrityOf = ({ files, entry }: ReleaseDocument): string => files[entry.web]?.digest ?? '';
+
+/** AWS Frontend Discovery: every version with its share of traffic and the version to fall back to. */
+const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
+  schema: AWS_SCHEMA,
+  microFrontends: Object.fromEntries(
+    remotes.map(({ name, versions, fallback }) => [
+      name,
+      versions.map(({ release, traffic, isDefault }) => ({
+        url: urlOf(release),
+        ...(fallback && fallback.version !== release.version ? { fallbackUrl: urlOf(fallback) } : {}),
+        metadata: { integrity: integrityOf(release), version: release.version },
+        deployment: { traffic, default: isDefault },
+        extras: { container: release.container, contract: release.contract },
+      })),
+    ]),
+  ),
+});
+
+/** The shell's own document: with pages, slots and what each release asks for. */
+const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed): object => ({
+  dealer,
+  revision,
+  remotes: remotes.map(({ name, versions, fallback }) => ({
+    name,
+    versions: versions.map(({ release, traffic, isDefault, rollout }) => ({
+      version: release.version,
+      url: urlOf(release),
+      integrity: integrityOf(release),
+      container: release.container,
+      contract: release.contract,
+      ...(release.federation ? { federation: release.federation } : {}),
+      shared: release.shared,
+      pages: release.routes.map(({ id, path }) => ({ id, path })),
+      slots: release.slots,
+      traffic,
+      default: isDefault,
+      ...(rollout ? { rollout } : {}),
+    })),
+    ...(fallback
+      ? {
+          fallback: {
+            version: fallback.version,
+            url: urlOf(fallback),
+            integrity: integrityOf(fallback),
+            container: fallback.container,
+          },
+        }
+      : {}),
+  })),
+});
+
+/** An import map holds one version each: the one that everybody gets whom no rollout has. */
+const defaultsOf = ({ remotes }: Discovery): ReleaseDocument[] =>
+  remotes.flatMap(({ versions }) => versions.filter(({ isDefault }) => isDefault).map(({ release }) => release));
+
+const importMap = (discovery: Discovery, urlOf: Addressed): object => {
+  const defaults = defaultsOf(discovery);
+  return {
+    imports: Object.fromEntries(defaults.map((release) => [release.name, urlOf(release)])),
+    integrity: Object.fromEntries(defaults.map((release) => [urlOf(release), integrityOf(release)])),
+  };
+};
+
+/** Feed in the manner of Piral: Module Federation containers as pilets. */
+const feed = (discovery: Discovery, urlOf: Addressed): object => ({
+  items: defaultsOf(discovery).map((release) => ({
+    name: release.name,
+    version: release.version,
+    spec: 'mf',
+    link: urlOf(release),
+    integrity: integrityOf(release),
+    custom: { container: release.container, contract: release.contract, slots: release.slots },
+    config: {},
+  })),
+});
+
+const VIEWS: Record<Format, (discovery: Discovery, urlOf: Addressed) => object> = {
+  forecourt: ownDocument,
+  aws: awsDocument,
+  'import-map': importMap,
+  feed,
+};
+
+/** A dealer's releases in one form. `origin` without a trailing slash, or '' for addresses without a host. */
+export const viewOf = (format: Format, discovery: Discovery, origin: string): object =>
+  VIEWS[format](discovery, ({ name, version, entry }) => `${origin}/remotes/${name}/${version}/${entry.web}`);
