@@ -217,13 +217,17 @@ describe('a configuration that fits the schema', () => {
     expect(loaded.locations.map(({ opening_hours }) => opening_hours.length)).toEqual([1, 1]);
   });
 
-  it('Q-04 loses scripts, handlers and odd addresses from the HTML of pages and offers', () => {
+  it('Q-04 loses scripts, handlers and odd addresses from the HTML of pages, offers and the tabs of vehicles', () => {
     const html =
       '<h2>T</h2><script>x()</script><p onclick="x()">a <a href="javascript:x()">b</a> <a href="/c">c</a></p><img src=x onerror=x()>';
     const loaded = config({
-      'site.yaml': `${SITE}pages:\n  - { path: /a, title: A, html: '${html}' }\noffers:\n  - { id: a, name: A, description: '${html}' }`,
+      'site.yaml': `${SITE}pages:\n  - { path: /a, title: A, html: '${html}' }\noffers:\n  - { id: a, name: A, description: '${html}' }
+vehiclePage:
+  tabs: { whyBuy: '${html}', protect: '${html}', included: [{ html: '${html}' }] }`,
     });
     const clean = '<h2>T</h2><p>a <a>b</a> <a href="/c">c</a></p>';
-    expect([loaded.pages[0]?.html, loaded.offers[0]?.description]).toEqual([clean, clean]);
+    const { whyBuy, protect, included } = loaded.vehiclePage.tabs;
+    const read = [loaded.pages[0]?.html, loaded.offers[0]?.description, whyBuy, protect, included[0]?.html];
+    expect(read).toEqual(read.map(() => clean));
   });
 });

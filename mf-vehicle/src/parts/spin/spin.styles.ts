@@ -152,7 +152,7 @@ export const Spot = styled.button`
 export const Note = styled.div`
   position: absolute;
   z-index: ${token.layer.raised};
-  inset-block-start: ${token.space[3]};
+  inset-block-start: ${token.space[12]};
   inset-inline: ${token.space[3]};
   width: fit-content;
   max-width: min(32rem, calc(100% - 2 * ${token.space[3]}));
