@@ -12,12 +12,12 @@ type Whose = 'own' | 'foreign';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may do what: what every admin operation needs. An operation that is not here fails the test. */
-const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'operator'> = {
+const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 'operator'> = {
   'GET /api/admin/channels': 'view',
   'GET /api/admin/channels/{channel}': 'view',
   'PUT /api/admin/channels/{channel}': 'channel',
   'PUT /api/admin/channels/{channel}/{remote}': 'channel',
-  'GET /api/admin/counts': 'operator',
+  'GET /api/admin/counts': 'counts',
   'GET /api/admin/dealers': 'view',
   'GET /api/admin/dealers/{slug}': 'view',
   'GET /api/admin/dealers/{slug}/discovery/{format}': 'view',
@@ -77,8 +77,8 @@ const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
   revoked: () => false,
   viewer: (need) => need === 'view',
   team: (need, whose) => need === 'view' || (need === 'publish' && whose === 'own'),
-  manager: (need, whose) => need === 'view' || (need === 'pin' && whose === 'own'),
-  chief: (need) => ['view', 'pin', 'channel'].includes(need),
+  manager: (need, whose) => need === 'view' || (['pin', 'counts'].includes(need) && whose === 'own'),
+  chief: (need) => ['view', 'pin', 'channel', 'counts'].includes(need),
   operator: () => true,
 };
 
@@ -164,7 +164,8 @@ const addressOf = async (path: string, whose: Whose): Promise<string> => {
     id,
     '*': 'web/entry.js',
   };
-  return path.replace(/\{([^}]+)\}/g, (_match, key: string) => values[key] ?? 'none');
+  const query = path.endsWith('/counts') ? `?tenant=${DEALERS[whose]}` : '';
+  return path.replace(/\{([^}]+)\}/g, (_match, key: string) => values[key] ?? 'none') + query;
 };
 const bodyOf = (operation: string, whose: Whose): object => {
   if (operation === 'POST /api/admin/pins') return { dealers: [DEALERS[whose]], remote: REMOTES.own, version: null };
@@ -190,7 +191,7 @@ describe('the rights of tokens', () => {
     const wrong: string[] = [];
     for (const [operation, need] of Object.entries(NEEDS)) {
       const [method = '', path = ''] = operation.split(' ');
-      const isBound = need === 'pin' || need === 'publish';
+      const isBound = ['pin', 'publish', 'counts'].includes(need);
       for (const whose of isBound ? (['own', 'foreign'] as const) : (['own'] as const)) {
         const marks: string[] = [];
         for (const name of who) {

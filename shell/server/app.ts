@@ -13,7 +13,6 @@ import { openAnalytics } from './analytics';
 import { contentRoutes } from './content/routes';
 import { deskPages } from './desk/pages';
 import { deskPage } from './desk/routes';
-import { deskSession } from './desk/session';
 import { insideSpots, spinSpots } from './documents/drawings/spin-spots';
 import { imagesRoom } from './documents/images/images-room';
 import { vehicleSheetRoom } from './documents/vehicle-sheet';
@@ -321,7 +320,8 @@ export const createApp = async (settings: Settings) => {
   await app.register(async (desk) => {
     desk.addHook('onRequest', refuseForeignPages);
     await desk.register(deskPages, {
-      session: deskSession(token, seconds),
+      identify: access.tokens.identify,
+      refusalOf: access.refusalOf,
       tenants,
       undelivered: delivery.undelivered,
       resend: delivery.resend,

@@ -15,14 +15,14 @@ export type { MarketEstimate, Payments, Quotes } from './quotes';
  */
 
 /** What a token may be good for (R-17). */
-export type Right = 'view' | 'publish' | 'pin' | 'channel' | 'tokens' | 'operate';
+export type Right = 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 'tokens' | 'operate';
 
 /** Who asks the admin API. */
 export interface Identity {
   /** As the log names them. */
   name: string;
   role: 'operator' | 'manager' | 'team' | 'viewer';
-  /** Whom a manager pins for; `*` is every dealer. */
+  /** Whom a manager pins for, and whose counts it sees; `*` is every dealer. */
   dealers: readonly string[];
   /** What a team publishes. */
   remotes: readonly string[];

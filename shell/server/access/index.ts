@@ -3,6 +3,7 @@ import type { Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { installGuard } from './guard';
 import { accessRoutes } from './routes';
+import { refusalOf } from './rights';
 import { createTokens } from './tokens';
 
 export { actorOf } from './guard';
@@ -21,6 +22,7 @@ export const accessRoom = (deps: AccessDeps) => {
   const tokens = createTokens(deps);
   return {
     tokens,
+    refusalOf,
     guard: (app: FastifyInstance): void => installGuard(app, { tokens, refuseForeignPages: deps.refuseForeignPages }),
     adminPlugin: accessRoutes({ tokens, tenants: deps.tenants }),
   };

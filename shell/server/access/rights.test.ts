@@ -3,15 +3,15 @@ import type { Identity, Right } from '../ports';
 import { refusalOf } from './rights';
 
 const who = (change: Partial<Identity>): Identity => ({ name: 'ada', role: 'viewer', dealers: [], remotes: [], ...change });
-const RIGHTS: Right[] = ['view', 'publish', 'pin', 'channel', 'tokens', 'operate'];
+const RIGHTS: Right[] = ['view', 'publish', 'pin', 'channel', 'counts', 'tokens', 'operate'];
 const mayOf = (identity: Identity, touched = {}): Right[] =>
   RIGHTS.filter((right) => refusalOf(identity, right, touched) === undefined);
 
 describe('what a role may', () => {
   it('R-17 is everything, pins, one remote, or looking', () => {
     expect(mayOf(who({ role: 'operator' }))).toEqual(RIGHTS);
-    expect(mayOf(who({ role: 'manager', dealers: ['acme'] }))).toEqual(['view', 'pin']);
-    expect(mayOf(who({ role: 'manager', dealers: ['*'] }))).toEqual(['view', 'pin', 'channel']);
+    expect(mayOf(who({ role: 'manager', dealers: ['acme'] }))).toEqual(['view', 'pin', 'counts']);
+    expect(mayOf(who({ role: 'manager', dealers: ['*'] }))).toEqual(['view', 'pin', 'channel', 'counts']);
     expect(mayOf(who({ role: 'team', remotes: ['mf-search'] }))).toEqual(['view', 'publish']);
     expect(mayOf(who({ role: 'viewer' }))).toEqual(['view']);
   });
@@ -20,6 +20,7 @@ describe('what a role may', () => {
     const manager = who({ role: 'manager', dealers: ['acme', 'other'] });
     expect(refusalOf(manager, 'pin', { dealers: ['acme', 'other'] })).toBeUndefined();
     expect(refusalOf(manager, 'pin', { dealers: ['acme', 'third'] })).toBe('The token has no right to pin for third');
+    expect(refusalOf(manager, 'counts', { dealers: ['third'] })).toBe('The token has no right to see the counts of third');
     const team = who({ role: 'team', remotes: ['mf-search'] });
     expect(refusalOf(team, 'publish', { remotes: ['mf-search'] })).toBeUndefined();
     expect(refusalOf(team, 'publish', { remotes: ['mf-searcher'] })).toBe('The token has no right to publish mf-searcher');

@@ -5,8 +5,8 @@ import type { Role } from './tables';
 export const EVERY = '*';
 
 const RIGHTS: Record<Role, readonly Right[]> = {
-  operator: ['view', 'publish', 'pin', 'channel', 'tokens', 'operate'],
-  manager: ['view', 'pin', 'channel'],
+  operator: ['view', 'publish', 'pin', 'channel', 'counts', 'tokens', 'operate'],
+  manager: ['view', 'pin', 'channel', 'counts'],
   team: ['view', 'publish'],
   viewer: ['view'],
 };
@@ -26,7 +26,8 @@ export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, to
   if (role === 'manager' && right === 'channel' && !dealers.includes(EVERY))
     return 'A channel concerns every dealer that follows it: that takes the right to all dealers';
   const foreign = role === 'manager' ? outside(dealers, touched.dealers) : [];
-  if (foreign.length > 0) return `The token has no right to pin for ${foreign.slice(0, 5).join(', ')}`;
+  const what = right === 'counts' ? 'see the counts of' : 'pin for';
+  if (foreign.length > 0) return `The token has no right to ${what} ${foreign.slice(0, 5).join(', ')}`;
   const others = role === 'team' ? outside(remotes, touched.remotes) : [];
   if (others.length > 0) return `The token has no right to publish ${others.slice(0, 5).join(', ')}`;
   return undefined;

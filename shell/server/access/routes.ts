@@ -20,7 +20,8 @@ const Name = Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength
 const SCOPE = {
   name: Name,
   role: Type.Enum(ROLES, {
-    description: 'operator: everything; manager: pins for its dealers; team: publishes its remotes; viewer: looks',
+    description:
+      'operator: everything; manager: pins for its dealers and sees their counts; team: publishes its remotes; viewer: looks',
   }),
 };
 const DealerName = Type.String({ pattern: '^([a-z0-9-]+|\\*)$', maxLength: 60 });

@@ -10,6 +10,7 @@ export interface AnalyticsAdminOptions extends TellDeps {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
 }
 
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug" });
 const Day = (description: string) => Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
 const Counts = {
@@ -52,7 +53,7 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
   app.get(
     '/api/admin/counts',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: { right: 'counts', dealers: ({ query }) => textsOf((query as { tenant?: unknown }).tenant) } },
       schema: {
         summary: 'Views, leads, calls and saves of a dealer, by day and by vehicle',
         tags: ['analytics', 'admin'],

@@ -1,12 +1,18 @@
 import cookie from '@fastify/cookie';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { refusalOf } from '../access/rights';
+import type { Identity } from '../ports';
 import { memoryPorts, tenantOf } from '../search/testing';
 import { deskPages } from './pages';
-import { deskSession } from './session';
 
 const HOST = 'console.localhost:4000';
 const TOKEN = 'the-operator-token';
+const MANAGER = 'fc_manager';
+const WHO: Record<string, Identity> = {
+  [TOKEN]: { name: 'operator', role: 'operator', dealers: [], remotes: [] },
+  [MANAGER]: { name: 'Ada', role: 'manager', dealers: ['other'], remotes: [] },
+};
 const LEAD = '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -24,7 +30,8 @@ describe('pages of the desk', () => {
     });
     await app.register(cookie);
     await app.register(deskPages, {
-      session: deskSession(TOKEN, () => 1_800_000_000),
+      identify: async (token) => WHO[token],
+      refusalOf,
       tenants,
       undelivered: async (wish) => {
         asked.push(['undelivered', wish]);
@@ -58,8 +65,8 @@ describe('pages of the desk', () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: HOST, ...headers } });
   const send = (url: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
     app.inject({ url, method: 'POST', headers: { host: HOST, ...FORM, ...headers }, payload: new URLSearchParams(body).toString() }); // prettier-ignore
-  const signIn = async (to = '/leads') => {
-    const answer = await send('/sign-in', { token: TOKEN, to });
+  const signIn = async (to = '/leads', token = TOKEN) => {
+    const answer = await send('/sign-in', { token, to });
     const given = answer.cookies[0];
     return { answer, cookie: `${given?.name}=${given?.value}`, given };
   };
@@ -69,7 +76,7 @@ describe('pages of the desk', () => {
     for (const url of ['/leads', '/counts', '/leads?tenant=acme']) {
       const answer = await get(url); // oxlint-disable-line no-await-in-loop
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
-      expect(answer.body).toContain('Operator token');
+      expect(answer.body).toContain('type="password"');
       expect(answer.body).not.toContain(LEAD);
     }
     expect((await send('/leads/resend', {})).statusCode).toBe(401);
@@ -78,14 +85,13 @@ describe('pages of the desk', () => {
     expect(asked).toEqual([]);
   });
 
-  it('R-17 sign in with the operator token, into a cookie that no script and no other site gets', async () => {
+  it('R-17 sign in with a token, into a cookie that no script and no other site gets', async () => {
     const wrong = await send('/sign-in', { token: 'guess' });
     expect([wrong.statusCode, wrong.cookies]).toEqual([403, []]);
-    expect(wrong.body).toContain('This is not the token');
+    expect(wrong.body).toContain('This token is not valid here');
     const { answer, given } = await signIn('/counts');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/counts']);
     expect(given).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
-    expect(given?.value).not.toContain(TOKEN);
     expect((await send('/sign-in', { token: TOKEN, to: 'https://elsewhere.example' })).headers.location).toBe('/leads');
   });
 
@@ -125,6 +131,31 @@ describe('pages of the desk', () => {
     expect((await send('/sign-out', {}, { cookie: session })).statusCode).toBe(403);
     const out = await send('/sign-out', { proof }, { cookie: session });
     expect([out.statusCode, out.cookies[0]?.value]).toEqual([303, '']);
+  });
+
+  it('E-02 R-17 show a manager the counts of its own dealers, and nothing else', async () => {
+    const { answer, cookie: session } = await signIn('/leads', MANAGER);
+    expect(answer.headers.location).toBe('/counts');
+    const own = await get('/counts', { cookie: session });
+    expect(own.body).toContain('<option value="other"');
+    expect(own.body).not.toContain('<option value="acme"');
+    const proof = proofIn(own.body);
+    const refused = [
+      await get('/counts?tenant=acme', { cookie: session }),
+      await get('/leads', { cookie: session }),
+      await send('/leads/resend', { proof, lead: LEAD }, { cookie: session }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    expect(refused[0]?.body).toContain('The token has no right to see the counts of acme.');
+    expect(asked).toEqual([['counts', 'other']]);
+  });
+
+  it('R-17 show nothing any more when the token ends', async () => {
+    const { cookie: session } = await signIn('/counts', MANAGER);
+    const { [MANAGER]: manager } = WHO;
+    delete WHO[MANAGER];
+    expect((await get('/counts', { cookie: session })).statusCode).toBe(401);
+    WHO[MANAGER] = manager as Identity;
   });
 
   it('E-02 show the counts of a dealer, of the first where none is chosen', async () => {

@@ -1,13 +1,17 @@
+import { escapeHtml } from '@forecourt/rules/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Tenants } from '../ports';
+import type { Identity, Right, Tenants } from '../ports';
 import { countsPage, type CountsView } from './counts-page';
 import { sendPage } from './desk-page';
 import { leadsPage, type UndeliveredLead } from './leads-page';
-import { SESSION_SECONDS, type DeskSession } from './session';
+import { isProof, proofOf, SESSION_SECONDS } from './session';
 
 export interface DeskPagesOptions {
-  session: DeskSession;
+  /** Whose token it is; undefined: nobody's, or no longer. */
+  identify(token: string): Promise<Identity | undefined>;
+  /** Why somebody may not do something; undefined: they may (R-17). */
+  refusalOf(identity: Identity, right: Right, touched?: { dealers?: readonly string[] }): string | undefined;
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
   undelivered(wish: { tenant?: string; limit: number }): Promise<UndeliveredLead[]>;
   /** Resolves with how many deliveries go out again. */
@@ -16,6 +20,12 @@ export interface DeskPagesOptions {
 }
 
 type Words = Record<string, string | undefined>;
+
+interface SignedIn {
+  token: string;
+  identity: Identity;
+  proof: string;
+}
 
 const COOKIE = 'forecourt_desk';
 const FORM = 'application/x-www-form-urlencoded';
@@ -26,37 +36,57 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PAGES = ['/leads', '/counts'];
 
 const signInForm = (to: string, wrong: boolean): string =>
-  `<p>With the operator token: the file <code>operator.token</code> in the data folder.</p>${wrong ? '<p class="bad" role="alert">This is not the token of this installation.</p>' : ''}<form method="post" action="/sign-in" class="row"><input type="hidden" name="to" value="${to}"><input type="text" name="username" value="operator" autocomplete="username" hidden><label>Operator token<input type="password" name="token" autocomplete="current-password" required size="46"></label><button class="first">Sign in</button></form>`;
+  `<p>With a token: yours, or the operator token in the file <code>operator.token</code> of the data folder.</p>${wrong ? '<p class="bad" role="alert">This token is not valid here, or no longer.</p>' : ''}<form method="post" action="/sign-in" class="row"><input type="hidden" name="to" value="${to}"><input type="text" name="username" value="operator" autocomplete="username" hidden><label>Token<input type="password" name="token" autocomplete="current-password" required size="46"></label><button class="first">Sign in</button></form>`;
 
 /**
- * What an operator sees and does on `console.*`, in pages without a script: undelivered leads with a way to send them
- * again (L-07), and a dealer's counts (E-02). Behind a sign-in with the operator token.
+ * What people see and do on `console.*`, in pages without a script: an operator undelivered leads, with a way to send them
+ * again (L-07); a manager of dealers their counts too (E-02). Behind a sign-in with a token.
  */
-export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, { session, tenants, undelivered, resend, counts }) => {
+export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, options) => {
+  const { identify, refusalOf, tenants, undelivered, resend, counts } = options;
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, body: unknown) =>
     Object.fromEntries(new URLSearchParams(String(body))),
   );
-  const dealers = () => tenants.all().map(({ slug, config }) => ({ slug, name: config.name }));
+  const named = (slugs: (slug: string) => boolean) =>
+    tenants
+      .all()
+      .filter(({ slug }) => slugs(slug))
+      .map(({ slug, config }) => ({ slug, name: config.name }));
   const onDesk = { constraints: { host: /^console\./ }, schema: { hide: true } };
 
-  const page = (url: string, title: string, body: (query: Words, proof: string) => Promise<string>): void => {
+  /** Who is signed in; otherwise the page on which that is done is the answer. */
+  const signedIn = async (request: FastifyRequest, reply: FastifyReply, to: string): Promise<SignedIn | undefined> => {
+    const token = request.cookies[COOKIE];
+    const identity = token ? await identify(token) : undefined;
+    if (token && identity) return { token, identity, proof: proofOf(token) };
+    void sendPage(reply, { title: 'Sign in', body: signInForm(to, false) }, 401);
+    return undefined;
+  };
+  const refused = (reply: FastifyReply, proof: string, reason: string): FastifyReply =>
+    sendPage(reply, { title: 'Not yours to see', proof, body: `<p>${escapeHtml(reason)}.</p>` }, 403);
+
+  const page = (url: string, title: string, right: Right, body: (query: Words, who: SignedIn) => Promise<string>): void => {
     app.get(url, onDesk, async (request, reply) => {
-      const signedIn = session.read(request.cookies[COOKIE]);
-      if (!signedIn) return sendPage(reply, { title: 'Sign in', body: signInForm(url, false) }, 401);
-      const { proof } = signedIn;
-      return sendPage(reply, { title, proof, body: await body(request.query as Words, proof) });
+      const who = await signedIn(request, reply, url);
+      if (!who) return reply;
+      const query = request.query as Words;
+      const dealers = query['tenant'] ? [query['tenant']] : [];
+      const reason = refusalOf(who.identity, right, { dealers });
+      if (reason !== undefined) return refused(reply, who.proof, reason);
+      return sendPage(reply, { title, proof: who.proof, body: await body(query, who) });
     });
   };
 
-  /** A form of the desk: sent by its own page, in a session, with its proof. */
-  const action = (url: string, act: (body: Words, reply: FastifyReply) => Promise<FastifyReply>): void => {
+  /** A form of the desk: sent by its own page, by somebody signed in who may. */
+  const action = (url: string, right: Right, act: (body: Words, reply: FastifyReply) => Promise<FastifyReply>): void => {
     app.post(url, { ...onDesk, bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const signedIn = session.read(request.cookies[COOKIE]);
-      if (!signedIn) return sendPage(reply, { title: 'Sign in', body: signInForm('/leads', false) }, 401);
+      const who = await signedIn(request, reply, '/leads');
+      if (!who) return reply;
       const body = (request.body ?? {}) as Words;
-      if (body['proof'] !== signedIn.proof) throw new ProblemError('foreign_page', 'The form is not of this session');
-      return act(body, reply);
+      if (!isProof(body['proof'], who.token)) throw new ProblemError('foreign_page', 'The form is not of this session');
+      const reason = refusalOf(who.identity, right);
+      return reason === undefined ? act(body, reply) : refused(reply, who.proof, reason);
     });
   };
 
@@ -67,22 +97,24 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, { ses
     '/sign-in',
     { ...onDesk, bodyLimit: BODY_LIMIT, config: { rateLimit: { max: 10, timeWindow: '1 minute' } } },
     async (request, reply) => {
-      const { token = '', to = '' } = (request.body ?? {}) as Words;
-      const next = PAGES.find((known) => known === to) ?? '/leads';
-      const begun = session.begin(token.trim());
-      if (begun === undefined) return sendPage(reply, { title: 'Sign in', body: signInForm(next, true) }, 403);
-      return reply.setCookie(COOKIE, begun, { ...cookieOptions(request), maxAge: SESSION_SECONDS }).redirect(next, 303);
+      const { token: given = '', to = '' } = (request.body ?? {}) as Words;
+      const token = given.trim();
+      const asked = PAGES.find((known) => known === to) ?? '/leads';
+      const identity = await identify(token);
+      if (!identity) return sendPage(reply, { title: 'Sign in', body: signInForm(asked, true) }, 403);
+      const next = refusalOf(identity, 'operate') === undefined ? asked : '/counts';
+      return reply.setCookie(COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_SECONDS }).redirect(next, 303);
     },
   );
-  action('/sign-out', async (_body, reply) => reply.clearCookie(COOKIE, { path: '/' }).redirect('/', 303));
+  action('/sign-out', 'view', async (_body, reply) => reply.clearCookie(COOKIE, { path: '/' }).redirect('/', 303));
 
-  page('/leads', 'Undelivered leads', async ({ tenant: slug, resent }, proof) => {
+  page('/leads', 'Undelivered leads', 'operate', async ({ tenant: slug, resent }, { proof }) => {
     const tenant = tenants.bySlug(slug ?? '')?.slug;
     const leads = await undelivered({ tenant, limit: MOST_LEADS });
     const again = /^\d{1,6}$/.test(resent ?? '') ? Number(resent) : undefined;
-    return leadsPage({ leads, limit: MOST_LEADS, dealers: dealers(), tenant, resent: again, proof });
+    return leadsPage({ leads, limit: MOST_LEADS, dealers: named(() => true), tenant, resent: again, proof });
   });
-  action('/leads/resend', async ({ lead, tenant: slug }, reply) => {
+  action('/leads/resend', 'operate', async ({ lead, tenant: slug }, reply) => {
     const tenant = tenants.bySlug(slug ?? '')?.slug;
     if (lead !== undefined && !UUID.test(lead)) throw new ProblemError('invalid_request', 'There is no such lead');
     const resent = await resend(lead === undefined ? { tenant } : { lead, undelivered: true });
@@ -90,9 +122,10 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, { ses
     return reply.redirect(`/leads?${query.toString()}`, 303);
   });
 
-  page('/counts', 'Counts', async ({ tenant: slug }) => {
-    const tenant = tenants.bySlug(slug ?? '')?.slug ?? tenants.all()[0]?.slug;
+  page('/counts', 'Counts', 'counts', async ({ tenant: slug }, { identity }) => {
+    const dealers = named((each) => refusalOf(identity, 'counts', { dealers: [each] }) === undefined);
+    const tenant = tenants.bySlug(slug ?? '')?.slug ?? dealers[0]?.slug;
     if (tenant === undefined) return '<p>There is no dealer yet.</p>';
-    return countsPage({ dealers: dealers(), ...(await counts(tenant)) });
+    return countsPage({ dealers, ...(await counts(tenant)) });
   });
 };
