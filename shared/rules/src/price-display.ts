@@ -49,6 +49,13 @@ export const PRICE_TYPE_WORDING: Record<ShownPriceType, string> = {
   excluding_government_charges: 'Excl. govt. charges',
 };
 
+/** What a price of this type holds, under `vehicle.disclaimer.<type>`: stands wherever the price is explained. */
+export const PRICE_TYPE_MEANING: Record<ShownPriceType, string> = {
+  drive_away:
+    'The price is drive away: with stamp duty, registration and the dealer’s delivery for a private buyer in this state.',
+  excluding_government_charges: 'Government charges such as stamp duty and registration come on top of the price.',
+};
+
 /** Words for the price of a car that can be subscribed to, beneath the price by the week. */
 export const BUY_WORDING = 'or buy for {{price}} {{type}}';
 

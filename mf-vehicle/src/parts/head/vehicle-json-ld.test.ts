@@ -8,6 +8,7 @@ const site = {
   basePath: '',
   name: 'Cars',
   currency: 'AUD',
+  features: { subscriptions: false },
   locations: [{ id: 'north-sales', visible: true, address }] as PublicSite['locations'],
 };
 const of = (change: Parameters<typeof testCar>[0] = {}) => vehicleJsonLd(testCar(change), site);
@@ -40,13 +41,15 @@ it.each([
   ['coming_soon', 'PreOrder'],
   ['sold', 'SoldOut'],
 ] as const)('V-28 says of a vehicle that is %s: %s', (status, availability) => {
-  expect(of({ status })).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
+  expect(of({ status, reserved: status === 'sold' })).toMatchObject({
+    offers: { availability: `https://schema.org/${availability}` },
+  });
 });
 
 it('V-28 gives absolute addresses of pictures and no empty field', () => {
   const bare = of({ images: [], km: undefined, colour: undefined, doors: 0, location_id: undefined });
   for (const field of ['image', 'mileageFromOdometer', 'color', 'numberOfDoors']) expect(bare).not.toHaveProperty(field);
-  expect((of() as { image: string[] }).image[0]).toMatch(/^https:\/\/cars\.example\/_img\/v1\/a_3x2,/);
+  expect((of() as unknown as { image: string[] }).image[0]).toMatch(/^https:\/\/cars\.example\/_img\/v1\/a_3x2,/);
 });
 
 it('V-28 names a caravan a vehicle and a motorcycle a motorcycle', () => {
@@ -55,7 +58,9 @@ it('V-28 names a caravan a vehicle and a motorcycle a motorcycle', () => {
 });
 
 it('V-01 V-28 lists the breadcrumb with the addresses of all steps but the last', () => {
-  const { itemListElement } = breadcrumbJsonLd(testCar(), site) as { itemListElement: { name: string; item?: string }[] };
+  const { itemListElement } = breadcrumbJsonLd(testCar(), site) as unknown as {
+    itemListElement: { name: string; item?: string }[];
+  };
   expect(itemListElement.map(({ name, item }) => [name, item])).toEqual([
     ['Home', 'https://cars.example/'],
     ['Used Cars', 'https://cars.example/search/used-cars'],
@@ -63,4 +68,22 @@ it('V-01 V-28 lists the breadcrumb with the addresses of all steps but the last'
     ['RAV4', 'https://cars.example/search/toyota/rav4'],
     ['2022 Toyota RAV4 GXL', undefined],
   ]);
+});
+
+it('V-09 V-28 says of a reserved vehicle that it is reserved', () => {
+  expect(of({ reserved: true })).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } });
+});
+
+it('V-09 V-28 offers a subscription by the week beside the price to buy, where the dealer has subscriptions', () => {
+  const subscribing = { ...site, features: { subscriptions: true } };
+  const car = testCar({ subscription_price: 219 });
+  expect(vehicleJsonLd(car, subscribing).offers).toMatchObject([
+    { price: 38_990, priceCurrency: 'AUD' },
+    {
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      priceSpecification: { price: 219, priceCurrency: 'AUD', unitCode: 'WEE' },
+    },
+  ]);
+  expect(vehicleJsonLd({ ...car, price: 0 }, subscribing).offers).toMatchObject({ priceSpecification: { price: 219 } });
+  expect(vehicleJsonLd(car, site).offers).toMatchObject({ price: 38_990 });
 });

@@ -2,58 +2,85 @@ import type { Car } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { vehicleBreadcrumb } from '@forecourt/rules/breadcrumb';
 import { imageUrl } from '@forecourt/rules/image-url';
-import { purchasePrice } from '@forecourt/rules/price-display';
+import { priceDisplay, purchasePrice } from '@forecourt/rules/price-display';
+import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
 import { locationOf } from '@forecourt/rules/car-location';
 import { photosOf } from '../gallery/photos';
 
-type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations'>;
+type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations'> & {
+  features: Pick<PublicSite['features'], 'subscriptions'>;
+};
+/** A car, motorcycle or other vehicle. */
+type VehicleLd = WithContext<Exclude<Vehicle, string>>;
 
 const CONTEXT = 'https://schema.org';
 const MOST_IMAGES = 8;
-const TYPES: Record<Car['item_type'], string> = { car: 'Car', caravan: 'Vehicle', truck: 'Vehicle', motorcycle: 'Motorcycle' };
+const TYPES = { car: 'Car', caravan: 'Vehicle', truck: 'Vehicle', motorcycle: 'Motorcycle' } as const satisfies Record<
+  Car['item_type'],
+  VehicleLd['@type']
+>;
 
-const availabilityOf = ({ status }: Pick<Car, 'status'>): string =>
-  `${CONTEXT}/${status === 'in_stock' ? 'InStock' : status === 'coming_soon' ? 'PreOrder' : 'SoldOut'}`;
+/** What the page says by button and tag: to be had, announced, kept for somebody, gone. */
+const availabilityOf = ({ status, reserved }: Pick<Car, 'status' | 'reserved'>): ItemAvailability => {
+  if (status !== 'in_stock' && status !== 'coming_soon') return 'https://schema.org/SoldOut';
+  if (reserved) return 'https://schema.org/Reserved';
+  return status === 'in_stock' ? 'https://schema.org/InStock' : 'https://schema.org/PreOrder';
+};
 
-const offerOf = (car: Car, site: Site, url: string): object | undefined => {
-  const price = purchasePrice(car);
-  if (price === undefined) return undefined;
+const sellerOf = (car: Car, site: Site): AutoDealer => {
   const address = locationOf(car, site)?.address;
   return {
-    '@type': 'Offer',
-    url,
-    price,
-    priceCurrency: site.currency,
-    availability: availabilityOf(car),
-    seller: {
-      '@type': 'AutoDealer',
-      name: car.dealership_name ?? site.name,
-      ...(address
-        ? {
-            address: {
-              '@type': 'PostalAddress',
-              streetAddress: address.street,
-              addressLocality: address.city,
-              addressRegion: address.state,
-              postalCode: address.postcode,
-              addressCountry: 'AU',
-            },
-          }
-        : {}),
-    },
+    '@type': 'AutoDealer',
+    name: car.dealership_name ?? site.name,
+    ...(address
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: address.street,
+            addressLocality: address.city,
+            addressRegion: address.state,
+            postalCode: address.postcode,
+            addressCountry: 'AU',
+          },
+        }
+      : {}),
   };
 };
 
-const known = (fields: Record<string, unknown>): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
+/** An offer for every price that the page shows: to buy, and by the week where the dealer has subscriptions (V-09). */
+const offersOf = (car: Car, site: Site, url: string): Offer[] => {
+  const { currency, features } = site;
+  const price = purchasePrice(car);
+  const shown = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: '' });
+  const offer = { '@type': 'Offer', url, availability: availabilityOf(car), seller: sellerOf(car, site) } as const;
+  const offers: Offer[] = [];
+  if (price !== undefined) offers.push({ ...offer, price, priceCurrency: currency });
+  if (shown.kind === 'subscription')
+    offers.push({
+      ...offer,
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: shown.amount,
+        priceCurrency: currency,
+        // UN/CEFACT's week.
+        unitCode: 'WEE',
+      },
+    });
+  return offers;
+};
+
+const known = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
 
 /** schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
-export const vehicleJsonLd = (car: Car, site: Site): object => {
+export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
   const url = `${site.origin}${site.basePath}/cars/${car.slug}`;
   const images = photosOf(car)
     .slice(0, MOST_IMAGES)
     .map((photo) => `${site.origin}${imageUrl(photo.url, { width: 1200, aspect: '3x2' })}`);
-  return known({
+  const offers = offersOf(car, site, url);
+  return known<VehicleLd>({
     '@context': CONTEXT,
     '@type': TYPES[car.item_type],
     name: car.name,
@@ -66,7 +93,7 @@ export const vehicleJsonLd = (car: Car, site: Site): object => {
     vehicleIdentificationNumber: car.vin,
     mileageFromOdometer: car.km === undefined ? undefined : { '@type': 'QuantitativeValue', value: car.km, unitCode: 'KMT' },
     // A demonstrator was registered and driven: it is no new car.
-    itemCondition: `${CONTEXT}/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    itemCondition: car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     color: car.colour,
     vehicleInteriorColor: car.interior_colour,
     bodyType: car.body,
@@ -76,12 +103,16 @@ export const vehicleJsonLd = (car: Car, site: Site): object => {
     numberOfDoors: car.doors || undefined,
     vehicleSeatingCapacity: car.seats || undefined,
     image: images.length > 0 ? images : undefined,
-    offers: offerOf(car, site, url),
+    // One offer stands alone, as readers of vehicle listings expect it.
+    offers: offers.length > 1 ? offers : offers[0],
   });
 };
 
 /** schema.org BreadcrumbList of the vehicle page (V-01, V-28). */
-export const breadcrumbJsonLd = (car: Car, { origin, basePath }: Site): object => ({
+export const breadcrumbJsonLd = (
+  car: Car,
+  { origin, basePath }: Pick<Site, 'origin' | 'basePath'>,
+): WithContext<BreadcrumbList> => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: vehicleBreadcrumb(car).map(({ label, href }, index) => ({

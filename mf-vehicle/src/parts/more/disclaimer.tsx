@@ -1,16 +1,10 @@
 import type { Car } from '@forecourt/contracts/car';
-import { priceDisplay, type ShownPriceType } from '@forecourt/rules/price-display';
+import { PRICE_TYPE_MEANING, priceDisplay } from '@forecourt/rules/price-display';
 import { isSellable } from '@forecourt/rules/sellable';
 import { CUTS } from '@forecourt/rules/truncate';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, ShowMore, Stack, useSlotNames, useText } from '@forecourt/ui';
 import { Part } from '../part/part.styles';
-
-const PRICE_WORDS: Record<ShownPriceType, string> = {
-  drive_away:
-    'The price is drive away: with stamp duty, registration and the dealer’s delivery for a private buyer in this state.',
-  excluding_government_charges: 'Government charges such as stamp duty and registration come on top of the price.',
-};
 
 /** What the price holds, and what a lender must say, under the price comparison (V-01, F-05). */
 export const Disclaimer = ({ car }: { car: Car }) => {
@@ -28,7 +22,7 @@ export const Disclaimer = ({ car }: { car: Car }) => {
           {text('vehicle.disclaimer.title', 'About prices')}
         </Heading>
         <Copy as="div" size="sm" tone="muted">
-          {text(`vehicle.disclaimer.${priceType}`, PRICE_WORDS[priceType])}
+          {text(`vehicle.disclaimer.${priceType}`, PRICE_TYPE_MEANING[priceType])}
         </Copy>
         {lends ? (
           <Copy as="div" size="sm" tone="muted">

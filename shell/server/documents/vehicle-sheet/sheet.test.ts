@@ -49,7 +49,9 @@ it('V-19 F-06 puts both rates, the terms and the warning beside a weekly estimat
     comparison: '10.90% p.a. comparison rate*',
     term: 'over 5 years, no deposit',
   });
-  expect(disclaimers.join('\n')).toMatch(/^Drive away: .*\n\* Comparison rate .* WARNING: .*\nPrinted 1 March 2026\./s);
+  expect(disclaimers.join('\n')).toMatch(
+    /^The price is drive away: .*\n\* Comparison rate .* WARNING: .*\nPrinted 1 March 2026\./s,
+  );
 });
 
 it.each<[string, Partial<Car>, Partial<SiteConfig>]>([

@@ -5,7 +5,7 @@ import { locationOf, phoneOf } from '@forecourt/rules/car-location';
 import { cardTag } from '@forecourt/rules/card-tag';
 import { keyRows } from '@forecourt/rules/key-rows';
 import { formatPhone } from '@forecourt/rules/phone';
-import { priceDisplay } from '@forecourt/rules/price-display';
+import { PRICE_TYPE_MEANING, priceDisplay } from '@forecourt/rules/price-display';
 import { priceWords, type PriceWords } from '@forecourt/rules/price-words';
 import { isSellable } from '@forecourt/rules/sellable';
 import { CUTS, truncate } from '@forecourt/rules/truncate';
@@ -95,18 +95,7 @@ const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly: Sheet
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const type = 'priceType' in display ? display.priceType : undefined;
   return [
-    type === 'drive_away'
-      ? text(
-          'sheet.price.drive_away',
-          'Drive away: the total price on the road, with all government charges and dealer fees, for private buyers.',
-        )
-      : '',
-    type === 'excluding_government_charges'
-      ? text(
-          'sheet.price.excluding_government_charges',
-          'Excl. govt. charges: the price does not include government charges such as stamp duty and registration.',
-        )
-      : '',
+    type ? text(`vehicle.disclaimer.${type}`, PRICE_TYPE_MEANING[type]) : '',
     weekly ? `* ${config.finance.disclaimer}` : '',
     text('sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
       date: formatDate(localMoment(now, timezone).date) ?? '',
