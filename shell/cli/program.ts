@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { countsCommand } from './counts-command';
 import { feedsCommand } from './feeds-command';
+import { discoveryCommand, gateCommand } from './gate-command';
+import { historyCommand, rollbackCommand } from './history-command';
 import { importCommand } from './import-command';
 import { jobsCommand } from './jobs-command';
 import { withDeliveries } from './lead-deliveries-command';
@@ -9,6 +11,7 @@ import { outboxCommand } from './outbox-command';
 import { dealersCommand, pinCommand, channelCommand } from './pin-command';
 import { publishCommand } from './publish-command';
 import { reservationsCommand } from './reservations-command';
+import { rolloutCommand } from './rollout-command';
 import { searchCommand } from './search-command';
 import { tokensCommand } from './tokens-command';
 
@@ -16,6 +19,11 @@ const commands = [
   publishCommand,
   pinCommand,
   channelCommand,
+  rolloutCommand,
+  rollbackCommand,
+  historyCommand,
+  gateCommand,
+  discoveryCommand,
   dealersCommand,
   importCommand,
   feedsCommand,

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { channelName } from './arguments';
 import { checkRemote } from './check-remote';
+import { summaryText, type FitSummary } from './gate-command';
 
 interface Options {
   channel?: string;
@@ -81,8 +82,9 @@ export const publishCommand = (): Command =>
             'application/octet-stream',
           );
         }
-        await call('POST', `/releases/reservations/${reserved.reservation}/commit`);
+        const committed = await call('POST', `/releases/reservations/${reserved.reservation}/commit`);
         process.stdout.write(`published ${name} (${reserved.files.length} files, ${kilobytes(release)})\n`);
+        process.stdout.write(`${summaryText((await committed.json()) as { fit?: FitSummary })}\n`);
       }
       if (channel) {
         await call('PUT', `/channels/${channel}/${release.name}`, { version: release.version, why: 'published' });

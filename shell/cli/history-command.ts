@@ -1,0 +1,115 @@
+import { Command } from 'commander';
+import { apiOf } from './api';
+import { dealerSlug, remoteName, wholeNumber } from './arguments';
+import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
+import { lineOf } from './line-of';
+import { outcomeText, type ShownOutcome } from './outcome-text';
+
+/** A row of the log as the server shows it. */
+export interface ShownEvent {
+  id: number;
+  at: string;
+  actor: string;
+  kind: string;
+  subject: string;
+  remote: string;
+  from: string | null;
+  to: string | null;
+  why: string;
+  forced: boolean;
+  percentage?: number;
+}
+
+/** A moment of a dealer's history. */
+export interface ShownPoint {
+  id: number;
+  at: string;
+  events: ShownEvent[];
+  changes: { remote: string; from?: string; to?: string }[];
+}
+
+interface HistoryOptions {
+  dealer?: string;
+  remote?: string;
+  actor?: string;
+  limit: number;
+  json?: boolean;
+}
+
+const shareOf = ({ percentage }: ShownEvent): string => (percentage === undefined ? '' : ` (${percentage} %)`);
+
+/** The log as lines of cells with tabs between them, after a line of column names. */
+export const logText = (events: ShownEvent[]): string =>
+  [
+    ['id', 'time', 'who', 'what', 'where', 'remote', 'from → to', 'why'],
+    ...events.map((event) => [
+      event.id,
+      event.at,
+      event.actor,
+      `${event.kind}${shareOf(event)}${event.forced ? ' (forced)' : ''}`,
+      event.subject,
+      event.remote,
+      `${event.from ?? 'none'} → ${event.to ?? 'channel'}`,
+      event.why,
+    ]),
+  ]
+    .map(lineOf)
+    .join('\n');
+
+/** The history of a dealer: a line for each point, marked where a roll back would lead. */
+export const historyText = (points: ShownPoint[], previous?: number): string =>
+  [
+    ['point', 'time', 'who', 'what', 'changes', 'why'],
+    ...points.map(({ id, at, events, changes }) => {
+      const [first] = events;
+      return [
+        `${id}${id === previous ? ' ← rollback' : ''}`,
+        at,
+        first?.actor ?? '',
+        first ? `${first.kind}${shareOf(first)}` : '',
+        changes.map(({ remote, from, to }) => `${remote} ${from ?? 'none'} → ${to ?? 'none'}`).join(', ') || '–',
+        first?.why ?? '',
+      ];
+    }),
+  ]
+    .map(lineOf)
+    .join('\n');
+
+/** `forecourt history --dealer SLUG`, or the log of everything without one (R-06). */
+export const historyCommand = (): Command =>
+  new Command('history')
+    .description('what a dealer ran and who changed it, newest first; without a dealer the log of every change')
+    .option('--dealer <slug>', 'slug of the dealer', dealerSlug)
+    .option('--remote <remote>', 'only changes of this remote, in the log', remoteName)
+    .option('--actor <name>', 'only changes of this token, in the log')
+    .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
+    .option('--json', 'all that is known, as JSON')
+    .action(async ({ dealer, remote, actor, limit, json }: HistoryOptions, command: Command) => {
+      const call = apiOf(command);
+      if (dealer !== undefined && remote === undefined && actor === undefined) {
+        const answer = await call('GET', `/dealers/${dealer}/history?limit=${limit}`);
+        const history = (await answer.json()) as { points: ShownPoint[]; previous?: number };
+        process.stdout.write(`${json ? JSON.stringify(history, null, 2) : historyText(history.points, history.previous)}\n`);
+        return;
+      }
+      const filters = { dealer, remote, actor, limit: String(limit) };
+      const query = new URLSearchParams(
+        Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+      );
+      const { events } = (await (await call('GET', `/log?${query.toString()}`)).json()) as { events: ShownEvent[] };
+      process.stdout.write(`${json ? JSON.stringify(events, null, 2) : logText(events)}\n`);
+    });
+
+/** `forecourt rollback --dealer SLUG` (R-06). */
+export const rollbackCommand = (): Command =>
+  withChangeOptions(
+    new Command('rollback')
+      .description('bring back what a dealer ran before, the whole set in one action')
+      .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
+      .option('--to <point>', 'a point of "forecourt history --dealer"', wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+  ).action(async (options: ChangeOptions & { dealer: string; to?: number }, command: Command) => {
+    const { dealer, to } = options;
+    const body = { ...(to === undefined ? {} : { to }), ...bodyOf(options) };
+    const answer = await apiOf(command)('POST', `/dealers/${dealer}/rollback`, body);
+    process.stdout.write(`${outcomeText((await answer.json()) as ShownOutcome)}\n`);
+  });

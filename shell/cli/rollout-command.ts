@@ -1,0 +1,93 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { apiOf, CommandFailure } from './api';
+import { dealerSlug, remoteName, version as versionNumber } from './arguments';
+import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
+import { lineOf } from './line-of';
+import { outcomeText, type ShownOutcome } from './outcome-text';
+
+interface ShownRollout {
+  dealer: string;
+  remote: string;
+  version: string;
+  percentage: number;
+  startedBy: string;
+  startedAt?: string;
+}
+
+type Options = ChangeOptions & { dealer: string };
+type Answer = ShownOutcome & { rollout?: ShownRollout };
+
+const percentage = (text: string): number => {
+  const number = Number(text.replace(/ ?%$/, ''));
+  if (/^\d+(\.\d{1,2})?( ?%)?$/.test(text) && number <= 100) return number;
+  throw new InvalidArgumentError('It must be a percentage from 0 to 100 in steps of 0.01, for example 5 or 12.5.');
+};
+
+const forDealer = (command: Command): Command =>
+  withChangeOptions(command.requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug));
+
+const report = (answer: Answer): void => {
+  const { rollout } = answer;
+  const now = rollout ? `\n${rollout.remote}@${rollout.version} has ${rollout.percentage} % of the visitors` : '';
+  process.stdout.write(`${outcomeText(answer)}${now}\n`);
+};
+
+const startCommand = (): Command =>
+  forDealer(
+    new Command('start')
+      .description('give a version of a remote to a share of the visitors of a dealer')
+      .argument('<remote>', 'for example mf-search', remoteName)
+      .argument('<version>', 'a published version', versionNumber)
+      .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage),
+  ).action(async (remote: string, version: string, options: Options & { percent: number }, command: Command) => {
+    const body = { remote, version, percentage: options.percent, ...bodyOf(options) };
+    report((await (await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as Answer);
+  });
+
+const raiseCommand = (): Command =>
+  forDealer(
+    new Command('raise')
+      .description('raise the share of a rollout, or give those who are in it a mended version; nobody leaves it')
+      .argument('<remote>', 'for example mf-search', remoteName)
+      .option('--percent <number>', 'share of the visitors, for example 25', percentage)
+      .option('--hotfix <version>', 'the mended version', versionNumber),
+  ).action(async (remote: string, options: Options & { percent?: number; hotfix?: string }, command: Command) => {
+    const { percent, hotfix } = options;
+    if (percent === undefined && hotfix === undefined) throw new CommandFailure('Give --percent, --hotfix or both');
+    const body = {
+      ...(percent === undefined ? {} : { percentage: percent }),
+      ...(hotfix === undefined ? {} : { version: hotfix }),
+      ...bodyOf(options),
+    };
+    report((await (await apiOf(command)('PATCH', `/dealers/${options.dealer}/rollouts/${remote}`, body)).json()) as Answer);
+  });
+
+const endCommand = (end: 'abort' | 'finish', description: string): Command =>
+  forDealer(new Command(end).description(description).argument('<remote>', 'for example mf-search', remoteName)).action(
+    async (remote: string, options: Options, command: Command) => {
+      const answer = await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts/${remote}/${end}`, bodyOf(options));
+      report((await answer.json()) as Answer);
+    },
+  );
+
+const listCommand = (): Command =>
+  new Command('list')
+    .description('running rollouts: dealer, remote and version, share, who started it and when')
+    .option('--json', 'as a JSON list')
+    .action(async ({ json }: { json?: boolean }, command: Command) => {
+      const { rollouts } = (await (await apiOf(command)('GET', '/rollouts')).json()) as { rollouts: ShownRollout[] };
+      const lines = rollouts.map(({ dealer, remote, version, percentage: share, startedBy, startedAt = '' }) =>
+        lineOf([dealer, `${remote}@${version}`, `${share} %`, startedBy, startedAt]),
+      );
+      process.stdout.write(`${json ? JSON.stringify(rollouts, null, 2) : lines.join('\n') || 'No rollout is running.'}\n`);
+    });
+
+/** `forecourt rollout start|raise|abort|finish|list` (R-05). */
+export const rolloutCommand = (): Command =>
+  new Command('rollout')
+    .description('versions on their way to a share of the visitors of a dealer')
+    .addCommand(startCommand())
+    .addCommand(raiseCommand())
+    .addCommand(endCommand('abort', 'take the version of a rollout from everybody'))
+    .addCommand(endCommand('finish', 'give the version of a rollout to everybody'))
+    .addCommand(listCommand());
