@@ -104,13 +104,6 @@ export const BottomBar = styled.nav`
   padding: ${token.space[2]} ${token.space[4]} calc(${token.space[2]} + env(safe-area-inset-bottom));
   border-block-start: 1px solid ${token.colour.line};
   background: ${token.colour.surface};
-  /* What else stands at the bottom stands above it, and the focus keeps clear of it. */
-  :root:has(&) {
-    --fc-bottom-bar: 3.8125rem;
-    ${media.lg} {
-      --fc-bottom-bar: 0px;
-    }
-  }
   ${media.lg} {
     display: none;
   }
