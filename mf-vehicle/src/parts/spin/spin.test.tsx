@@ -130,6 +130,8 @@ it('V-03 only logs a frame that cannot be had, and shows its neighbour', async (
   missing = (url) => url.includes('spin-60');
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await show({ settings: { ...settings, autoRotate: false } });
+  expect(logged).not.toHaveBeenCalled();
+  act(() => surface().focus());
   await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(String(logged.mock.calls[0]?.[0])).toContain('spin-60');
   surface().focus();

@@ -50,6 +50,8 @@ export const Spin = ({ name, frames, hotspots, settings, shown, first, children 
   const [ratio, setRatio] = useState(STAGE_RATIO);
   const [ready, setReady] = useState(false);
   const [opened, setOpened] = useState<string>();
+  // Somebody is about to turn it.
+  const [met, setMet] = useState(false);
   const turn = useTurn({
     count,
     step: settings.pixelsPerFrame,
@@ -65,7 +67,7 @@ export const Spin = ({ name, frames, hotspots, settings, shown, first, children 
   const { url, complete } = useFrames({
     sources: frames,
     frame,
-    active: shown && seen && (turn.touched || turn.rotating || !settings.autoRotate),
+    active: shown && seen && (turn.touched || turn.rotating || met),
     width,
   });
   if (complete !== ready) setReady(complete);
@@ -77,6 +79,8 @@ export const Spin = ({ name, frames, hotspots, settings, shown, first, children 
       {children ? <Flag>{children}</Flag> : null}
       <Surface
         {...turn.surface}
+        onPointerEnter={() => setMet(true)}
+        onFocus={() => setMet(true)}
         role="slider"
         tabIndex={0}
         aria-label={text('vehicle.spin.turn', 'Turn the vehicle')}

@@ -17,7 +17,9 @@ it('V-04 Q-04 asks a service for nothing before the shopper presses play', async
   expect(screen.getByText(/It comes from YouTube/)).toBeTruthy();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
-  expect(screen.getByTitle('Video of RAV4').getAttribute('src')).toBe(youtube.player);
+  const player = screen.getByTitle('Video of RAV4');
+  expect(player.getAttribute('src')).toBe(youtube.player);
+  expect(player.parentElement).toBe(document.activeElement);
 });
 
 it('V-04 leads to the page of the service without script', () => {

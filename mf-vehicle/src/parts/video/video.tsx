@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { imageUrl } from '@forecourt/rules/image-url';
 import { useText } from '@forecourt/ui';
 import { Ask, PlayButton, Poster, Screen } from './video.styles';
@@ -23,6 +23,11 @@ export interface VideoProps {
 export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
   const text = useText();
   const [playing, setPlaying] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
+  // Its button is gone: without this the focus would be nowhere, and Escape would close nothing.
+  useEffect(() => {
+    if (playing) screen.current?.focus({ preventScroll: true });
+  }, [playing]);
   const label = text('vehicle.video.label', 'Video of {{name}}', { name });
   if (video.kind === 'file')
     return (
@@ -41,12 +46,11 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
   const service = video.kind === 'player' ? SERVICE_NAMES[video.service] : undefined;
   if (video.kind === 'player' && playing)
     return (
-      <Screen $stage={stage}>
+      <Screen ref={screen} tabIndex={-1} $stage={stage}>
         <iframe
           src={video.player}
           title={label}
           allow="autoplay; fullscreen; picture-in-picture"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
           // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which the player cannot do without
           sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
