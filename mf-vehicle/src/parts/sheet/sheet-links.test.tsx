@@ -1,3 +1,4 @@
+import { eventDelivery, startEvents } from '@forecourt/store';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { SheetLinks } from './sheet-links';
@@ -12,7 +13,7 @@ const pdf = () => screen.getByRole('link', { name: 'Download PDF' });
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 it('V-19 Q-01 links to the sheet in a tab of its own and to the PDF by its name, accessibly', async () => {
-  const { container } = render(<SheetLinks car={{ slug: '2022-toyota' }} />);
+  const { container } = render(<SheetLinks car={{ id: 'car-1', slug: '2022-toyota' }} />);
   const print = screen.getByRole('link', { name: 'Print' });
   expect([print.getAttribute('href'), print.getAttribute('target')]).toEqual(['/print?car_id=2022-toyota', '_blank']);
   expect([pdf().getAttribute('href'), pdf().getAttribute('download')]).toEqual([
@@ -32,7 +33,7 @@ it('V-19 says Preparing… while the PDF comes, asks once, and then downloads it
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.href} ${this.download}`);
   });
-  render(<SheetLinks car={{ slug: 'a' }} />);
+  render(<SheetLinks car={{ id: 'car-1', slug: 'a' }} />);
   fireEvent.click(pdf());
   const busy = screen.getByRole('link', { name: 'Preparing…' });
   fireEvent.click(busy);
@@ -53,9 +54,17 @@ it.each([
   ['that no answer came', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
 ])('V-19 alerts when the PDF cannot be had: %s', async (_, fetched, words) => {
   globalThis.fetch = fetched as never;
-  render(<SheetLinks car={{ slug: 'a' }} />);
+  render(<SheetLinks car={{ id: 'car-1', slug: 'a' }} />);
   fireEvent.click(pdf());
   await settled();
   expect(screen.getByRole('alert').textContent).toContain(words);
   expect(pdf()).toBeTruthy();
+});
+
+it('E-01 V-19 the print link is event 61 of its vehicle', async () => {
+  startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
+  render(<SheetLinks car={{ id: 'car-1', slug: 'a' }} />);
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Print' })));
+  await eventDelivery();
+  expect(window.dataLayer).toEqual([{ event: 'print', event_id: 61, car_id: 'car-1' }]);
 });

@@ -1,6 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car';
+import { PRINT } from '@forecourt/contracts/events';
+import { recordEvent } from '@forecourt/store';
 import { Alert, ButtonLink, Cluster, media, Stack, useText } from '@forecourt/ui';
 import { downloadSheet } from './download-sheet';
 
@@ -11,7 +13,7 @@ const Root = styled(Stack)`
 `;
 
 /** The vehicle on paper (V-19): its sheet in a tab of its own, and as a PDF. Both are plain links. */
-export const SheetLinks = ({ car }: { car: Pick<Car, 'slug'> }) => {
+export const SheetLinks = ({ car }: { car: Pick<Car, 'id' | 'slug'> }) => {
   const text = useText();
   const [state, setState] = useState<{ preparing?: boolean; failure?: string }>({});
   const { preparing, failure } = state;
@@ -28,7 +30,16 @@ export const SheetLinks = ({ car }: { car: Pick<Car, 'slug'> }) => {
   return (
     <Root gap={2}>
       <Cluster gap={2}>
-        <ButtonLink href={`/print?car_id=${slug}`} tone="quiet" size="small" icon="print" target="_blank" rel="noopener" reload>
+        <ButtonLink
+          href={`/print?car_id=${slug}`}
+          tone="quiet"
+          size="small"
+          icon="print"
+          target="_blank"
+          rel="noopener"
+          reload
+          onClick={() => recordEvent(PRINT, { car_id: car.id })}
+        >
           {text('vehicle.sheet.print', 'Print')}
         </ButtonLink>
         <ButtonLink
