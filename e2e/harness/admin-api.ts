@@ -54,3 +54,20 @@ export const pin = async (site: Site, slug: string, remote: string, version: str
 /** The latest leads of a dealer, newest first. */
 export const leadsOf = async (site: Site, slug: string): Promise<StoredLead[]> =>
   ((await call(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: StoredLead[] }).leads;
+
+/** An event of a shopper as the operator reads it. */
+export interface StoredEvent {
+  event: number;
+  car_id: string | null;
+  form: string | null;
+  label: string | null;
+  visitor: string | null;
+}
+
+/** The latest events of a dealer's shoppers, newest first. */
+export const eventsOf = async (site: Site, slug: string): Promise<StoredEvent[]> =>
+  ((await call(site, 'GET', `/events?tenant=${slug}&limit=500`)) as { events: StoredEvent[] }).events;
+
+/** Views, leads, calls and saves of a vehicle in the last days. */
+export const countsOf = async (site: Site, slug: string, car: string): Promise<Record<string, number>> =>
+  ((await call(site, 'GET', `/counts?tenant=${slug}&car=${car}`)) as { totals: Record<string, number> }).totals;
