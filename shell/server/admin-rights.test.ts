@@ -209,6 +209,11 @@ describe('the rights of tokens', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
+  it('R-17 are asked for by the stream of changes too', async () => {
+    for (const name of ['none', 'wrong', 'expired', 'revoked'])
+      expect([401, 403]).toContain((await ask('GET', '/api/admin/live', bearers[name])).statusCode);
+  });
+
   it('R-17 stand in the log by the name of the token', async () => {
     const { manager } = bearers;
     const release = sampleRelease({ name: 'mf-sample', version: '1.0.0' });

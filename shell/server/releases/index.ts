@@ -5,6 +5,7 @@ import { operatorAlone, type ActorOf } from './admin/actor';
 import { channelRoutes } from './admin/channel-routes';
 import { dealerRoutes } from './admin/dealer-routes';
 import { historyRoutes } from './admin/history-routes';
+import { liveRoutes } from './admin/live-routes';
 import { pinRoutes } from './admin/pin-routes';
 import { publishRoutes } from './admin/publish-routes';
 import { clearStaging, createDiskArtefactStore, type ArtefactStore } from './artefact-store';
@@ -59,6 +60,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(channelRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(rolloutRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(historyRoutes({ desk, log, actorOf }));
+    await app.register(liveRoutes(log));
     await app.register(dealerDiscoveryRoutes(offered, desk));
     await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
   };

@@ -7,6 +7,7 @@ import { baseVersion, setOf, STANDARD_CHANNEL, withEvents, type DealerReleases, 
 import type { NewEvent, ReleaseLog } from '../log/release-log';
 import { differencesOf, previousPoint, timelineOf, type VersionChange } from '../log/timeline';
 import { changedMeanwhile } from './expected';
+import { inSlices } from './in-slices';
 import { passed, requireReason } from './pass-gate';
 import { planChannel, planPin, type ChangedBy } from './plan-pin';
 import { planRollback } from './plan-rollback';
@@ -104,14 +105,12 @@ export const createDesk = ({ log, catalogue, tenants, gate }: Deps) => {
     await log.change(async (state) => {
       planned = await plan(state);
       const after = withEvents(state, planned);
-      outcomes = await Promise.all(
-        affected().map(async (dealer) => ({
-          dealer: dealer.slug,
-          revision: state.dealers.get(dealer.slug)?.revision ?? 0,
-          changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
-          findings: planned.length > 0 ? await gate.brought(state, after, dealer) : [],
-        })),
-      );
+      outcomes = await inSlices(affected(), async (dealer) => ({
+        dealer: dealer.slug,
+        revision: state.dealers.get(dealer.slug)?.revision ?? 0,
+        changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+        findings: planned.length > 0 ? await gate.brought(state, after, dealer) : [],
+      }));
       if (order.dryRun) return [];
       planned = passed(planned, outcomes, order);
       return planned;
@@ -268,15 +267,13 @@ export const createDesk = ({ log, catalogue, tenants, gate }: Deps) => {
       .filter(({ without }) => !without.includes(remote));
     const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
     const after = withEvents(state, pins);
-    return Promise.all(
-      dealers.map(async (dealer) => ({
-        dealer: dealer.slug,
-        revision: state.dealers.get(dealer.slug)?.revision ?? 0,
-        runs: baseVersion(state, dealer, remote) === version,
-        changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
-        findings: await gate.brought(state, after, dealer),
-      })),
-    );
+    return inSlices(dealers, async (dealer) => ({
+      dealer: dealer.slug,
+      revision: state.dealers.get(dealer.slug)?.revision ?? 0,
+      runs: baseVersion(state, dealer, remote) === version,
+      changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+      findings: await gate.brought(state, after, dealer),
+    }));
   };
 
   return {

@@ -24,12 +24,14 @@ export const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<
   );
 };
 
+const listOf = (set: Map<string, string>): string => [...set].map((entry) => entry.join('@')).join();
+
 /** Judges what a dealer would run (R-07). Documents never change, so a set that was judged once is not judged again. */
 export const createDealerGate = ({ shell, find, placesOf }: Deps) => {
   const judged = new LRUCache<string, Finding[]>({ max: REMEMBERED });
 
   const judge = async (set: Map<string, string>, left: Map<string, string>, places: readonly string[]): Promise<Finding[]> => {
-    const key = JSON.stringify([[...set].toSorted(), [...left], places]);
+    const key = `${listOf(set)} without ${listOf(left)} with ${places.join()}`;
     const known = judged.get(key);
     if (known) return known;
     const load = (list: Map<string, string>) =>

@@ -45,12 +45,14 @@ const filtersOf = ({ dealer, channel, remote, actor, kind, before }: EventQuery)
 /** The append-only log of releases, folded in memory and caught up from the database four times a second. */
 export const createReleaseLog = async (db: Database, { refreshEvery = 250 }: Options = {}) => {
   const state = emptyState();
+  const listeners = new Set<(events: LoggedEvent[]) => void>();
   let reading: Promise<void> | undefined;
   let lastChange: Promise<unknown> = Promise.resolve();
 
   const catchUp = async (): Promise<void> => {
     const fresh = await db.select().from(releaseEvents).where(gt(releaseEvents.id, state.last)).orderBy(asc(releaseEvents.id));
     for (const event of fresh) applyEvent(state, event);
+    if (fresh.length > 0) for (const listener of listeners) listener(fresh);
   };
   // One reader at a time, so that no event is folded twice.
   const refresh = (): Promise<void> => (reading ??= catchUp().finally(() => (reading = undefined)));
@@ -135,6 +137,11 @@ export const createReleaseLog = async (db: Database, { refreshEvery = 250 }: Opt
         .where(and(filtersOf({ [subject]: name, limit: 0 }), gt(releaseEvents.id, revision)))
         .orderBy(asc(releaseEvents.id))
         .limit(20),
+    /** Called with the rows that anybody wrote, in this process or another, soon after. */
+    onChange(listener: (events: LoggedEvent[]) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     /** Channels that ever gave a version. */
     channels: (): string[] => [...state.channels.keys()],
     /** Grows with every event: a cheap key for caches. */

@@ -1,0 +1,24 @@
+import { inSlices } from './in-slices';
+
+describe('a long list in slices', () => {
+  it('R-07 is worked through whole and in order', async () => {
+    const list = Array.from({ length: 1_234 }, (_, index) => index);
+    expect(await inSlices(list, async (item) => item * 2)).toEqual(list.map((item) => item * 2));
+    expect(await inSlices([], async () => 1)).toEqual([]);
+  });
+
+  it('R-07 lets other work go on in between', async () => {
+    const seen: string[] = [];
+    const timer = setImmediate(() => seen.push('page'));
+    await inSlices(
+      Array.from({ length: 300 }, (_, index) => index),
+      async (item) => item === 299 && seen.push('end'),
+    );
+    clearImmediate(timer);
+    expect(seen).toEqual(['page', 'end']);
+  });
+
+  it('R-07 fails as its work does', async () => {
+    await expect(inSlices([1], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});
