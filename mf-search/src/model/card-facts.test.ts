@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/remote';
-import { cardFacts, isUsedCard } from './card-facts';
+import { cardFacts, cardLine, isUsedCard } from './card-facts';
 
 const text: Text = (_key, fallback) => fallback;
 const CAR = {
@@ -13,8 +13,11 @@ const CAR = {
   body: 'SUV',
   drive: '4x4',
 } as const;
-const facts = (change: object = {}, used = false) =>
-  cardFacts({ ...CAR, ...change } as Parameters<typeof cardFacts>[0], used, { locale: 'en-AU' }, text).map(({ value }) => value);
+type FactCar = Parameters<typeof cardFacts>[0];
+const site = (usedCard: boolean) => ({ locale: 'en-AU', display: { usedCard } });
+const facts = (change: object = {}, usedCard = false) =>
+  cardFacts({ ...CAR, ...change } as FactCar, site(usedCard), text).map(({ value }) => value);
+const line = (change: object = {}, usedCard = true) => cardLine({ ...CAR, ...change } as FactCar, site(usedCard), text);
 
 it.each([
   ['every fact', {}, ['45,000 km', 'Automatic', 'Diesel', 'Cairns']],
@@ -41,4 +44,17 @@ it.each([
   ['new', true, false],
 ] as const)('C-01 a %s car where the dealer has the used-car card (%s) shows as it: %s', (car_type, usedCard, expected) => {
   expect(isUsedCard({ car_type }, { usedCard })).toBe(expected);
+});
+
+it('C-01 every card of a dealer with the used-car card has odometer and place in one line, and not again below', () => {
+  expect(line()).toEqual({ driven: '45,000 km', place: 'Cairns' });
+  expect(line({ car_type: 'new', km: undefined, city: undefined })).toEqual({ driven: 'New', place: 'Bay Cairns - Sales' });
+  expect(line({ car_type: 'demo', km: undefined })?.driven).toBe('Demo');
+  expect(facts({ car_type: 'demo' }, true)).toEqual(['Automatic', 'Diesel']);
+  expect(line({}, false)).toBeUndefined();
+});
+
+it('C-01 the drive has a wheel for its picture, not the gauge of the odometer', () => {
+  const shown = cardFacts(CAR as FactCar, site(true), text);
+  expect(shown.map(({ icon }) => icon)).toEqual(['gearbox', 'fuel', 'car', 'wheel']);
 });

@@ -7,7 +7,7 @@ import { shortTransmission } from './short-transmission';
 export interface CardFact {
   label: string;
   value: string;
-  icon?: 'gauge' | 'gearbox' | 'fuel' | 'map-pin' | 'car';
+  icon?: 'gauge' | 'gearbox' | 'fuel' | 'map-pin' | 'car' | 'wheel';
 }
 
 type FactCar = Pick<Hit, 'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'>;
@@ -16,11 +16,31 @@ type FactCar = Pick<Hit, 'car_type' | 'item_type' | 'km' | 'transmission' | 'fue
 export const isUsedCard = ({ car_type }: Pick<Hit, 'car_type'>, { usedCard }: Pick<PublicSite['display'], 'usedCard'>): boolean =>
   usedCard && car_type === 'used';
 
+const NAMES = { new: 'New', demo: 'Demo', used: 'Used' } as const;
+
+/**
+ * First thing on every card of a dealer with the used-car card: how far the car has been driven and where it is. Others
+ * than used cars have the line too, so that the prices of a row stand on one line.
+ */
+export const cardLine = (
+  { car_type, km, city, location_name }: FactCar,
+  { locale, display }: FactSite,
+  text: Text,
+): { driven: string; place: string } | undefined =>
+  display.usedCard
+    ? {
+        driven: km === undefined ? text(`card.${car_type}`, NAMES[car_type]) : formatKm(km, locale),
+        place: city ?? location_name ?? '',
+      }
+    : undefined;
+
+type FactSite = Pick<PublicSite, 'locale'> & { display: Pick<PublicSite['display'], 'usedCard'> };
+
 /**
  * Key facts of a card in order; those without a value are not shown (C-01). The used-car card has the body and the
- * drive in place of the location, and the odometer apart: it is what buyers of a used car look for first.
+ * drive; what the line above the price says is not said again.
  */
-export const cardFacts = (car: FactCar, used: boolean, { locale }: Pick<PublicSite, 'locale'>, text: Text): CardFact[] => {
+export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Text): CardFact[] => {
   const odometer: CardFact = {
     label: text('car.km', 'Odometer'),
     value: car.km === undefined ? '' : formatKm(car.km, locale),
@@ -33,7 +53,7 @@ export const cardFacts = (car: FactCar, used: boolean, { locale }: Pick<PublicSi
   };
   const fuel: CardFact = { label: text('car.fuel', 'Fuel'), value: car.fuel ?? '', icon: 'fuel' };
   const body: CardFact = { label: text('car.body', 'Body type'), value: car.body ?? '', icon: 'car' };
-  const drive: CardFact = { label: text('car.drive', 'Drive'), value: car.drive ?? '', icon: 'gauge' };
+  const drive: CardFact = { label: text('car.drive', 'Drive'), value: car.drive ?? '', icon: 'wheel' };
   const place: CardFact = {
     label: text('car.location', 'Location'),
     value: car.city ?? car.location_name ?? '',
@@ -41,5 +61,6 @@ export const cardFacts = (car: FactCar, used: boolean, { locale }: Pick<PublicSi
   };
   // What has no engine has a shape.
   const first = car.item_type === 'caravan' ? [body] : [odometer, transmission, fuel];
-  return (used ? [transmission, fuel, body, drive] : [...first, place]).filter(({ value }) => value !== '');
+  const other = [...first, place].filter((fact) => !display.usedCard || (fact !== odometer && fact !== place));
+  return (isUsedCard(car, display) ? [transmission, fuel, body, drive] : other).filter(({ value }) => value !== '');
 };

@@ -14,7 +14,7 @@ export const savedQueryOf = (
   path: string,
   site: Pick<PublicSite, 'search' | 'finance'>,
 ): SavedQuery => {
-  const { since: _since, ...lasting } = { ...state, page: 1 };
+  const { since: _since, view: _view, ...lasting } = { ...state, page: 1 };
   const price = pricesOf(state, budgetTerms(site));
   return {
     query: state.query,

@@ -19,6 +19,8 @@ export interface SearchState {
   weekly?: number;
   /** Listed in the last so many days. */
   since?: number;
+  /** The map stands above the cars. Nothing that is searched for. */
+  view?: 'map';
 }
 
 /** One choice that can be taken away. */
@@ -96,8 +98,14 @@ export const withoutChoice = (state: SearchState, choice: Choice): SearchState =
   return toggleValue(state, choice.attribute, choice.value);
 };
 
-/** Keeps only the order of the results. */
-export const withoutChoices = ({ sort }: SearchState): SearchState => ({ query: '', page: 1, sort, facets: {}, ranges: {} });
+export const withView = ({ view: _view, ...state }: SearchState, view: SearchState['view']): SearchState => ({
+  ...state,
+  ...(view ? { view } : {}),
+});
+
+/** Keeps only the order of the results, and how they are shown. */
+export const withoutChoices = ({ sort, view }: SearchState): SearchState =>
+  withView({ query: '', page: 1, sort, facets: {}, ranges: {} }, view);
 
 /** Filters that are set: the number on the button that opens them. Words typed are not counted. */
 export const filterCount = (state: SearchState): number => choicesOf(state).filter(({ kind }) => kind !== 'query').length;

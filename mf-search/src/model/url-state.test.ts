@@ -101,3 +101,11 @@ it('S-02 reads any text as an address without failing, and gives it the same add
     }),
   );
 });
+
+it('S-02 the map is in the address too', () => {
+  const settings = { sorts: ['most_relevant'], pageSize: 21 };
+  const state = stateFromUrl('?make=Kia&view=map', settings);
+  expect(state.view).toBe('map');
+  expect(searchFromState(state, settings)).toBe('?make=Kia&view=map');
+  expect(stateFromUrl('?view=other', settings)).not.toHaveProperty('view');
+});

@@ -97,6 +97,7 @@ export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): 
     ranges: rangesOf(entries),
     ...(weekly === undefined ? {} : { weekly }),
     ...(since === undefined ? {} : { since }),
+    ...(parameters.get('view') === 'map' ? { view: 'map' } : {}),
   };
 };
 
@@ -105,7 +106,7 @@ const readable = (query: URLSearchParams): string =>
 
 /** Query part of the address with its `?`; '' when nothing is chosen. The same choices give the same address. */
 export const searchFromState = (
-  { query, page, sort, facets, ranges, weekly, since }: SearchState,
+  { query, page, sort, facets, ranges, weekly, since, view }: SearchState,
   { sorts }: UrlSettings,
 ): string => {
   const parameters = new URLSearchParams();
@@ -118,6 +119,7 @@ export const searchFromState = (
   if (weekly !== undefined) parameters.set('weekly', String(weekly));
   if (since !== undefined) parameters.set('created_at', String(since));
   if (sort !== sortFrom(undefined, sorts)) parameters.set('sortBy', sort);
+  if (view) parameters.set('view', view);
   if (page > 1) parameters.set('page', String(page));
   const text = readable(parameters);
   return text && `?${text}`;

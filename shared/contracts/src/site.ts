@@ -93,6 +93,7 @@ const Cards = Type.Object(
       description: 'Days a car counts as just arrived (C-03)',
     }),
     justArrivedTag: text('Tag of a just-arrived car', 'Just Arrived'),
+    certifiedLogo: text('Image-service source of the certified pre-owned logo on cards; empty: a tag in words (C-03)', ''),
     soldTag: text('Tag of a sold car', 'SOLD'),
     noPriceText: text('Shown when there is no price', 'Enquire for price.'),
   },

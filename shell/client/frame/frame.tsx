@@ -6,6 +6,7 @@ import { DocumentHead } from './document-head';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';
+import { useLeaveToasts } from './use-leave-toasts';
 
 const Main = styled.main`
   min-height: 60vh;
@@ -27,6 +28,11 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
+const Toasts = () => {
+  useLeaveToasts();
+  return null;
+};
+
 /** What stands around every page: skip link, header, footer, toasts. */
 export const Frame = () => {
   const main = useFocusOnNavigation();
@@ -36,6 +42,7 @@ export const Frame = () => {
       <DocumentHead />
       <SkipLink />
       <NavigationProgress />
+      <Toasts />
       <Header />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />

@@ -13,6 +13,7 @@ describe('a dealer that says nothing', () => {
       justArrivedDays: 8,
       justArrivedTag: 'Just Arrived',
       soldTag: 'SOLD',
+      certifiedLogo: '',
       noPriceText: 'Enquire for price.',
     });
   });

@@ -133,3 +133,10 @@ it('S-17 a search that does not answer is said, with its status', async () => {
   expect(screen.getByText('The cars could not be read')).toBeTruthy();
   expect(status(data())).toBe(503);
 });
+
+it('S-17 a link that names more than four cars says that the others are left out', async () => {
+  await open('/compare-cars?ids=b,a,x,y,c,z');
+  expect(heads()).toEqual(['2020 Ford Ranger', '2022 Kia Sorento']);
+  expect(screen.getByText('Only the first 4 cars are compared')).toBeTruthy();
+  expect(screen.getByText('The link names more cars. Left out: 2.')).toBeTruthy();
+});

@@ -31,7 +31,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export const Component = () => {
   const text = useText();
   const { cars, missing, failed } = useLoaderData<CompareData>();
-  const { differences } = compareFrom(useLocation().search);
+  const { differences, above } = compareFrom(useLocation().search);
   const [, change] = useKept('compared');
   const ids = cars.map(({ car }) => car.id);
   const title = text('compare.title', 'Compare cars');
@@ -43,6 +43,14 @@ export const Component = () => {
         {failed ? (
           <Notice tone="danger" title={text('compare.failed', 'The cars could not be read')}>
             {text('compare.failed.text', 'Please try again in a moment.')}
+          </Notice>
+        ) : null}
+        {above > 0 ? (
+          <Notice
+            tone="info"
+            title={text('compare.above', 'Only the first {{limit}} cars are compared', { limit: COMPARED_LIMIT })}
+          >
+            {text('compare.above.text', 'The link names more cars. Left out: {{count}}.', { count: above })}
           </Notice>
         ) : null}
         {missing > 0 ? (

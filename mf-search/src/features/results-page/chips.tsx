@@ -35,6 +35,8 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
     return {
       ...link,
       onClick: (event: MouseEvent) => {
+        // Of a double click the second press falls on the chip that has moved under the pointer.
+        if (event.detail > 1) return event.preventDefault();
         onClick(event);
         if (event.defaultPrevented) pressed.current = { index, of: choices.length };
       },

@@ -5,6 +5,7 @@ import { budgetTerms } from '../../model/budget';
 import { choiceName } from '../../model/filter-words';
 import type { Scope } from '../../model/scope';
 import { withoutChoice } from '../../model/search-state';
+import { searchFromState } from '../../model/url-state';
 import { CarCard } from '../../parts/car-card/car-card';
 import type { ResultsData } from './results-data';
 import { Drops, Hits } from './results-page.styles';
@@ -30,8 +31,20 @@ const Ways = ({ data, scope, control }: Omit<Props, 'firstPage'>) => {
   const number = (value: number): string => new Intl.NumberFormat(site.locale).format(value);
   const nameOf = (choice: (typeof help.drops)[number]['choice']) =>
     choiceName(choice, text, { ...site, terms: budgetTerms(site) });
+  const counted = (total: number): string =>
+    total === 1 ? text('search.count.one', '1 vehicle') : text('search.count', '{{count}} vehicles', { count: number(total) });
   return (
     <Stack gap={8}>
+      {help.whole > 0 ? (
+        <Drops>
+          <li>
+            <Anchor href={`${STOCK_PATH}${searchFromState({ ...control.state, page: 1 }, site.search)}`}>
+              <span>{text('search.empty.whole', 'Search the whole stock')}</span>
+              <strong>{counted(help.whole)}</strong>
+            </Anchor>
+          </li>
+        </Drops>
+      ) : null}
       {help.drops.length > 0 ? (
         <Stack gap={3}>
           <Heading level={3} size="h4">
@@ -42,11 +55,7 @@ const Ways = ({ data, scope, control }: Omit<Props, 'firstPage'>) => {
               <li key={`${choice.kind} ${nameOf(choice)}`}>
                 <Anchor href={control.hrefOf(withoutChoice(control.state, choice))} keepScroll>
                   <span>{text('search.empty.without', 'Without {{name}}', { name: nameOf(choice) })}</span>
-                  <strong>
-                    {total === 1
-                      ? text('search.count.one', '1 vehicle')
-                      : text('search.count', '{{count}} vehicles', { count: number(total) })}
-                  </strong>
+                  <strong>{counted(total)}</strong>
                 </Anchor>
               </li>
             ))}
@@ -84,6 +93,7 @@ export const EmptyResults = ({ firstPage, ...rest }: Props) => {
       <EmptyState
         level={3}
         title={text('search.empty.pageTitle', 'There are no more results')}
+        text={text('search.empty.pageText', 'The results of this search end before this page.')}
         action={<ButtonLink href={firstPage}>{text('search.empty.firstPage', 'Back to the first page')}</ButtonLink>}
       />
     );

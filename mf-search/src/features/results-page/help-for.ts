@@ -14,6 +14,8 @@ export interface Help {
   wanted: string;
   /** Choices that find something when one of them is taken away, most cars first. */
   drops: { choice: Choice; total: number }[];
+  /** Cars that fit in the whole stock, where the page shows a part of it. */
+  whole: number;
   /** Cars that come nearest to what was asked. */
   nearest: Hit[];
 }
@@ -43,13 +45,15 @@ export const helpFor = async (
 ): Promise<Help> => {
   const choices = choicesOf(state).slice(0, MOST_CHOICES);
   const states = [...choices.map((choice) => withoutChoice(state, choice)), ...relaxations(state)];
-  const requests = states.map((each) => {
-    const parameters = { ...searchParametersOf(each, scope.filter, site, now), hitsPerPage: NEAREST };
+  const searches = [...states.map((each) => [each, scope.filter] as const), [state, ''] as const];
+  const requests = searches.map(([each, filter]) => {
+    const parameters = { ...searchParametersOf({ ...each, page: 1 }, filter, site, now), hitsPerPage: NEAREST };
     const params = algoliasearchHelper(client as never, parameters.index, parameters).getQuery();
     return { indexName: parameters.index, params: { ...params, facets: [], attributesToHighlight: [] } };
   });
   const { results } = await client.search<Hit>(planRequests(requests as PlannedRequest[]) as never);
-  const answers = results as unknown as { nbHits: number; hits: Hit[] }[];
+  const all = results as unknown as { nbHits: number; hits: Hit[] }[];
+  const [answers, whole] = [all.slice(0, -1), all.at(-1)];
   const drops = choices.map((choice, index) => ({ choice, total: answers[index]?.nbHits ?? 0 })).filter(({ total }) => total > 0);
   const dropped = answers.slice(0, choices.length).filter(({ nbHits }) => nbHits > 0);
   // The fewest that a single choice less gives are what was asked, but for that.
@@ -58,6 +62,7 @@ export const helpFor = async (
   const nearest = cars.filter(({ id }, index) => cars.findIndex((car) => car.id === id) === index).slice(0, NEAREST);
   return {
     wanted: searchFromState({ ...state, page: 1 }, site.search),
+    whole: scope.kind === 'stock' ? 0 : (whole?.nbHits ?? 0),
     drops: drops.toSorted((a, b) => b.total - a.total),
     nearest: nearest.map(({ _highlightResult, ...hit }) => hit),
   };

@@ -2,9 +2,12 @@ import type { PublicSite } from '@forecourt/contracts/public-site';
 import { selectSite, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
+import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { facetsForPlace, placeOf, scopeOf, type Place, type Scope } from '../../model/scope';
 import { searchParametersOf } from '../../model/search-parameters';
+import { stocksWriting } from '../../model/stocks-writing';
+import { placedWords } from '../../model/placed-words';
 import { choicesOf, type SearchState } from '../../model/search-state';
 import { searchFromState, stateFromUrl } from '../../model/url-state';
 import { askedState } from './asked-state';
@@ -33,10 +36,15 @@ const searchOnce = async (
 const found = async (client: SearchClient, state: SearchState, scope: Scope, site: PublicSite, now: number) => {
   const result = await searchOnce(client, searchParametersOf(state, scope.filter, site, now));
   const isEmpty = result.total === 0 && choicesOf(state).length > 0;
-  return { ...result, ...(isEmpty ? { help: await helpFor(client, state, scope, site, now) } : {}) };
+  const isPastEnd = result.total > 0 && (state.page - 1) * site.search.pageSize >= result.total;
+  return {
+    ...result,
+    ...(isEmpty ? { help: await helpFor(client, state, scope, site, now) } : {}),
+    ...(isPastEnd ? { pastEnd: state.page } : {}),
+  };
 };
 
-/** Loader data, or the address that says in choices what the words of this one ask for. */
+/** Loader data, or the address that says in choices, as the stock writes them, what this one asks for. */
 const load = async (
   client: SearchClient,
   facts: Facts,
@@ -46,15 +54,17 @@ const load = async (
   const place: Place = placeOf(facts.path) ?? { parts: [''] };
   const listed = site.search.host ? 'listable:true' : '';
   const state = stateFromUrl(search, site.search);
-  const [counts, asked] = await Promise.all([
-    countsOf(client, ['car_type', ...facetsForPlace(place)], listed),
+  const [counts, understood] = await Promise.all([
+    countsOf(client, [...new Set(['car_type', ...facetsForPlace(place), ...Object.keys(state.facets)])], listed),
     askedState(client, state, site, listed),
   ]);
   const scope = scopeOf(place, counts, site.locations);
   const byCount = Object.entries(counts['make'] ?? {}).toSorted(([, a], [, b]) => b - a);
   const known = { types: counts['car_type'] ?? {}, makes: byCount.slice(0, SUGGESTED_MAKES).map(([make]) => make) };
   if (!scope) return { ...facts, ...known, total: 0, failed: false };
-  if (asked !== state) return { goTo: `${facts.path}${searchFromState(asked, site.search)}` };
+  const placed = understood === state ? { state, leaves: false } : placedWords(scope, understood);
+  const asked = stocksWriting(placed.state, counts);
+  if (asked !== state) return { goTo: `${placed.leaves ? STOCK_PATH : facts.path}${searchFromState(asked, site.search)}` };
   return { ...facts, ...known, scope, ...(await found(client, state, scope, site, facts.now)), failed: false };
 };
 
@@ -62,7 +72,7 @@ const loadOrExcuse = async (client: SearchClient, facts: Facts, search: string, 
   try {
     return await load(client, facts, search, site);
   } catch {
-    // The page still opens: the browser searches again, and says so if that fails too (S-03).
+    // The page still opens: it says so, and the browser tries again (S-03).
     const scope = scopeOf(placeOf(facts.path) ?? { parts: [''] }, {}, site.locations);
     return { ...facts, scope, types: {}, makes: [], total: 0, failed: true };
   }
@@ -81,6 +91,8 @@ export const loadResults =
       /\/$/,
       '',
     );
+    // A place has one address, however it is written.
+    if (path !== path.toLowerCase()) throw redirect(`${path.toLowerCase()}${url.search}`, 301);
     const asked = (placeOf(path)?.parts ?? []).join(' ').replaceAll('-', ' ');
     const client = plannedClient(clientOf(site, context.get(fetchContext)));
     const answer = await loadOrExcuse(client, { path, asked, now: Math.floor(Date.now() / 1000) }, url.search, site);

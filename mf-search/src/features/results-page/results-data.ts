@@ -18,7 +18,9 @@ export interface ResultsData {
   total: number;
   /** What to do where nothing was found. */
   help?: Help;
-  /** The search did not answer. */
+  /** The page that was asked for, where there are fewer. */
+  pastEnd?: number;
+  /** The search did not answer: what the address stands for may be unknown. */
   failed: boolean;
   /** Cars in stock by type, for the tabs. */
   types: Partial<Record<CarType, number>>;

@@ -9,7 +9,10 @@ const SITE = {
   name: 'Bay Cars',
   origin: 'https://bay.example',
   basePath: '',
-  search: { sorts: ['most_relevant'], pageSize: 2 },
+  locale: 'en-AU',
+  currency: 'AUD',
+  finance: { rate: 9, termYears: 5, maxAmount: 100_000 },
+  search: { sorts: ['most_relevant'], pageSize: 2, weeklyBudget: { deposit: 0 } },
 } as unknown as PublicSite;
 const hit = (id: string, status = 'in_stock') => ({ id, slug: `car-${id}`, name: `Car ${id}`, status });
 const data = (change: Partial<ResultsData> = {}): ResultsData => ({
@@ -55,4 +58,21 @@ it('S-01 keeps combinations, empty pages and unknown addresses out of search eng
   expect(of('?fuel=Diesel')).toMatchObject({ robots: 'noindex' });
   expect(of('', { total: 0, initialResults: undefined })).toMatchObject({ robots: 'noindex' });
   expect(of('', { scope: undefined })).toMatchObject({ robots: 'noindex', title: 'Nothing found | Bay Cars' });
+});
+
+it('S-01 counts one vehicle as one, and does not say twice where a place is', () => {
+  expect(of('', { total: 1 })).toMatchObject({ description: expect.stringContaining(': 1 vehicle with') });
+  const place = { kind: 'location', name: 'Bay Cairns', filter: '' } as const;
+  const { description } = of('', { scope: place, total: 1234 });
+  expect(description).toMatch(/^Stock at Bay Cairns: 1,234 vehicles with/);
+});
+
+it('S-02 a page with choices says them in its title', () => {
+  expect(of('?fuel=Diesel&range[price]=:30000').title).toBe('Diesel, Price up to $30,000: Used Toyota HiLux for Sale | Bay Cars');
+});
+
+it('S-01 a page past the last one says so and is not indexed; nor is one that could not be read', () => {
+  const past = of('?page=9', { pastEnd: 9, initialResults: undefined });
+  expect(past).toEqual({ title: 'No more results: Used Toyota HiLux for Sale | Bay Cars', robots: 'noindex' });
+  expect(of('', { failed: true, scope: undefined })).toEqual({ title: 'Stock | Bay Cars', robots: 'noindex' });
 });

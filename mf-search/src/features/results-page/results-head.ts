@@ -1,7 +1,11 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { collapseSoldRuns } from '@forecourt/rules/sold-runs';
+import { budgetTerms } from '../../model/budget';
 import { carPath } from '../../model/car-links';
+import { choiceName } from '../../model/filter-words';
 import type { Hit } from '../../model/hit';
+import type { Scope } from '../../model/scope';
+import { choicesOf, type SearchState } from '../../model/search-state';
 import { indexing } from '../../model/indexing';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope-words';
 import { stateFromUrl } from '../../model/url-state';
@@ -31,25 +35,65 @@ const itemList = (data: ResultsData, name: string, address: (path: string) => st
   ];
 };
 
+/** Choices that a title says: more are too long to read. */
+const SAID = 3;
+
+/** "Kia, SUV: Used Cars, page 2": what the page shows before its dealer. */
+const titleOf = (scope: Scope, state: SearchState, { site, text }: Pick<HeadContext<ResultsData>, 'site' | 'text'>): string => {
+  const title = scopeTitle(scope, text);
+  const choices = choicesOf(state).slice(0, SAID);
+  if (choices.length === 0) return title;
+  const settings = { ...site, terms: budgetTerms(site) };
+  const names = choices.map((choice) => choiceName(choice, text, settings)).join(', ');
+  return text('search.head.titleChoices', '{{choices}}: {{title}}', { choices: names, title });
+};
+
+const descriptionOf = (scope: Scope, total: number, { site, text }: Pick<HeadContext<ResultsData>, 'site' | 'text'>): string => {
+  const vehicles =
+    total === 1
+      ? text('search.count.one', '1 vehicle')
+      : text('search.count', '{{count}} vehicles', { count: new Intl.NumberFormat(site.locale).format(total) });
+  const values = { title: scopeTitle(scope, text), name: site.name, count: total, vehicles };
+  // A place is the dealer's own: "at … at …" would say it twice.
+  return scope.kind === 'location' || scope.kind === 'dealership'
+    ? text(
+        'search.head.description.place',
+        '{{title}}: {{vehicles}} with prices, photos and repayments. Enquire or book a test drive online.',
+        values,
+      )
+    : text(
+        'search.head.description',
+        '{{title}} at {{name}}: {{vehicles}} with prices, photos and repayments. Enquire or book a test drive online.',
+        values,
+      );
+};
+
 /** Title, description, canonical and structured data of the results. What is indexed is decided by `indexing`. */
 export const head = ({ data, url, site, text }: HeadContext<ResultsData>): Head => {
-  const { scope, path, total } = data;
+  const { scope, path, total, failed, pastEnd } = data;
+  if (failed) return { title: text('search.failed.head.title', 'Stock | {{name}}', { name: site.name }), robots: 'noindex' };
   if (!scope)
     return { title: text('search.unknown.head.title', 'Nothing found | {{name}}', { name: site.name }), robots: 'noindex' };
   const title = scopeTitle(scope, text);
   const state = stateFromUrl(url.search, site.search);
+  if (pastEnd === state.page)
+    return {
+      title: text('search.head.titleEnd', 'No more results: {{title}} | {{name}}', { title, name: site.name }),
+      robots: 'noindex',
+    };
+  const shown = titleOf(scope, state, { site, text });
   const address = (href: string): string => `${site.origin}${site.basePath}${href}`;
   const crumbs = scopeBreadcrumb(scope, title, text);
   return {
     title:
       state.page > 1
-        ? text('search.head.titlePage', '{{title}}, page {{page}} | {{name}}', { title, page: state.page, name: site.name })
-        : text('search.head.title', '{{title}} | {{name}}', { title, name: site.name }),
-    description: text(
-      'search.head.description',
-      '{{title}} at {{name}}: {{count}} vehicles with prices, photos and repayments. Enquire or book a test drive online.',
-      { title, name: site.name, count: total },
-    ),
+        ? text('search.head.titlePage', '{{title}}, page {{page}} | {{name}}', {
+            title: shown,
+            page: state.page,
+            name: site.name,
+          })
+        : text('search.head.title', '{{title}} | {{name}}', { title: shown, name: site.name }),
+    description: descriptionOf(scope, total, { site, text }),
     ...indexing({ scope, path, state, total, settings: site.search }),
     jsonLd: [
       {

@@ -54,9 +54,12 @@ it('S-15 a chip takes its filter away', async () => {
   expect(router.state.location.search).toBe('?range[price]=:30000');
 });
 
-it('S-03 keeps the results when a search fails, says so, and tries again', async () => {
+it.each([
+  ['does not answer', true],
+  ['is lost on the way', 'lost'],
+] as const)('S-03 keeps the results when a search %s, says so, and tries again', async (_what, down) => {
   const { server, user } = await open('/search/new-used-and-demo-cars');
-  server.down = true;
+  server.down = down;
   await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
   const alert = await screen.findByRole('alert');
   expect(names()).toHaveLength(4);
@@ -112,4 +115,88 @@ it('S-15 Q-01 the chip beside the one taken away has the focus, after the last o
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Ford' }));
   await user.click(screen.getByRole('link', { name: 'Remove Ford' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }));
+});
+
+it('S-15 the second press of a double click takes no other chip away', async () => {
+  const { router } = await open('/search/new-used-and-demo-cars?make=Kia&make=Ford');
+  fireEvent.click(screen.getByRole('link', { name: 'Remove Kia' }), { detail: 1 });
+  fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 2 });
+  await waitFor(() => expect(router.state.location.search).toBe('?make=Ford'));
+  expect(screen.getByRole('link', { name: 'Remove Ford' })).toBeTruthy();
+  // A key has no count of presses.
+  fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 0 });
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+const STOCK_PATH = '/search/new-used-and-demo-cars';
+
+it.each(['/search/kia', STOCK_PATH])(
+  'S-03 where the search failed on the server, %s says so without claiming that there is nothing, and tries again by itself',
+  async (path) => {
+    const sent = await sentWith(path, STOCK, true);
+    expect(status(sent)).toBe(503);
+    const { server } = await open(path, STOCK, sent);
+    await waitFor(() => expect(count()).toBe(path === STOCK_PATH ? '5 vehicles' : '2 vehicles'));
+    expect(server.calls).toBe(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+it('S-03 while nothing is known of an address there are a heading, the search, and a link that tries again', async () => {
+  const sent = await sentWith('/search/kia?make=Kia', STOCK, true);
+  const { server, container, user } = await open('/search/kia?make=Kia', STOCK, sent, true);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search our stock');
+  expect(screen.getByRole('search')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not read the stock');
+  expect(container.textContent).not.toContain('We have no stock');
+  expect(await axe(container)).toHaveNoViolations();
+  server.down = false;
+  const again = screen.getByRole('link', { name: 'Try again' });
+  expect(again.getAttribute('href')).toBe('/search/kia?make=Kia');
+  await user.click(again);
+  await waitFor(() => expect(count()).toBe('2 vehicles'));
+});
+
+it('S-03 new words that cannot be read leave the results before them in place', async () => {
+  const { server, user } = await open(STOCK_PATH);
+  server.down = true;
+  await user.type(screen.getByRole('combobox', { name: 'Search this stock' }), 'kia{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(names()).toHaveLength(4);
+  server.down = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(count()).toBe('2 vehicles'));
+});
+
+const redirected = async (url: string): Promise<[number, string | null]> => {
+  const answer: unknown = await sentWith(url).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error('The page led nowhere');
+  return [answer.status, answer.headers.get('location')];
+};
+
+it('S-01 S-02 a place and its choices have one address, whatever their letter case', async () => {
+  expect(await redirected('/search/KIA?fuel=Diesel')).toEqual([301, '/search/kia?fuel=Diesel']);
+  expect(await redirected(`${STOCK_PATH}?make=kia`)).toEqual([302, `${STOCK_PATH}?make=Kia`]);
+});
+
+it('S-01 S-14 words that name something else than the page lead to the whole stock', async () => {
+  expect(await redirected('/search/kia?query=ford')).toEqual([302, `${STOCK_PATH}?make=Ford`]);
+  expect(await redirected('/search/new-cars?query=used ford')).toEqual([302, `${STOCK_PATH}?car_type=used&make=Ford`]);
+  expect(await redirected('/search/kia?query=kia')).toEqual([302, '/search/kia']);
+});
+
+it('S-02 a page past the last one has status 404', async () => {
+  const sent = await sentWith(`${STOCK_PATH}?page=9999`);
+  expect(sent).toMatchObject({ total: 5, pastEnd: 48 });
+  expect(status(sent)).toBe(404);
+  expect((await sentWith(`${STOCK_PATH}?page=1`)).pastEnd).toBeUndefined();
+});
+
+it('S-11 a part of the stock in which nothing fits offers the whole stock with its count', async () => {
+  const { router, user } = await open('/search/kia?range[price]=:25000&status=sold');
+  const whole = screen.getByRole('link', { name: /^Search the whole stock/ });
+  expect(whole.textContent).toBe('Search the whole stock2 vehicles');
+  await user.click(whole);
+  await waitFor(() => expect(router.state.location.pathname).toBe(STOCK_PATH));
+  await waitFor(() => expect(count()).toBe('2 vehicles'));
 });

@@ -8,7 +8,7 @@ import { offersBudget } from '../../model/budget';
 import type { Hit } from '../../model/hit';
 import { savedQueryOf } from '../../model/saved-query';
 import type { Scope } from '../../model/scope';
-import { choicesOf, withPage } from '../../model/search-state';
+import { choicesOf, withPage, withView } from '../../model/search-state';
 import { RecentPlace } from '../../parts/recent-place/recent-place';
 import { atLocations } from '../../parts/results-map/map-places';
 import { MapPanel } from '../../parts/results-map/map-panel';
@@ -122,6 +122,8 @@ export const ResultsView = ({ data, scope, control }: Props) => {
                   counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
                   chosen={state.facets['location_name']}
                   onChoose={(values) => control.apply((now) => atLocations(now, values))}
+                  shown={state.view === 'map'}
+                  onShow={(shown) => control.apply((now) => withView(now, shown ? 'map' : undefined))}
                 />
               </Over>
               {results.hits.length > 0 ? (

@@ -131,6 +131,7 @@ export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props
               words={draft ?? ''}
               open={open}
               scope={scope}
+              state={state}
               active={active}
               onOptions={setOptions}
               onPick={pick}

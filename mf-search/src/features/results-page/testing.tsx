@@ -20,6 +20,7 @@ type Query = {
   facetFilters?: (string | string[])[];
   numericFilters?: string[];
   facets?: string | string[];
+  filters?: string;
 };
 type Car = Partial<SearchRecord> & Pick<SearchRecord, 'id' | 'make' | 'status'>;
 
@@ -103,6 +104,10 @@ const isWithin = (each: Car, filter: string): boolean => {
   return operator === '<=' ? value <= Number(number) : value >= Number(number);
 };
 
+/** Conditions of a filter text, all of which hold: as much as the scopes of tests need. */
+const isInScope = (each: Car, filters = ''): boolean =>
+  [...filters.matchAll(/(\w+):"([^"]*)"/g)].every(([, attribute = '', value = '']) => valuesOf(each, attribute).includes(value));
+
 const counted = (cars: Car[], attribute: string): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const value of cars.flatMap((each) => valuesOf(each, attribute))) counts[value] = (counts[value] ?? 0) + 1;
@@ -111,11 +116,12 @@ const counted = (cars: Car[], attribute: string): Record<string, number> => {
 
 /** The search endpoint, as far as the page asks: words in the name, facets, bounds, counts. */
 const endpoint = (stock: Car[]) => {
-  const state = { calls: 0, down: false };
+  const state: { calls: number; down: boolean | 'lost' } = { calls: 0, down: false };
   const answer = (query: Query) => {
     const { text } = readable(query);
     const found = stock.filter(
       (each) =>
+        isInScope(each, query.filters) &&
         text.every((word) => each.name!.toLowerCase().includes(word)) &&
         (query.facetFilters ?? []).every((group) => [group].flat().some((filter) => isOf(each, filter))) &&
         (query.numericFilters ?? []).every((filter) => isWithin(each, filter)),
@@ -134,6 +140,7 @@ const endpoint = (stock: Car[]) => {
   const fetch: SiteFetch = (path, init) => {
     expect(path).toContain('/1/indexes/*/queries');
     state.calls += 1;
+    if (state.down === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
     if (state.down) return Promise.resolve(new Response('{"message":"down"}', { status: 503 }));
     const { requests } = JSON.parse(String(init?.body)) as { requests: ({ params?: Query } & Query)[] };
     return Promise.resolve(Response.json({ results: requests.map(({ params, ...rest }) => answer({ ...rest, ...params })) }));
@@ -152,15 +159,18 @@ const sideOf = (stock: Car[]) => {
 };
 
 /** What the server sends with a page: the loader's data, as JSON. */
-export const sentWith = async (url: string, stock = STOCK): Promise<ResultsData> => {
+export const sentWith = async (url: string, stock = STOCK, down = false): Promise<ResultsData> => {
   const request = new Request(`${SITE.origin}${url}`);
-  const data = await loader({ request, context: sideOf(stock).context } as unknown as Parameters<typeof loader>[0]);
+  const { context, server } = sideOf(stock);
+  server.state.down = down;
+  const data = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
   return JSON.parse(JSON.stringify(data)) as ResultsData;
 };
 
 /** The page at an address, with its router and its endpoint. `sent`: what the server sent with it. */
-export const open = async (url: string, stock = STOCK, sent?: ResultsData) => {
+export const open = async (url: string, stock = STOCK, sent?: ResultsData, down = false) => {
   const { server, store, context } = sideOf(stock);
+  server.state.down = down;
   const router = createMemoryRouter(
     [{ id: 'results', path: '/search/:slug', Component, loader, shouldRevalidate, HydrateFallback: () => null }],
     {

@@ -18,7 +18,7 @@ interface Props {
 // The list of the contract would bring the library of its schemas along.
 const NAMES: Record<AlertFrequency, string> = { at_once: 'At once', daily: 'Daily', weekly: 'Weekly' };
 
-const description = (text: Text, { legal }: Pick<PublicSite, 'legal'>): FormDescription => ({
+const description = (text: Text, { name: dealer }: Pick<PublicSite, 'name'>): FormDescription => ({
   fields: [
     {
       name: 'email',
@@ -38,7 +38,11 @@ const description = (text: Text, { legal }: Pick<PublicSite, 'legal'>): FormDesc
     },
   ],
   submitLabel: text('alerts.save.submit', 'Save this search'),
-  notice: legal.collectionNotice,
+  notice: text(
+    'alerts.notice',
+    '{{dealer}} keeps your email address and this search to send you these alerts, and gives them to nobody else. Our privacy policy says how to see or correct them, or to complain.',
+    { dealer },
+  ),
 });
 
 /** Asks where alerts should go and how often, and says what happens next (S-16). */

@@ -27,7 +27,8 @@ const openDialog = async () => {
     <Shop
       site={{
         ...sampleSite(),
-        legal: { entity: 'Corner', abn: '', collectionNotice: 'We keep it safe.' },
+        name: 'Corner Cars',
+        legal: { entity: 'Corner', abn: '', collectionNotice: 'We answer your enquiry.' },
         alerts: { offered: true },
       }}
       at="/search/used-cars?make=Kia"
@@ -43,6 +44,8 @@ const openDialog = async () => {
 
 it('S-16 saves the search for an address, as often as was chosen, and says what happens next', async () => {
   const { user, dialog, email, save } = await openDialog();
+  expect(dialog.getByText(/^Corner Cars keeps your email address and this search to send you these alerts/)).toBeTruthy();
+  expect(dialog.queryByText(/We answer your enquiry/)).toBeNull();
   await user.type(email, 'ada@example.com');
   await user.click(dialog.getByLabelText('Weekly'));
   await user.click(save);

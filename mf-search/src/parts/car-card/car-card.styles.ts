@@ -1,4 +1,4 @@
-import { media, token } from '@forecourt/ui';
+import { media, Picture, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 export const Frame = styled.div`
@@ -11,6 +11,14 @@ export const TagPlace = styled.div`
   /* Clear of the button that saves the car. */
   inset-inline: ${token.space[3]} 4rem;
   pointer-events: none;
+`;
+
+/** The dealer's own picture, readable on any photo. */
+export const CertifiedLogo = styled(Picture)`
+  width: 8.25rem;
+  max-width: 100%;
+  height: 2rem;
+  background: none;
 `;
 
 export const Photos = styled.span`
@@ -53,7 +61,7 @@ export const Name = styled.h3`
   }
 `;
 
-/** First thing on the card of a used car: how far it has been driven, and where it is. */
+/** How far the car has been driven, and where it is. */
 export const Odometer = styled.p`
   display: flex;
   justify-content: space-between;

@@ -150,3 +150,14 @@ it('C-01 the used-car card puts the odometer first, and the body and the drive a
   expect(within(used!).getAllByText('30,000 km')).toHaveLength(1);
   expect(within(fresh!).queryByText('SUV')).toBeNull();
 });
+
+it('C-03 a certified used car has the dealer’s logo; without one, and for other cars, the tag is in words', () => {
+  show([{ certified: true }], { cards: { certifiedLogo: 'media:certified.svg' } as never });
+  expect(screen.getByRole('img', { name: 'Certified' }).getAttribute('src')).toContain('certified.svg');
+  cleanup();
+  show([{ certified: true, reserved: true }], { cards: { certifiedLogo: 'media:certified.svg' } as never });
+  expect(screen.queryByRole('img', { name: 'Certified' })).toBeNull();
+  cleanup();
+  show([{ certified: true }]);
+  expect(screen.getByText('Certified').tagName).toBe('SPAN');
+});

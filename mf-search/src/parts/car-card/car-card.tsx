@@ -1,15 +1,14 @@
 import { cardTag, isJustArrived, type CardTag } from '@forecourt/rules/card-tag';
-import { formatKm } from '@forecourt/rules/money';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/car-links';
-import { cardFacts, isUsedCard } from '../../model/card-facts';
+import { cardFacts, cardLine } from '../../model/card-facts';
 import { cardPrice } from '../../model/card-price';
 import { pictureOf } from '../../model/card-picture';
 import type { Hit } from '../../model/hit';
 import { CardButtons } from './card-buttons';
 import { CardControls } from './card-controls';
-import { Body, Facts, Frame, Name, Odometer, Photos, TagPlace } from './car-card.styles';
+import { Body, CertifiedLogo, Facts, Frame, Name, Odometer, Photos, TagPlace } from './car-card.styles';
 import { Highlighted } from './highlighted';
 
 const TONES: Record<CardTag['kind'], TagTone> = {
@@ -43,15 +42,29 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
   const { fuelTag, certified } = site.features;
   const tag = cardTag(car, { fuelTag, certified, ...site.cards }, now);
   const picture = pictureOf(car, site.display, isJustArrived(car, site.cards.justArrivedDays, now));
-  const used = isUsedCard(car, site.display);
-  const facts = cardFacts(car, used, site, text);
+  const tagText = ({ kind, text: words }: CardTag) => (OWN_WORDS.has(kind) ? words : text(`card.tag.${kind}`, words));
+  const line = cardLine(car, site, text);
+  const facts = cardFacts(car, site, text);
   return (
     <Card>
       <Frame>
         <Picture source={picture.source} alt={picture.alt} sizes={sizes} widths={[320, 480, 640, 960]} priority={priority} />
         {tag ? (
           <TagPlace>
-            <Tag tone={TONES[tag.kind]}>{OWN_WORDS.has(tag.kind) ? tag.text : text(`card.tag.${tag.kind}`, tag.text)}</Tag>
+            {tag.kind === 'certified' && site.cards.certifiedLogo ? (
+              <CertifiedLogo
+                source={site.cards.certifiedLogo}
+                alt={tagText(tag)}
+                aspect="natural"
+                width={132}
+                height={32}
+                widths={[250]}
+                sizes="8.25rem"
+                fit="contain"
+              />
+            ) : (
+              <Tag tone={TONES[tag.kind]}>{tagText(tag)}</Tag>
+            )}
           </TagPlace>
         ) : null}
         {car.photos_count > 1 && !picture.standIn ? (
@@ -65,10 +78,10 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
             <Highlighted text={car._highlightResult?.name?.value ?? car.name} />
           </CardLink>
         </Name>
-        {used ? (
+        {line ? (
           <Odometer>
-            <span>{car.km === undefined ? text('card.used', 'Used') : formatKm(car.km, site.locale)}</span>
-            <span>{car.city ?? car.location_name}</span>
+            <span>{line.driven}</span>
+            <span>{line.place}</span>
           </Odometer>
         ) : null}
         <PriceBlock {...cardPrice(car, site, text)} />

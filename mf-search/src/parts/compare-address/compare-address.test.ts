@@ -25,7 +25,12 @@ it('S-17 any ids come back from their address', () => {
   const id = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() === text && !text.includes(','));
   fc.assert(
     fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 4 }), fc.boolean(), (ids, differences) => {
-      expect(of(comparePath(ids, { differences }))).toEqual({ ids, differences });
+      expect(of(comparePath(ids, { differences }))).toEqual({ ids, above: 0, differences });
     }),
   );
+});
+
+it('S-17 says how many cars a link names above the four that are compared', () => {
+  expect(compareFrom('?ids=a,b,c,d,e,f,a')).toMatchObject({ ids: ['a', 'b', 'c', 'd'], above: 2 });
+  expect(compareFrom('?ids=a,b').above).toBe(0);
 });

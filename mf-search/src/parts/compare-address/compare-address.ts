@@ -6,6 +6,8 @@ const LONGEST_ID = 100;
 
 export interface CompareAddress {
   ids: string[];
+  /** Cars that the address names above the most that are compared. */
+  above: number;
   /** Show only what differs. */
   differences: boolean;
 }
@@ -15,7 +17,9 @@ export const compareFrom = (search: string): CompareAddress => {
   const query = new URLSearchParams(search);
   const ids = (query.get('ids') ?? '').split(',').map((id) => id.trim());
   const valid = ids.filter((id) => id !== '' && id.length <= LONGEST_ID);
-  return { ids: [...new Set(valid)].slice(0, COMPARED_LIMIT), differences: query.get('show') === 'differences' };
+  const named = [...new Set(valid)];
+  const above = Math.max(0, named.length - COMPARED_LIMIT);
+  return { ids: named.slice(0, COMPARED_LIMIT), above, differences: query.get('show') === 'differences' };
 };
 
 /** Address of a comparison: the same cars in the same order give the same one. */

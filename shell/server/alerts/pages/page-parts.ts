@@ -19,6 +19,14 @@ export const consentWording = ({ name }: SiteConfig, text: Text): string =>
     { dealer: name },
   );
 
+/** Why the address is asked for and who gets it (APP 5): alerts are no enquiry. */
+const collectionWording = ({ name }: SiteConfig, text: Text): string =>
+  text(
+    'alerts.notice',
+    '{{dealer}} keeps your email address and this search to send you these alerts, and gives them to nobody else. Our privacy policy says how to see or correct them, or to complain.',
+    { dealer: name },
+  );
+
 export const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
@@ -44,5 +52,5 @@ ${problem ? `<p class="error" role="alert" id="email-error">${escapeHtml(problem
 <label for="email">${escapeHtml(text('alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${problem ? ' aria-invalid="true" aria-describedby="email-error"' : ''}>
 <fieldset><legend>${escapeHtml(text('alerts.field.frequency', 'How often'))}</legend>${ALERT_FREQUENCIES.map((each) => `<label><input type="radio" name="frequency" value="${each}"${each === frequency ? ' checked' : ''}>${escapeHtml(frequencyName(each, text))}</label>`).join('')}</fieldset>
 <div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" aria-label="website"></div>
-${paragraph(consentWording(config, text), 'muted')}${paragraph(config.legal.collectionNotice, 'muted')}
+${paragraph(consentWording(config, text), 'muted')}${paragraph(collectionWording(config, text), 'muted')}
 <button type="submit">${escapeHtml(text('alerts.save.submit', 'Save this search'))}</button></form></div>`;

@@ -1,11 +1,12 @@
-import { Button, useText } from '@forecourt/ui';
+import { useText } from '@forecourt/ui';
 import { useState } from 'react';
-import { IN_VIEW, type FacetValue } from '../../../model/facet-order';
+import type { FacetValue } from '../../../model/facet-order';
 import { valueName } from '../../../model/filter-words';
 import { toggleValue } from '../../../model/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Group, Options, Part } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
+import { ShowAll } from './show-all';
 import { TickOption } from './tick-option';
 import { ValueSearch } from './value-search';
 
@@ -24,10 +25,8 @@ export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, co
   const text = useText();
   const [all, setAll] = useState(false);
   const [wanted, setWanted] = useState('');
-  // Popular makes are twenty: on a short panel the first of them, and what is chosen.
-  const first = all || !list.apart ? list.first : list.first.filter(({ chosen }, index) => chosen || index < IN_VIEW);
-  const total = list.first.length + list.rest.length;
-  const hidden = total - first.length;
+  const { first } = list;
+  const total = first.length + list.rest.length;
   const nameOf = (value: string): string => valueName(attribute, value, text).slice(value.startsWith(prefix) ? prefix.length : 0);
   const option = ({ value, count, chosen }: FacetValue) => (
     <TickOption
@@ -44,7 +43,7 @@ export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, co
   const chosenRest = list.rest.filter(({ chosen }) => chosen);
   const search = total >= LONG ? <ValueSearch name={name} value={wanted} onChange={setWanted} /> : null;
   if (wanted.trim() !== '') {
-    const found = [...list.first, ...list.rest].filter(({ value }) =>
+    const found = [...first, ...list.rest].filter(({ value }) =>
       nameOf(value).toLowerCase().includes(wanted.trim().toLowerCase()),
     );
     return (
@@ -69,11 +68,7 @@ export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, co
           <Options>{list.rest.map(option)}</Options>
         </>
       ) : null}
-      {hidden > 0 || all ? (
-        <Button tone="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? text('search.values.fewer', 'Show fewer') : text('search.values.all', 'Show all {{count}}', { count: total })}
-        </Button>
-      ) : null}
+      <ShowAll all={all} total={total} onChange={setAll} option={option} rest={list.rest.filter(({ chosen }) => !chosen)} />
     </Group>
   );
 };

@@ -158,6 +158,13 @@ export const BoundField = styled.div`
   }
 `;
 
+/** Only where JavaScript can follow. */
+export const Scripted = styled.div`
+  ${media.plain} {
+    display: none;
+  }
+`;
+
 /** Only where there is no JavaScript to follow each choice. */
 export const PlainApply = styled.div`
   display: none;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Button, useText } from '@forecourt/ui';
-import { IN_VIEW, type FacetList, type FacetValue } from '../../../model/facet-order';
+import { useText } from '@forecourt/ui';
+import type { FacetList, FacetValue } from '../../../model/facet-order';
 import { toggleMake, toggleModel } from '../../../model/make-tree';
 import { toggleValue } from '../../../model/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Branch, Group, Options, Part } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
+import { ShowAll } from './show-all';
 import { TickOption } from './tick-option';
 import { ValueSearch } from './value-search';
 
@@ -26,7 +27,6 @@ interface LevelProps {
 
 /** Models of a make, or badges of a model: the first of them, then all. */
 const Level = ({ list, label, option }: LevelProps) => {
-  const text = useText();
   const [all, setAll] = useState(false);
   if (list.first.length === 0) return null;
   return (
@@ -35,13 +35,7 @@ const Level = ({ list, label, option }: LevelProps) => {
         {list.first.map(option)}
         {all ? list.rest.map(option) : null}
       </Options>
-      {list.rest.length > 0 ? (
-        <Button tone="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? text('search.values.fewer', 'Show fewer')
-            : text('search.values.all', 'Show all {{count}}', { count: list.first.length + list.rest.length })}
-        </Button>
-      ) : null}
+      <ShowAll all={all} total={list.first.length + list.rest.length} onChange={setAll} option={option} rest={list.rest} />
     </Branch>
   );
 };
@@ -105,23 +99,19 @@ export const TreeFilter = ({ filter: { tree }, name, control: { choose }, form }
         <Options>{every.filter(({ value }) => value.toLowerCase().includes(words)).map(option)}</Options>
       </Group>
     );
-  const inView = every.filter(({ chosen }, index) => chosen || index < IN_VIEW);
+  const chosenRest = makes.rest.filter(({ chosen }) => chosen);
   return (
     <Group role="group" aria-label={name}>
       {search}
       {all && makes.rest.length > 0 ? <Part>{text('search.makes.popular', 'Popular makes')}</Part> : null}
-      <Options>{(all ? makes.first : inView).map(option)}</Options>
+      <Options>{[...makes.first, ...(all ? [] : chosenRest)].map(option)}</Options>
       {all && makes.rest.length > 0 ? (
         <>
           <Part>{text('search.makes.all', 'All Makes')}</Part>
           <Options>{makes.rest.map(option)}</Options>
         </>
       ) : null}
-      {total > inView.length || all ? (
-        <Button tone="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? text('search.values.fewer', 'Show fewer') : text('search.values.all', 'Show all {{count}}', { count: total })}
-        </Button>
-      ) : null}
+      <ShowAll all={all} total={total} onChange={setAll} option={option} rest={makes.rest.filter(({ chosen }) => !chosen)} />
     </Group>
   );
 };

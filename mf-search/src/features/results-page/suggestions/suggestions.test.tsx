@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { car, open } from '../testing';
+import { car, count, open } from '../testing';
 
 const STOCK = [
   car('corolla', 'Toyota', { name: '2022 Toyota Corolla', model: 'Corolla', make_model: 'Toyota Corolla' }),
@@ -35,4 +35,15 @@ it('S-14 a search that was just made is among the recent ones when the field is 
   await user.tab();
   await user.click(field());
   await waitFor(() => expect(options()).toEqual(['rio']));
+});
+
+it('S-14 a suggestion counts what the page that it leads to counts: sold cars, and what stays chosen', async () => {
+  const sold = car('rio2', 'Kia', { name: '2020 Kia Rio', make_model: 'Kia Rio', status: 'sold', body: 'Hatch' });
+  const hatch = car('rio3', 'Kia', { name: '2021 Kia Rio', make_model: 'Kia Rio', body: 'Hatch' });
+  const { user } = await open(`${PATH}?body=Hatch`, [...STOCK, sold, hatch]);
+  await user.type(field(), 'rio');
+  await waitFor(() => expect(options()[0]).toBe('Kia Rio2'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await screen.findByRole('link', { name: 'Remove Kia Rio' });
+  await waitFor(() => expect(count()).toBe('2 vehicles'));
 });

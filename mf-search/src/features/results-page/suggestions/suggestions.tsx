@@ -3,6 +3,7 @@ import { Icon, Picture, useText, type IconName } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { cardPrice } from '../../../model/card-price';
 import type { Scope } from '../../../model/scope';
+import type { SearchState } from '../../../model/search-state';
 import type { Option, SuggestedHit } from '../../../model/suggestions';
 import { Group, List, Row, Thumb } from './suggestions.styles';
 import { useSuggestions } from './use-suggestions';
@@ -14,6 +15,7 @@ interface Props {
   /** Closed, it keeps what it knows, so that a key can open it again at once. */
   open: boolean;
   scope: Scope;
+  state: SearchState;
   active?: number;
   onOptions: (options: readonly Option[]) => void;
   onPick: (option: Option) => void;
@@ -36,10 +38,10 @@ const Car = ({ hit }: { hit: SuggestedHit }) => {
 };
 
 /** List of a combobox (ARIA 1.2): the focus stays in the field. Loaded when the field is entered. */
-const Suggestions = ({ listId, optionId, words, open, scope, active, onOptions, onPick }: Props) => {
+const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOptions, onPick }: Props) => {
   const text = useText();
   const { locale } = useSite();
-  const options = useSuggestions(words, scope.filter, open);
+  const options = useSuggestions(words, scope.filter, state, open);
   useEffect(() => onOptions(options), [options, onOptions]);
   const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
   const names: Record<Option['group'], string> = {

@@ -1,5 +1,8 @@
 import { useSite } from '@forecourt/store';
 import { useEffect, useState } from 'react';
+import { budgetTerms, pricesOf } from '../../../model/budget';
+import type { SearchState } from '../../../model/search-state';
+import { stateFilter } from '../../../model/state-filter';
 import { allOf } from '@forecourt/rules/filter-text';
 import { postSearch } from '../../../model/search-address';
 import { recentOptions, suggestionsFor, type Option, type SuggestAnswer } from '../../../model/suggestions';
@@ -10,6 +13,9 @@ import { recentSearches } from './recent-searches';
 const PAUSE = 120;
 const LEAST = 2;
 const NONE: readonly Option[] = [];
+
+/** Choices that a suggested make or model takes the place of. */
+const OF_MAKE = ['make', 'make_model', 'model', 'badge'];
 
 /** Cars that match in whatever. */
 const CARS = {
@@ -31,7 +37,6 @@ const CARS = {
 /** Makes, models and body types: of cars that are called so, not of all that have lane assist where "land" is typed. */
 const VALUES = {
   hitsPerPage: 0,
-  facets: ['make', 'make_model', 'body'],
   maxValuesPerFacet: 100,
   restrictSearchableAttributes: ['name', 'make', 'model', 'badge', 'series', 'body'],
 };
@@ -40,7 +45,7 @@ const VALUES = {
  * What to suggest now. Each further letter ends the question before it; what is shown stays until the next answer. The
  * list may be opened again, so searches made since are read when it is.
  */
-export const useSuggestions = (words: string, scopeFilter: string, open: boolean): readonly Option[] => {
+export const useSuggestions = (words: string, scopeFilter: string, state: SearchState, open: boolean): readonly Option[] => {
   const site = useSite();
   const siteFetch = useSiteFetch();
   const typed = words.trim();
@@ -57,13 +62,20 @@ export const useSuggestions = (words: string, scopeFilter: string, open: boolean
     if (!isAsking) return;
     const leaving = new AbortController();
     const ask = async () => {
-      const filters = allOf(scopeFilter, site.search.host ? 'listable:true' : undefined, 'NOT status:sold');
-      const requests = [CARS, VALUES].map((params) => ({ indexName: 'cars', query: typed, ...params, filters }));
+      const stock = [scopeFilter, site.search.host ? 'listable:true' : undefined];
+      const price = pricesOf(state, budgetTerms(site));
+      // Counted as the page counts that each leads to: sold cars that it shows, and what stays chosen, included.
+      const requests = [
+        { ...CARS, filters: allOf(...stock, 'NOT status:sold') },
+        { ...VALUES, facets: ['make', 'make_model'], filters: allOf(...stock, stateFilter(state, price, OF_MAKE)) },
+        { ...VALUES, facets: ['body'], filters: allOf(...stock, stateFilter(state, price, ['body'])) },
+      ].map((params) => ({ indexName: 'cars', query: typed, ...params }));
       const response = await postSearch(site, siteFetch, requests, leaving.signal);
       if (!response.ok) return;
       const { results } = (await response.json()) as { results: Partial<SuggestAnswer>[] };
-      const [cars, values] = results;
-      if (cars?.hits && !leaving.signal.aborted) setFound(suggestionsFor({ hits: cars.hits, facets: values?.facets }, typed));
+      const [cars, models, bodies] = results;
+      const facets = { ...models?.facets, ...bodies?.facets };
+      if (cars?.hits && !leaving.signal.aborted) setFound(suggestionsFor({ hits: cars.hits, facets }, typed));
     };
     // Without an answer a shopper types on: suggestions are a help, not the search.
     const timer = setTimeout(() => void ask().catch(() => {}), PAUSE);
@@ -71,7 +83,7 @@ export const useSuggestions = (words: string, scopeFilter: string, open: boolean
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [typed, isAsking, scopeFilter, site, siteFetch]);
+  }, [typed, isAsking, scopeFilter, state, site, siteFetch]);
   if (isAsking) return found;
   return typed === '' ? recent : NONE;
 };

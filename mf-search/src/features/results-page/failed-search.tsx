@@ -1,0 +1,55 @@
+import { ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@forecourt/ui';
+import { useEffect, useRef } from 'react';
+import { createPath, useLocation, useRevalidator } from 'react-router';
+import type { Scope } from '../../model/scope';
+import type { ResultsData } from './results-data';
+import { ResultsHeading } from './results-heading';
+import { Toolbar } from './results-page.styles';
+import { SearchForm } from './search-form';
+import { useSearchState } from './use-search-state';
+
+const WHOLE: Scope = { kind: 'stock', filter: '' };
+
+/**
+ * The search did not answer, so nothing is known of this address: neither that it has cars nor that it has none. A link
+ * tries again, the browser does so by itself once, and with every other address (S-03).
+ */
+export const FailedSearch = ({ data }: { data: ResultsData }) => {
+  const text = useText();
+  const control = useSearchState();
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const address = createPath({ pathname, search });
+  const tried = useRef<string>(undefined);
+  useEffect(() => {
+    if (tried.current === address) return;
+    tried.current = address;
+    void revalidate();
+  }, [revalidate, address]);
+  const { scope } = data;
+  return (
+    <Section tight>
+      {scope ? (
+        <ResultsHeading data={data} scope={scope} />
+      ) : (
+        <Heading level={1} size="h1">
+          {text('search.failed.heading', 'Search our stock')}
+        </Heading>
+      )}
+      <Toolbar>
+        <SearchForm id="stock-search" control={control} path={data.path} scope={scope ?? WHOLE} />
+      </Toolbar>
+      <Stack gap={4}>
+        <Notice role="alert" tone="danger" title={text('search.failed.title', 'We could not read the stock')}>
+          {text('search.failed.text', 'Something went wrong on our side. It is usually over in a moment.')}
+        </Notice>
+        <div>
+          <ButtonLink href={address}>{text('search.error.retry', 'Try again')}</ButtonLink>
+        </div>
+        <Copy role="status" size="sm" tone="muted">
+          {state === 'loading' ? text('search.failed.trying', 'Trying again…') : ''}
+        </Copy>
+      </Stack>
+    </Section>
+  );
+};

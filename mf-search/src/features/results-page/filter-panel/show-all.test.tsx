@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { facetList, facetValues } from '../../../model/facet-order';
+import { stateFromUrl } from '../../../model/url-state';
+import { Shop } from '../../../testing/sample';
+import type { SearchControl } from '../use-search-state';
+import { FacetFilter } from './facet-filter';
+
+const control = { state: stateFromUrl('', { sorts: [], pageSize: 21 }) } as SearchControl;
+const makes = (count: number) => {
+  const counts = Object.fromEntries(Array.from({ length: count }, (_, index) => [`Make ${index + 1}`, 100 - index]));
+  const filter = { kind: 'list', attribute: 'make', list: facetList('make', facetValues(counts, [])), chosen: 0 } as const;
+  return (
+    <Shop>
+      <FacetFilter filter={filter} name="Make" control={control} form="stock" />
+    </Shop>
+  );
+};
+const shown = () => screen.getAllByRole('checkbox').length;
+
+it('S-07 twenty popular makes are in view, and the others behind "Show all"', () => {
+  render(makes(23));
+  expect(shown()).toBe(20);
+  expect(screen.getByRole('button', { name: 'Show all 23' })).toBeTruthy();
+});
+
+it('S-07 a dealer with fewer makes shows them all', () => {
+  render(makes(16));
+  expect(shown()).toBe(16);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('S-07 Q-03 without JavaScript every make can be ticked', () => {
+  const html = renderToStaticMarkup(makes(23));
+  expect(html.match(/name="make"/g)).toHaveLength(23);
+  expect(html).toContain('<noscript><details><summary>Show all 23</summary>');
+});
