@@ -86,7 +86,7 @@ export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async 
     '/api/rego-lookup',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited(10),
+      config: limited(20),
       schema: {
         summary: 'Vehicle of a registration plate; 204 where none has it',
         tags: ['quotes'],

@@ -95,3 +95,14 @@ it('L-08 gives plates many different vehicles', () => {
   const plates = Array.from({ length: 500 }, (_, index) => sandboxVehicle({ rego: `AB${index + 100}`, state: 'NSW' }));
   expect(new Set(plates.map((vehicle) => `${vehicle?.make} ${vehicle?.model}`)).size).toBeGreaterThan(20);
 });
+
+it('L-08 I-06 has plates in the sandbox that are always the same vehicle, and some for which the register is away', async () => {
+  const sandbox = sandboxRegistry.open({ tenant: 'a', settings, secretOf: () => undefined })!;
+  expect(sandboxVehicle({ rego: 'demo 01', state: 'WA' })).toMatchObject({
+    make: 'Isuzu UTE',
+    model: 'MU-X',
+    state: 'WA',
+    sandbox: true,
+  });
+  expect(await sandbox.vehicleOf({ rego: 'away 1', state: 'QLD' })).toEqual({ ok: false, failure: 'unreachable' });
+});

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import { success } from '../provider';
+import { failed, success } from '../provider';
 import { plateOf, type RegoAdapter } from './rego';
+import { AWAY, NOBODY, SANDBOX_PLATES } from './sandbox-plates';
 import { SANDBOX_COLOURS, SANDBOX_VEHICLES } from './sandbox-vehicles';
-
-/** Plates that nobody has: the sandbox finds nothing, so that this can be tried too. */
-const NOBODY = /^(ZZZ|NONE|TEST404)/;
 
 const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % list.length] as Item;
 
@@ -13,6 +11,8 @@ const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % li
 export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undefined => {
   const plate = plateOf(rego);
   if (plate.length < 2 || plate.length > 7 || NOBODY.test(plate)) return undefined;
+  const known = Object.hasOwn(SANDBOX_PLATES, plate) ? SANDBOX_PLATES[plate] : undefined;
+  if (known) return { rego: plate, state, ...known, sandbox: true };
   const bytes = createHash('sha256').update(`${state} ${plate}`).digest();
   const { badges, years, ...vehicle } = pick(SANDBOX_VEHICLES, bytes.readUInt16BE(0));
   const [first, last] = years;
@@ -27,8 +27,13 @@ export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undef
   };
 };
 
-/** Embedded: makes up a believable vehicle from the plate, and says that it did. Plates that begin with ZZZ are not found. */
+/**
+ * Embedded: makes up a believable vehicle from the plate, and says that it did. Plates that begin with ZZZ are not found, for
+ * those that begin with AWAY it is as if the register could not be asked; a few are always the same vehicle.
+ */
 export const sandboxRegistry: RegoAdapter = {
   name: 'sandbox',
-  open: () => ({ vehicleOf: async (lookup) => success(sandboxVehicle(lookup)) }),
+  open: () => ({
+    vehicleOf: async (lookup) => (AWAY.test(plateOf(lookup.rego)) ? failed('unreachable') : success(sandboxVehicle(lookup))),
+  }),
 };

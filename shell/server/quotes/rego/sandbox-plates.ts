@@ -1,0 +1,64 @@
+import type { RegoVehicle } from '@forecourt/contracts/quotes';
+
+type Known = Omit<RegoVehicle, 'rego' | 'state' | 'sandbox'>;
+
+const muX: Known = {
+  make: 'Isuzu UTE',
+  model: 'MU-X',
+  badge: 'LS-T',
+  year: 2021,
+  body: 'SUV',
+  fuel: 'Diesel',
+  transmission: 'Automatic',
+  drive: '4WD',
+  colour: 'White',
+  doors: 5,
+  seats: 7,
+};
+
+/**
+ * Plates of the sandbox that are always the same vehicle, in every state, for trials and demonstrations. The first three are
+ * vehicles that the demo dealers have like ones of; the fourth is older than most dealers value online.
+ */
+export const SANDBOX_PLATES: Readonly<Record<string, Known>> = {
+  DEMO01: muX,
+  DEMO02: {
+    make: 'Toyota',
+    model: 'RAV4',
+    badge: 'Edge',
+    year: 2023,
+    body: 'SUV',
+    fuel: 'Hybrid',
+    transmission: 'Automatic',
+    drive: 'AWD',
+    colour: 'Blue',
+    doors: 5,
+    seats: 5,
+  },
+  DEMO03: {
+    make: 'Honda',
+    model: 'CR-V',
+    badge: 'VTi X',
+    year: 2021,
+    body: 'SUV',
+    fuel: 'Petrol',
+    transmission: 'Automatic',
+    drive: 'FWD',
+    colour: 'Silver',
+    doors: 5,
+    seats: 5,
+  },
+  OLD001: { ...muX, year: 2006, model: 'D-MAX', badge: 'SX', body: 'Ute', seats: 5 },
+  LONG01: {
+    ...muX,
+    make: 'Mercedes-Benz',
+    model: 'GLE-Class Coupé',
+    badge: 'GLE63 AMG S 4MATIC+ SPEEDSHIFT TCT Performance Edition with Night Package',
+  },
+};
+
+/** Plates that nobody has: nothing is found, so that this can be tried too. */
+export const NOBODY = /^(ZZZ|NONE|TEST404)/;
+
+/** Plates for which the register behaves as if it were away. */
+export const AWAY = /^AWAY/;
