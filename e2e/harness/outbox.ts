@@ -36,7 +36,7 @@ export const mailTo = ({ dataDir }: Site, address: string): Mail[] => {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.eml'))
     .map((file) => readMail(readFileSync(join(folder, file), 'utf8')))
-    .filter(({ to }) => to === address);
+    .filter(({ to }) => to === address || to.endsWith(`<${address}>`));
 };
 
 /** Waits for a message whose subject or text says this. */
