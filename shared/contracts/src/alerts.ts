@@ -29,10 +29,16 @@ export const SavedQuery = Type.Object(
       Type.Object({ min: Type.Optional(Bound), max: Type.Optional(Bound) }, { additionalProperties: false }),
       { maxProperties: 10 },
     ),
-    /** Filter of the page, `attribute:"value" OR attribute:"value"`; '' for the whole stock. */
+    /**
+     * Filter of the page, `attribute:"value" OR attribute:"value"`, or several of those, `(…) AND (…)`; '' for the whole
+     * stock (S-01).
+     */
     scope: Type.String({ maxLength: 4000 }),
     /** Path and query of the results page on this site, without the site's prefix. */
-    path: Type.String({ maxLength: 2000, pattern: "^/search/[\\w/-]+(\\?[\\w\\-.~%&=+:,;!'()*\\[\\]$]*)?$" }),
+    path: Type.String({
+      maxLength: 2000,
+      pattern: "^/(?:search|(?:new|demo|used)-car)/(?:[\\w-]+(?:/[\\w-]+)?/?)?(\\?[\\w\\-.~%&=+:,;!'()*\\[\\]$]*)?$",
+    }),
   },
   { additionalProperties: false },
 );

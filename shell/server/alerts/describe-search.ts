@@ -2,7 +2,7 @@ import type { SavedQuery } from '@forecourt/contracts/alerts';
 import type { Text } from '@forecourt/contracts/remote';
 import type { SiteConfig } from '@forecourt/contracts/site';
 import { formatKm, formatMoney } from '@forecourt/rules/money';
-import { scopeValues } from './search-body';
+import { chosenValues, scopeValues } from './search-body';
 
 const VALUES: Record<string, Record<string, string>> = {
   car_type: { new: 'New', demo: 'Demo', used: 'Used' },
@@ -58,14 +58,14 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
 
 /** A saved search in a line, for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
 export const describeSearch = (query: SavedQuery, config: SiteConfig, text: Text): string => {
-  const scope = scopeValues(query.scope);
-  const groups = [...(scope ? [[scope.attribute, scope.values] as const] : []), ...Object.entries(query.facets)];
+  const groups = [...scopeValues(query.scope).map((part) => [part]), ...chosenValues(query.facets)];
   const parts = [
-    ...groups.map(([attribute, values]) =>
-      [...new Set(values.map((value) => valueWords(attribute, value, config, text)).filter(Boolean))].join(
-        text('alerts.or', ' or '),
-      ),
-    ),
+    ...groups.map((alternatives) => {
+      const words = alternatives.flatMap(({ attribute, values }) =>
+        values.map((value) => valueWords(attribute, value, config, text)).filter(Boolean),
+      );
+      return [...new Set(words)].join(text('alerts.or', ' or '));
+    }),
     ...Object.entries(query.ranges).map(([attribute, range]) => rangeWords(attribute, range, config, text)),
     ...(query.query ? [`“${harmless(query.query)}”`] : []),
   ].filter((part) => part !== '' && part !== '“”');

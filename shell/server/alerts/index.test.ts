@@ -181,11 +181,38 @@ describe('saved searches', () => {
   });
 });
 
+describe('pages that can be followed', () => {
+  it.each([
+    ['/search/new-used-and-demo-cars', ''],
+    ['/search/new-and-demo-cars', 'car_type:"new" OR car_type:"demo"'],
+    ['/search/used-cars?make=Toyota&range%5Bprice%5D=%3A40000', 'car_type:"used"'],
+    ['/search/demo-cars', 'car_type:"demo"'],
+    ['/search/new-cars', 'car_type:"new"'],
+    ['/search/used', 'car_type:"used"'],
+    ['/search/caravans', 'item_type:"caravan"'],
+    ['/search/southport', 'location_id:"southport-sales" OR location_id:"southport-service"'],
+    ['/search/harbour-toyota', 'dealership_name:"Harbour Toyota"'],
+    ['/search/mazda', 'make:"Mazda" OR make:"MAZDA"'],
+    ['/search/suv', 'body:"SUV"'],
+    ['/search/toyota/hilux', 'make_model:"Toyota HiLux" OR make_model:"Toyota Hilux"'],
+    ['/search/used-cars/mazda', '(car_type:"used") AND (make:"Mazda")'],
+    ['/search/new/suv', '(car_type:"new") AND (body:"SUV")'],
+    ['/used-car/mazda', '(car_type:"used") AND (make:"Mazda" OR make:"MAZDA")'],
+    ['/new-car/toyota/hilux', '(car_type:"new") AND (make_model:"Toyota HiLux")'],
+    ['/demo-car/suv?page=2', '(car_type:"demo") AND (body:"SUV")'],
+    ['/demo-car/', 'car_type:"demo"'],
+  ])('S-01 S-16 takes the search of %s', async (path, scope) => {
+    expect((await save('everywhere@example.com', { search: saved({ path, scope }) })).json()).toEqual({ sent: true });
+  });
+});
+
 describe('what is refused', () => {
   it.each([
     ['an address that is none', { email: 'nobody' }, '/email'],
     ['a frequency that is none', { frequency: 'hourly' }, '/frequency'],
     ['a path of another site', { search: saved({ path: '//evil.example/search/x' }) }, '/search/path'],
+    ['a path of another page', { search: saved({ path: '/contact/us' }) }, '/search/path'],
+    ['a path that climbs', { search: saved({ path: '/used-car/../admin' }) }, '/search/path'],
     ['an unknown key', { admin: true }, '/'],
   ])('S-16 refuses %s, with the place', async (_, change, path) => {
     const answer = await save('ok@example.com', change);
@@ -197,6 +224,7 @@ describe('what is refused', () => {
   it.each([
     ['a filter on an unknown attribute', { search: saved({ facets: { secret: ['x'] } }) }],
     ['a page filter that is no page’s', { search: saved({ scope: 'listable:false' }) }],
+    ['a page filter on what no page is about', { search: saved({ scope: '(car_type:"used") AND (listable:"false")' }) }],
   ])('S-16 refuses %s', async (_, change) => {
     expect((await save('ok@example.com', change)).statusCode).toBe(400);
   });

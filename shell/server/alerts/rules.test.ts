@@ -43,18 +43,43 @@ describe('the search of a saved search', () => {
   });
 
   it.each([
-    ['make:"A \\"B\\" OR \\\\" OR make:"C"', { attribute: 'make', values: ['A "B" OR \\', 'C'] }],
-    ['', undefined],
+    ['make:"A \\"B\\" OR \\\\" OR make:"C"', [{ attribute: 'make', values: ['A "B" OR \\', 'C'] }]],
+    [
+      '(car_type:"used") AND (make:"A) AND (B" OR make:"C")',
+      [
+        { attribute: 'car_type', values: ['used'] },
+        { attribute: 'make', values: ['A) AND (B', 'C'] },
+      ],
+    ],
+    ['', []],
   ])('S-16 reads the filter of a page: %s', (scope, expected) => {
     expect(scopeValues(scope)).toEqual(expected);
   });
 
-  it.each(['listable:false', 'make:"A" OR model:"B"', 'make:"A" AND model:"B"', 'NOT make:"A"', 'make:"A" OR'])(
-    'S-16 refuses a filter that no page of ours has: %s',
-    (scope) => {
-      expect(() => scopeValues(scope)).toThrow('must be values of one attribute');
-    },
-  );
+  it.each([
+    'listable:false',
+    'listable:"false"',
+    'make:"A" OR body:"B"',
+    'make:"A" AND body:"B"',
+    '(make:"A")',
+    '(make:"A") OR (body:"B")',
+    '(make:"A") AND (body:"B"',
+    '(make:"A" OR body:"B") AND (car_type:"new")',
+    '(make:"A") AND NOT (body:"B")',
+    'NOT make:"A"',
+    'make:"A" OR',
+  ])('S-16 refuses a filter that no page of ours has: %s', (scope) => {
+    expect(() => scopeValues(scope)).toThrow('must be values of one attribute');
+  });
+
+  it('S-16 finds every car of a make and one model of another, as the page does', () => {
+    const facets = { make: ['Kia', 'Toyota'], make_model: ['Toyota HiLux'], body: ['Ute'] };
+    expect(searchBody(saved({ facets })).requests[0]?.facetFilters).toEqual([
+      ['make:Kia', 'make_model:Toyota HiLux'],
+      ['body:Ute'],
+    ]);
+    expect(describeSearch(saved({ facets }), config, text)).toBe('Kia or Toyota HiLux, Ute');
+  });
 
   it('S-16 is the same search whatever the order of its choices, and another one for any other choice', () => {
     const key = queryKeyOf(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'HiLux ' }));

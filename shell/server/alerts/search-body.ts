@@ -6,26 +6,48 @@ import { indexNameOf } from '@forecourt/contracts/search';
 import { purchasePrice } from '@forecourt/rules/price-display';
 import { MOST_FOUND, type FoundCar } from './news';
 
-const CONDITION = /^(\w+):"((?:[^"\\]|\\.)*)"$/u;
+const VALUE = String.raw`(\w+):"((?:[^"\\]|\\.)*)"`;
+const PART = `${VALUE}(?: OR ${VALUE})*`;
+const SCOPE = new RegExp(String.raw`^(?:${PART}|\(${PART}\)(?: AND \(${PART}\))+)$`, 'u');
+/** What addresses of searches stand for (S-01). */
+const OF_PAGES = new Set(['car_type', 'item_type', 'location_id', 'dealership_name', 'make', 'make_model', 'body']);
 
 export interface ScopeValues {
   attribute: string;
   values: string[];
 }
 
+const refuse = (): never => {
+  const message = 'must be values of one attribute, or several of those in brackets with AND between them';
+  throw new ProblemError('invalid_filter', `search/scope: ${message}`, [{ path: '/search/scope', message }]);
+};
+
+const partValues = (part: string): ScopeValues => {
+  const found = [...part.matchAll(new RegExp(VALUE, 'gu'))];
+  const attribute = found[0]?.[1] ?? '';
+  if (!OF_PAGES.has(attribute) || found.some((each) => each[1] !== attribute)) return refuse();
+  return { attribute, values: found.map((each) => each[2]!.replace(/\\(.)/gu, '$1')) };
+};
+
 /**
  * What the filter of a results page says, where it has the form that our pages give it: values of one attribute, any of
- * them. @throws ProblemError `invalid_filter`
+ * them; or several of those, all of them. @throws ProblemError `invalid_filter`
  */
-export const scopeValues = (scope: string): ScopeValues | undefined => {
-  if (scope === '') return undefined;
-  const conditions = scope.split(/ OR (?=\w+:")/u).map((part) => CONDITION.exec(part));
-  const attribute = conditions[0]?.[1];
-  if (!attribute || conditions.some((condition) => condition?.[1] !== attribute))
-    throw new ProblemError('invalid_filter', 'search/scope: must be values of one attribute', [
-      { path: '/search/scope', message: 'must be values of one attribute' },
-    ]);
-  return { attribute, values: conditions.map((condition) => condition![2]!.replace(/\\(.)/gu, '$1')) };
+export const scopeValues = (scope: string): ScopeValues[] => {
+  if (scope === '') return [];
+  if (!SCOPE.test(scope)) return refuse();
+  if (!scope.startsWith('(')) return [partValues(scope)];
+  return [...scope.matchAll(new RegExp(String.raw`\((${PART})\)`, 'gu'))].map(([, part]) => partValues(part!));
+};
+
+/** Values by filter: a make of which models are chosen stands for those, so that "Kia, or a Toyota HiLux" finds both. */
+export const chosenValues = ({ make = [], make_model: models = [], ...others }: SavedQuery['facets']): ScopeValues[][] => {
+  const whole = make.filter((each) => !models.some((model) => model.startsWith(`${each} `)));
+  const cars = [
+    { attribute: 'make', values: whole },
+    { attribute: 'make_model', values: models },
+  ].filter(({ values }) => values.length > 0);
+  return [...(cars.length > 0 ? [cars] : []), ...Object.entries(others).map(([attribute, values]) => [{ attribute, values }])];
 };
 
 const bounds = (attribute: string, { min, max }: { min?: number; max?: number }): string[] => [
@@ -42,6 +64,8 @@ const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
 /** The search that finds what a results page with these choices finds, newest first, without what is sold. */
 export const searchBody = (query: SavedQuery, hitsPerPage = MOST_FOUND) => {
   const scope = scopeValues(query.scope);
+  const any = (alternatives: ScopeValues[]) =>
+    alternatives.flatMap(({ attribute, values }) => values.toSorted().map((value) => facet(attribute, value)));
   return {
     requests: [
       {
@@ -49,8 +73,8 @@ export const searchBody = (query: SavedQuery, hitsPerPage = MOST_FOUND) => {
         query: query.query,
         filters: 'NOT status:sold',
         facetFilters: [
-          ...(scope ? [scope.values.map((value) => facet(scope.attribute, value))] : []),
-          ...byName(query.facets).map(([attribute, values]) => values.toSorted().map((value) => facet(attribute, value))),
+          ...scope.map(({ attribute, values }) => values.map((value) => facet(attribute, value))),
+          ...chosenValues(Object.fromEntries(byName(query.facets))).map(any),
         ],
         numericFilters: byName(query.ranges).flatMap(([attribute, range]) => bounds(attribute, range)),
         hitsPerPage,
