@@ -34,6 +34,7 @@ export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSi
     cards: { justArrivedDays: 8, justArrivedTag: 'Just Arrived', soldTag: 'SOLD', noPriceText: 'Enquire for price.' },
     reservations: { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 },
     share: { x: true, place: 'page' },
+    certified: { text: '', benefits: [] },
     vehicle: {
       fuel: { shown: true, pricePerLitre: 1.7, kmPerWeek: 250 },
       delivery: true,

@@ -26,6 +26,7 @@ export interface PublicSite extends Pick<
   | 'display'
   | 'promos'
   | 'share'
+  | 'certified'
   | 'reservations'
   | 'vehicle'
   | 'vehiclePage'

@@ -3,6 +3,7 @@ import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from '.
 import { Alerts } from './site-alerts';
 import { Analytics } from './site-analytics';
 import { Forms } from './form';
+import { Certified } from './site-certified';
 import { Display } from './site-display';
 import { LeadDelivery } from './site-lead-delivery';
 import { Location } from './site-location';
@@ -228,6 +229,7 @@ export const SiteConfig = Type.Object(
     vehiclePage: VehiclePage,
     promos: Promos,
     share: Share,
+    certified: Certified,
     search: Search,
     alerts: Alerts,
     market: Market,

@@ -30,6 +30,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     vehiclePage: config.vehiclePage,
     promos: config.promos,
     share: config.share,
+    certified: config.certified,
     search: {
       pageSize: search.pageSize,
       filters: search.filters,

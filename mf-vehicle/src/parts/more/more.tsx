@@ -1,6 +1,7 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { FormValues } from '@forecourt/ui/form';
 import { Calculators } from '../calculators/calculators';
+import { Certified } from '../certified/certified';
 import { Contact } from '../contact/contact';
 import { VehicleMap } from '../map/vehicle-map';
 import { Disclaimer } from './disclaimer';
@@ -25,6 +26,7 @@ export const More = ({ at, car, values }: MoreProps) => {
     );
   return (
     <>
+      <Certified car={car} />
       <Summary car={car} />
       <OurComments />
       <Calculators car={car} values={values} />
