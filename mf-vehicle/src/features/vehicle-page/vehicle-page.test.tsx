@@ -79,7 +79,7 @@ it('V-01 V-08 V-12 V-26 shows breadcrumb, price, facts and sections without any 
   const specs = { featured: [], summary: [], specifications: [{ name: 'Series', data: 'AXAL54R' }] };
   const { container } = await showPage({ car: testCar({ before_price: 41_990, features: ['Towbar'], specs }) });
   await screen.findByLabelText(/^Message/);
-  await screen.findByRole('tab', { name: 'Features' });
+  await screen.findByRole('tab', { name: 'Features' }, { timeout: 15_000 });
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
   expect(namesOf(crumbs)).toEqual(['Home', 'Used Cars', 'Toyota', 'RAV4', '2022 Toyota RAV4 GXL']);
   expect(screen.getByText('$38,990')).toBeTruthy();

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 /** How far below or above the screen a form begins to load. */
 const NEAR = '400px';
 
-/** Calls `near` when the element comes near the screen or is used, as long as `active`. */
-export const useNear = (element: RefObject<HTMLElement | null>, active: boolean, near: () => void): void => {
+/** Calls `near` when the element comes near the screen or is used, as long as `active`. `margin` as an IntersectionObserver takes it. */
+export const useNear = (element: RefObject<HTMLElement | null>, active: boolean, near: () => void, margin = NEAR): void => {
   const report = useEffectEvent(near);
   useEffect(() => {
     const target = element.current;
@@ -13,7 +13,7 @@ export const useNear = (element: RefObject<HTMLElement | null>, active: boolean,
     const observer =
       typeof IntersectionObserver === 'undefined'
         ? undefined
-        : new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && tell(), { rootMargin: NEAR });
+        : new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && tell(), { rootMargin: margin });
     observer?.observe(target);
     if (!observer) tell();
     target.addEventListener('focusin', tell);
@@ -21,5 +21,5 @@ export const useNear = (element: RefObject<HTMLElement | null>, active: boolean,
       observer?.disconnect();
       target.removeEventListener('focusin', tell);
     };
-  }, [element, active]);
+  }, [element, active, margin]);
 };

@@ -10,7 +10,8 @@ const tour = testCar({
   spin_interior_image: 'drawing:suv/white/panorama',
   walkaround_videos: [{ video: { url: '/media/walk.mp4' } }],
 });
-const toolbar = () => screen.findByRole('group', { name: 'Views of the vehicle' });
+// The first to render compiles what it needs, which takes its time on a busy machine.
+const toolbar = () => screen.findByRole('group', { name: 'Views of the vehicle' }, { timeout: 15_000 });
 const shown = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-shown="true"]')?.dataset['view'];
 
 beforeEach(() => {
