@@ -141,6 +141,9 @@ export const ChipRow = styled.ul`
     min-height: 2.25rem;
     padding-inline: ${token.space[2]};
     font-size: ${token.size.sm};
+    ${media.touch} {
+      min-height: ${token.target};
+    }
   }
 `;
 

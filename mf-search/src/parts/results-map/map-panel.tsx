@@ -2,7 +2,7 @@ import { useSite } from '@forecourt/store';
 import { Icon, Skeleton, useHydrated, useText } from '@forecourt/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { mapPlaces, withPlace } from './map-places';
-import { Switch } from './results-map.styles';
+import { Switch } from './map-panel.styles';
 
 const ResultsMap = lazy(() => import(/* webpackChunkName: "results-map" */ './results-map'));
 

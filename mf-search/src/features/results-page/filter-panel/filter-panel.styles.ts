@@ -90,6 +90,20 @@ export const Part = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
+/** Folded values of a list, where there is no JavaScript. */
+export const Plain = styled.details`
+  > summary {
+    min-height: 2.125rem;
+    color: ${token.colour.link};
+    font-size: ${token.size.sm};
+    line-height: 2.125rem;
+    cursor: pointer;
+    ${media.touch} {
+      line-height: ${token.target};
+    }
+  }
+`;
+
 export const Options = styled.ul`
   list-style: none;
   padding: 0;
@@ -160,6 +174,11 @@ export const BoundField = styled.div`
 
 /** Only where JavaScript can follow. */
 export const Scripted = styled.div`
+  ${media.touch} {
+    button {
+      min-height: ${token.target};
+    }
+  }
   ${media.plain} {
     display: none;
   }

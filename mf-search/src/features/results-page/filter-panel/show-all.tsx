@@ -1,7 +1,7 @@
 import { Button, useText } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import type { FacetValue } from '../../../model/facet-order';
-import { Options, Scripted } from './filter-panel.styles';
+import { Options, Plain, Scripted } from './filter-panel.styles';
 
 interface Props {
   all: boolean;
@@ -27,10 +27,10 @@ export const ShowAll = ({ all, total, onChange, rest, option }: Props) => {
       </Scripted>
       {all ? null : (
         <noscript>
-          <details>
+          <Plain>
             <summary>{label}</summary>
             <Options>{rest.map(option)}</Options>
-          </details>
+          </Plain>
         </noscript>
       )}
     </>
