@@ -1,17 +1,20 @@
 import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { storeContext, useSite } from '@forecourt/store';
 import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText } from '@forecourt/ui';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { locationsApi, useNow } from '../../api';
 import { locationJsonLd } from '../../model/location-json-ld';
 import { placesOf } from '../../model/place';
 import { PlaceCard } from '../../parts/place-card';
+import { byNearness } from './by-nearness';
+import { loadNearest, type Nearest } from './load-nearest';
+import { NearestSearch } from './nearest-search';
 
 export const setup = (store: RemoteStore): void => store.inject(locationsApi);
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
-  await context.get(storeContext).dispatch(locationsApi.endpoints.now.initiate(undefined, { forceRefetch: true }));
-  return null;
+export const loader = async (args: LoaderFunctionArgs): Promise<Nearest> => {
+  await args.context.get(storeContext).dispatch(locationsApi.endpoints.now.initiate(undefined, { forceRefetch: true }));
+  return loadNearest(args);
 };
 
 export const head = ({ site, text }: HeadContext) => ({
@@ -28,7 +31,11 @@ export const Component = () => {
   const { name, locations } = useSite();
   const text = useText();
   const now = useNow();
-  const places = placesOf(locations);
+  const nearest = useLoaderData<Nearest>();
+  const all = placesOf(locations);
+  const ranked = nearest.kind === 'found' ? byNearness(all, nearest.from) : undefined;
+  const places = ranked?.map(({ place }) => place) ?? all;
+  const [first] = ranked ?? [];
   const title = text('locations.title', 'Our locations');
   return (
     <Section tight>
@@ -40,6 +47,7 @@ export const Component = () => {
             {text('locations.lead', 'Where to find {{name}}, when we are open, and how to reach each desk.', { name })}
           </Copy>
         </Stack>
+        {places.length > 1 ? <NearestSearch nearest={nearest} first={first && { name: first.place.name, km: first.km }} /> : null}
         {places.length === 0 ? (
           <EmptyState icon="map-pin" title={text('locations.none', 'No location is listed at the moment')} />
         ) : (

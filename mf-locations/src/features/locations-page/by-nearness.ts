@@ -1,0 +1,6 @@
+import { distanceKm, type Point } from '@forecourt/rules/distance';
+import { mainDesk, type Place } from '../../model/place';
+
+/** Places with their distance in kilometres, nearest first (O-06). */
+export const byNearness = (places: readonly Place[], from: Point): { place: Place; km: number }[] =>
+  places.map((place) => ({ place, km: distanceKm(from, mainDesk(place).address) })).toSorted((a, b) => a.km - b.km);

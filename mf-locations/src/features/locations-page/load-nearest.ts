@@ -1,0 +1,20 @@
+import type { Place as Point } from '@forecourt/contracts/quotes';
+import { fetchContext } from '@forecourt/store';
+import type { LoaderFunctionArgs } from 'react-router';
+
+/** Where the shopper is (O-06). `format`: not four digits; `unknown`: there is no such postcode; `away`: nobody could be asked. */
+export type Nearest =
+  { kind: 'none' } | { kind: 'found'; postcode: string; from: Point } | { kind: 'format' | 'unknown' | 'away'; postcode: string };
+
+/** Asks where the postcode in the address is. */
+export const loadNearest = async ({ request, context }: LoaderFunctionArgs): Promise<Nearest> => {
+  const postcode = new URL(request.url).searchParams.get('postcode')?.trim();
+  if (postcode === undefined) return { kind: 'none' };
+  if (!/^\d{4}$/.test(postcode)) return { kind: 'format', postcode: postcode.slice(0, 10) };
+  const answer = await context
+    .get(fetchContext)(`/api/geocode?postcode=${postcode}`)
+    .catch(() => undefined);
+  if (answer?.status === 204) return { kind: 'unknown', postcode };
+  if (!answer?.ok) return { kind: 'away', postcode };
+  return { kind: 'found', postcode, from: (await answer.json()) as Point };
+};

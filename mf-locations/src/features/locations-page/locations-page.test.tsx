@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+
+Object.assign(globalThis, { __REMOTE_NAME__: 'mf-locations', __REMOTE_VERSION__: '0.0.0' });
+
+const place = (id: string, city: string, lat: number, lng: number, primary = false) => ({
+  id,
+  name: `Harbour ${city} - Sales`,
+  slug: id,
+  location_type: 'sales',
+  primary,
+  visible: true,
+  dealership_id: id,
+  dealership_name: `Harbour ${city}`,
+  manufacturers: [],
+  address: { street: '1 Road', city, state: 'QLD', postcode: '4000', lat, lng },
+  phone: '(07) 5550 4150',
+  opening_hours: [],
+  special_hours: [],
+});
+const site = {
+  name: 'Harbour',
+  locale: 'en-AU',
+  timezone: 'Australia/Brisbane',
+  locations: [place('b', 'Brisbane', -27.47, 153.02, true), place('c', 'Cairns', -16.93, 145.76)],
+} as unknown as PublicSite;
+
+const show = async (query: string, answer: () => Response) => {
+  const page = await import('./locations-page');
+  const asked: string[] = [];
+  const fetch = async (path: string): Promise<Response> => {
+    asked.push(path);
+    return answer();
+  };
+  const store = createForecourtStore({ site, services: { fetch } });
+  page.setup(store);
+  const router = createMemoryRouter(
+    [{ path: '/locations', Component: page.Component, loader: page.loader, HydrateFallback: () => null }],
+    {
+      initialEntries: [`/locations${query}`],
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(storeContext, store);
+        context.set(fetchContext, fetch);
+        return context;
+      },
+    },
+  );
+  const { container } = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  return { container, asked, names: () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent) };
+};
+const nothing = () => new Response(null, { status: 204 });
+
+it('O-06 puts the place nearest to a postcode first, and says how far it is', async () => {
+  const { names, asked, container } = await show('?postcode=4870', () => new Response('{"lat":-16.92,"lng":145.77}'));
+  expect(asked).toEqual(['/api/geocode?postcode=4870']);
+  expect(names()).toEqual(['Harbour Cairns', 'Harbour Brisbane']);
+  expect(screen.getByRole('status').textContent).toBe('Nearest to 4870: Harbour Cairns, about 2 km away.');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it.each([
+  ['?postcode=9999', nothing, 'Invalid postcode'],
+  ['?postcode=48', nothing, 'Invalid postcode. Please enter a 4-digit number.'],
+  ['?postcode=4870', () => new Response('{}', { status: 503 }), 'The distance can’t be told just now.'],
+])('O-06 says of %s what is wrong, and keeps the order', async (query, answer, words) => {
+  const { names } = await show(query, answer);
+  expect(screen.getByRole('status').textContent).toBe(words);
+  expect(screen.getByLabelText('Your postcode').getAttribute('aria-invalid')).toBe('true');
+  expect(names()).toEqual(['Harbour Brisbane', 'Harbour Cairns']);
+});
+
+it('O-06 asks for nothing before somebody does', async () => {
+  const { asked } = await show('', nothing);
+  expect(asked).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('');
+});

@@ -1,0 +1,83 @@
+import { formatKm } from '@forecourt/rules/money';
+import { useSite } from '@forecourt/store';
+import { Button, Notice, Stack, token, useText } from '@forecourt/ui';
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { styled } from 'styled-components';
+import type { Nearest } from './load-nearest';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[3]};
+  align-items: center;
+  input {
+    width: 8rem;
+    min-height: 3rem;
+    padding: ${token.space[2]} ${token.space[4]};
+    border: 1px solid ${token.colour.control};
+    border-radius: ${token.radius.md};
+    background: ${token.colour.surface};
+    color: ${token.colour.ink};
+    font-size: ${token.size.md};
+  }
+  label {
+    flex-basis: 100%;
+    font-size: ${token.size.sm};
+    font-weight: ${token.weight.bold};
+  }
+`;
+
+interface NearestSearchProps {
+  nearest: Nearest;
+  /** The place that is nearest, and how far it is, kilometres. */
+  first?: { name: string; km: number };
+}
+
+/** Finds the place nearest to a postcode (O-06); a plain form, so that it works without a script. */
+export const NearestSearch = ({ nearest, first }: NearestSearchProps) => {
+  const text = useText();
+  const id = useId();
+  const { locale } = useSite();
+  const wrong = {
+    format: text('form.postcode', 'Invalid postcode. Please enter a 4-digit number.'),
+    unknown: text('locations.nearest.unknown', 'Invalid postcode'),
+    away: text('locations.nearest.away', 'The distance can’t be told just now.'),
+  };
+  const problem = nearest.kind === 'none' || nearest.kind === 'found' ? undefined : wrong[nearest.kind];
+  return (
+    <Stack gap={3}>
+      <Form method="get" role="search" preventScrollReset>
+        <Line>
+          <label htmlFor={id}>{text('locations.nearest.label', 'Your postcode')}</label>
+          <input
+            id={id}
+            name="postcode"
+            key={nearest.kind === 'none' ? '' : nearest.postcode}
+            defaultValue={nearest.kind === 'none' ? '' : nearest.postcode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+          />
+          <Button type="submit" tone="secondary" icon="map-pin">
+            {text('locations.nearest.find', 'Find the nearest')}
+          </Button>
+        </Line>
+      </Form>
+      <div role="status" id={`${id}-problem`}>
+        {problem ? <Notice tone="warning">{problem}</Notice> : null}
+        {first && nearest.kind === 'found' ? (
+          <Notice tone="info">
+            {text('locations.nearest.found', 'Nearest to {{postcode}}: {{place}}, about {{distance}} away.', {
+              postcode: nearest.postcode,
+              place: first.name,
+              distance: formatKm(Math.max(1, Math.round(first.km)), locale),
+            })}
+          </Notice>
+        ) : null}
+      </div>
+    </Stack>
+  );
+};
