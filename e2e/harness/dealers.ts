@@ -10,6 +10,8 @@ export interface Dealer {
   contentPages: string[];
   /** The dealer has pages that compare models. */
   compares: boolean;
+  /** Shoppers have to agree before events are recorded, and are asked. */
+  asks: boolean;
 }
 
 const fileOf = (slug: string, file: string): string => readFileSync(join(TENANTS, slug, file), 'utf8');
@@ -22,6 +24,7 @@ export const dealers: Dealer[] = readdirSync(TENANTS)
     slug,
     contentPages: [...fileOf(slug, 'pages.yaml').matchAll(/^ {2}- path: (\S+)$/gm)].flatMap(([, path]) => path ?? []),
     compares: !/^ *without:.*mf-compare/m.test(fileOf(slug, 'site.yaml')),
+    asks: /^analytics:.*consent: opt-in/m.test(fileOf(slug, 'site.yaml')),
   }));
 
 /** The dealer that has every remote. */

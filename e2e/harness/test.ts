@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { dealers } from './dealers';
 import { SITES_VARIABLE } from './global-setup';
 import { createPageWatch, type PageWatch } from './page-watch';
 import type { Site } from './site-server';
@@ -6,12 +7,24 @@ import type { Site } from './site-server';
 interface Fixtures {
   /** Fails the test at its end on any message, error or failed request that the test did not allow. */
   watch: PageWatch;
+  /**
+   * The shopper has said no where the dealer asks whether events may be recorded, so that no question lies over the page.
+   * A journey about the question says false.
+   */
+  answered: boolean;
 }
 
 interface WorkerFixtures {
   /** The site that the journeys of this worker share. */
   site: Site;
 }
+
+const asking = dealers.filter(({ asks }) => asks).map(({ slug }) => slug);
+
+/** Runs in every page, before its own scripts. */
+const sayNo = (slugs: string[]): void => {
+  for (const slug of slugs) if (location.hostname === `${slug}.localhost`) localStorage.setItem(`forecourt:${slug}:events`, 'no');
+};
 
 const siteOfRun = (): Site => {
   const sites = JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as Site[];
@@ -30,8 +43,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(watch);
     expect(watch.unexpected(), 'messages, errors and failed requests of the page').toEqual([]);
   },
-  page: async ({ page, watch }, use) => {
+  answered: [true, { option: true }],
+  page: async ({ page, watch, answered }, use) => {
     watch.on(page);
+    if (answered) await page.addInitScript(sayNo, asking);
     await use(page);
   },
 });

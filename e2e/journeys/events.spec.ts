@@ -9,6 +9,8 @@ import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 
+test.use({ answered: false });
+
 // Dealers by what they ask of a shopper before anything is counted.
 const ASKS = 'prestige';
 const NEEDS_NONE = 'harbour';
