@@ -4,7 +4,6 @@ import { Heading, Stack, useText } from '@forecourt/ui';
 import type { Car } from '@forecourt/contracts/car';
 import { ROWS_SHOWN } from '@forecourt/rules/spec-rows';
 import { useSite } from '@forecourt/store';
-import { allSpecifications } from '../../parts/facts/all-specifications';
 import { FactList } from '../../parts/facts/fact-list';
 import { later } from '../../parts/later/later';
 import { videosOf } from '../../parts/video/videos-of';
@@ -30,16 +29,12 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-/**
- * What there is to read about the vehicle: key information, videos, comments and tabs, `children`, specifications (V-01,
- * V-06, V-07, V-12).
- */
+/** What there is to read about the vehicle: key information, videos, comments and tabs, `children` (V-01, V-06, V-07, V-12). */
 export const Details = ({ car, now, children }: { car: Car; now: number; children: ReactNode }) => {
   const text = useText();
   const { timezone, vehicle, vehiclePage } = useSite();
   const videos = videosOf(car, vehiclePage);
   const key = keyRows(car, { now, timezone, showUnregistered: vehicle?.unregistered, text });
-  const specifications = allSpecifications(car).map(({ name, data }) => ({ id: name, name, data }));
   const more = text('vehicle.more', 'Show more');
   return (
     <>
@@ -57,11 +52,6 @@ export const Details = ({ car, now, children }: { car: Car; now: number; childre
         <About car={car} />
       </Part>
       {children}
-      {specifications.length > 0 ? (
-        <Block title={text('vehicle.specifications.title', 'All specifications')}>
-          <FactList facts={specifications} limit={ROWS_SHOWN.specifications} more={more} />
-        </Block>
-      ) : null}
     </>
   );
 };

@@ -7,10 +7,8 @@ import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { BarsPlace } from '../../parts/bars/bars-place';
-import { EnquireDialogPlace } from '../../parts/enquire-dialog/enquire-dialog-place';
-import { End, More } from '../../parts/more/places';
+import { End, EnquireOverPage, More } from '../../parts/more/places';
 import { LocatedAt } from '../../parts/place/located-at';
-import { Place } from '../../parts/place/place';
 import { PricePanel } from '../../parts/price/price-panel';
 import { Share } from '../../parts/share/share';
 import { Views } from '../../parts/views/views';
@@ -38,11 +36,13 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
   const location = locationOf(car, site);
   const price = purchasePrice(car);
   const { id, make, model } = car;
+  const place = <More at="place" car={car} />;
   useEffect(() => viewCar(car), [car]);
   return (
     <>
       <LocatedAt location={location} />
       <BarsPlace car={car} now={now} />
+      {site.vehicle?.enquire === 'dialog' ? <EnquireOverPage car={car} /> : null}
       <Frame>
         <Page>
           <Breadcrumb items={vehicleBreadcrumb(car)} />
@@ -83,9 +83,9 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                     <RemoteSlot
                       name="locations.card"
                       props={{ locationId: location.id }}
-                      fallback={<Place location={location} />}
-                      failed={<Place location={location} />}
-                      absent={<Place location={location} />}
+                      fallback={place}
+                      failed={place}
+                      absent={place}
                     />
                     {site.vehicle?.map ? <More at="going" car={car} /> : null}
                   </Stack>
@@ -102,7 +102,6 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
           <End now={now} />
         </Page>
       </Frame>
-      <EnquireDialogPlace car={car} />
       <EnquirySection car={car} />
       <BottomBar car={car} />
     </>

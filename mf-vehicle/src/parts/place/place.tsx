@@ -1,11 +1,14 @@
-import type { Location } from '@forecourt/contracts/site';
+import type { Car } from '@forecourt/contracts/car';
 import { formatPhone, telHref } from '@forecourt/rules/phone';
+import { useSite } from '@forecourt/store';
 import { Anchor, Card, CardBody, Cluster, Copy, Heading, Icon, useText } from '@forecourt/ui';
-import { directionsHref } from '@forecourt/rules/car-location';
+import { directionsHref, locationOf } from '@forecourt/rules/car-location';
 
 /** Address and phone of the place where the vehicle stands, where no other remote shows it in full. */
-export const Place = ({ location }: { location: Location }) => {
+export const Place = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText();
+  const location = locationOf(car, useSite());
+  if (!location) return null;
   const { name, address, phone } = location;
   const href = telHref(phone);
   return (

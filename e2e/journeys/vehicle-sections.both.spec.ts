@@ -1,0 +1,435 @@
+import type { Page } from '@playwright/test';
+import { leadsOf } from '../harness/admin-api';
+import { introduce, person } from '../harness/answers';
+import { dealers } from '../harness/dealers';
+import { hydrated } from '../harness/hydrated';
+import { importCars, type FeedCar } from '../harness/import-cars';
+import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
+import { vehiclePath } from '../harness/paths';
+import { siteFetch, siteUrl } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
+import { expect, test } from '../harness/test';
+
+// Which dealer shows what is in its configuration.
+const GROUP = 'harbour';
+const YARD = 'redgum';
+const GALLERY = 'prestige';
+const USED = 'driveaway';
+const UNKNOWN = "Sorry, we can't provide an estimate for that location.";
+
+const base: FeedCar = {
+  id: 'sections-car',
+  slug: 'sections-car',
+  name: '2022 Currawong Ridge Tourer',
+  make: 'Currawong',
+  model: 'Ridge',
+  stocknum: 'S1001',
+  price: 34_990,
+  fuel_consumption: 8,
+  body: 'SUV',
+  drive: 'AWD',
+  seats: 5,
+  doors: 5,
+  colour: 'Blue',
+  ancap_rating: 5,
+  regplate: 'ABC123',
+  rego_expiry: '2020-05-03',
+  build_date: '2022-03',
+  compliance_date: '2022-05',
+  features: Array.from({ length: 11 }, (_, index) => `Feature ${index + 1}`),
+  specs: {
+    featured: [],
+    specifications: Array.from({ length: 6 }, (_, index) => ({ name: `Part ${index + 1}`, data: `Value ${index + 1}` })).concat({
+      name: 'Empty part',
+      data: ' ',
+    }),
+    summary: [{ name: 'Warranty left', data: '2 years' }],
+  },
+};
+const car = (id: string, change: Partial<FeedCar> = {}): FeedCar => ({ ...base, id, slug: id, stocknum: id, ...change });
+const yard = [
+  car('sections-car', { location_id: 'gold-coast-sales' }),
+  car('sections-report', { rego_expiry: '2031-05-03', file: 'https://reports.example/sections.pdf', car_type: 'new' }),
+  car('sections-sold', { status: 'sold', sold_date_timestamp: Math.floor(Date.now() / 1000) - 3600 }),
+  car('sections-electric', { fuel: 'Electric', fuel_consumption: undefined }),
+  car('sections-views'),
+  car('sections-views-2'),
+];
+const van = car('sections-van', {
+  name: '2021 Currawong Hollow 21',
+  model: 'Hollow 21',
+  item_type: 'caravan',
+  location_id: 'traralgon-sales',
+  km: undefined,
+  fuel: undefined,
+  fuel_consumption: undefined,
+  transmission: undefined,
+  caravan: { body_length: 21.5, body_width: 8, sleeps: 4, tare_weight: 2240, aggregate_trailer_mass: 2900, axle_type: 'Tandem' },
+});
+
+test.beforeAll(async ({ site }) => {
+  await importCars(site, GROUP, 'sections', yard);
+  await importCars(site, YARD, 'sections', [van]);
+  await importCars(site, USED, 'sections', [car('sections-car')]);
+  await importCars(site, GALLERY, 'sections', [car('sections-car'), car('sections-sold', { status: 'sold' })]);
+});
+
+const open = async (page: Page, site: Site, slug: string, path: string): Promise<void> => {
+  await page.goto(siteUrl(site, slug, path));
+  await hydrated(page);
+};
+/** Scrolls to a part and waits for its code. */
+const near = async (page: Page, id: string) => {
+  const part = page.locator(id);
+  await part.scrollIntoViewIfNeeded();
+  return part;
+};
+const headings = (page: Page): Promise<string[]> => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+const viewsOf = async (site: Site, id: string): Promise<number> => {
+  const { text } = await siteFetch(site, GROUP, `/cars/${id}/view.json`, { headers: { accept: 'application/json' } });
+  return (JSON.parse(text) as { views: number }).views;
+};
+
+for (const { slug } of dealers)
+  test(`V-01 V-20 V-23 Q-01 Q-02 at ${slug} the whole vehicle page is sound, fits and is accessible`, async ({ page, site }) => {
+    await open(page, site, slug, await vehiclePath(site, slug));
+    await seeWholePage(page);
+    await page.waitForLoadState('networkidle');
+    await expectSoundPage(page);
+    await expectAccessible(page);
+    await expectFits(page, [320, 360, 768, 1280]);
+  });
+
+test('V-01 V-27 V-23 the sections stand in the order of the specification', async ({ page, site }) => {
+  await open(page, site, GROUP, '/cars/sections-car');
+  const shown = await headings(page);
+  const order = [
+    'Key information',
+    'Running and delivery costs',
+    'All specifications',
+    'Repayment calculator',
+    'About prices',
+    'Call the dealer',
+    'Where to see it',
+    'Similar vehicles',
+    'More from us',
+    'From our blog',
+    'Enquire about this vehicle',
+  ];
+  expect(shown.filter((title) => order.includes(title))).toEqual(order);
+});
+
+test('V-20 the fuel calculator begins with the dealer’s figures and follows what a shopper types', async ({ page, site }) => {
+  await open(page, site, GROUP, '/cars/sections-car');
+  const fuel = await near(page, 'section[aria-labelledby="fuel-title"]');
+  await expect(fuel.getByLabel('Price per litre')).toHaveValue('$1.70');
+  await expect(fuel.getByLabel('Distance per week')).toHaveValue('250 kms');
+  await expect(fuel.getByText('$34.00')).toBeVisible();
+  await fuel.getByLabel('Price per litre').fill('$2.10');
+  await fuel.getByLabel('Distance per week').fill('1,000 kms');
+  await expect(fuel.getByText('$168.00')).toBeVisible();
+  await open(page, site, USED, '/cars/sections-car');
+  const other = await near(page, 'section[aria-labelledby="fuel-title"]');
+  await expect(other.getByText('$28.64')).toBeVisible();
+});
+
+test('V-20 an electric car has no fuel calculator, nor has a dealer that shows none', async ({ page, site }) => {
+  await open(page, site, GROUP, '/cars/sections-electric');
+  await expect(page.getByRole('heading', { name: 'Delivery Calculator' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fuel Calculator' })).toHaveCount(0);
+  await open(page, site, GALLERY, '/cars/sections-car');
+  await expect(page.getByRole('heading', { name: 'Fuel Calculator' })).toHaveCount(0);
+});
+
+test('V-21 I-04 the delivery calculator asks for a postcode, names the region’s price, and says where it can’t', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, USED, '/cars/sections-car');
+  const part = await near(page, '#delivery');
+  const postcode = part.getByLabel('Your postcode');
+  const ask = part.getByRole('button', { name: 'Get estimate' });
+  await expect(async () => {
+    await ask.click();
+    await expect(part.getByRole('alert')).toHaveText('Please enter a postcode.', { timeout: 1000 });
+  }).toPass();
+  await expect(postcode).toBeFocused();
+  await expect(postcode).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await postcode.fill('5700');
+  await postcode.press('Enter');
+  await expect(part.getByRole('status')).toContainText('$290 delivery to South Australia');
+  await postcode.fill('5000');
+  await ask.click();
+  await expect(part.getByRole('status')).toContainText('Free delivery to Adelaide');
+  await postcode.fill('7000');
+  await ask.click();
+  await expect(part.getByRole('status')).toContainText(UNKNOWN);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
+
+  test('V-21 V-20 Q-03 the page itself answers a postcode, and says what a week’s fuel costs', async ({ page, site }) => {
+    await page.goto(siteUrl(site, USED, '/cars/sections-car'));
+    await expect(page.getByText('$28.64')).toBeVisible();
+    const part = page.locator('#delivery');
+    await part.getByLabel('Your postcode').fill('5700');
+    await part.getByRole('button', { name: 'Get estimate' }).click();
+    await expect(page).toHaveURL(/\/cars\/sections-car\?postcode=5700#delivery$/);
+    await expect(part.getByRole('status')).toContainText('$290 delivery to South Australia');
+    await part.getByLabel('Your postcode').fill('');
+    await part.getByRole('button', { name: 'Get estimate' }).click();
+    await expect(part.getByRole('alert')).toHaveText('Please enter a postcode.');
+    await part.getByLabel('Your postcode').fill('7000');
+    await part.getByRole('button', { name: 'Get estimate' }).click();
+    await expect(part).toContainText(UNKNOWN);
+  });
+
+  test('V-23 L-07 a shopper asks for photos with a plain form', async ({ page, site }, { project }) => {
+    const asker = person(`photos-plain-${project.name}`);
+    await page.goto(siteUrl(site, GROUP, '/cars/sections-car'));
+    const part = page.locator('#contact details').filter({ hasText: 'Request photos' });
+    await part.locator('summary').click();
+    await introduce(part.locator('form'), asker);
+    await part.getByRole('button', { name: 'Request photos' }).click();
+    await expect(page).toHaveURL(/\/success$/);
+    const [lead] = (await leadsOf(site, GROUP)).filter(({ email }) => email === asker.email);
+    expect(lead).toMatchObject({ category: 'photos', subcategory: 'Request Photos' });
+  });
+});
+
+test('V-22 V-12 a registration that is to come is shown, a past one is not, or is Unregistered by dealer', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, GROUP, '/cars/sections-report');
+  const key = page.getByRole('region', { name: 'Key information' });
+  expect(await key.locator('dl > div:visible').count()).toBe(4);
+  await key.getByRole('button', { name: 'Show more' }).click();
+  for (const words of ['Expires on 3 May 2031', 'March 2022', 'May 2022', '5 of 5 stars', 'ABC123'])
+    await expect(key.getByText(words, { exact: true })).toBeVisible();
+  await key.getByRole('button', { name: 'Show less' }).click();
+  expect(await key.locator('dl > div:visible').count()).toBe(4);
+  await open(page, site, GROUP, '/cars/sections-car');
+  await key.getByRole('button', { name: 'Show more' }).click();
+  await expect(key.getByText('ABC123')).toBeVisible();
+  await expect(key.getByText(/Expires|Unregistered/)).toHaveCount(0);
+  await open(page, site, YARD, '/cars/sections-van');
+  await key.getByRole('button', { name: 'Show more' }).click();
+  await expect(key.getByText('Unregistered', { exact: true })).toBeVisible();
+});
+
+test('V-22 only a vehicle with a file has a history report', async ({ page, site }) => {
+  await open(page, site, GROUP, '/cars/sections-report');
+  const report = page.getByRole('link', { name: 'Car History Report' });
+  await expect(report).toHaveAttribute('href', 'https://reports.example/sections.pdf');
+  await open(page, site, GROUP, '/cars/sections-car');
+  await expect(report).toHaveCount(0);
+});
+
+test('V-12 features show eight and then all, specifications four and then all, empty ones never; caravans are in metres', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, GROUP, '/cars/sections-car');
+  const features = page.getByText(/^Feature \d+$/);
+  const specifications = page.getByRole('region', { name: 'All specifications' });
+  await expect(features.filter({ visible: true })).toHaveCount(8);
+  await page.getByRole('button', { name: /^Show all 11/ }).click();
+  await expect(features.filter({ visible: true })).toHaveCount(11);
+  await expect(specifications.locator('dt:visible')).toHaveCount(4);
+  await specifications.getByRole('button', { name: 'Show more' }).click();
+  await expect(specifications.getByText('Value 6')).toBeVisible();
+  await expect(page.getByText('Empty part')).toHaveCount(0);
+
+  await open(page, site, YARD, '/cars/sections-van');
+  const key = page.getByRole('region', { name: 'Key information' });
+  expect((await key.locator('dl > div:visible').allTextContents()).slice(0, 3)).toEqual([
+    'Length6.55 m',
+    'Width2.44 m',
+    'Sleeps4',
+  ]);
+  await key.getByRole('button', { name: 'Show more' }).click();
+  await expect(key.getByText('2,240 kg')).toBeVisible();
+  await expect(key.getByText('Tandem')).toBeVisible();
+});
+
+test('V-17 I-04 a masked number shows after a click, which is told to the server; numbers follow the type of car', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, GROUP, '/cars/sections-report');
+  const part = await near(page, '#contact');
+  const call = part.getByRole('link', { name: /^Call / });
+  await expect(call).toContainText('Call 07 55•• ••••');
+  await expect(call).toHaveAttribute('href', 'tel:+61755504111');
+  const told = page.waitForResponse('**/api/phone-reveals');
+  await expect(async () => {
+    await call.click();
+    await expect(call).toHaveText('Call 07 5550 4111', { timeout: 500 });
+  }).toPass();
+  expect((await told).status()).toBe(200);
+  await open(page, site, GROUP, '/cars/sections-car');
+  await expect((await near(page, '#contact')).getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:+61755504112');
+  await open(page, site, USED, '/cars/sections-car');
+  await expect((await near(page, '#contact')).getByRole('link', { name: 'Call 08 5550 9110' })).toBeVisible();
+});
+
+test('V-23 L-07 a shopper asks for photos and to be called, each with a lead of its own', async ({ page, site }, { project }) => {
+  for (const [title, button, id] of [
+    ['Request photos', 'Request photos', 'photos'],
+    ['Ask us to call you', 'Call me back', 'call-back'],
+  ] as const) {
+    const asker = person(`${id}-${project.name}`);
+    await open(page, site, GROUP, '/cars/sections-car');
+    await near(page, '#contact');
+    const part = page.locator('#contact details').filter({ hasText: title });
+    await part.locator('summary').click();
+    const form = part.locator('form[novalidate]');
+    await introduce(form, asker);
+    if (id === 'photos') await form.getByLabel(/^Message/).fill('The tow bar, please.');
+    await form.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(/\/success$/);
+    const leads = (await leadsOf(site, GROUP)).filter(({ email }) => email === asker.email);
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({ form: id, subcategory: id === 'photos' ? 'Request Photos' : 'Call Back' });
+  }
+});
+
+test('V-23 Q-01 the enquiry opens over the page, takes over what was chosen, and gives the focus back', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, GALLERY, '/cars/sections-car');
+  const drive = page.getByRole('main').getByRole('link', { name: 'Book a Test Drive' }).first();
+  await drive.click();
+  const dialog = page.getByRole('dialog', { name: 'Enquire about this vehicle' });
+  await expect(dialog).toContainText('2022 Currawong Ridge Tourer');
+  await expect(dialog.getByRole('radio', { name: 'Book a test drive' })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(drive).toBeFocused();
+});
+
+test('V-10 V-23 a sold car has the way to a similar one in place of buying and calling', async ({ page, site }) => {
+  await open(page, site, GALLERY, '/cars/sections-sold');
+  await expect(page.getByText('Unfortunately this vehicle recently sold.')).toBeVisible();
+  await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Find me something similar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const name of ['Call the dealer', 'Delivery Calculator', 'Repayment calculator'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  // Cards of similar cars have buttons of their own.
+  const own = page.locator('main a:not(article a)');
+  await expect(own.filter({ hasText: /Enquire Now|Reserve|Buy Online|Test Drive|repayments/ })).toHaveCount(0);
+});
+
+test('V-23 N-02 the banner begins with the first slide, goes round, and leads to pages that are there', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, GROUP, '/cars/sections-car');
+  const banner = page.getByRole('region', { name: 'Offers and services' });
+  await banner.scrollIntoViewIfNeeded();
+  await expect(banner.locator('[data-enhanced="true"]')).toBeVisible();
+  await expect(banner.getByText('1 / 3')).toBeVisible();
+  const next = banner.getByRole('button', { name: 'Next slide' });
+  for (const place of ['2 / 3', '3 / 3', '1 / 3']) {
+    await next.click();
+    await expect(banner.getByText(place)).toBeVisible();
+  }
+  await banner.getByRole('button', { name: 'Previous slide' }).click();
+  await expect(banner.getByText('3 / 3')).toBeVisible();
+  const links = await banner.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toHaveLength(3);
+  for (const link of links) expect({ link, status: (await siteFetch(site, GROUP, link)).status }).toEqual({ link, status: 200 });
+});
+
+test('V-23 the map shows where the vehicle stands, where the dealer has it', async ({ page, site }) => {
+  await open(page, site, GROUP, '/cars/sections-car');
+  const part = await near(page, '#vehicle-map');
+  await expect(part.getByRole('img', { name: /^Map of Australia: / })).toBeVisible();
+  await expect(part.getByRole('link', { name: 'Open the map with directions' })).toHaveAttribute('href', /maps\/dir/);
+  await open(page, site, GALLERY, await vehiclePath(site, GALLERY));
+  await expect(page.getByRole('img', { name: /^Map of Australia/ })).toHaveCount(0);
+});
+
+test('V-26 I-04 a visit counts once, another visit counts again; machines, pages made ahead and foreign pages do not', async ({
+  page,
+  site,
+  browser,
+}, { project }) => {
+  const id = project.name === 'phone' ? 'sections-views' : 'sections-views-2';
+  const before = await viewsOf(site, id);
+  const answered = () => page.waitForResponse(`**/cars/${id}/view.json*`);
+  const [first] = await Promise.all([answered(), open(page, site, GROUP, `/cars/${id}`)]);
+  expect((await first.json()) as object).toMatchObject({
+    views: before + 1,
+    car_fields: { status: 'in_stock', photos_count: 1 },
+  });
+  await expect(page.getByText(before === 0 ? '1 view' : `${before + 1} views`, { exact: true })).toBeVisible();
+  await Promise.all([answered(), page.reload()]);
+  expect(await viewsOf(site, id)).toBe(before + 1);
+
+  const other = await browser.newContext();
+  const visitor = await other.newPage();
+  await Promise.all([visitor.waitForResponse(`**/cars/${id}/view.json*`), visitor.goto(siteUrl(site, GROUP, `/cars/${id}`))]);
+  await other.close();
+  expect(await viewsOf(site, id)).toBe(before + 2);
+
+  const look = (headers: Record<string, string>) => siteFetch(site, GROUP, `/cars/${id}/view.json?visit=first`, { headers });
+  const agent = await page.evaluate(() => navigator.userAgent);
+  await look({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  await look({ 'user-agent': agent, 'sec-purpose': 'prefetch;prerender' });
+  expect(await viewsOf(site, id)).toBe(before + 2);
+});
+
+test('V-27 blogs, Car Summary, Our Comments and the counter of sales stand where a dealer has them', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, site, GROUP, '/cars/sections-car');
+  const counter = page.locator('[data-sales-counter]');
+  await counter.scrollIntoViewIfNeeded();
+  await expect(counter).toContainText(/\d vehicles sold this month|vehicles sold this month/);
+  await expect(page.getByRole('heading', { name: 'From our blog' })).toBeVisible();
+  const posts = page.getByRole('region', { name: 'From our blog' }).getByRole('link');
+  for (const link of await posts.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '')))
+    expect({ link, status: (await siteFetch(site, GROUP, link)).status }).toEqual({ link, status: 200 });
+  expect(await headings(page)).not.toContain('Car Summary');
+  await open(page, site, USED, '/cars/sections-car');
+  await expect(page.getByRole('region', { name: 'Car Summary' })).toContainText('2 years');
+  await open(page, site, YARD, '/cars/sections-van');
+  await expect(page.getByRole('region', { name: 'Our Comments' })).toContainText('over our own pit');
+  await expect(page.getByRole('heading', { name: 'From our blog' })).toBeVisible();
+  await expect(page.locator('[data-sales-counter]')).toHaveCount(0);
+});
+
+test('I-04 I-07 vehicles like it, appointments and the lender’s words are to be had by address, and in the document', async ({
+  site,
+}) => {
+  const path = await vehiclePath(site, GROUP);
+  const json = async (address: string) => JSON.parse((await siteFetch(site, GROUP, address)).text) as Record<string, unknown>;
+  const { ids } = (await json(`/api${path}/similar`)) as { ids: string[] };
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(ids.length);
+  const { days } = (await json(`/api${path}/appointments`)) as { days: { date: string; open: string }[] };
+  expect(days.length).toBeGreaterThan(5);
+  expect(await json('/api/finance-disclaimer?car_id=sections-car')).toHaveProperty('finance_lenders');
+  expect(await json('/api/finance-disclaimer?car_id=nobody')).toMatchObject({ code: 'car_not_found' });
+  const { paths } = (await json('/openapi.json')) as { paths: object };
+  for (const known of [
+    '/cars/{slug}/view.json',
+    '/api/phone-reveals',
+    '/api/cars/{slug}/appointments',
+    '/api/cars/{slug}/similar',
+    '/api/finance-disclaimer',
+    '/api/delivery-price',
+    '/api/rego-lookup',
+    '/api/valuations',
+  ])
+    expect(Object.keys(paths)).toContain(known);
+});
