@@ -9,6 +9,8 @@ export interface Amount {
   unit?: Unit;
   /** "40k": written in thousands. */
   thousands: boolean;
+  /** "40,000": written as sums of money are. */
+  grouped: boolean;
   /** "2022+", "7+": or more. */
   orMore: boolean;
   /** Tokens that it takes. */
@@ -67,6 +69,7 @@ export const amountAt = (tokens: readonly Token[], at: number): Amount | undefin
   const start: Reading = {
     value: (written ?? Number(digits!.replaceAll(',', ''))) * (k === 'k' ? 1000 : k === 'm' ? 1_000_000 : 1),
     thousands: k !== undefined,
+    grouped: digits?.includes(',') ?? false,
     orMore: plus !== undefined,
     mile: false,
     length: 1,

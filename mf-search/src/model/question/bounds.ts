@@ -14,6 +14,8 @@ const OLDEST = 1950;
 const NEAR = 0.15;
 /** Prices below are typing errors or repayments. */
 const LEAST_PRICE = 500;
+/** "under 15": in thousands. */
+const IN_THOUSANDS = { least: 10, most: 99 };
 
 const rangeOf = (side: Side, value: number): Range => {
   if (side === 'near') return { min: Math.round(value * (1 - NEAR)), max: Math.round(value * (1 + NEAR)) };
@@ -27,11 +29,15 @@ export const isYear = ({ value, unit, thousands }: Amount, thisYear: number): bo
 export const meansYear = (amount: Amount, thisYear: number, yearly: boolean | undefined): boolean =>
   isYear(amount, thisYear) && (yearly ?? amount.value % 500 !== 0);
 
+/** A number alone that is written as prices are: "40,000", "17500", "39990". Others may be the number of a vehicle. */
+const looksLikePrice = ({ value, grouped, unit }: Amount): boolean =>
+  unit === undefined && (grouped ? value >= 1000 : value >= 10_000 && (value % 500 === 0 || value % 1000 >= 990));
+
 /** What a number with its side limits; undefined when it says too little to be sure. */
 export const limitOf = (
   amount: Amount,
   side: Side,
-  { thisYear, yearly }: { thisYear: number; yearly?: boolean },
+  { thisYear, yearly, priced = false }: { thisYear: number; yearly?: boolean; /** A word says "how much". */ priced?: boolean },
 ): Limit | undefined => {
   const { value, unit } = amount;
   if (unit === 'weekly') return side === 'min' || value <= 0 ? undefined : { kind: 'weekly', dollars: value };
@@ -45,8 +51,9 @@ export const limitOf = (
       attribute: 'year',
       range: side === 'near' ? { min: value - 1, max: value + 1 } : rangeOf(amount.orMore ? 'min' : side, value),
     };
-  const isPrice = unit === 'money' || amount.thousands || side !== 'exact';
-  return isPrice && yearly !== true && value >= LEAST_PRICE
-    ? { kind: 'range', attribute: 'price', range: rangeOf(upTo, value) }
-    : undefined;
+  if (yearly === true) return undefined;
+  const isShort = priced && unit === undefined && !amount.thousands && !amount.orMore;
+  const price = isShort && value >= IN_THOUSANDS.least && value <= IN_THOUSANDS.most ? value * 1000 : value;
+  const isPrice = unit === 'money' || amount.thousands || side !== 'exact' || looksLikePrice(amount);
+  return isPrice && price >= LEAST_PRICE ? { kind: 'range', attribute: 'price', range: rangeOf(upTo, price) } : undefined;
 };

@@ -53,11 +53,23 @@ export const CONCEPTS: readonly Concept[] = [
   concept('item_type', 'caravan|caravans', /^caravan$/i),
   concept('item_type', 'truck|trucks', /^truck$/i),
   concept('item_type', 'motorcycle|motorcycles|motorbike|motorbikes|motor bike', /^motorcycle$/i),
-  concept('make', 'vw', /^volkswagen$/i),
-  concept('make', 'merc|mercs|mercedes|benz|mercedes benz', /^mercedes/i),
-  concept('make', 'chevy', /^chevrolet$/i),
+  concept('make', 'vw|vdub|vee dub|volkswagon', /^volkswagen$/i),
+  concept('make', 'merc|mercs|mercedes|benz|mercedes benz|merc benz', /^mercedes/i),
+  concept('make', 'chev|chevs|chevy|chevys|chevvy', /^chevrolet$/i),
   concept('make', 'alfa', /^alfa/i),
-  concept('make', 'landrover|landy', /^land rover$/i),
+  concept('make', 'landrover|landy|landie', /^land rover$/i),
+  concept('make', 'beemer|beamer|bimmer', /^bmw$/i),
+  concept('make', 'jag|jags', /^jaguar$/i),
+  concept('make', 'mitsi|mitsu|mitsubushi', /^mitsubishi$/i),
+  concept('make', 'subi|subie|subaroo', /^subaru$/i),
+  concept('make', 'rolls|roller', /^rolls/i),
+  concept('make', 'aston', /^aston/i),
+  concept('make', 'lambo', /^lamborghini$/i),
+  concept('make', 'harley', /^harley/i),
+  concept('make', 'great wall|gwm', /^(?:gwm|great wall)/i),
+  concept('status', 'sold|recently sold', /^sold$/i),
+  concept('status', 'coming soon|arriving soon', /^coming_soon$/i),
+  concept('status', 'in stock|available now', /^in_stock$/i),
   concept('filtered_features', 'carplay', /carplay/i),
   concept('filtered_features', 'leather', /leather/i),
   concept('filtered_features', 'towbar|tow bar', /tow ?bar/i),
@@ -70,7 +82,7 @@ export const CONCEPTS: readonly Concept[] = [
 /** Words that carry no wish: left out of what is searched for. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a an and any are at buy by car cars for good have i im in is looking me my near need of on or please price priced sale search ' +
+    'a an and any are at budget buy by car cars for good have i im in is looking me my near need of on or please price priced sale search ' +
     'show that the to vehicle vehicles want wanted with wheel'
   ).split(' '),
 );

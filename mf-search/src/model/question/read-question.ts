@@ -1,8 +1,10 @@
+import type { Sort } from '@forecourt/contracts/search';
 import type { Range } from '../search-state';
 import type { Limit } from './bounds';
 import { STOP_WORDS } from './concepts';
 import { limitAt, type Found } from './numbers';
 import { squeezed, tokensOf, type Token } from './tokens';
+import { notFollowedAt, orderAt } from './wishes';
 import { LONGEST_NAME, type Named, type Phrases, type Vocabulary } from './vocabulary';
 
 /** A stretch of a question and what became of it. */
@@ -10,7 +12,8 @@ export type Part =
   | { kind: 'words'; text: string }
   | { kind: 'left out'; text: string }
   | { kind: 'named'; text: string; named: Named }
-  | { kind: 'limit'; text: string; limit: Limit };
+  | { kind: 'limit'; text: string; limit: Limit }
+  | { kind: 'order'; text: string; sort: Sort };
 
 export interface QuestionSettings {
   vocabulary: Vocabulary;
@@ -30,6 +33,11 @@ const usable = (found: Found<Limit> | undefined, settings: QuestionSettings): Fo
   if (found?.meaning.kind !== 'seats') return found;
   return seatsIn(settings.vocabulary, found.meaning.range).length > 0 ? found : undefined;
 };
+
+/** Words before a number that is the number of something: "stock 40000". */
+const NUMBERED = /^(?:stock|id|vin|rego|registration|plate|number|no|nr|ref|#)$/;
+const isNumberOf = (tokens: readonly Token[], at: number): boolean =>
+  NUMBERED.test(tokens[at - 1]?.word ?? '') && /^\d+$/.test(tokens[at]?.word ?? '');
 
 const namedAt = (tokens: readonly Token[], at: number, phrases: Phrases): Found<Named> | undefined => {
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
@@ -52,15 +60,27 @@ export const readQuestion = (question: string, settings: QuestionSettings): Part
       .join(' ');
   let at = 0;
   while (at < tokens.length) {
-    const limit = usable(limitAt(tokens, at, settings.thisYear), settings);
+    const limit = isNumberOf(tokens, at) ? undefined : usable(limitAt(tokens, at, settings.thisYear), settings);
     const named = namedAt(tokens, at, settings.phrases);
     // "peugeot 2008" and "4 wheel drive" are names, though numbers stand in them.
     if (named && named.length >= (limit?.length ?? 0)) {
       parts.push({ kind: 'named', text: textOf(at, named.length), named: named.meaning });
       at += named.length;
-    } else if (limit) {
+      continue;
+    }
+    if (limit) {
       parts.push({ kind: 'limit', text: textOf(at, limit.length), limit: limit.meaning });
       at += limit.length;
+      continue;
+    }
+    const order = orderAt(tokens, at);
+    const unfollowed = notFollowedAt(tokens, at);
+    if (order) {
+      parts.push({ kind: 'order', text: textOf(at, order.length), sort: order.meaning });
+      at += order.length;
+    } else if (unfollowed) {
+      parts.push({ kind: 'left out', text: textOf(at, unfollowed.length) });
+      at += unfollowed.length;
     } else {
       const kind = STOP_WORDS.has(tokens[at]!.word) ? 'left out' : 'words';
       parts.push({ kind, text: textOf(at, 1) });

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
+import type { Sort } from '@forecourt/contracts/search';
+import { STOP_WORDS } from './concepts';
+import { notFollowedAt } from './wishes';
 import type { SearchState } from '../search-state';
-import { readQuestion } from './read-question';
+import { readQuestion, type Part } from './read-question';
 import { tokensOf } from './tokens';
 import { understand, type Asked } from './understand';
 import { phrasesOf, type Vocabulary } from './vocabulary';
@@ -8,7 +11,7 @@ import { phrasesOf, type Vocabulary } from './vocabulary';
 const count = (...values: string[]): Record<string, number> => Object.fromEntries(values.map((value) => [value, 1]));
 
 const VOCABULARY: Vocabulary = {
-  make: count('Toyota', 'Mazda', 'Kia', 'Ford', 'Volkswagen', 'Mercedes-Benz', 'Peugeot', 'Fiat', 'Land Rover', 'Honda'),
+  make: count('Toyota', 'Mazda', 'Kia', 'Ford', 'Volkswagen', 'Mercedes-Benz', 'Peugeot', 'Fiat', 'Land Rover', 'Honda', 'Chevrolet'),
   make_model: count(
     'Toyota HiLux', 'Toyota Corolla', 'Toyota Corolla Cross', 'Toyota RAV4', 'Mazda CX-5', 'Mazda 3', 'Mazda BT-50', 'Kia Sportage',
     'Ford Ranger', 'Volkswagen Golf', 'Volkswagen Up', 'Mercedes-Benz C Class', 'Peugeot 2008', 'Fiat 500', 'Honda CR-V',
@@ -22,6 +25,7 @@ const VOCABULARY: Vocabulary = {
   certified: count('true', 'false'),
   item_type: count('car'),
   seats: count('2', '5', '7', '8'),
+  status: count('in_stock', 'sold'),
   city: count('Brisbane', 'Gold Coast', 'Orange'),
   state: count('QLD', 'NSW'),
   filtered_features: count('Apple CarPlay', 'Tow Bar', 'Sunroof'),
@@ -82,6 +86,14 @@ it.each<[string, Expected]>([
   ['plug in hybrid', { facets: { fuel: ['Plug-in Hybrid'] } }],
   ['petrol', { facets: { fuel: ['Petrol'] } }],
   ['certified golf', { facets: { certified: ['true'], make: ['Volkswagen'], make_model: ['Volkswagen Golf'] } }],
+  ['hilux 40,000', { facets: HILUX, ranges: { price: { max: 40_000 } } }],
+  ['ｈｉｌｕｘ　ｓｒ５ ４０ｋ', { query: 'sr5', facets: HILUX, ranges: { price: { max: 40_000 } } }],
+  ['chev', { facets: { make: ['Chevrolet'] } }],
+  ['vw golf 5 door', { facets: { make: ['Volkswagen'], make_model: ['Volkswagen Golf'] } }],
+  ['five-door suv with low kms', { facets: { body: ['SUV'] } }],
+  ['low', { query: 'low' }],
+  ['sold hilux', { facets: { status: ['sold'], ...HILUX } }],
+  ['coming soon', { query: 'coming soon' }],
   ['up', { query: 'up' }],
   ['3', { query: '3' }],
   ['stock 40553', { query: 'stock 40553' }],
@@ -120,8 +132,33 @@ it.each<[string, Expected]>([
   ['between 2018 and 2021', { ranges: { year: { min: 2018, max: 2021 } } }],
   ['2022+', { ranges: { year: { min: 2022 } } }],
   ['from 2020', { ranges: { year: { min: 2020 } } }],
-  ['newer than 2018', { ranges: { year: { min: 2018 } } }],
-  ['before 2015', { ranges: { year: { max: 2015 } } }],
+  ['newer than 2018', { ranges: { year: { min: 2019 } } }],
+  ['after 2019', { ranges: { year: { min: 2020 } } }],
+  ['post 2019', { ranges: { year: { min: 2020 } } }],
+  ['since 2019', { ranges: { year: { min: 2019 } } }],
+  ['from 2019', { ranges: { year: { min: 2019 } } }],
+  ['before 2018', { ranges: { year: { max: 2017 } } }],
+  ['pre 2018', { ranges: { year: { max: 2017 } } }],
+  ['pre-2018', { ranges: { year: { max: 2017 } } }],
+  ['after 2015 before 2018', { ranges: { year: { min: 2016, max: 2017 } } }],
+  ['2018 or older', { ranges: { year: { max: 2018 } } }],
+  ['40,000', { ranges: { price: { max: 40_000 } } }],
+  ['40000', { ranges: { price: { max: 40_000 } } }],
+  ['10000', { ranges: { price: { max: 10_000 } } }],
+  ['39990', { ranges: { price: { max: 39_990 } } }],
+  ['under 40000', { ranges: { price: { max: 40_000 } } }],
+  ['under 15', { ranges: { price: { max: 15_000 } } }],
+  ['over 20 under 30', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['between 15 and 20', { ranges: { price: { min: 15_000, max: 20_000 } } }],
+  ['25 max', { ranges: { price: { max: 25_000 } } }],
+  ['under 15 km', { ranges: { km: { max: 15 } } }],
+  ['25k budget', { ranges: { price: { max: 25_000 } } }],
+  ['max price 30k', { ranges: { price: { max: 30_000 } } }],
+  ['budget around 20k', { ranges: { price: { min: 17_000, max: 23_000 } } }],
+  ['my budget is 20k', { ranges: { price: { max: 20_000 } } }],
+  ['5 or 7 seater', { query: '5', facets: { seats: ['7'] } }],
+  ['5 seater or 7 seater', { facets: { seats: ['5', '7'] } }],
+  ['before 2015', { ranges: { year: { max: 2014 } } }],
   ['2015 or older', { ranges: { year: { max: 2015 } } }],
   ['under 50,000kms', { ranges: { km: { max: 50_000 } } }],
   ['less than 80 thousand km', { ranges: { km: { max: 80_000 } } }],
@@ -133,6 +170,8 @@ it.each<[string, Expected]>([
   ['max $150pw', { weekly: 150 }],
   ['100/wk', { weekly: 100 }],
   ['under 100000 km under 30k', { ranges: { km: { max: 100_000 }, price: { max: 30_000 } } }],
+  ['15', { query: '15' }],
+  ['stock 40000', { query: 'stock 40000' }],
   ['under', { query: 'under' }],
   ['under 4', { query: 'under 4' }],
   ['3021', { query: '3021' }],
@@ -191,6 +230,21 @@ describe('S-14 a model that feeds write with the name of its family and without 
   });
 });
 
+it.each<[string, Sort, Expected]>([
+  ['cheapest hilux', 'price_asc', { facets: HILUX }],
+  ['cheap', 'price_asc', {}],
+  ['lowest price suv', 'price_asc', { facets: { body: ['SUV'] } }],
+  ['most expensive ute', 'price_desc', { facets: { body: ['Ute'] } }],
+  ['cheaper than 20k', 'most_relevant', { ranges: { price: { max: 20_000 } } }],
+])('S-08 S-14 %j asks for an order', (question, sort, expected) => {
+  expect(understand({ ...EMPTY, query: question, page: 2 }, ASKED)).toEqual({ ...EMPTY, sort, ...expected });
+});
+
+it('S-14 “sold” is no search for places whose names begin so, where nothing sold is shown', () => {
+  const { status: _, ...unsold } = VOCABULARY;
+  expect(ask('sold hilux', {}, { ...ASKED, vocabulary: unsold })).toMatchObject({ query: '', facets: HILUX });
+});
+
 it('F-09 leaves a weekly budget as text where the dealer offers no finance', () => {
   expect(ask('120 a week', {}, { ...ASKED, weekly: false })).toMatchObject({ query: expect.stringContaining('120') });
 });
@@ -242,6 +296,25 @@ const known = [
   '<',
   'max',
   'plus',
+  'cheapest',
+  'low',
+  'kms',
+  'door',
+  '5',
+  '15',
+  '40,000',
+  '40000',
+  'stock',
+  'budget',
+  'price',
+  'after',
+  'pre',
+  'pre-2018',
+  'sold',
+  'chev',
+  'kia',
+  'cx',
+  'ｈｉｌｕｘ',
 ];
 const unknown = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLength: 4, maxLength: 9 });
 const words = fc.array(fc.oneof(fc.constantFrom(...known), unknown), { maxLength: 12 });
@@ -273,6 +346,39 @@ it('S-14 searches for every word that it does not know, in order', () => {
       const { query } = understand({ ...EMPTY, query: each.join(' ') }, ASKED);
       const strange = each.filter((word) => !known.includes(word));
       expect(query.split(' ').filter((word) => word !== '' && !known.includes(word))).toEqual(strange);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('S-14 leaves out only words that carry no wish, or one that nothing here can follow', () => {
+  fc.assert(
+    fc.property(words, (each) => {
+      for (const part of readQuestion(each.join(' '), settings).filter(({ kind }) => kind === 'left out')) {
+        const tokens = tokensOf(part.text);
+        const isWhole = notFollowedAt(tokens, 0)?.length === tokens.length;
+        expect(isWhole || (tokens.length === 1 && STOP_WORDS.has(tokens[0]!.word))).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const follows = (state: SearchState, part: Part): boolean => {
+  if (part.kind === 'named')
+    return Object.entries(part.named).every(([name, values]) => values.every((value) => state.facets[name]?.includes(value)));
+  if (part.kind === 'order') return state.sort === part.sort;
+  if (part.kind !== 'limit') return true;
+  if (part.limit.kind === 'weekly') return state.weekly !== undefined;
+  if (part.limit.kind === 'seats') return (state.facets['seats'] ?? []).length > 0;
+  return Object.values(state.ranges[part.limit.attribute] ?? {}).length > 0;
+};
+
+it('S-14 follows every word that it takes: names, limits and orders are in what is searched for', () => {
+  fc.assert(
+    fc.property(words, (each) => {
+      const state = understand({ ...EMPTY, query: each.join(' ') }, ASKED);
+      expect(readQuestion(each.join(' '), settings).filter((part) => !follows(state, part))).toEqual([]);
     }),
     { numRuns: 500 },
   );

@@ -32,10 +32,9 @@ const withNamed = (state: SearchState, named: Record<string, string[]>): SearchS
   return { ...state, page: 1, facets: { ...without(state.facets, renewed), ...named } };
 };
 
-const withLimit = (state: SearchState, limit: Limit, vocabulary: Vocabulary): SearchState => {
+const withLimit = (state: SearchState, limit: Limit): SearchState => {
   if (limit.kind === 'weekly') return { ...state, weekly: limit.dollars };
-  if (limit.kind === 'seats') return { ...state, facets: { ...state.facets, seats: seatsIn(vocabulary, limit.range) } };
-  return { ...state, ranges: { ...state.ranges, [limit.attribute]: limit.range } };
+  return limit.kind === 'range' ? { ...state, ranges: { ...state.ranges, [limit.attribute]: limit.range } } : state;
 };
 
 /** Two limits of one number in a question, "over 20k under 30k", are the two ends of one. */
@@ -53,15 +52,23 @@ const merged = (limits: readonly Limit[]): Limit[] => {
   return all;
 };
 
-const once = (state: SearchState, settings: QuestionSettings): SearchState => {
-  const parts: Part[] = readQuestion(state.query, settings);
-  const query = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
-  const named = union(parts.flatMap((part) => (part.kind === 'named' ? [part.named] : [])));
-  const limits = merged(parts.flatMap((part) => (part.kind === 'limit' ? [part.limit] : [])));
-  return limits.reduce(
-    (sum, limit) => withLimit(sum, limit, settings.vocabulary),
-    withNamed({ ...withoutChoice(state, { kind: 'query', value: '' }), query }, named),
-  );
+/** Everything that words say, read again until nothing is left to understand; and the words that are left. */
+const readWhole = (question: string, settings: QuestionSettings): { parts: Part[]; query: string } => {
+  const parts: Part[] = [];
+  // Words that were apart may name something together once those between them are understood.
+  for (let query = question; ;) {
+    const read = readQuestion(query, settings);
+    const left = read.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
+    parts.push(...read.filter(({ kind }) => kind !== 'words'));
+    if (left === query) return { parts, query };
+    query = left;
+  }
+};
+
+/** What a part names; seats are values of a filter too. */
+const namedBy = (part: Part, vocabulary: Vocabulary): Named[] => {
+  if (part.kind === 'named') return [part.named];
+  return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatsIn(vocabulary, part.limit.range) }] : [];
 };
 
 /**
@@ -71,8 +78,11 @@ const once = (state: SearchState, settings: QuestionSettings): SearchState => {
  */
 export const understand = (state: SearchState, { vocabulary, thisYear, weekly }: Asked): SearchState => {
   const settings = { vocabulary, phrases: phrasesOf(vocabulary), thisYear, weekly };
-  let now = state;
-  // Words that were apart may name something together once those between them are understood.
-  for (let next = once(now, settings); next.query !== now.query; next = once(now, settings)) now = next;
-  return now;
+  const { parts, query } = readWhole(state.query, settings);
+  if (query === state.query) return state;
+  const named = union(parts.flatMap((part) => namedBy(part, vocabulary)));
+  const limits = merged(parts.flatMap((part) => (part.kind === 'limit' ? [part.limit] : [])));
+  const order = parts.findLast((part) => part.kind === 'order');
+  const said = { ...withoutChoice(state, { kind: 'query', value: '' }), query, ...(order ? { sort: order.sort } : {}) };
+  return limits.reduce(withLimit, withNamed(said, named));
 };
