@@ -11,6 +11,7 @@ const everywhere: Record<string, PathOf> = {
   'a vehicle page (V-01)': vehiclePath,
   'the finance page (F-07)': () => '/finance',
   'the booking of a service (B-01)': () => '/service',
+  'the trade-in (L-08)': () => '/trade-in',
   'the locations (O-01)': () => '/locations',
   'a location (O-02)': locationPath,
   'the offers (P-01)': () => '/special-offers',
