@@ -1,6 +1,6 @@
 import { ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
-import { createPath, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import type { Scope } from '../../model/scope';
 import type { ResultsData } from './results-data';
 import { ResultsHeading } from './results-heading';
@@ -19,7 +19,7 @@ export const FailedSearch = ({ data }: { data: ResultsData }) => {
   const control = useSearchState();
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
-  const address = createPath({ pathname, search });
+  const address = `${pathname}${search}`;
   const tried = useRef<string>(undefined);
   useEffect(() => {
     if (tried.current === address) return;
