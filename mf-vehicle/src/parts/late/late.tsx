@@ -11,6 +11,8 @@ const Place = styled.div<{ $room?: string }>`
 
 const controlsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('a[href], button, summary')];
 
+const foldsIn = (place: HTMLElement) => [...place.querySelectorAll('details')];
+
 /** A part that throws is left out; the page around it stands. */
 class Contained extends Component<{ children: ReactNode }> {
   override state = { broken: false };
@@ -31,6 +33,8 @@ interface Live<Props> {
   focused?: string;
   /** Place of the button or link that had it. */
   control: number;
+  /** What was unfolded. */
+  open: boolean[];
 }
 
 /**
@@ -54,19 +58,23 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
         (Part) => {
           const { current } = place;
           const control = current ? controlsIn(current).indexOf(document.activeElement as HTMLElement) : -1;
-          setLive({ Part, control, ...(current ? typedAnswers(current) : { values: {} }) });
+          const open = current ? foldsIn(current).map((fold) => fold.open) : [];
+          setLive({ Part, control, open, ...(current ? typedAnswers(current) : { values: {} }) });
         },
         () => {
           loading.current = false;
         },
       );
     });
-    const { focused, control = -1 } = live ?? {};
+    const { focused, control = -1, open } = live ?? {};
     useEffect(() => {
       if (!place.current) return;
+      foldsIn(place.current).forEach((fold, index) => {
+        if (open?.[index]) fold.open = true;
+      });
       if (focused) focusAnswer(place.current, focused);
       else if (control >= 0) controlsIn(place.current)[control]?.focus({ preventScroll: true });
-    }, [focused, control]);
+    }, [focused, control, open]);
 
     if (typeof document === 'undefined')
       return (
