@@ -3,7 +3,7 @@ import { useHydrated } from '@forecourt/ui';
 import { useNear } from '../enquiry/use-near';
 
 /** What a person does first, wherever on the page; `popstate` is the browser's own way back. */
-const SIGNS = ['pointerdown', 'keydown', 'popstate'] as const;
+const SIGNS = ['pointerdown', 'keydown', 'scroll', 'popstate'] as const;
 
 /** Its HTML can be read before: what only peeps in from below needs no code yet. */
 const WELL_IN_VIEW = '0px 0px -25% 0px';
@@ -16,7 +16,7 @@ interface Loaded<Props> {
 }
 
 /**
- * A part whose server HTML stands as it is until the part is well in view or the page is used; then its code comes
+ * A part whose server HTML stands as it is until the part is well in view or the page is scrolled or used; then its code comes
  * and takes over that HTML. It may not wait longer than that: React holds back what changes around HTML that it has not
  * taken over. `fallback` stands where there is no HTML of the server, after a navigation.
  */

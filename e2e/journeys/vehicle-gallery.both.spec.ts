@@ -1,0 +1,377 @@
+import type { Locator, Page } from '@playwright/test';
+import { importCars, type FeedCar } from '../harness/import-cars';
+import { hydrated } from '../harness/hydrated';
+import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';
+import { dealerWithEverything } from '../harness/dealers';
+import { siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+
+const { slug } = dealerWithEverything();
+const FRAMES = 12;
+const photos = ['front-three-quarter', 'side', 'rear', 'front', 'interior'].map((angle) => ({
+  url: `drawing:suv/2f5d8a/${angle}`,
+}));
+const tour: FeedCar = {
+  id: 'gallery-tour',
+  slug: 'gallery-tour',
+  name: '2023 Kestrel Ridge Tourer',
+  make: 'Kestrel',
+  model: 'Ridge',
+  body: 'SUV',
+  price: 42_990,
+  images: photos,
+  features: ['Tow bar', '18-inch alloy wheels', 'Apple CarPlay'],
+  dealercomments: '<p>One owner, always garaged.</p>',
+  spin_images: Array.from({ length: FRAMES }, (_, index) => `drawing:suv/2f5d8a/spin-${index * 30}`),
+  spin_interior_image: 'drawing:suv/2f5d8a/panorama',
+  walkaround_videos: [{ video: { url: '/media/walk.webm' } }],
+  hotspots: {
+    exterior: [
+      { id: 'wheel', description: '18-inch alloy wheels', positions: [{ frame: 3, x: 30, y: 66 }] },
+      { id: 'rear', description: 'Tow bar', positions: [{ frame: 6, x: 50, y: 50 }] },
+    ],
+    interior: [{ id: 'screen', description: 'Apple CarPlay', positions: [{ yaw: 0, pitch: -10 }] }],
+  },
+};
+const plain: FeedCar = {
+  ...tour,
+  id: 'gallery-plain',
+  slug: 'gallery-plain',
+  spin_images: undefined,
+  spin_interior_image: undefined,
+  walkaround_videos: undefined,
+  external_video_url: 'https://youtu.be/dQw4w9WgXcQ',
+};
+
+test.beforeAll(async ({ site }) => {
+  await importCars(site, slug, 'gallery', [tour, plain]);
+});
+
+/** What software drawing says of itself. */
+const DRAWING = /GL Driver Message|WebGL|swiftshader/i;
+
+const choose = (page: Page, view: string) =>
+  page.getByRole('group', { name: 'Views of the vehicle' }).getByRole('button', { name: view, exact: true }).click();
+const surfaceOf = (page: Page): Locator => page.getByRole('slider', { name: 'Turn the vehicle' });
+const frameOf = async (page: Page): Promise<number> => Number(await surfaceOf(page).getAttribute('aria-valuenow')) - 1;
+
+/** The page with its views taken over, the spin at rest. */
+const atRest = async (page: Page): Promise<void> => {
+  await hydrated(page);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-view]') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  );
+  await page.getByRole('button', { name: 'Stop turning' }).click();
+  await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+};
+
+const dragBy = async (page: Page, dx: number): Promise<void> => {
+  const box = await surfaceOf(page).boundingBox();
+  if (!box) throw new Error('The spin is not shown');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y);
+  await page.mouse.move(x + dx, y);
+  await page.mouse.up();
+};
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node }[];
+}
+
+/** Sum of what moved in the views and the bars without the person's doing since the page began. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+            if (!hadRecentInput && sources.some(({ node }) => node instanceof Element && node.closest('[data-view], aside, nav')))
+              sum += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+test('V-03 Q-01 Q-02 a shopper turns a vehicle by dragging, by keys and by buttons, and reads what a hotspot points at', async ({
+  page,
+  site,
+}) => {
+  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+  await expect(page.getByText('Swipe to spin')).toBeVisible();
+  await atRest(page);
+  const start = await frameOf(page);
+  const after = (frames: number): number => (start + frames + 10 * FRAMES) % FRAMES;
+  // The dealer's own number of pixels for a frame.
+  await dragBy(page, -3 * 16);
+  expect(await frameOf(page)).toBe(after(3));
+  await dragBy(page, 5 * 16);
+  expect(await frameOf(page)).toBe(after(-2));
+
+  await surfaceOf(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await frameOf(page)).toBe(after(-1));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await frameOf(page)).toBe(after(-3));
+  await page.getByRole('button', { name: 'Turn to the right' }).click();
+  expect(await frameOf(page)).toBe(after(-2));
+  await page.getByRole('button', { name: 'Turn to the left' }).click();
+  expect(await frameOf(page)).toBe(after(-3));
+
+  await page.getByRole('button', { name: 'Tow bar' }).focus();
+  expect(await frameOf(page)).toBe(6);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Tow bar' })).toBeVisible();
+  // The frame that stands is shown at full size.
+  await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toHaveAttribute('src', /q_75.*spin-180$/);
+  expect(await shifted(page), 'nothing moves by itself').toBeLessThan(0.01);
+  await expectSoundPage(page);
+  await expectAccessible(page);
+  await expectFits(page, [320, 360, 768, 1280]);
+});
+
+test('V-03 a vehicle turns by itself until it is touched, and stands still for a person who asked for less motion', async ({
+  page,
+  site,
+}) => {
+  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+  await hydrated(page);
+  await expect.poll(() => frameOf(page)).toBeGreaterThan(1);
+  await surfaceOf(page).click({ position: { x: 60, y: 60 } });
+  await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+  expect(await frameOf(page)).toBe(0);
+});
+
+test('V-03 a frame that cannot be had is only logged', async ({ page, site, watch }) => {
+  watch.allow(/A frame of the spin could not be loaded/, /status of 503/, /answer 503/);
+  await page.route(/w_(400|640).*spin-90$/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+  await atRest(page);
+  await expect.poll(() => watch.all().some((line) => line.includes('could not be loaded'))).toBe(true);
+  await surfaceOf(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toHaveAttribute('src', /spin-(60|120)$/);
+});
+
+test('V-02 V-04 a shopper changes to the pictures, opens one over the whole screen, goes on by keys and comes back by Escape', async ({
+  page,
+  site,
+}) => {
+  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+  await atRest(page);
+  await choose(page, 'Gallery');
+  const first = page.getByRole('link', { name: 'Photo 1 of 5: enlarge' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Photos of 2023 Kestrel Ridge Tourer' });
+  await expect(viewer).toBeVisible();
+  await expect(viewer.getByText('1 / 5')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2 / 5')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Photo 2 of 5: enlarge' })).toBeFocused();
+
+  await choose(page, 'Spin');
+  await choose(page, 'Gallery');
+  await expect(page.getByRole('region', { name: 'Photos of 2023 Kestrel Ridge Tourer' }).getByText('1 / 5')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('V-04 Q-04 a shopper looks round inside, by keys and buttons, under the policy of the page', async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(DRAWING);
+  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+  await atRest(page);
+  await choose(page, 'Interior');
+  const inside = page.getByRole('application', { name: /^Inside of 2023 Kestrel Ridge Tourer/ });
+  await expect(inside).toBeVisible({ timeout: 20_000 });
+  await expect(inside.locator('canvas')).toBeVisible();
+  const spot = page.getByRole('button', { name: 'Apple CarPlay' });
+  const before = await spot.boundingBox();
+  await inside.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await spot.boundingBox())?.x ?? 0).toBeLessThan((before?.x ?? 0) - 5);
+  await page.getByRole('button', { name: 'Look left' }).click();
+  await spot.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Apple CarPlay' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('V-04 the inside is a flat picture where the browser cannot draw it', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+  await atRest(page);
+  await choose(page, 'Interior');
+  await expect(page.getByAltText('2023 Kestrel Ridge Tourer, inside all round')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look around' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** A film of a third of a second, made by the browser itself. */
+const film = async (page: Page): Promise<Buffer> => {
+  const text = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let frame = 0; frame < 24; frame += 1) {
+      if (context) context.fillStyle = `hsl(${frame * 15} 80% 50%)`;
+      context?.fillRect(0, 0, 64, 36);
+      // One picture after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  });
+  return Buffer.from(text, 'base64');
+};
+
+test('V-04 a walkaround plays in its view and stops when another is chosen', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+  await atRest(page);
+  const body = await film(page);
+  await page.route('**/media/walk.webm', (route) => route.fulfill({ contentType: 'video/webm', body }));
+  await choose(page, 'Walkaround');
+  const video = page.getByLabel('Video of 2023 Kestrel Ridge Tourer');
+  await expect(video).toBeVisible();
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await choose(page, 'Spin');
+  await expect(video).toBeHidden();
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+});
+
+test('V-02 V-04 Q-04 a video of a service asks it for nothing before the shopper plays it', async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('youtube') && asked.push(request.url())));
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Plays</p>' }),
+  );
+  await page.goto(siteUrl(site, slug, '/cars/gallery-plain'));
+  await hydrated(page);
+  // This dealer puts the video first.
+  await page.getByRole('link', { name: 'Video, 1 of 6: play' }).click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText(/It comes from YouTube/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await viewer.getByRole('button', { name: 'Play video' }).click();
+  await expect(viewer.frameLocator('iframe').getByText('Plays')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+});
+
+test('V-05 V-11 Q-01 header and bar come while the page is scrolled, and never hide the focus', async ({
+  page,
+  site,
+  viewport,
+}) => {
+  const phone = (viewport?.width ?? 0) < 600;
+  await page.goto(siteUrl(site, slug, '/cars/gallery-plain'));
+  await hydrated(page);
+  const header = page.getByRole('complementary', { name: 'This vehicle in short' });
+  const scroll = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await scroll(480);
+  await expect(header).toBeHidden();
+  await scroll(560);
+  await expect(header).toBeVisible();
+  for (const words of ['2023 Kestrel Ridge Tourer', 'Automatic · SUV', '$42,990', 'Drive away', '/wk at', 'comparison rate'])
+    await expect(header).toContainText(words);
+  const bar = page.locator('#vehicle-bar');
+  const finance = (phone ? bar : header).getByRole('link', { name: 'Get Finance' });
+  if (phone) await expect(finance).toBeHidden();
+  await scroll(960);
+  await expect(finance).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-vehicle-bar', 'opened');
+  expect(await shifted(page), 'nothing moves by itself').toBeLessThan(0.01);
+  await expectAccessible(page);
+
+  const covered = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body || element.closest('aside, #vehicle-bar')) return false;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const over = document.elementsFromPoint(left + width / 2, top + height / 2)[0];
+      return Boolean(over?.closest('aside, #vehicle-bar'));
+    });
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let press = 0; press < 24; press += 1) {
+      // Each press depends on where the one before led.
+      // oxlint-disable-next-line no-await-in-loop
+      await page.keyboard.press(key);
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(covered, `${key}, press ${press + 1}: the focus is not under a bar`).toBe(false);
+    }
+
+  await scroll(0);
+  await expect(header).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-vehicle-bar');
+});
+
+test('V-06 V-07 a shopper reads the comments and the other tabs, by keys too', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, '/cars/gallery-plain'));
+  await hydrated(page);
+  const part = page.getByRole('region', { name: 'About this vehicle', exact: true });
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.getByText('One owner, always garaged.')).toBeVisible();
+  const why = part.getByRole('tab', { name: 'Why Buy From Us?' });
+  await expect(async () => {
+    await why.click();
+    await expect(why).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
+  }).toPass();
+  await expect(part.getByText('One owner, always garaged.')).toBeHidden();
+  await page.keyboard.press('End');
+  await expect(part.getByRole('tab', { name: 'Features' })).toHaveAttribute('aria-selected', 'true');
+  await expect(part.getByText('18-inch alloy wheels')).toBeVisible();
+  // What a bar lies over just now would count as too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('V-02 V-04 V-06 Q-03 every view and every tab is there to read', async ({ page, site, watch }) => {
+    watch.allow(/^request failed: .*\.js csp$/);
+    await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+    await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeVisible();
+    await expect(page.getByAltText('2023 Kestrel Ridge Tourer, inside all round')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Turn to the right' })).toBeHidden();
+    const part = page.getByRole('region', { name: 'About this vehicle', exact: true });
+    for (const title of ['Dealer Comments', "What's Included", 'Why Buy From Us?', 'Features'])
+      if (await part.getByRole('heading', { name: title }).count())
+        await expect(part.getByRole('heading', { name: title })).toBeVisible();
+    await expect(part.getByText('One owner, always garaged.')).toBeVisible();
+    await expect(part.getByText('18-inch alloy wheels')).toBeVisible();
+  });
+});
