@@ -1,0 +1,87 @@
+import { expectAccessible } from '../harness/page-audit';
+import { hydrated } from '../harness/hydrated';
+import { STOCK } from '../harness/paths';
+import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+
+const slug = 'harbour';
+
+test('S-15 a double click on a chip takes only that one away', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, `${STOCK}?car_type=new&car_type=demo&car_type=used`));
+  await hydrated(page);
+  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove / });
+  await expect(chips).toHaveCount(3);
+  await chips.first().dblclick();
+  await expect(chips).toHaveCount(2);
+  await chips.first().press('Enter');
+  await expect(chips).toHaveCount(1);
+});
+
+test('S-02 the map is in the address: a link shows it, going back leaves it', async ({ page, site }) => {
+  const board = page.getByRole('group', { name: 'Results by location' });
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page).toHaveURL(/\?view=map$/);
+  await expect(board).toBeVisible();
+  await page.reload();
+  await expect(board).toBeVisible();
+  await hydrated(page);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/view=map/);
+  await expect(board).toHaveCount(0);
+});
+
+test('S-14 S-01 words that name another make than the page lead to its cars', async ({ page, site }) => {
+  await page.goto(siteUrl(site, slug, '/search/mazda'));
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Search this stock' }).fill('kia');
+  await page.getByRole('combobox', { name: 'Search this stock' }).press('Enter');
+  await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?make=Kia$/);
+  await expect(page.getByRole('status').filter({ hasText: /\d vehicle/ })).not.toHaveText(/^0 /);
+});
+
+test('S-01 S-02 letter case and pages past the last one', async ({ site }) => {
+  const { status, headers } = await siteFetch(site, slug, '/search/MAZDA');
+  expect([status, headers.location]).toEqual([301, '/search/mazda']);
+  const html = await htmlOf(site, slug, '/search/mazda?page=40', 404);
+  expect(html).toContain('There are no more results');
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('Q-02 what is pressed among results is 44 px high, and a toast does not follow to the next page', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(siteUrl(site, slug, `${STOCK}?car_type=used`));
+    await hydrated(page);
+    const results = page.getByRole('region', { name: 'Results' }).getByRole('article');
+    for (const link of await results.first().getByRole('link').all()) {
+      const box = await link.boundingBox();
+      if ((await link.getAttribute('href'))?.includes('#')) expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    const compare = results.getByRole('button', { name: /^Compare/ });
+    for (let index = 0; index < 5; index++) await compare.nth(index).tap();
+    await expect(page.getByText('Four cars at most')).toBeVisible();
+    await page.getByRole('link', { name: /^Compare 4/ }).tap();
+    await expect(page).toHaveURL(/\/compare-cars\?ids=/);
+    await expect(page.getByText('Four cars at most')).toHaveCount(0);
+    await page.goto(siteUrl(site, slug, STOCK));
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(
+      drawer
+        .locator('label')
+        .filter({ has: page.locator('input[name="make"]') })
+        .first(),
+    ).toBeVisible();
+    for (const row of await drawer.locator('label:has(input[type="checkbox"]):visible').all())
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+  });
+});
