@@ -36,10 +36,10 @@ export const FailedSearch = ({ data }: { data: ResultsData }) => {
           {text('search.failed.heading', 'Search our stock')}
         </Heading>
       )}
-      <Toolbar>
-        <SearchForm id="stock-search" control={control} path={data.path} scope={scope ?? WHOLE} />
-      </Toolbar>
       <Stack gap={4}>
+        <Toolbar>
+          <SearchForm id="stock-search" control={control} path={data.path} scope={scope ?? WHOLE} />
+        </Toolbar>
         <Notice role="alert" tone="danger" title={text('search.failed.title', 'We could not read the stock')}>
           {text('search.failed.text', 'Something went wrong on our side. It is usually over in a moment.')}
         </Notice>
