@@ -8,7 +8,7 @@ import { patient } from './search-sync/patient-client';
 import type { RecordPage } from './search-sync/records-file';
 import { planSync, runSync, SyncRefusal, type SyncReport } from './search-sync/run-sync';
 import { syncFiles, type Target } from './search-sync/sync-state';
-import { targetClient, writingHost } from './search-sync/target-client';
+import { targetClient, writingHost, type PushedSynonym } from './search-sync/target-client';
 
 interface Info {
   appId: string;
@@ -17,6 +17,7 @@ interface Info {
   hosted: Target;
   settings: Record<string, unknown>;
   replicas: Record<string, Record<string, unknown>>;
+  synonyms: PushedSynonym[];
   records: number;
 }
 
@@ -99,6 +100,7 @@ const syncCommand = (): Command =>
       const source = {
         settings: info.settings,
         replicas: info.replicas,
+        synonyms: info.synonyms,
         readPage: async (after: number) => (await (await call('GET', `${path}/records?after=${after}`)).json()) as RecordPage,
       };
       if (options.dryRun) {

@@ -34,7 +34,7 @@ export interface PublicSite extends Pick<
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** Without the address that leads go to. */
   contact: Omit<SiteConfig['contact'], 'leadsEmail'>;
-  search: Omit<SiteConfig['search'], 'key' | 'baseFilter' | 'stockPreset'> & {
+  search: Omit<SiteConfig['search'], 'key' | 'baseFilter' | 'stockPreset' | 'synonyms' | 'optionalWords' | 'typoTolerance'> & {
     /** Search-only key, bound to this dealer. */
     key: string;
     appId: string;

@@ -38,6 +38,18 @@ const SearchHost = Type.String({
     'Hosted Algolia: host, e.g. APPID-dsn.algolia.net; empty means the embedded engine. A port may follow; http only for localhost',
 });
 
+const Word = Type.String({ minLength: 1, maxLength: 80 });
+const Synonyms = Type.Array(Type.Array(Word, { minItems: 2, maxItems: 20 }), {
+  default: [],
+  maxItems: 500,
+  description: 'Words that mean the same: a search for any of a line finds cars with any other of it, e.g. [coupe, two door]',
+});
+const OptionalWords = Type.Array(Word, {
+  default: [],
+  maxItems: 100,
+  description: 'Words that a car need not have to be found; those that have them come first',
+});
+
 /** Stock search of a dealer: `search` in its configuration. */
 export const Search = Type.Object(
   {
@@ -79,6 +91,13 @@ export const Search = Type.Object(
     }),
     weeklyBudget: WeeklyBudget,
     questions: flag('Turns numbers and plain words of a search into filters, e.g. "hilux under 40k" (S-14)', true),
+    synonyms: Synonyms,
+    optionalWords: OptionalWords,
+    typoTolerance: Type.Union([Type.Literal('all'), Type.Literal('min'), Type.Literal('strict'), Type.Literal('none')], {
+      default: 'all',
+      description:
+        'Typing errors that still find a car (S-14): all, one letter or two by the length of the word; min, only the fewest that find anything; strict, as min with one at most of the best; none',
+    }),
     suggestions: flag('Suggests makes, models and cars while a shopper types', true),
     host: SearchHost,
     appId: text('Hosted Algolia: application id', ''),

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } fro
 import { batchesOf, writeOperations, type Difference } from './operations';
 import { downloadRecords, type ReadPage } from './records-file';
 import type { SyncFiles, SyncState, Target } from './sync-state';
-import type { TargetClient } from './target-client';
+import type { PushedSynonym, TargetClient } from './target-client';
 
 type Settings = Record<string, unknown>;
 
@@ -11,6 +11,7 @@ export interface Source {
   settings: Settings;
   /** By the name that the embedded engine gives the replica, e.g. `cars_latest`. */
   replicas: Record<string, Settings>;
+  synonyms: PushedSynonym[];
 }
 
 export interface SyncDeps {
@@ -101,7 +102,7 @@ export const runSync = async (deps: SyncDeps, mode: 'full' | 'delta'): Promise<S
     files.write(state);
   };
 
-  const settingsText = JSON.stringify({ settings: source.settings, replicas: source.replicas });
+  const settingsText = JSON.stringify({ settings: source.settings, replicas: source.replicas, synonyms: source.synonyms });
   const pushSettings = async (): Promise<void> => {
     const replicas = Object.keys(source.replicas).map((name) => named(name, target));
     await change(target.index, () =>
@@ -111,6 +112,16 @@ export const runSync = async (deps: SyncDeps, mode: 'full' | 'delta'): Promise<S
       const indexName = named(name, target);
       await change(indexName, () => client.setSettings({ indexName, indexSettings }));
     }
+    await change(target.index, () =>
+      source.synonyms.length > 0
+        ? client.saveSynonyms({
+            indexName: target.index,
+            synonymHit: source.synonyms,
+            replaceExistingSynonyms: true,
+            forwardToReplicas: true,
+          })
+        : client.clearSynonyms({ indexName: target.index, forwardToReplicas: true }),
+    );
     writeFileSync(files.settings, settingsText);
     report.settings = true;
   };

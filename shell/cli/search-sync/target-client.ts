@@ -7,10 +7,25 @@ interface Task {
   taskID: number;
 }
 
+/** Words that mean the same, as the target keeps them. */
+export interface PushedSynonym {
+  objectID: string;
+  type: 'synonym' | 'onewaysynonym';
+  input?: string;
+  synonyms: string[];
+}
+
 /** The calls of the ordinary client that a run makes. */
 export interface TargetClient {
   batch(request: { indexName: string; batchWriteParams: { requests: Operation[] } }): Promise<Task>;
   setSettings(request: { indexName: string; indexSettings: Record<string, unknown> }): Promise<Task>;
+  saveSynonyms(request: {
+    indexName: string;
+    synonymHit: PushedSynonym[];
+    replaceExistingSynonyms: boolean;
+    forwardToReplicas: boolean;
+  }): Promise<Task>;
+  clearSynonyms(request: { indexName: string; forwardToReplicas: boolean }): Promise<Task>;
   operationIndex(request: { indexName: string; operationIndexParams: { operation: 'move'; destination: string } }): Promise<Task>;
   deleteIndex(request: { indexName: string }): Promise<Task>;
   getTask(request: { indexName: string; taskID: number }): Promise<{ status: string }>;

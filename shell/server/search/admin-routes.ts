@@ -7,7 +7,7 @@ import { findIndex, indexId } from './protocol/indices';
 import { adminKeyOf, searchKeyOf } from './protocol/keys';
 import { narrowingOf } from './protocol/query/narrowing';
 import type { SearchEngine } from './search-engine';
-import { STOCK_DOCUMENT, STOCK_INDEX, STOCK_REPLICAS } from './stock-settings';
+import { stockDocuments, STOCK_INDEX } from './stock-settings';
 
 export interface AdminRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
@@ -65,8 +65,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
         searchKey: searchKeyOf(secret, slug),
         adminKey: adminKeyOf(secret, slug),
         hosted: { host, appId, index },
-        settings: STOCK_DOCUMENT,
-        replicas: STOCK_REPLICAS,
+        ...stockDocuments(config.search),
         records: engine.size(indexId(slug, STOCK_INDEX)) ?? 0,
       });
     },

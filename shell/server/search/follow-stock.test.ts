@@ -15,7 +15,7 @@ const following = (form = 'form', builder?: Builder) => {
   const { stock } = memoryPorts([], cars);
   const engine = createEmbeddedEngine({ builder, cacheBytes: 0 });
   let now = NOW;
-  const follower = (made: string) => stockFollower({ engine, stock, form: made, now: () => now });
+  const follower = (made: string) => stockFollower({ engine, stock, form: () => made, now: () => now });
   return {
     stock,
     engine,

@@ -2,7 +2,7 @@ import type { SearchRecord } from '@forecourt/contracts/search';
 import type { Stock } from '../ports';
 import type { Built, IndexId, IndexRecord, RecordChange, SearchEngine } from './search-engine';
 import { readRevision, writeRevision } from './stock-revision';
-import { stockSettings } from './stock-settings';
+import { stockSettings, type StockWords } from './stock-settings';
 
 /** Some of a record follows the clock alone: its rank as the car ages, and that it was sold too long ago. */
 const FRESH_FOR = 86_400;
@@ -10,8 +10,10 @@ const FRESH_FOR = 86_400;
 export interface FollowStockDeps {
   engine: SearchEngine;
   stock: Pick<Stock, 'records' | 'mark' | 'changes'>;
+  /** What a dealer decides of how words find its cars. */
+  wordsOf?: (slug: string) => StockWords | undefined;
   /** See `formOf`. */
-  form: string;
+  form: (slug: string) => string;
   /** Unix seconds. */
   now: () => number;
 }
@@ -28,10 +30,10 @@ const asIndexed = (record: SearchRecord) => record as SearchRecord & IndexRecord
  * Makes an index as the stock of a dealer is: with the cars that changed since its mark where that can be told, else from
  * every car. Searches go on in the index as it was until then.
  */
-export const stockFollower = ({ engine, stock, form, now }: FollowStockDeps) => {
+export const stockFollower = ({ engine, stock, form, now, wordsOf }: FollowStockDeps) => {
   const rebuild = async (slug: string, id: IndexId): Promise<Followed> => {
-    const { settings, replicas } = stockSettings();
-    const revision = writeRevision({ form, builtAt: now(), mark: await stock.mark() });
+    const { settings, replicas } = stockSettings(wordsOf?.(slug));
+    const revision = writeRevision({ form: form(slug), builtAt: now(), mark: await stock.mark() });
     const records = stock.records(slug) as AsyncIterable<(SearchRecord & IndexRecord)[]>;
     const built = await engine.replace(id, records, settings, replicas, revision);
     return { ...built, by: 'rebuild', changed: built.records };
@@ -41,7 +43,7 @@ export const stockFollower = ({ engine, stock, form, now }: FollowStockDeps) => 
     /** Has the index been built so long ago that it should be built anew? Also when there is none. */
     isOld(id: IndexId): boolean {
       const { builtAt = 0, form: made } = readRevision(engine.revision(id)) ?? {};
-      return made !== form || Math.abs(now() - builtAt) >= FRESH_FOR;
+      return made !== form(id.split('/')[0] ?? '') || Math.abs(now() - builtAt) >= FRESH_FOR;
     },
     async follow(slug: string, id: IndexId): Promise<Followed> {
       const began = performance.now();

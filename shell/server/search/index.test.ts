@@ -35,6 +35,24 @@ describe('search room', () => {
     expect(await idsOf(room, 'dealer')).toEqual(['c']);
   });
 
+  it('I-02 searches by the synonyms, optional words and tolerance of typing errors that a dealer sets, from then on', async () => {
+    cars.set('dealer', [recordOf({ objectID: 'a', make: 'Toyota', model: 'HiLux', name: '2020 Toyota HiLux' })]);
+    await room.room.reindex('dealer');
+    const found = async () => {
+      const requests = ['workhorse', 'rusty hilux', 'toyta'].map((query) => ({ indexName: 'cars_latest', query }));
+      const { results } = await room.room.search('dealer', { requests });
+      return results.map((result) => (result as { nbHits: number }).nbHits);
+    };
+    expect(await found()).toEqual([0, 0, 1]);
+    tenants[0] = tenantOf('dealer', { synonyms: [['hilux', 'workhorse']], optionalWords: ['rusty'], typoTolerance: 'none' });
+    room.tenantChanged('dealer');
+    await room.room.reindex('dealer');
+    expect(await found()).toEqual([1, 1, 0]);
+    tenants[0] = tenantOf('dealer');
+    await room.room.reindex('dealer');
+    expect(await found()).toEqual([0, 0, 1]);
+  });
+
   it('I-01 follows dealers that come and go', async () => {
     cars.set('second', [recordOf({ objectID: 'x' })]);
     tenants.push(tenantOf('second'));

@@ -73,7 +73,8 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, program, log }
     return tenant;
   };
 
-  const stocks = stockFollower({ engine, stock, form: formOf(program), now });
+  const wordsOf = (slug: string) => tenants.bySlug(slug)?.config.search;
+  const stocks = stockFollower({ engine, stock, form: (slug) => formOf(program, wordsOf(slug)), wordsOf, now });
   const work = reindexer(async (slug) => {
     tenantOf(slug);
     const followed = await stocks.follow(slug, stockIndexOf(slug));

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { recordOf } from './engine/testing';
 import { adminRoutes } from './admin-routes';
 import { fillStock, NOW, SECRET, servedProtocol, type ServedProtocol } from './protocol/testing/served-protocol';
+import type { StockWords } from './stock-settings';
 import { tenantOf } from './testing';
 import { patient } from '../../cli/search-sync/patient-client';
 import type { RecordPage } from '../../cli/search-sync/records-file';
@@ -24,6 +25,14 @@ const CARS: SearchRecord[] = Array.from({ length: 2500 }, (_, at) =>
   }),
 );
 const LISTED = 2450;
+const WORDS: StockWords = {
+  synonyms: [
+    ['mazda', 'zoomer'],
+    ['kia', 'korean car'],
+  ],
+  optionalWords: ['shiny'],
+  typoTolerance: 'none',
+};
 
 let here: ServedProtocol;
 let there: ServedProtocol;
@@ -31,8 +40,8 @@ let admin: FastifyInstance;
 let folder: string;
 
 beforeEach(async () => {
-  const dealer = tenantOf('dealer');
-  here = await servedProtocol([dealer], { dealer: CARS });
+  const dealer = tenantOf('dealer', WORDS);
+  here = await servedProtocol([dealer], { dealer: CARS }, WORDS);
   there = await servedProtocol([tenantOf('app')]);
   admin = Fastify();
   await admin.register(adminRoutes, {
@@ -53,11 +62,11 @@ const readPage = async (after: number): Promise<RecordPage> =>
 
 /** A new process: it knows nothing but what is on disk. `change` stands between it and the target. */
 const processOf = async (change: (client: TargetClient) => TargetClient = (client) => client): Promise<SyncDeps> => {
-  const info = (await admin.inject('/api/admin/search/dealer')).json<{ settings: object; replicas: object }>();
+  const info = (await admin.inject('/api/admin/search/dealer')).json<{ settings: object; replicas: object; synonyms: object }>();
   const target = { host: `localhost:${there.port}`, appId: 'app', index: 'dealer_cars' };
   const wait = async (): Promise<void> => undefined;
   return {
-    source: { settings: info.settings as never, replicas: info.replicas as never, readPage },
+    source: { settings: info.settings as never, replicas: info.replicas as never, synonyms: info.synonyms as never, readPage },
     files: syncFiles(folder, 'dealer', target),
     target,
     client: change(targetClient(target, there.adminKey('app'))),
@@ -123,6 +132,17 @@ describe('forecourt search sync', () => {
     expect(hits[0]).not.toHaveProperty('custom_rank');
   });
 
+  it('I-02 brings a dealer’s synonyms, optional words and tolerance of typing errors to the target', async () => {
+    await runSync(await processOf(), 'full');
+    const queries = ['zoomer', 'korean car', 'shiny toyota', 'tyota', 'toyota'].map((query) => ({ query }));
+    for (const index of ['dealer_cars', 'dealer_cars_latest']) {
+      const { results } = await searched(there, 'app', index, queries);
+      const [zoomer, korean, shiny, mistyped, toyota] = results.map((result) => (result as { nbHits: number }).nbHits);
+      expect([zoomer! > 800, korean! > 800, mistyped, shiny]).toEqual([true, true, 0, toyota]);
+    }
+    expect(await runSync(await processOf(), 'delta')).toMatchObject({ settings: false });
+  });
+
   it.each([
     ['batch', 2, 1000, LISTED - 1000],
     ['batch', 3, 2000, LISTED - 2000],
@@ -140,7 +160,7 @@ describe('forecourt search sync', () => {
 
   it('I-02 shows shoppers the old stock until the new one is complete', async () => {
     await runSync(await processOf(), 'full');
-    await fillStock(here.engine, 'dealer', CARS.slice(0, 1200));
+    await fillStock(here.engine, 'dealer', CARS.slice(0, 1200), WORDS);
     const { killed, between } = killedAt('batch', 1);
     void runSync(await processOf(between), 'full');
     await killed;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STOCK_DOCUMENT, STOCK_REPLICAS } from './stock-settings';
+import { stockDocuments, type StockWords } from './stock-settings';
 
 /** What the records of a stock index stand for. Kept with them, on disk too. */
 export interface StockRevision {
@@ -12,9 +12,9 @@ export interface StockRevision {
 }
 
 /** Changes with the settings of the stock index and with the program that makes its records. */
-export const formOf = (program: string): string =>
+export const formOf = (program: string, words?: StockWords): string =>
   createHash('sha256')
-    .update(JSON.stringify([program, STOCK_DOCUMENT, STOCK_REPLICAS]))
+    .update(JSON.stringify([program, stockDocuments(words)]))
     .digest('base64url');
 
 export const writeRevision = (revision: StockRevision): string => JSON.stringify(revision);

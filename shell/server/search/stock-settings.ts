@@ -7,8 +7,9 @@ import {
   SEARCHABLE,
   SORTS,
 } from '@forecourt/contracts/search';
+import type { SiteConfig } from '@forecourt/contracts/site';
 import { compileSettings, type SettingsDocument } from './protocol/settings/compile-settings';
-import type { IndexSettings } from './search-engine';
+import type { IndexSettings, Synonym } from './search-engine';
 
 /** Name of the index that holds a dealer's stock. */
 export const STOCK_INDEX = indexNameOf('most_relevant');
@@ -23,10 +24,16 @@ const SORTED: Record<string, string> = {
 const NAMES = ['name', 'make', 'model', 'badge', 'series'] as const satisfies readonly (typeof SEARCHABLE)[number][];
 const OTHERS = SEARCHABLE.filter((attribute) => !NAMES.some((name) => name === attribute));
 
-/**
- * Settings of the stock index as Algolia writes them: what the embedded engine and a hosted one are given alike (I-02).
- */
-export const STOCK_DOCUMENT: SettingsDocument = {
+/** What a dealer decides of how words find cars: part of `search` in its configuration. */
+export type StockWords = Pick<SiteConfig['search'], 'synonyms' | 'optionalWords' | 'typoTolerance'>;
+
+/** What a configuration without a word about it means. */
+export const USUAL_WORDS: StockWords = { synonyms: [], optionalWords: [], typoTolerance: 'all' };
+
+const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } as const;
+
+/** Settings of the stock index as Algolia writes them: what the embedded engine and a hosted one are given alike (I-02). */
+const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocument => ({
   searchableAttributes: [NAMES.join(','), OTHERS.join(',')],
   attributesForFaceting: [
     ...COUNTABLE.map((attribute) => `searchable(${attribute})`),
@@ -38,21 +45,43 @@ export const STOCK_DOCUMENT: SettingsDocument = {
   unretrievableAttributes: ['listable', 'custom_rank'],
   attributesToHighlight: [...SEARCHABLE],
   allowTyposOnNumericTokens: false,
+  typoTolerance: TOLERANCE[typoTolerance],
+  optionalWords,
   queryType: 'prefixAll',
   replicas: SORTS.filter((sort) => sort in SORTED).map(indexNameOf),
-};
+});
 
 /** Settings of each replica: those of the index with a sort of their own. */
-export const STOCK_REPLICAS: Record<string, SettingsDocument> = Object.fromEntries(
-  SORTS.filter((sort) => sort in SORTED).map((sort) => {
-    const { replicas: _, ...shared } = STOCK_DOCUMENT;
+const replicasOf = (document: SettingsDocument): Record<string, SettingsDocument> => {
+  const { replicas: _, ...shared } = document;
+  const sorted = SORTS.filter((sort) => sort in SORTED).map((sort) => {
     const ranking = [SORTED[sort]!, 'typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
-    return [indexNameOf(sort), { ...shared, ranking }];
-  }),
-);
+    return [indexNameOf(sort), { ...shared, ranking }] as const;
+  });
+  return Object.fromEntries(sorted);
+};
+
+/** Settings of a dealer's stock index, its replicas and synonyms, as Algolia's API takes them. */
+export interface StockDocuments {
+  settings: SettingsDocument;
+  replicas: Record<string, SettingsDocument>;
+  synonyms: Synonym[];
+}
+
+export const stockDocuments = (words: StockWords = USUAL_WORDS): StockDocuments => {
+  const settings = documentOf(words);
+  const synonyms = words.synonyms.map((line, at) => ({ objectID: `line-${at + 1}`, type: 'synonym' as const, synonyms: line }));
+  return { settings, replicas: replicasOf(settings), synonyms };
+};
+
+/** Those of a dealer with the usual words. */
+export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = stockDocuments();
 
 /** The same for an engine: what `replace` takes beside the records. */
-export const stockSettings = (): { settings: IndexSettings; replicas: Record<string, IndexSettings> } => ({
-  settings: compileSettings(STOCK_DOCUMENT),
-  replicas: Object.fromEntries(Object.entries(STOCK_REPLICAS).map(([name, document]) => [name, compileSettings(document)])),
-});
+export const stockSettings = (words?: StockWords): { settings: IndexSettings; replicas: Record<string, IndexSettings> } => {
+  const { settings, replicas, synonyms } = stockDocuments(words);
+  return {
+    settings: compileSettings(settings, synonyms),
+    replicas: Object.fromEntries(Object.entries(replicas).map(([name, document]) => [name, compileSettings(document, synonyms)])),
+  };
+};

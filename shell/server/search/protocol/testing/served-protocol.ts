@@ -6,7 +6,7 @@ import type { Tenant, Tenants } from '../../../ports';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
 import { protocolRoutes } from '../../protocol-routes';
 import type { IndexRecord, SearchEngine } from '../../search-engine';
-import { stockSettings, STOCK_INDEX } from '../../stock-settings';
+import { stockSettings, STOCK_INDEX, type StockWords } from '../../stock-settings';
 import { searchProtocol } from '../index';
 import { indexId } from '../indices';
 import { adminKeyOf, searchKeyOf } from '../keys';
@@ -15,15 +15,15 @@ export const SECRET = 'a secret of tests';
 export const NOW = 1_700_000_000;
 
 /** Fills the stock index of a dealer, as the stock room does. */
-export const fillStock = async (engine: SearchEngine, slug: string, cars: SearchRecord[]): Promise<void> => {
-  const { settings, replicas } = stockSettings();
+export const fillStock = async (engine: SearchEngine, slug: string, cars: SearchRecord[], words?: StockWords): Promise<void> => {
+  const { settings, replicas } = stockSettings(words);
   await engine.replace(indexId(slug, STOCK_INDEX), [cars as unknown as IndexRecord[]], settings, replicas);
 };
 
 /** The protocol over HTTP on a free port of this machine, for tests. */
-export const servedProtocol = async (tenants: Tenant[], cars: Record<string, SearchRecord[]> = {}) => {
+export const servedProtocol = async (tenants: Tenant[], cars: Record<string, SearchRecord[]> = {}, words?: StockWords) => {
   const engine = createEmbeddedEngine();
-  for (const [slug, records] of Object.entries(cars)) await fillStock(engine, slug, records);
+  for (const [slug, records] of Object.entries(cars)) await fillStock(engine, slug, records, words);
   const port: Tenants = {
     byHost: (host) => tenants.find(({ config }) => config.hosts.includes(host)),
     bySlug: (slug) => tenants.find((tenant) => tenant.slug === slug),
