@@ -29,6 +29,8 @@ it.each([
   ['people-mover', 'body:"People Mover"'],
   ['north', 'location_id:"n-s" OR location_id:"n-v"'],
   ['bay-north', 'location_id:"n-s" OR location_id:"n-v"'],
+  ['bay-north-sales', 'location_id:"n-s" OR location_id:"n-v"'],
+  ['bay-north-service', 'location_id:"n-s" OR location_id:"n-v"'],
   ['south-yard', 'dealership_name:"Bay south-yard"'],
 ])('S-01 /search/%s shows the stock that it names', (slug, filter) => {
   expect(scope(slug)?.filter).toBe(filter);

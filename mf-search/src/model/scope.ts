@@ -91,7 +91,10 @@ const matching = (values: Record<string, number> = {}, slug: string): string[] =
 
 const atLocation = (slug: string, locations: PublicSite['locations']): Scope | undefined => {
   const found =
-    locations.find((location) => location.slug === slug) ?? locations.find(({ name }) => slugify(groupName(name)) === slug);
+    locations.find((location) => location.slug === slug) ??
+    locations.find(({ name }) => slugify(groupName(name)) === slug) ??
+    // "harbour-brisbane-sales": the whole place, as without the department.
+    locations.find(({ name }) => slugify(name) === slug);
   if (!found) return undefined;
   const name = groupName(found.name);
   const ids = locations.filter((location) => groupName(location.name) === name).map(({ id }) => id);

@@ -2,13 +2,22 @@ import { Type } from 'typebox';
 import { FILTERS, SORTS } from './search';
 import { closed, flag, oneOf, text } from './site-parts';
 
-/** Which stock a site lists, by the names of `STOCK_PRESETS` (X-08). */
+/** Which stock a site lists, by the names or numbers of `STOCK_PRESETS` (X-08). */
 const StockPreset = Type.Union(
-  [Type.Literal('listed'), Type.Literal('sellable'), Type.Literal('in_stock'), Type.Literal('coming_soon')],
+  [
+    Type.Literal('listed'),
+    Type.Literal('sellable'),
+    Type.Literal('in_stock'),
+    Type.Literal('coming_soon'),
+    Type.Literal(1),
+    Type.Literal(2),
+    Type.Literal(3),
+    Type.Literal(4),
+  ],
   {
     default: 'listed',
     description:
-      'Stock that the site lists (X-08). 1 listed: in stock, coming soon and sold lately; 2 sellable: without sold; 3 in_stock; 4 coming_soon',
+      'Stock that the site lists, by name or number (X-08). 1 listed: in stock, coming soon and sold lately; 2 sellable: without sold; 3 in_stock; 4 coming_soon',
   },
 );
 

@@ -55,6 +55,10 @@ describe('baseFilters', () => {
       'mazda',
       'no price',
     ]);
+    expect(await shown(tenantOf('dealer', { stockPreset: 2 }))).toEqual(
+      await shown(tenantOf('dealer', { stockPreset: 'sellable' })),
+    );
+    expect(await shown(tenantOf('dealer', { stockPreset: 4 }))).toEqual(['no price']);
     expect(await shown(tenantOf('dealer', { stockPreset: 'in_stock' }))).toEqual(['back in stock', 'in stock', 'mazda']);
     expect(await shown(tenantOf('dealer', { stockPreset: 'coming_soon' }))).toEqual(['no price']);
   });

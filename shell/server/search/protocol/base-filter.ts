@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameOf } from '@forecourt/contracts/search';
-import { STOCK_PRESETS, type StockPreset } from '@forecourt/rules/stock-filter';
+import { STOCK_PRESETS, stockPreset, type StockPreset } from '@forecourt/rules/stock-filter';
 import type { Tenant } from '../../ports';
 import type { FilterAtom } from '../search-engine';
 import { stockSettings } from '../stock-settings';
@@ -61,9 +61,9 @@ export const baseFilters = (now: () => number): BaseFilter => {
   };
 
   return (tenant, index) => {
-    const { include_sold_cars_days: days, hideZeroPriceWhenAscending, stockPreset } = tenant.config.search;
+    const { include_sold_cars_days: days, hideZeroPriceWhenAscending, stockPreset: preset } = tenant.config.search;
     const from = Math.floor(now() / STEP) * STEP - days * DAY;
-    const groups = [listable, ofPreset(STOCK_PRESETS[stockPreset], from), ...ownFilterOf(tenant)];
+    const groups = [listable, ofPreset(stockPreset(preset) ?? STOCK_PRESETS.listed, from), ...ownFilterOf(tenant)];
     return index === CHEAPEST_FIRST && hideZeroPriceWhenAscending ? [...groups, priced] : groups;
   };
 };

@@ -37,6 +37,13 @@ describe('routes of the search protocol', () => {
     expect(answer).toMatchObject({ status: 200, body: { results: [{ nbHits: 1100 }] } });
   });
 
+  it('I-01 lists indices with when they were made', async () => {
+    const { items } = await served.full('dealer').listIndices();
+    const made = items.map(({ updatedAt }) => Date.parse(updatedAt));
+    expect(made.every((at) => Math.abs(Date.now() - at) < 3_600_000)).toBe(true);
+    expect(items.map(({ name }) => name)).toContain('cars_latest');
+  });
+
   it('I-01 takes the key from the query parameters too', async () => {
     const answer = await post(`${PATH}?${new URLSearchParams(KEYS).toString()}`, { requests: [] }, {});
     expect(answer).toMatchObject({ status: 200, body: { results: [] } });

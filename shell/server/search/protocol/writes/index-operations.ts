@@ -30,7 +30,7 @@ const readOperation = (body: unknown): Operation => {
   return { move: false, destination, scope: scope as string[] };
 };
 
-const day = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const day = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString();
 
 /** Operations on whole indices. */
 export const indexOperations = ({ engine, queue }: WriteDeps) => {
