@@ -26,6 +26,27 @@ test('S-03 a search that fails leaves cars, counts and total, says so, and is tr
   await expect(page.getByText('The search did not answer')).toHaveCount(0);
 });
 
+test('S-03 after connections that were lost, trying again ends in the cars of the last choice', async ({ page, site, watch }) => {
+  watch.allow(/1\/indexes\/\*\/queries/, /Failed to load resource/);
+  const failed = page.getByText('The search did not answer');
+  await page.goto(siteUrl(site, slug, `${STOCK}?car_type=used`));
+  const wanted = (await total(page).textContent()) ?? '';
+  await page.goto(siteUrl(site, slug, STOCK));
+  await hydrated(page);
+  await page.route('**/1/indexes/**', (route) => route.abort());
+  await panel(page).getByRole('checkbox', { name: /^New/ }).check();
+  await expect(failed).toBeVisible();
+  // What the page came with needs no connection.
+  await panel(page).getByRole('checkbox', { name: /^New/ }).uncheck();
+  await expect(failed).toHaveCount(0);
+  await panel(page).getByRole('checkbox', { name: /^Used/ }).check();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/1/indexes/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(total(page)).toHaveText(wanted);
+  await expect(failed).toHaveCount(0);
+});
+
 test('S-04 S-18 what the server sent, and what was searched for already, is shown without a question to the server', async ({
   page,
   site,

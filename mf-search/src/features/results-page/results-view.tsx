@@ -30,6 +30,8 @@ interface Props {
   data: ResultsData;
   scope: Scope;
   control: SearchControl;
+  /** Asks once more for the choices, after a search that failed. */
+  searchAgain: () => void;
 }
 
 const FORM = 'stock-search';
@@ -48,10 +50,10 @@ const chosenCounts = (counts: Record<string, number>, chosen: readonly string[] 
 /** What InstantSearch gives until the first answer is there. */
 const isStandIn = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
 
-export const ResultsView = ({ data, scope, control }: Props) => {
+export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
   const text = useText();
   const site = useSite();
-  const { results: found, status, refresh } = useInstantSearch({ catchError: true });
+  const { results: found, status } = useInstantSearch({ catchError: true });
   const results = found as SearchResults<Hit>;
   const { state, hrefOf } = control;
   const top = useRef<HTMLDivElement>(null);
@@ -105,7 +107,7 @@ export const ResultsView = ({ data, scope, control }: Props) => {
           {status === 'error' ? (
             <Alert title={text('search.error.title', 'The search did not answer')}>
               <p>{text('search.error.text', 'What you see is the last result we had.')}</p>
-              <Button size="small" tone="secondary" onClick={refresh}>
+              <Button size="small" tone="secondary" onClick={searchAgain}>
                 {text('search.error.retry', 'Try again')}
               </Button>
             </Alert>

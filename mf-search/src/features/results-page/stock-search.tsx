@@ -33,8 +33,8 @@ const Results = ({ data, scope }: Props) => {
     () => searchParametersOf(state, scope.filter, site, data.now),
     [state, scope.filter, site, data.now],
   );
-  useOneWidget(parameters);
-  return <ResultsView data={data} scope={scope} control={control} />;
+  const searchAgain = useOneWidget(parameters);
+  return <ResultsView data={data} scope={scope} control={control} searchAgain={searchAgain} />;
 };
 
 /** Search of a stock. The first results come from the loader, so that neither the server nor the browser searches twice (S-18). */

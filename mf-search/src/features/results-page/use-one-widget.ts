@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useConfigure } from 'react-instantsearch';
 import type { searchParametersOf } from '../../model/search-parameters';
 
@@ -20,8 +20,11 @@ const keeper = <Value>(first: Value) => {
  * The choices as one widget of InstantSearch, which stays: whatever changes, it gets the whole search anew. A widget that
  * is given other properties is exchanged instead, and with quick presses one that was exchanged went on narrowing the
  * search.
+ *
+ * Answers with what searches for the choices again: InstantSearch itself goes back to the last choices that were answered
+ * when a search fails, and its own refresh would ask for those.
  */
-export const useOneWidget = (parameters: SearchParameters): void => {
+export const useOneWidget = (parameters: SearchParameters): (() => void) => {
   const [told] = useState(() => keeper(parameters));
   const { refine } = useConfigure(told.get() as Configuration);
   useEffect(() => {
@@ -29,4 +32,5 @@ export const useOneWidget = (parameters: SearchParameters): void => {
     told.set(parameters);
     refine(parameters as Configuration);
   }, [parameters, refine, told]);
+  return useCallback(() => refine(parameters as Configuration), [parameters, refine]);
 };
