@@ -89,10 +89,13 @@ describe('saved searches', () => {
     expect(rows).toMatchObject({ rows: [{ state: 'pending' }] });
   });
 
-  it('S-16 takes a confirmation once', async () => {
+  it('S-16 takes a confirmation once, and says the second time that alerts are on already', async () => {
     const asked = await subscribe('once@example.com');
     const token = new URLSearchParams(linkIn(asked, 'confirm').split('?')[1]).get('t')!;
-    expect((await site.submit('/alerts/confirm', { t: token })).statusCode).toBe(410);
+    const again = await site.submit('/alerts/confirm', { t: token });
+    expect([again.statusCode, again.body.includes('Your alerts for this search are on already')]).toEqual([200, true]);
+    // Whoever opens a used link learns nothing more, and gets no way to what the address has saved.
+    expect(again.body).not.toContain('/alerts/manage?t=');
     expect((await site.submit('/alerts/confirm', { t: `${token}x` })).statusCode).toBe(410);
   });
 

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@forecourt/rules/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { describeSearch } from './describe-search';
@@ -22,6 +22,13 @@ const button = (action: string, token: string, label: string): string =>
 const linkForm = ({ text, basePath }: PageSite): string =>
   `${paragraph(text('alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('alerts.link.send', 'Send me the link'))}</button></form></div>`;
 
+/** A confirmed link, opened again. It opens nothing that belongs to the address. */
+const alreadyOn = (reply: FastifyReply, site: PageSite) =>
+  alertPage(reply, site, {
+    title: site.text('alerts.confirmed.before', 'Your alerts for this search are on already'),
+    body: linkForm(site),
+  });
+
 const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath }: PageSite): string => {
   const description = describeSearch(row.query, config, text);
   const action = `${escapeHtml(basePath)}/alerts/manage`;
@@ -44,11 +51,7 @@ export const manageRoutes =
       const { text, config, basePath } = site;
       const id = room.tokens.read('confirm', tenant.slug, tokenIn(request));
       const found = id ? await findSearch(room.db, tenant.slug, id) : undefined;
-      if (found?.search.state === 'active')
-        return alertPage(reply, site, {
-          title: text('alerts.confirmed.before', 'This search is confirmed already'),
-          body: linkForm(site),
-        });
+      if (found?.search.state === 'active') return alreadyOn(reply, site);
       if (!found)
         return alertPage(reply, site, {
           title: text(goneLink.key, goneLink.fallback),
@@ -70,6 +73,7 @@ export const manageRoutes =
       const { text, basePath, config } = site;
       const id = room.tokens.read('confirm', tenant.slug, tokenIn(request));
       const outcome = id ? await confirmSearch(room, tenant, id, request.ip) : { kind: 'gone' as const };
+      if (outcome.kind === 'already') return alreadyOn(reply, site);
       if (outcome.kind === 'gone')
         return alertPage(reply, site, { title: text(goneLink.key, goneLink.fallback), body: linkForm(site), status: 410 });
       const manage = `${basePath}/alerts/manage?t=${encodeURIComponent(room.tokens.make('manage', tenant.slug, outcome.address))}`;
