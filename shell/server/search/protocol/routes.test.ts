@@ -37,6 +37,14 @@ describe('routes of the search protocol', () => {
     expect(answer).toMatchObject({ status: 200, body: { results: [{ nbHits: 1100 }] } });
   });
 
+  it('I-01 takes filter lists that are written as JSON in a text', async () => {
+    const found = async (over: object) => (await search({ indexName: 'cars', hitsPerPage: 0, ...over })).body;
+    expect(await found({ facetFilters: '[["make:Kia","make:Saab"]]' })).toMatchObject({ results: [{ nbHits: 550 }] });
+    expect(await found({ numericFilters: '["year>=1900"]', facetFilters: 'make:Kia' })).toMatchObject({
+      results: [{ nbHits: 550 }],
+    });
+  });
+
   it('I-01 lists indices with when they were made', async () => {
     const { items } = await served.full('dealer').listIndices();
     const made = items.map(({ updatedAt }) => Date.parse(updatedAt));

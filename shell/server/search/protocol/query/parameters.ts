@@ -34,6 +34,9 @@ const neutral = (name: string, value: unknown): boolean =>
   value === NEUTRAL[name] ||
   (Array.isArray(value) && value.length === 0);
 
+/** Lists that clients also write as JSON inside JSON. */
+const LISTS = new Set(['facetFilters', 'numericFilters', 'tagFilters']);
+
 /** In URL-encoded parameters lists and objects are JSON. */
 const decoded = (text: string): unknown => {
   if (!/^[[{]/u.test(text)) return text;
@@ -70,7 +73,9 @@ export const parametersOf = (request: Record<string, unknown>, path: string): Pa
   } else if (params !== undefined && params !== null) {
     throw parameterProblem(`${path}/params`, 'must be an object or a URL-encoded string');
   }
-  for (const [name, value] of Object.entries(request)) if (name !== 'params') parameters.set(name, value);
+  for (const [name, value] of Object.entries(request)) {
+    if (name !== 'params') parameters.set(name, LISTS.has(name) && typeof value === 'string' ? decoded(value) : value);
+  }
   for (const [name, value] of parameters) {
     const shown = name.slice(0, 50);
     if (unsupported.has(name)) {
