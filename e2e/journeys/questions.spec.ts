@@ -17,8 +17,15 @@ interface Question {
   chips: (string | RegExp)[];
   /** What the first cards are, each of them. */
   cars: RegExp;
-  /** Highest price of the first cards. */
+  /** What each of the first cards says beside the name. */
+  says?: RegExp[];
+  /** What none of the first cards says. New cars' cards are short. */
+  saysNot?: RegExp;
+  /** Lowest and highest price of the first cards. */
+  from?: number;
   upTo?: number;
+  /** Most kilometres of the first cards. */
+  kmUpTo?: number;
   /** How many cars there are: all that are meant. */
   atLeast?: number;
 }
@@ -27,19 +34,25 @@ interface Question {
 const AUSTRALIAN: Question[] = [
   { ask: 'hilux sr5 under 40k', chips: ['“sr5”', 'Toyota Hilux', 'Price up to $40,000'], cars: /hilux.*sr5/i, upTo: 40_000 },
   { ask: 'mazda cx5 2019 auto', chips: ['Mazda CX-5', 'Automatic', 'Year 2019'], cars: /2019 Mazda CX-5/i },
-  { ask: '7 seater diesel', chips: ['Diesel', '7 seats'], cars: /./ },
+  { ask: '7 seater diesel', chips: ['Diesel', '7 seats'], cars: /Prado|Mu-X|Sorento|Pajero Sport|Everest|Santa Fe|Fortuner|Patrol|Palisade/i, says: [/FuelDiesel/], saysNot: /Body type(?:Ute|Sedan|Hatchback)/, atLeast: 937 },
   { ask: 'toyta corola', chips: ['“toyta corola”'], cars: /Toyota Corolla/i },
-  { ask: 'red ute automatic under $35,000', chips: ['Ute', 'Red', 'Automatic', 'Price up to $35,000'], cars: /./, upTo: 35_000 },
-  { ask: 'suv less than 100000 km', chips: ['SUV', 'Odometer up to 100,000 km'], cars: /./ },
-  { ask: 'electric 2022 or newer', chips: ['Electric', 'Year from 2022'], cars: /202[2-9]/ },
-  { ask: 'between 20k and 30k', chips: ['Price $20,000 to $30,000'], cars: /./, upTo: 30_000 },
+  { ask: 'red ute automatic under $35,000', chips: ['Ute', 'Red', 'Automatic', 'Price up to $35,000'], cars: /BT-50|Ute|Navara|Rodeo|Ranger|Colorado|Falcon|Hilux|Triton|Amarok/i, says: [/Body typeUte/, /TransmissionAuto/], upTo: 35_000, atLeast: 20 },
+  { ask: 'suv less than 100000 km', chips: ['SUV', 'Odometer up to 100,000 km'], cars: /Forester|Tucson|Outlander|Patrol|Crosstrek|CX-[3-9]|RAV4|Sportage|X-Trail|Kona|Kluger/i, saysNot: /Body type(?!SUV)/, kmUpTo: 100_000, atLeast: 4352 },
+  { ask: 'electric 2022 or newer', chips: ['Electric', 'Year from 2022'], cars: /202[2-9]/, says: [/FuelElectric/] },
+  { ask: 'between 20k and 30k', chips: ['Price $20,000 to $30,000'], cars: /^(?:19|20)\d\d /, from: 20_000, upTo: 30_000, atLeast: 4114 },
   { ask: 'landcruiser prado', chips: ['Toyota Landcruiser Prado'], cars: /prado/i, atLeast: 194 },
   { ask: 'prado', chips: [/Prado/], cars: /prado/i, atLeast: 194 },
   { ask: 'ford ranger wildtrak 4x4', chips: [/wildtrak/i, 'Ford Ranger', '4WD'], cars: /Ranger.*Wildtrak/i },
   { ask: 'bmw 2018-2020 under 60k', chips: ['BMW', 'Price up to $60,000', 'Year 2018 to 2020'], cars: /20(?:18|19|20) BMW/, upTo: 60_000 },
-  { ask: 'manual hatchback under 15k', chips: ['Hatchback', 'Manual', 'Price up to $15,000'], cars: /./, upTo: 15_000 },
+  { ask: 'manual hatchback under 15k', chips: ['Hatchback', 'Manual', 'Price up to $15,000'], cars: /Mazda [23]|SX4|Barina|Corolla|Lancer|Fiesta|Rio|Cruze|Polo|i30|Swift|Focus/i, says: [/Body typeHatchback/, /TransmissionManual/], upTo: 15_000, atLeast: 271 },
   { ask: 'kia or hyundai suv', chips: ['SUV', 'Hyundai', 'Kia'], cars: /Kia|Hyundai/ },
-  { ask: 'diesel 4wd under 300 a week', chips: ['4WD', 'Diesel', /^Up to \$300 a week \(about \$/], cars: /./ },
+  { ask: 'diesel 4wd under 300 a week', chips: ['4WD', 'Diesel', /^Up to \$300 a week \(about \$/], cars: /BT-50|Ranger|Hilux|Navara|Prado|D-Max|Triton|MU-X|Everest|Pajero/i, says: [/FuelDiesel/], saysNot: /Drive(?:AWD|FWD|RWD)/, upTo: 65_500, atLeast: 2047 },
+  { ask: 'land cruiser', chips: ['Toyota Landcruiser'], cars: /land ?cruiser (?!prado)/i, atLeast: 192 },
+  { ask: 'landcruiser', chips: ['Toyota Landcruiser'], cars: /land ?cruiser (?!prado)/i, atLeast: 192 },
+  { ask: 'hilux 40,000', chips: [/Hilux/i, 'Price up to $40,000'], cars: /hilux/i, upTo: 40_000 },
+  { ask: 'hatch under 15', chips: ['Hatchback', 'Price up to $15,000'], cars: /^(?:19|20)\d\d /, says: [/Body typeHatchback/], upTo: 15_000 },
+  { ask: 'cheapest hilux', chips: [/Hilux/i], cars: /hilux/i, upTo: 9000 },
+  { ask: 'sold', chips: ['Recently sold'], cars: /^20\d\d /, says: [/SOLD/] },
 ]; // prettier-ignore
 
 /** The same of the British ones. */
@@ -84,8 +97,15 @@ const chipsOf = (page: Page): Promise<string[]> =>
     .getByRole('link', { name: /^Remove / })
     .allTextContents();
 
+/** What a car costs now, where its card says so. */
+const priceOf = (text: string): number[] => {
+  const price = (/Now ([$£][\d,]+)/.exec(text) ?? /([$£][\d,]+)(?!\/)/.exec(text))?.[1];
+  return price === undefined ? [] : [Number(price.replaceAll(/\D/g, ''))];
+};
+const kilometresOf = (text: string): number => Number(/([\d,]+) km/.exec(text)?.[1]?.replaceAll(',', '').slice(-6) ?? 0);
+
 const answers = (slug: string, questions: Question[], data: typeof AU) => {
-  for (const { ask, chips, cars, upTo, atLeast } of questions)
+  for (const { ask, chips, cars, says = [], saysNot, from = 0, upTo = Infinity, kmUpTo = Infinity, atLeast } of questions)
     test(`S-14 S-15 at ${slug} “${ask}” finds what a person would expect`, async ({ page }) => {
       test.skip('missing' in data, 'missing' in data ? data.missing : '');
       await page.goto(siteUrl(running, slug, `${STOCK}?${new URLSearchParams({ query: ask }).toString()}`));
@@ -99,6 +119,11 @@ const answers = (slug: string, questions: Question[], data: typeof AU) => {
       const names = await articles.getByRole('heading', { level: 3 }).allTextContents();
       expect(names.length).toBeGreaterThan(0);
       expect(names.slice(0, 5).filter((name) => !cars.test(name))).toEqual([]);
+      const texts = (await articles.allTextContents()).slice(0, 5);
+      for (const words of says) expect(texts.filter((text) => !words.test(text))).toEqual([]);
+      expect(texts.filter((text) => saysNot?.test(text))).toEqual([]);
+      expect(texts.filter((text) => kilometresOf(text) > kmUpTo)).toEqual([]);
+      expect(texts.flatMap(priceOf).filter((price) => price < from || price > upTo)).toEqual([]);
       if (atLeast !== undefined) {
         const total = await page
           .getByRole('status')
@@ -106,11 +131,6 @@ const answers = (slug: string, questions: Question[], data: typeof AU) => {
           .textContent();
         expect(Number(total?.replaceAll(/\D/g, ''))).toBeGreaterThanOrEqual(atLeast);
       }
-      if (upTo === undefined) return;
-      const prices = (await articles.allTextContents())
-        .slice(0, 5)
-        .flatMap((text) => /[$£][\d,]+/.exec(text)?.[0].replaceAll(/\D/g, '') ?? []);
-      expect(prices.filter((price) => Number(price) > upTo)).toEqual([]);
     });
 };
 
