@@ -4,7 +4,7 @@ import { createRemoteApi } from '@forecourt/store/remote-api';
 import { askSearch, type Answer, type Query } from './model/ask-search';
 import { anyOf } from '@forecourt/rules/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from './model/hit';
-import { mostSimilar, SIMILAR_LIMIT, similarFilters, type SimilarTo } from '@forecourt/rules/similar';
+import { mostSimilar, sameMakeFilter, SIMILAR_LIMIT, similarFilters, type SimilarTo } from '@forecourt/rules/similar';
 
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
 
@@ -52,6 +52,13 @@ const hitsOf = (results: Answer['results']): Hit[] =>
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
+/** Cars like one, by the searches that find them. */
+const alike = (filtersOf: (like: SimilarTo) => string[]) =>
+  searched(
+    (like: SimilarTo) => filtersOf(like).map((filters) => cards(filters, SIMILAR_LIMIT)),
+    (results, like): Omit<Cars, 'total'> => ({ hits: mostSimilar(hitsOf(results), like), now: seconds() }),
+  );
+
 export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
     cars: build.query<Cars, CarsRequest>({
@@ -61,10 +68,13 @@ export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEn
       ),
     }),
     similar: build.query<Omit<Cars, 'total'>, SimilarTo>({
-      queryFn: searched(
-        (like: SimilarTo) => similarFilters(like).map((filters) => cards(filters, SIMILAR_LIMIT)),
-        (results, like) => ({ hits: mostSimilar(hitsOf(results), like), now: seconds() }),
-      ),
+      queryFn: async (like, call) => {
+        const found = await alike(similarFilters)(like, call);
+        if (!('error' in found) || call.signal.aborted) return found;
+        // oxlint-disable-next-line no-console -- the specification asks for the failure to be logged (V-16)
+        console.warn('Similar vehicles could not be read, a plain search is asked instead:', found.error.message);
+        return alike((other) => [sameMakeFilter(other)])(like, call);
+      },
     }),
     carsById: build.query<Omit<Cars, 'total'>, string[]>({
       queryFn: searched(

@@ -1,6 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { RemoteStore } from '@forecourt/contracts/remote';
 import { createForecourtStore, type SiteFetch } from '@forecourt/store';
-import { ToastProvider, WordingProvider } from '@forecourt/ui';
+import { SlotHostProvider, ToastProvider, WordingProvider, type SlotHost } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
@@ -85,20 +86,41 @@ export const sampleSite = (change: { [Key in keyof PublicSite]?: Partial<PublicS
 interface Props {
   site?: PublicSite;
   fetch?: SiteFetch;
+  /** What a slot does with the store before it is shown. */
+  setup?: (store: RemoteStore) => void;
+  /** Whether the dealer has the other remotes, whose pages cards lead to. */
+  others?: boolean;
   /** Address of the page. */
   at?: string;
   children: ReactNode;
 }
 
+const hostWith = (status: 'idle' | 'absent'): SlotHost => ({
+  resolve: () => ({ status }),
+  load: () => Promise.resolve(),
+  failed: () => undefined,
+  rendered: () => undefined,
+  subscribe: () => () => undefined,
+});
+const OTHERS = hostWith('idle');
+const ALONE = hostWith('absent');
 const NO_OVERRIDES = {};
 const unanswered: SiteFetch = () => Promise.reject(new Error('nothing is asked in this test'));
 
+const storeOf = (site: PublicSite, fetch: SiteFetch, setup?: Props['setup']) => {
+  const store = createForecourtStore({ site, services: { fetch } });
+  setup?.(store);
+  return store;
+};
+
 /** The surroundings of a page: store, wording, toasts, addresses. For tests. */
-export const Shop = ({ site = sampleSite(), fetch = unanswered, at = '/', children }: Props) => (
-  <Provider store={createForecourtStore({ site, services: { fetch } })}>
+export const Shop = ({ site = sampleSite(), fetch = unanswered, setup, others = true, at = '/', children }: Props) => (
+  <Provider store={storeOf(site, fetch, setup)}>
     <WordingProvider locale="en-AU" overrides={NO_OVERRIDES}>
       <ToastProvider>
-        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+        <SlotHostProvider value={others ? OTHERS : ALONE}>
+          <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+        </SlotHostProvider>
       </ToastProvider>
     </WordingProvider>
   </Provider>

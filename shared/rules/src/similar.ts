@@ -29,6 +29,10 @@ export const similarFilter = ({ carId, price }: Pick<SimilarTo, 'carId' | 'price
   );
 };
 
+/** The make at any price: asked alone when the searches for the best fail (V-16). */
+export const sameMakeFilter = (like: SimilarTo): string =>
+  allOf(similarFilter({ ...like, price: 0 }), condition('make', like.make));
+
 /**
  * Searches that find the candidates, best first: the same model, the same make, anything in the price band; the last
  * one, the make at any price, is for a band in which nothing else is.
@@ -36,12 +40,7 @@ export const similarFilter = ({ carId, price }: Pick<SimilarTo, 'carId' | 'price
 export const similarFilters = (like: SimilarTo): string[] => {
   const band = similarFilter(like);
   const make = condition('make', like.make);
-  return [
-    allOf(band, make, condition('model', like.model)),
-    allOf(band, make),
-    band,
-    allOf(similarFilter({ ...like, price: 0 }), make),
-  ];
+  return [allOf(band, make, condition('model', like.model)), allOf(band, make), band, sameMakeFilter(like)];
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { slugify } from '@forecourt/rules/slug';
-import { Anchor, Heading, useText } from '@forecourt/ui';
+import { Anchor, ButtonLink, Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { api, useSimilarQuery } from '../../api';
 import { SIMILAR_LIMIT } from '@forecourt/rules/similar';
 import { CarCard } from '../../parts/car-card/car-card';
@@ -14,16 +14,33 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(api.endpoints.similar.initiate(props));
 
+const searchPath = (make: string): string => `/search/${slugify(make)}`;
+
+/** Where nothing could be read the way to the search stays (V-16). */
+const Failed = ({ make }: Pick<Props, 'make'>) => {
+  const text = useText();
+  return (
+    <Stack gap={3} align="start">
+      <Heading level={2}>{text('search.similar.title', 'Similar vehicles')}</Heading>
+      <Copy>{text('search.similar.failed', 'Similar vehicles can’t be shown here just now.')}</Copy>
+      <ButtonLink href={searchPath(make)} tone="secondary">
+        {text('search.similar.search', 'Search our {{make}} vehicles', { make })}
+      </ButtonLink>
+    </Stack>
+  );
+};
+
 /** Cars like the one on the page (V-16). */
 export const Component = (props: Props) => {
   const text = useText();
   const { data, isError } = useSimilarQuery(props);
-  if (isError || data?.hits.length === 0) return null;
+  if (data?.hits.length === 0) return null;
+  if (isError) return <Failed make={props.make} />;
   return (
     <div>
       <Head>
         <Heading level={2}>{text('search.similar.title', 'Similar vehicles')}</Heading>
-        <Anchor href={`/search/${slugify(props.make)}`}>
+        <Anchor href={searchPath(props.make)}>
           {text('search.similar.all', 'More {{make}}', { make: props.make })}
           <span aria-hidden> →</span>
         </Anchor>

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import type { SiteFetch } from '@forecourt/store';
+import { axe } from 'jest-axe';
+import { sampleHit, Shop } from '../../testing/sample';
+import type { Query } from '../../model/ask-search';
+
+Object.assign(globalThis, { __REMOTE_NAME__: 'mf-search', __REMOTE_VERSION__: '0.0.0' });
+
+const like = { carId: 'own', make: 'Kia', model: 'Sorento', price: 40_000 };
+const found = (...cars: Parameters<typeof sampleHit>[0][]): Response =>
+  new Response(JSON.stringify({ results: [{ hits: cars.map(sampleHit), nbHits: cars.length }] }));
+const down = (): Response => new Response('', { status: 503 });
+
+let warnings: jest.SpiedFunction<typeof console.warn>;
+beforeEach(() => {
+  warnings = jest.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => warnings.mockRestore());
+
+/** The slot with a search that answers in turn; gives what it was asked. */
+const show = async (...answers: (() => Response)[]) => {
+  const { Component, setup } = await import('./similar');
+  const asked: Query[][] = [];
+  const fetch: SiteFetch = async (_path, init) => {
+    asked.push((JSON.parse(String(init?.body)) as { requests: Query[] }).requests);
+    return (answers.shift() ?? down)();
+  };
+  const { container } = render(
+    <Shop fetch={fetch} setup={setup}>
+      <Component {...like} />
+    </Shop>,
+  );
+  return { asked, container };
+};
+
+it('V-16 shows the cars that the searches for the best find, and warns of nothing', async () => {
+  const { asked } = await show(() =>
+    found({ id: 'b', name: '2021 Kia Sportage', model: 'Sportage' }, { id: 'c', name: '2020 Kia Sorento' }),
+  );
+  expect(await screen.findByRole('link', { name: '2020 Kia Sorento' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('2020 Kia Sorento');
+  expect(asked).toHaveLength(1);
+  expect(warnings).not.toHaveBeenCalled();
+});
+
+it('V-16 logs a failure, and falls back to one search for the make in stock', async () => {
+  const { asked } = await show(down, () => found({ id: 'c', name: '2020 Kia Sorento' }));
+  expect(await screen.findByRole('link', { name: '2020 Kia Sorento' })).toBeTruthy();
+  expect(asked[1]).toHaveLength(1);
+  expect(asked[1]?.[0]?.filters).toBe('((status:"in_stock") AND (NOT objectID:"own")) AND (make:"Kia")');
+  expect(warnings).toHaveBeenCalledTimes(1);
+  expect(String(warnings.mock.calls[0])).toContain('The search answered 503');
+});
+
+it('V-16 leads to the search of the make when that fails too', async () => {
+  const { asked, container } = await show(down, down);
+  const search = await screen.findByRole('link', { name: 'Search our Kia vehicles' });
+  expect(search.getAttribute('href')).toBe('/search/kia');
+  expect(screen.getByRole('heading', { name: 'Similar vehicles' })).toBeTruthy();
+  expect(asked).toHaveLength(2);
+  expect(await axe(container)).toHaveNoViolations();
+});
