@@ -69,6 +69,21 @@ it.each([
   expect(links()).toEqual(['2022 Kia Sorento', ...expected]);
 });
 
+it('C-02 R-09 leads to no finance page where the dealer does not use that remote', () => {
+  const card = (others: boolean) =>
+    render(
+      <Shop others={others}>
+        <CarCard car={sampleHit()} now={NOW} sizes="20rem" />
+      </Shop>,
+    );
+  card(true);
+  expect(screen.getByRole('link', { name: /^Get Finance/ })).toBeTruthy();
+  cleanup();
+  card(false);
+  expect(links()).toContain('View Details');
+  expect(screen.queryByRole('link', { name: /^Get Finance/ })).toBeNull();
+});
+
 it('C-02 V-24 leads to the dealer’s checkout, and to the enquiry where there is none', () => {
   show([{ slug: 'kia-sorento' }]);
   expect(screen.getByRole('link', { name: /^Reserve Now/ }).getAttribute('href')).toBe('/cars/kia-sorento/checkout');

@@ -1,6 +1,6 @@
 import { cardButtonLabel, cardButtons, type CardButton } from '@forecourt/rules/card-buttons';
 import { useSite } from '@forecourt/store';
-import { Anchor, ButtonLink, Copy, useText, VisuallyHidden } from '@forecourt/ui';
+import { Anchor, ButtonLink, Copy, useSlotNames, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath } from '../../model/car-links';
 import type { Hit } from '../../model/hit';
 import { Foot, Main, More } from './car-card.styles';
@@ -10,8 +10,10 @@ const FIRST: CardButton[] = ['details', 'enquire'];
 /** Ways on from a card (C-02): two buttons, the others as links; for a car that is gone, the similar one (C-04). */
 export const CardButtons = ({ car }: { car: Hit }) => {
   const text = useText();
+  const isThere = useSlotNames();
   const { features, reservations } = useSite();
-  const offered = cardButtons(car, features);
+  const finance = features.finance && isThere('finance.calculator');
+  const offered = cardButtons(car, { ...features, finance });
   const label = (button: CardButton) => (
     <>
       {text(...cardButtonLabel(button, reservations.page))}
