@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { renderAt } from '../testing/render-at';
 import { sampleSite } from '../testing/sample-site';
+import { slotsNamed } from '../testing/slots-named';
 import { Footer } from './footer';
 
 const show = (change: Parameters<typeof sampleSite>[0] = {}) =>
-  renderAt([{ path: '*', element: <Footer /> }], { site: sampleSite(change) });
+  renderAt([{ path: '*', element: <Footer /> }], { site: sampleSite(change), slots: slotsNamed(['offers.hero']) });
 const navigation = {
   header: [],
   footer: [

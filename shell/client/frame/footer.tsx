@@ -2,6 +2,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, media, token, useText } from '@forecourt/ui';
 import styled from 'styled-components';
 import { Logo } from './logo';
+import { useNavigation } from './use-navigation';
 
 const Root = styled.footer`
   background: var(--fc-footer);
@@ -72,7 +73,8 @@ const Small = styled.p`
 
 /** Footer of every page: the dealer's groups of links and who is behind the site. */
 export const Footer = () => {
-  const { navigation, name, legal, analytics, basePath } = useSite();
+  const navigation = useNavigation();
+  const { name, legal, analytics, basePath } = useSite();
   const text = useText();
   return (
     <Root>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderAt } from '../testing/render-at';
 import { sampleSite } from '../testing/sample-site';
+import { slotsNamed } from '../testing/slots-named';
 import { Header } from './header';
 
 const site = sampleSite({
@@ -43,7 +44,7 @@ const show = () =>
         ),
       },
     ],
-    { site },
+    { site, slots: slotsNamed(['finance.calculator']) },
   );
 const menu = (label: string): HTMLDetailsElement => {
   const summary = screen.getAllByText(label).find((element) => element.tagName === 'SUMMARY');

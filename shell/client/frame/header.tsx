@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Bar, Drawer, Links, LogoLink, Menu, NavLink, Phone, Row } from './header.styles';
 import { Logo } from './logo';
+import { useNavigation } from './use-navigation';
 
 /** Closes a menu when a page was chosen, when Escape is pressed and when the reader goes elsewhere. */
 const useClosingMenu = () => {
@@ -97,7 +98,8 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
 
 /** Header of every page: logo, main navigation, phone (N-01). Works without JavaScript. */
 export const Header = () => {
-  const { navigation, contact } = useSite();
+  const { contact } = useSite();
+  const navigation = useNavigation();
   const text = useText();
   const current = useCurrent();
   return (

@@ -5,6 +5,7 @@ import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
 import { sampleSite } from './sample-site';
+import { slotsNamed } from './slots-named';
 
 interface Options {
   at?: string;
@@ -13,13 +14,7 @@ interface Options {
   slots?: SlotHost;
 }
 
-const NO_SLOTS: SlotHost = {
-  resolve: () => ({ status: 'absent' }),
-  load: async () => undefined,
-  failed: () => undefined,
-  rendered: () => undefined,
-  subscribe: () => () => undefined,
-};
+const NO_SLOTS = slotsNamed([]);
 
 /** Renders routes as the browser does, without a server. For tests. */
 export const renderAt = async (

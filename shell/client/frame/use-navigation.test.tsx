@@ -1,0 +1,38 @@
+import { renderAt } from '../testing/render-at';
+import { sampleSite } from '../testing/sample-site';
+import { slotsNamed } from '../testing/slots-named';
+import { useNavigation } from './use-navigation';
+
+const link = (href: string) => ({ label: href, href });
+const navigation = {
+  header: [
+    link('/finance'),
+    { ...link('/finance'), children: [link('/finance?amount=1'), link('/apply')] },
+    { ...link('/search'), children: [link('/special-offers'), link('/offers/mg/1')] },
+    link('/finance-team'),
+  ],
+  footer: [
+    { title: 'Money', links: [link('/finance'), link('/offers')] },
+    { title: 'Us', links: [link('/locations/cairns'), link('https://finance.example/finance')] },
+  ],
+};
+const Shown = () => <pre>{JSON.stringify(useNavigation())}</pre>;
+const shown = async (slots: Parameters<typeof renderAt>[1]) => {
+  const { container } = await renderAt([{ path: '*', element: <Shown /> }], { site: sampleSite({ navigation }), ...slots });
+  return JSON.parse(container.textContent) as unknown;
+};
+
+it('N-01 has the whole menu where the dealer has the remotes', async () => {
+  expect(await shown({ slots: slotsNamed(['finance.calculator', 'locations.card', 'offers.hero']) })).toEqual(navigation);
+});
+
+it('R-09 N-01 has no link to a page of a remote that the dealer does not use, and no empty group', async () => {
+  expect(await shown({ slots: slotsNamed(['locations.card']) })).toEqual({
+    header: [
+      { label: '/finance', href: '/apply', children: [link('/apply')] },
+      { ...link('/search'), children: [] },
+      link('/finance-team'),
+    ],
+    footer: [navigation.footer[1]],
+  });
+});
