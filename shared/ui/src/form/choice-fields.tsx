@@ -19,9 +19,9 @@ const Choice = styled.label`
 `;
 const Box = styled.input`
   flex: none;
-  width: 1.375rem;
-  height: 1.375rem;
-  margin: 0.1rem 0 0;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin: 0;
   accent-color: ${token.colour.primary};
   cursor: pointer;
 `;
