@@ -64,7 +64,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
               </Details>
               {price !== undefined && isSellable(car) && site.features.finance ? (
                 <Part id="finance-calculator">
-                  <RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton shape="box" />} />
+                  <RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton shape="box" />} late />
                 </Part>
               ) : null}
               <PriceComparison car={car} now={now} />
@@ -86,6 +86,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                       fallback={place}
                       failed={place}
                       absent={place}
+                      late
                     />
                     {site.vehicle?.map ? <More at="going" car={car} /> : null}
                   </Stack>
@@ -94,7 +95,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
             </Content>
           </Layout>
           <Wide>
-            <RemoteSlot name="search.similar" props={{ carId: id, make, model, price: price ?? 0 }} failed={null} />
+            <RemoteSlot name="search.similar" props={{ carId: id, make, model, price: price ?? 0 }} failed={null} late />
           </Wide>
           <Wide>
             <RemoteSlot name="search.recent" props={{ viewing: viewedOf(car) }} failed={null} absent={null} eager />

@@ -5,13 +5,15 @@ import { useSite, useSiteJson } from '@forecourt/store';
 import { Copy, media, useText } from '@forecourt/ui';
 import { viewPath, whenSeen } from './view-path';
 
-// As high as the line is, so that nothing moves when it comes; without a script it never comes.
+// Without a script it never comes.
 const Line = styled(Copy)`
-  min-height: 1.6em;
   ${media.plain} {
     display: none;
   }
 `;
+
+// Keeps the line's place, so that nothing moves when it comes.
+const BLANK = '\u00a0';
 
 /** How often the vehicle was looked at; the first look of a visit counts (V-26). */
 export const Views = ({ car }: { car: Car }) => {
@@ -32,7 +34,7 @@ export const Views = ({ car }: { car: Car }) => {
   if (!vehicle?.views) return null;
   return (
     <Line size="sm" tone="muted" data-browser-only="">
-      {count === 1 ? text('vehicle.view', '1 view') : count ? text('vehicle.views', '{{count}} views', { count }) : null}
+      {count === 1 ? text('vehicle.view', '1 view') : count ? text('vehicle.views', '{{count}} views', { count }) : BLANK}
     </Line>
   );
 };

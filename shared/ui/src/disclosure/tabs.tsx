@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as Parts from '@radix-ui/react-tabs';
 import { styled } from 'styled-components';
 import { media, token } from '../theme/token';
+import { useHydrated } from '../theme/use-hydrated';
 import { Unstyled } from './unstyled';
 
 const List = styled(Unstyled)`
@@ -63,28 +64,32 @@ export interface TabsProps {
 }
 
 /** Tabs moved through by arrow keys. Every panel is in the page's HTML; without JavaScript all of them show. */
-export const Tabs = ({ label, items, initial, value, onChange }: TabsProps) => (
-  <Parts.Root
-    defaultValue={value === undefined ? (initial ?? items[0]?.id) : undefined}
-    value={value}
-    onValueChange={onChange}
-    asChild
-  >
-    <Unstyled>
-      <Parts.List aria-label={label} asChild>
-        <List>
-          {items.map((item) => (
-            <Trigger key={item.id} value={item.id}>
-              {item.label}
-            </Trigger>
-          ))}
-        </List>
-      </Parts.List>
-      {items.map((item) => (
-        <Parts.Content key={item.id} value={item.id} forceMount asChild>
-          <Panel>{item.content}</Panel>
-        </Parts.Content>
-      ))}
-    </Unstyled>
-  </Parts.Root>
-);
+export const Tabs = ({ label, items, initial, value, onChange }: TabsProps) => {
+  // Until its tabs can be moved through, the row itself must be reached by key to be scrolled.
+  const unready = useHydrated() ? undefined : { tabIndex: 0 };
+  return (
+    <Parts.Root
+      defaultValue={value === undefined ? (initial ?? items[0]?.id) : undefined}
+      value={value}
+      onValueChange={onChange}
+      asChild
+    >
+      <Unstyled>
+        <Parts.List aria-label={label} asChild>
+          <List {...unready}>
+            {items.map((item) => (
+              <Trigger key={item.id} value={item.id}>
+                {item.label}
+              </Trigger>
+            ))}
+          </List>
+        </Parts.List>
+        {items.map((item) => (
+          <Parts.Content key={item.id} value={item.id} forceMount asChild>
+            <Panel>{item.content}</Panel>
+          </Parts.Content>
+        ))}
+      </Unstyled>
+    </Parts.Root>
+  );
+};

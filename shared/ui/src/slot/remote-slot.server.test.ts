@@ -18,12 +18,13 @@ const hostWith = (state: SlotState) => {
   return { host, told };
 };
 
-const serve = async (host: SlotHost) => {
+const serve = async (host: SlotHost, late = false) => {
   const errors: unknown[] = [];
   const slot = createElement(RemoteSlot<'service.callout'>, {
     name: 'service.callout',
     props: { title: 'Book' },
     fallback: 'waiting',
+    late,
   });
   const tree = createElement(SlotHostProvider, { value: host }, createElement('h1', null, 'Page'), slot as ReactNode);
   const out = new PassThrough();
@@ -41,6 +42,12 @@ it('R-09 renders a ready part on the server and tells the shell that it was plac
   const { html } = await serve(host);
   expect(html).toContain('<p>Book your service</p>');
   expect(told).toEqual(['rendered service.callout']);
+});
+
+it('Q-03 renders a late part on the server, of which the browser needs no code to take the page over', async () => {
+  const { host, told } = hostWith({ status: 'ready', Component: Callout, remote: 'service@1.0.0' } as SlotState);
+  expect((await serve(host, true)).html).toMatch(/data-state="late"[^>]*><!--\$--><p>Book your service</);
+  expect(told).toEqual([]);
 });
 
 it('R-09 leaves the fallback in the HTML for an idle part and loads nothing on the server', async () => {

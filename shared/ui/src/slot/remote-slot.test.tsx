@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SlotName } from '@forecourt/contracts/remote';
@@ -40,7 +40,7 @@ const hostWith = (state: SlotState, loaded?: SlotState | Error) => {
   };
   return { host, told, set, listeners };
 };
-const page = (host: SlotHost, extra: { absent?: ReactNode; failed?: ReactNode; eager?: boolean } = {}) => (
+const page = (host: SlotHost, extra: { absent?: ReactNode; failed?: ReactNode; eager?: boolean; late?: boolean } = {}) => (
   <SlotHostProvider value={host}>
     <h1>Page</h1>
     <RemoteSlot name="finance.calculator" props={{ price: 38990 }} fallback={<p>Loading calculator</p>} {...extra} />
@@ -186,4 +186,60 @@ it("R-09 keeps the server's HTML, without a mismatch, when the code of a part is
   expect(root.textContent).toBe('PageRepayments for 38990');
   expect(mismatches).toEqual([]);
   expect(silence).not.toHaveBeenCalled();
+});
+
+describe('a late part', () => {
+  const Link = () => {
+    const [price, setPrice] = useState('1');
+    return (
+      <>
+        <a href="/finance">Repayments</a>
+        <input value={price} aria-label={`Of ${price}`} onChange={({ target }) => setPrice(target.value)} />
+      </>
+    );
+  };
+  /** The server's HTML of a page with a late part, taken over. */
+  const takeOver = async (loaded: SlotState | Error) => {
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML =
+      '<h1>Page</h1><div data-slot="finance.calculator" data-state="late"><!--$--><a href="/finance">Repayments</a>' +
+      '<input value="1" aria-label="Of 1"><!--/$--></div>';
+    const { host, told } = hostWith({ status: 'idle' }, loaded);
+    const mismatches: unknown[] = [];
+    const { unmount } = await act(async () =>
+      render(page(host, { late: true }), {
+        container: root,
+        hydrate: true,
+        onRecoverableError: (error) => void mismatches.push(error),
+      }),
+    );
+    return { root, told, mismatches, unmount, link: () => root.querySelector('a')! };
+  };
+
+  it('R-09 Q-03 leaves the server’s HTML until it comes near, and keeps focus and what was typed when it takes its place', async () => {
+    const { root, told, mismatches, link } = await takeOver(ready(Link));
+    const sent = link();
+    expect([root.textContent, told, mismatches]).toEqual(['PageRepayments', [], []]);
+    sent.focus();
+    root.querySelector('input')!.value = '25';
+    await act(async () => observed()!.near(true));
+    expect(told).toContain('rendered finance.calculator');
+    expect(link()).not.toBe(sent);
+    expect(document.activeElement).toBe(link());
+    expect((screen.getByLabelText('Of 25') as HTMLInputElement).value).toBe('25');
+    expect(root.textContent).toBe('PageRepayments');
+  });
+
+  it('R-09 lets the server’s HTML stand when its code cannot be had', async () => {
+    const { root, told } = await takeOver(new Error('no code'));
+    await act(async () => observed()!.near(true));
+    expect(told).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
+    expect(root.textContent).toBe('PageRepayments');
+  });
+
+  it('R-09 shows at once, where no server rendered it, what is here already', async () => {
+    const { host } = hostWith(ready(Calculator));
+    await act(async () => void render(page(host, { late: true })));
+    expect(screen.getByText('Repayments for 38990')).toBeTruthy();
+  });
 });

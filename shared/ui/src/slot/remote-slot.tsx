@@ -1,10 +1,22 @@
-import { Suspense, use, useContext, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { Notice } from '../feedback/notice';
+import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import { SlotBoundary } from './slot-boundary';
 import { SlotHostContext } from './slot-host';
+import { repeatUse, usedControls, type UsedControls } from './used-controls';
 import { useNearViewport } from './use-near-viewport';
 
 // A part may decide to show nothing; then its wrapper must not take room in a stack or grid.
@@ -27,6 +39,8 @@ export interface RemoteSlotProps<Name extends SlotName> {
   failed?: ReactNode;
   /** Loads the part with its page instead of when it comes near the screen: for a part that does something unseen. */
   eager?: boolean;
+  /** The server's HTML stands until the part comes near the screen; only then its code comes: for a part far down a page. */
+  late?: boolean;
 }
 
 /** Waits, on the server, for the data of a part. In the browser there is nothing to wait for. */
@@ -52,26 +66,55 @@ export const RemoteSlot = <Name extends SlotName>({
   absent,
   failed,
   eager = false,
+  late = false,
 }: RemoteSlotProps<Name>) => {
   const host = useContext(SlotHostContext);
   const read = () => host.resolve(name);
   const state = useSyncExternalStore(host.subscribe, read, read);
   const place = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const [waits, setWaits] = useState(late && !hydrated);
+  const [used, setUsed] = useState<UsedControls>();
   const load = () => {
-    host.load(name).catch((error: unknown) => host.failed(name, error));
+    host.load(name).then(
+      () => {
+        // Without its code the server's HTML stands.
+        if (!waits || host.resolve(name).status !== 'ready') return;
+        if (place.current) setUsed(usedControls(place.current));
+        setWaits(false);
+      },
+      (error: unknown) => host.failed(name, error),
+    );
   };
-  useNearViewport(place, state.status === 'idle', load, eager);
+  useNearViewport(place, waits || state.status === 'idle', load, eager);
+  useEffect(() => {
+    if (used && place.current) repeatUse(place.current, used);
+  }, [used]);
 
   if (state.status === 'absent') return absent ?? null;
   const notice = failed ?? <SlotNotice />;
+  const onServer = typeof document === 'undefined';
+  if (waits && !onServer) {
+    return (
+      <Place
+        key="late"
+        ref={place}
+        data-slot={name}
+        data-state="late"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
+  }
   if (state.status === 'failed' && state.keep) {
     // The server's HTML stands: React neither compares nor removes it.
     return <Place data-slot={name} data-state="ready" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   }
-  if (state.status === 'ready') host.rendered(name);
+  // Of what waits the browser loads nothing before it takes the page over.
+  if (state.status === 'ready' && !waits) host.rendered(name);
   const Part = state.status === 'ready' ? (state.Component as ComponentType<SlotProps[Name]>) : undefined;
   return (
-    <Place ref={place} data-slot={name} data-state={state.status}>
+    <Place ref={place} data-slot={name} data-state={waits && state.status === 'ready' ? 'late' : state.status}>
       {state.status === 'idle' ? fallback : null}
       {state.status === 'failed' ? notice : null}
       {state.status === 'ready' && Part ? (
