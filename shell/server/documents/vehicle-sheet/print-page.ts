@@ -52,8 +52,12 @@ const main = ({ photo, facts, name, titles }: Sheet): string => {
 const more = ({ features, more: left, comments, titles }: Sheet): string =>
   `<div class="more">${features.length > 0 ? `<section><h2>${escapeHtml(titles.features)}</h2><ul>${features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('')}</ul>${left ? `<p class="muted">${escapeHtml(left)}</p>` : ''}</section>` : ''}${comments ? `<section><h2>${escapeHtml(titles.comments)}</h2><p>${escapeHtml(comments)}</p></section>` : ''}</div>`;
 
-const foot = ({ dealer, url, address, disclaimers }: Sheet): string =>
-  `<footer class="foot"><div class="who"><div><strong>${escapeHtml(dealer.name)}</strong><br>${escapeHtml(dealer.address)}</div><div>${[
+const code = ({ code: { size, path }, titles }: Sheet): string =>
+  `<figure class="code"><svg viewBox="0 0 ${size} ${size}" aria-hidden="true" shape-rendering="crispEdges"><path d="${path}"/></svg><figcaption>${escapeHtml(titles.code)}</figcaption></figure>`;
+
+const foot = (sheet: Sheet): string => {
+  const { dealer, url, address, disclaimers } = sheet;
+  return `<footer class="foot"><div class="ways"><div><div class="who"><div><strong>${escapeHtml(dealer.name)}</strong><br>${escapeHtml(dealer.address)}</div><div>${[
     dealer.licence,
     dealer.entity,
   ]
@@ -61,7 +65,8 @@ const foot = ({ dealer, url, address, disclaimers }: Sheet): string =>
     .map(escapeHtml)
     .join(
       '<br>',
-    )}</div></div><p><a href="${escapeHtml(url)}">${escapeHtml(address)}</a></p><div class="legal">${disclaimers.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}</div></footer>`;
+    )}</div></div><p><a href="${escapeHtml(url)}">${escapeHtml(address)}</a></p></div>${code(sheet)}</div><div class="legal">${disclaimers.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}</div></footer>`;
+};
 
 /** The document around the sheet, or around a message in its place. */
 const document = (

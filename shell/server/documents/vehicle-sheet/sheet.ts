@@ -12,6 +12,7 @@ import { CUTS, truncate } from '@forecourt/rules/truncate';
 import { formatDate, localMoment } from '@forecourt/rules/zone-time';
 import { paperOf, type Paper } from './paper';
 import { plainText } from './plain-text';
+import { qrCode, type QrCode } from './qr-code';
 import { weeklyOf, type SheetWeekly } from './sheet-weekly';
 
 /** What fits on one page. */
@@ -20,7 +21,7 @@ const MOST = {
   facts: 9,
   numbers: 6,
   features: 12,
-  comments: 220,
+  comments: 130,
   value: 60,
   feature: 44,
   line: 90,
@@ -55,11 +56,13 @@ export interface Sheet {
   /** How many more features there are. */
   more?: string;
   comments?: string;
-  titles: Record<'was' | 'facts' | 'features' | 'comments' | 'photo', string>;
+  titles: Record<'was' | 'facts' | 'features' | 'comments' | 'photo' | 'code', string>;
   dealer: { name: string; logo: string; address: string; phone: string; licence: string; entity: string };
   /** The vehicle's page: whole, and as it is read on paper. */
   url: string;
   address: string;
+  /** Leads a phone to the vehicle's page. */
+  code: QrCode;
   disclaimers: string[];
   paper: Paper;
   uppercase: boolean;
@@ -156,10 +159,12 @@ export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
       features: text('vehicle.features.title', 'Features'),
       comments: text('vehicle.comments.title', 'Dealer comments'),
       photo: text('sheet.photo', 'Photo to follow'),
+      code: text('sheet.code', 'Scan to see this vehicle'),
     },
     dealer: dealerOf(car, site),
     url,
     address: url.replace(/^https?:\/\//, ''),
+    code: qrCode(url),
     disclaimers: disclaimersOf(car, site, weekly),
     paper: paperOf(config.theme),
     uppercase: config.theme.uppercaseHeadings,

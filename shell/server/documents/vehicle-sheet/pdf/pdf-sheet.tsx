@@ -94,29 +94,46 @@ const More = ({ sheet: { features, more, comments, titles, paper }, styles }: { 
   </View>
 );
 
-const Foot = ({ sheet: { dealer, url, address, disclaimers, paper }, styles }: { sheet: Sheet; styles: Styles }) => (
-  <View style={styles.foot}>
-    <View style={styles.who}>
-      <View style={styles.half}>
-        <Text style={[styles.strong, { fontSize: 13, lineHeight: 1.25 }]}>{dealer.name}</Text>
-        <Text>{dealer.address}</Text>
+const Code = ({ sheet: { code, titles }, styles }: { sheet: Sheet; styles: Styles }) => (
+  <View style={styles.code}>
+    <Svg viewBox={`0 0 ${code.size} ${code.size}`} style={styles.modules}>
+      <Path d={code.path} fill="#000000" />
+    </Svg>
+    <Text style={styles.scan}>{titles.code}</Text>
+  </View>
+);
+
+const Foot = ({ sheet, styles }: { sheet: Sheet; styles: Styles }) => {
+  const { dealer, url, address, disclaimers, paper } = sheet;
+  return (
+    <View style={styles.foot}>
+      <View style={styles.ways}>
+        <View style={{ flex: 1 }}>
+          <View style={styles.who}>
+            <View style={styles.half}>
+              <Text style={[styles.strong, { fontSize: 13, lineHeight: 1.25 }]}>{dealer.name}</Text>
+              <Text>{dealer.address}</Text>
+            </View>
+            <View style={[styles.half, styles.right]}>
+              {[dealer.licence, dealer.entity].filter(Boolean).map((line) => (
+                <Text key={line}>{line}</Text>
+              ))}
+            </View>
+          </View>
+          <Link src={url} style={[styles.strong, { color: paper.ink, textDecoration: 'none' }]}>
+            {address}
+          </Link>
+        </View>
+        <Code sheet={sheet} styles={styles} />
       </View>
-      <View style={[styles.half, styles.right]}>
-        {[dealer.licence, dealer.entity].filter(Boolean).map((line) => (
-          <Text key={line}>{line}</Text>
+      <View style={styles.legal}>
+        {disclaimers.map((words) => (
+          <Text key={words}>{words}</Text>
         ))}
       </View>
     </View>
-    <Link src={url} style={[styles.strong, { color: paper.ink, textDecoration: 'none' }]}>
-      {address}
-    </Link>
-    <View style={styles.legal}>
-      {disclaimers.map((words) => (
-        <Text key={words}>{words}</Text>
-      ))}
-    </View>
-  </View>
-);
+  );
+};
 
 /** The sheet as a PDF: one A4 page (V-19). Where the words are longer, features and comments give way. */
 export const PdfSheet = ({ sheet, pictures }: { sheet: Sheet; pictures: SheetPictures }) => {

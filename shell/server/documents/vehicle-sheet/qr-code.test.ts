@@ -1,0 +1,41 @@
+import qrcode from 'qrcode-generator';
+import { qrCode } from './qr-code';
+
+const ADDRESS = 'https://cars.example.com/cars/2019-toyota-hilux-sr5-u10001';
+
+/** Modules that the path paints. */
+const painted = ({ size, path }: ReturnType<typeof qrCode>): boolean[][] => {
+  const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let step = 0; step < Number(length); step += 1) (modules[Number(y)] as boolean[])[Number(x) + step] = true;
+  return modules;
+};
+
+it('V-19 paints exactly the dark modules of the code of an address', () => {
+  const code = qrCode(ADDRESS);
+  const wanted = qrcode(0, 'Q');
+  wanted.addData(ADDRESS);
+  wanted.make();
+  expect(code.size).toBe(wanted.getModuleCount());
+  expect(painted(code)).toEqual(
+    Array.from({ length: code.size }, (_, row) => Array.from({ length: code.size }, (__, column) => wanted.isDark(row, column))),
+  );
+});
+
+it('V-19 has the three corners that a phone looks for', () => {
+  const modules = painted(qrCode(ADDRESS));
+  const last = modules.length - 1;
+  for (const [row, column] of [
+    [0, 0],
+    [0, last - 6],
+    [last - 6, 0],
+  ] as const)
+    for (let step = 0; step < 7; step += 1) {
+      expect(modules[row]?.[column + step]).toBe(true);
+      expect(modules[row + step]?.[column]).toBe(true);
+    }
+});
+
+it('V-19 takes the longest address that a vehicle can have', () => {
+  expect(() => qrCode(`https://${'a'.repeat(250)}.example/cars/${'b'.repeat(200)}`)).not.toThrow();
+});
