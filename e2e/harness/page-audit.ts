@@ -58,12 +58,24 @@ export const expectSoundPage = async (page: Page): Promise<void> => {
   expect(release).toMatch(/mf-search@\d+\.\d+\.\d+/);
 };
 
+/** A bar that stays in view covers part of a target only until the page is scrolled. */
+const isFreeElsewhere = async (page: Page, target: string): Promise<boolean> => {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { violations } = await new AxeBuilder({ page }).include(target).withRules(['target-size']).setLegacyMode().analyze();
+  return violations.length === 0;
+};
+
 /** No violation of WCAG 2.2 AA that axe can see (Q-01). */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
-  const told = violations.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`),
-  );
+  const told: string[] = [];
+  for (const { id, help, nodes } of violations) {
+    for (const { target, failureSummary } of nodes.slice(0, 3)) {
+      // oxlint-disable-next-line no-await-in-loop -- each scrolls the page
+      if (id === 'target-size' && (await isFreeElsewhere(page, target.join(' ')))) continue;
+      told.push(`${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`);
+    }
+  }
   expect(told).toEqual([]);
 };
 

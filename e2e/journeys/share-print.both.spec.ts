@@ -142,7 +142,8 @@ for (const { slug } of dealers) {
     await sheet.close();
 
     const [download] = await Promise.all([
-      page.waitForEvent('download'),
+      // The first sheet of a server starts the thread that makes them.
+      page.waitForEvent('download', { timeout: 30_000 }),
       page.getByRole('link', { name: 'Download PDF' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`${id}.pdf`);

@@ -2,7 +2,7 @@ import { SAVE } from '@forecourt/contracts/events';
 import { hasControls } from '@forecourt/rules/card-controls';
 import { COMPARED_LIMIT, toggled, toggledAtEnd } from '@forecourt/rules/kept-cars';
 import { recordEvent, useSite } from '@forecourt/store';
-import { Icon, useHydrated, useText, useToast, VisuallyHidden } from '@forecourt/ui';
+import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import type { Hit } from '../../model/hit';
 import { useKept } from '../kept/use-kept';
 import { CompareButton, SaveButton } from './card-controls.styles';
@@ -69,9 +69,6 @@ export const CardControls = ({ car, picture }: { car: Hit; picture?: string }) =
   const { display } = useSite();
   const [favourites] = useKept('favourites');
   const [compared] = useKept('compared');
-  // Until a script runs they could do nothing.
-  const hydrated = useHydrated();
-  if (!hydrated) return null;
   const shows = (kept: { id: string }[]): boolean =>
     hasControls(
       car,
