@@ -1,6 +1,6 @@
 import type { ExteriorHotspot } from '@forecourt/contracts/car';
 import { Spot } from './spin.styles';
-import { bestFrameOf, spotOn } from './spots';
+import { bestFrameOf, spotsOn } from './spots';
 
 interface HotspotButtonsProps {
   hotspots: ExteriorHotspot[];
@@ -18,9 +18,10 @@ interface HotspotButtonsProps {
  * Hotspots on the frame that shows (V-03). One that is on the other side is still reached by the keyboard: the vehicle
  * turns to it.
  */
-export const HotspotButtons = ({ hotspots, frame, count, opened, noteId, onTurn, onHold, onOpen }: HotspotButtonsProps) =>
-  hotspots.map((spot) => {
-    const at = spotOn(spot, frame, count);
+export const HotspotButtons = ({ hotspots, frame, count, opened, noteId, onTurn, onHold, onOpen }: HotspotButtonsProps) => {
+  const places = spotsOn(hotspots, frame, count);
+  return hotspots.map((spot) => {
+    const at = places.get(spot.id);
     const best = bestFrameOf(spot, frame, count);
     if (best === undefined) return null;
     return (
@@ -40,3 +41,4 @@ export const HotspotButtons = ({ hotspots, frame, count, opened, noteId, onTurn,
       />
     );
   });
+};

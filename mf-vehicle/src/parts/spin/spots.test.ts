@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { bestFrameOf, spotOn } from './spots';
+import { bestFrameOf, spotOn, spotsOn } from './spots';
 
 const spot = { id: 'wheel', description: '18-inch alloys' };
 
@@ -38,4 +38,13 @@ it('V-03 turns to the frame that shows a hotspot nearest to the middle', () => {
   const positions = [{ frame: 2, x: 5, y: 50 }, { frame: 3, x: 48, y: 52 }, { frame: 4, x: 90, y: 50 }]; // prettier-ignore
   expect(bestFrameOf({ ...spot, positions }, 20, 36)).toBe(3);
   expect(bestFrameOf(spot, 0, 36)).toBeUndefined();
+});
+
+it('V-03 Q-02 never lays a hotspot on another: the later one waits for a frame that parts them', () => {
+  const on = (id: string, ...positions: { frame: number; x: number; y: number }[]) => ({ id, description: id, positions });
+  const lights = on('lights', { frame: 0, x: 20, y: 60 }, { frame: 1, x: 20, y: 60 });
+  const grille = on('grille', { frame: 0, x: 26, y: 66 }, { frame: 1, x: 40, y: 66 });
+  const wheel = on('wheel', { frame: 0, x: 24, y: 85 });
+  expect([...spotsOn([lights, grille, wheel], 0, 36).keys()]).toEqual(['lights', 'wheel']);
+  expect([...spotsOn([lights, grille, wheel], 1, 36).keys()]).toEqual(['lights', 'grille']);
 });

@@ -41,6 +41,21 @@ export const spotOn = (
   return given ? place(given) : between(anchors, frame, count);
 };
 
+/** Two buttons for fingers this near would lie on each other on a phone, per cent of the picture's width and height. */
+const TOO_NEAR = { x: 13, y: 19 };
+
+/** Places of the hotspots that a frame shows, by id. One that would lie on an earlier one waits for a frame that parts them. */
+export const spotsOn = (hotspots: readonly ExteriorHotspot[], frame: number, count: number): ReadonlyMap<string, SpotPlace> => {
+  const places = new Map<string, SpotPlace>();
+  for (const spot of hotspots) {
+    const at = spotOn(spot, frame, count);
+    const isFree = ({ x, y }: SpotPlace): boolean =>
+      [...places.values()].every((other) => Math.abs(other.x - x) >= TOO_NEAR.x || Math.abs(other.y - y) >= TOO_NEAR.y);
+    if (at && isFree(at)) places.set(spot.id, at);
+  }
+  return places;
+};
+
 /** Frames that show a hotspot; the best is in the middle of where it is seen, and the spot near the middle of the picture. */
 export const bestFrameOf = (spot: ExteriorHotspot, from: number, count: number): number | undefined => {
   const seen = Array.from({ length: count }, (_, frame) => ({ frame, at: spotOn(spot, frame, count) }));
