@@ -328,7 +328,7 @@ export const createApp = async (settings: Settings) => {
       counts: (slug) => analytics.tell(tenants.bySlug(slug) as Tenant, { limit: 100 }),
     });
   });
-  await app.register(deskPage, { tenants, candidates: releases.candidates });
+  await app.register(deskPage, { tenants, candidates: releases.candidates, consoleFolder: folders.console });
 
   // What a shopper could find, so that no page promises more than the results show; without an index, what is stored.
   const countOf = async (slug: string): Promise<number> => {

@@ -26,6 +26,8 @@ export interface Folders {
   migrations: string;
   /** Browser build of the shell, with its `assets.json`. */
   client: string;
+  /** The console of the release desk, with its `assets.json`. */
+  console: string;
   images: string;
   /** Search indices, kept for the next start. */
   indices: string;
@@ -57,6 +59,7 @@ export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'd
   mappings: join(root, 'shell/server/stock/mappings'),
   migrations: join(root, 'shell/server/storage/drizzle'),
   client: join(root, 'shell/dist/client'),
+  console: join(root, 'shell/dist/console'),
   images: join(dataDir, 'images'),
   indices: join(dataDir, 'search'),
   mediaOf: (slug: string) => join(folders?.tenants ?? join(root, 'shell/tenants'), slug, 'media'),

@@ -1,7 +1,8 @@
 import { escapeHtml } from '@forecourt/rules/escape-html';
 import type { FastifyReply } from 'fastify';
 
-const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a}
+/** Of every page of the desk, the console's too. */
+export const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a}
 @media(prefers-color-scheme:dark){:root{--ink:#e4e9ee;--quiet:#aeb9c4;--page:#10161d;--sheet:#18212b;--line:#2f3b48;--head:#202b37;--go:#7db7f0;--on-go:#0b1520;--bad:#ff9a96}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}main{max-width:80rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding:.5rem 1rem;background:var(--sheet);border-bottom:1px solid var(--line)}header a,header button{min-height:2.75rem;display:inline-flex;align-items:center}header form{margin-inline-start:auto}
@@ -20,7 +21,8 @@ export interface DeskPage {
 /** Hidden field that shows a form to be the session's own. */
 export const proofField = (proof: string): string => `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`;
 
-const bar = (proof: string | undefined): string =>
+/** Where one can go from every page without a script. */
+export const bar = (proof?: string): string =>
   `<header><a href="/">Releases</a><a href="/leads">Undelivered leads</a><a href="/counts">Counts</a>${proof === undefined ? '' : `<form method="post" action="/sign-out">${proofField(proof)}<button>Sign out</button></form>`}</header>`;
 
 const documentOf = ({ title, body, proof }: DeskPage): string =>

@@ -1,0 +1,200 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { Page } from '@playwright/test';
+import { call, pin, publish } from '../harness/admin-api';
+import { dealers } from '../harness/dealers';
+import { expectAccessible, expectFits } from '../harness/page-audit';
+import { preparedCopy } from '../harness/prepared';
+import { htmlOf, releaseIn } from '../harness/site-fetch';
+import { startSite, type RunningSite } from '../harness/site-server';
+import { expect, test } from '../harness/test';
+import { buildVariant, laterVersion, versionOf } from '../harness/variants';
+
+const REMOTE = 'mf-offers';
+const [{ slug }, other] = dealers as [(typeof dealers)[number], (typeof dealers)[number]];
+const now = versionOf(REMOTE);
+const next = laterVersion(REMOTE, 1);
+const wrong = laterVersion(REMOTE, 2);
+
+let site: RunningSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const good = buildVariant(REMOTE, next, 'works');
+  const bad = buildVariant(REMOTE, wrong, 'works');
+  const file = join(bad, 'release.json');
+  const release = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
+  writeFileSync(
+    file,
+    JSON.stringify({ ...release, slots: { ...release.slots, needs: [...release.slots.needs, 'car/unheard-of'] } }),
+  );
+  site = await startSite('release-desk', preparedCopy('release-desk'));
+  await publish(site, good);
+  await publish(site, bad);
+});
+test.afterAll(() => site?.stop());
+
+const desk = (path: string): string => `http://console.localhost:${site.port}${path}`;
+const operatorToken = (): string => readFileSync(join(site.dataDir, 'operator.token'), 'utf8').trim();
+const runs = async (dealer: string): Promise<string | undefined> => releaseIn(await htmlOf(site, dealer, '/'))[REMOTE];
+
+const signIn = async (page: Page, token: string): Promise<void> => {
+  await page.getByLabel('Token').fill(token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+};
+const change = async (page: Page, version: string): Promise<void> => {
+  await page.getByRole('button', { name: `Change ${REMOTE}` }).press('Enter');
+  await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption(version);
+};
+const SIGNED_OUT = [/answer 40[13]: /, /status of 40[139]|status of 412/, /answer 409: /, /answer 412: /];
+
+test('R-04 R-05 R-06 R-07 Q-01 a release manager pins, is refused with the reason, rolls out, goes back, and the log tells it', async ({
+  page,
+  watch,
+}) => {
+  // Nobody is signed in at first, and two changes are refused on purpose.
+  watch.allow(...SIGNED_OUT);
+  await page.goto(desk('/'));
+  await expectAccessible(page);
+  await page.getByLabel('Token').fill('a guess');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('This token is not valid here, or no longer.');
+  await signIn(page, operatorToken());
+  await expect(page.getByRole('region', { name: 'Versions by dealer' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Search dealers').fill(slug);
+  await expect(page.getByText('1 dealer found')).toBeVisible();
+  await page.getByRole('region', { name: 'Versions by dealer' }).getByRole('rowheader').getByRole('link').click();
+  await expect(page).toHaveURL(desk(`/dealers/${slug}`));
+  const facts = page.getByRole('region', { name: 'What it runs' }).getByRole('row').filter({ hasText: REMOTE });
+  await expect(facts).toContainText(now);
+
+  await change(page, wrong);
+  await page.getByRole('button', { name: 'Show what would happen' }).click();
+  await expect(page.getByText(/the gate refuses 1 of them/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('alert')).toContainText('The gate refuses it');
+  await expect(page.getByRole('alert')).toContainText('needs the slot car/unheard-of, no release of the set provides it');
+  await expectAccessible(page);
+  await expect.poll(() => runs(slug)).toBe(now);
+  await page.keyboard.press('Escape');
+
+  // Somebody else was quicker.
+  await change(page, next);
+  await pin(site, slug, 'mf-finance', versionOf('mf-finance'));
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing of yours was done.');
+  await expect(page.getByRole('alert')).toContainText('mf-finance');
+  await page.getByLabel(/^Reason/).fill('try the new offers');
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByText(`${slug}: ${REMOTE} is pinned to ${next}.`)).toBeVisible();
+  await expect(facts).toContainText('a pin');
+  await expect.poll(() => runs(slug)).toBe(next);
+  expect(await runs(other.slug), 'the other dealer').toBe(now);
+
+  await page
+    .getByRole('button', { name: /^Roll back to .* point/ })
+    .first()
+    .click();
+  await page.getByLabel('Reason, for the log').fill('the offers look odd');
+  await page.getByRole('button', { name: 'Roll back', exact: true }).click();
+  await expect(page.getByText(`${slug} runs again what it ran on`)).toBeVisible();
+  await expect.poll(() => runs(slug)).toBe(now);
+
+  await change(page, next);
+  await page.getByLabel('Roll a version out to some visitors').check();
+  await page.getByRole('button', { name: 'Start the rollout' }).click();
+  await expect(page.getByText(`${slug}: ${REMOTE} ${next} goes to 5 % of visitors.`)).toBeVisible();
+  await page.getByRole('button', { name: `Raise the rollout of ${REMOTE}` }).click();
+  await page.getByLabel('Share of visitors, per cent').fill('25');
+  await page.getByLabel(/^Reason/).fill('5 % went well');
+  await page.getByRole('button', { name: 'Raise the rollout', exact: true }).click();
+  await expect(page.getByText(`${REMOTE} ${next} for 25 % of visitors`)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, [360, 1280]);
+  await page.getByRole('button', { name: `Abort the rollout of ${REMOTE}` }).click();
+  await page.getByRole('button', { name: 'Take it from everybody' }).click();
+  await expect(page.getByText('No rollout is running.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Log' }).click();
+  const log = page.getByRole('region', { name: 'Changes, newest first' });
+  for (const words of [
+    `took ${REMOTE} ${next} from everybody again`,
+    `raised ${REMOTE} ${next} to 25 % of visitors`,
+    `began to give ${REMOTE} ${next} to 5 % of visitors`,
+    `pinned ${REMOTE} ${next} instead of ${now}`,
+    'the offers look odd',
+    '5 % went well',
+  ])
+    // One row after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(log.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, [360, 1280]);
+});
+
+test('R-04 R-17 a manager pins for its own dealers at once, after a look, and sees what others do as it happens', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(...SIGNED_OUT);
+  const order = { name: 'Ada', role: 'manager', dealers: [slug] };
+  const { token } = (await call(site, 'POST', '/tokens', order)) as { token: string };
+  await page.goto(desk('/'));
+  await signIn(page, token);
+  await expect(page.getByRole('link', { name: 'Tokens' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pin for all found' }).click();
+  const panel = page.getByRole('region', { name: 'Pin for all dealers found' });
+  await expect(panel).toContainText('that you may not change stay as they are');
+  await panel.getByLabel('Remote to pin').selectOption(REMOTE);
+  await panel.getByLabel('Version to pin').selectOption(next);
+  await panel.getByRole('button', { name: 'Show what would happen' }).click();
+  await expect(panel.getByText(`${slug}: ${REMOTE} ${now} → ${next}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, [360, 1280]);
+  await panel.getByRole('button', { name: 'Pin for 1 dealer' }).click();
+  await expect(page.getByText(`${REMOTE} was changed for 1 dealer.`)).toBeVisible();
+  await expect.poll(() => runs(slug)).toBe(next);
+
+  const row = page.getByRole('row').filter({ hasText: next });
+  await expect(row).toHaveCount(1);
+  await pin(site, other.slug, REMOTE, next);
+  await expect(page.getByText(/^Just now operator pinned/)).toBeVisible();
+  await expect(row).toHaveCount(2);
+  await page.goto(desk(`/dealers/${other.slug}`));
+  await expect(page.getByText('Your token may look, not change it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
+
+  await page.goto(desk(`/releases/${REMOTE}/${next}`));
+  await expect(page.getByText(`against ${now}`).first()).toBeVisible();
+  await expect(page.getByText('2 dealers run it.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, [360, 1280]);
+});
+
+test('R-17 Q-01 an operator makes a token, which is shown once, and ends it', async ({ page, watch }) => {
+  watch.allow(...SIGNED_OUT);
+  await page.goto(desk('/tokens'));
+  await signIn(page, operatorToken());
+  await page.getByLabel('Name, as it stands in the log').fill('Bob');
+  await page.getByRole('combobox', { name: 'For', exact: true }).selectOption('manager');
+  await page.getByLabel(/^Dealers/).fill(slug);
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  await expect(page.getByText('It is shown only now')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, [360, 1280]);
+  await page.getByRole('button', { name: 'End the token of Bob' }).click();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Bob' })).toContainText('ended by operator');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('R-04 Q-04 the desk shows which dealer runs which version', async ({ page }) => {
+    await page.goto(desk('/'));
+    await expect(page.getByRole('region', { name: 'Versions by dealer' }).getByRole('row')).toHaveCount(dealers.length + 1);
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digestOf } from './release-plugin.mjs';
+import { BROWSERS, forBrowsers, minimizer, resolve, scriptRule } from './rules.mjs';
+
+/** Writes `assets.json`: the script of the console with its digest. */
+class ConsoleAssetsPlugin {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('ConsoleAssetsPlugin', (compilation) => {
+      const folder = compiler.outputPath;
+      const entry = compilation.entrypoints
+        .get('main')
+        .getFiles()
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => ({ href: `/console-assets/${file}`, integrity: digestOf(readFileSync(join(folder, file))) }));
+      writeFileSync(join(folder, 'assets.json'), JSON.stringify({ entry }));
+    });
+  }
+}
+
+/** The console of the release desk: one script, beside the sites and without their federation. */
+export const consoleConfig = (configUrl) => {
+  const folder = dirname(fileURLToPath(configUrl));
+  return {
+    name: 'shell:console',
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: { main: './console/main.tsx' },
+    devtool: false,
+    stats: 'errors-warnings',
+    resolve: { ...resolve, alias: forBrowsers },
+    output: {
+      path: join(folder, 'dist/console'),
+      publicPath: '/console-assets/',
+      filename: '[name].[contenthash:8].js',
+      uniqueName: 'forecourt_console',
+      clean: true,
+    },
+    optimization: { moduleIds: 'deterministic', splitChunks: false, minimizer },
+    performance: { hints: false },
+    module: { rules: [scriptRule({ namespace: 'console', targets: BROWSERS })] },
+    plugins: [new ConsoleAssetsPlugin()],
+  };
+};

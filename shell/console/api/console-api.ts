@@ -1,0 +1,150 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type {
+  Dealer,
+  Fit,
+  Gate,
+  History,
+  Identity,
+  ListedRelease,
+  LogEvent,
+  Matrix,
+  Outcome,
+  Problem,
+  Release,
+  Token,
+} from './answers';
+import { ask, queryOf, type Ask } from './ask';
+
+/** What every change may say. */
+export interface How {
+  why?: string;
+  dryRun?: boolean;
+  force?: boolean;
+}
+
+export interface MatrixWish {
+  search?: string;
+  remote?: string;
+  version?: string;
+  channel?: string;
+  rollout?: boolean;
+  after?: string;
+  limit?: number;
+}
+
+export interface LogWish {
+  dealer?: string;
+  remote?: string;
+  actor?: string;
+  kind?: string;
+  before?: number;
+  limit?: number;
+}
+
+/** A change of one dealer stands on the revision that was looked at. */
+interface OfDealer extends How {
+  slug: string;
+  expected: number;
+}
+
+export interface TokenOrder {
+  name: string;
+  role: Identity['role'];
+  dealers?: string[];
+  remotes?: string[];
+  expiresAt?: string;
+}
+
+const dealerPath = (slug: string, rest = ''): string => `/dealers/${encodeURIComponent(slug)}${rest}`;
+
+export const consoleApi = createApi({
+  reducerPath: 'desk',
+  baseQuery: ask as BaseQueryFn<Ask, unknown, Problem>,
+  tagTypes: ['session', 'state', 'tokens'],
+  refetchOnReconnect: true,
+  endpoints: ({ query, mutation }) => ({
+    session: query<Identity, void>({ query: () => ({ path: '/session' }), providesTags: ['session'] }),
+    signIn: mutation<null, string>({
+      query: (token) => ({ path: '/session', method: 'POST', token }),
+      invalidatesTags: (_answer, problem) => (problem ? [] : ['session', 'state', 'tokens']),
+    }),
+    signOut: mutation<null, void>({ query: () => ({ path: '/session', method: 'DELETE' }) }),
+
+    matrix: query<Matrix, MatrixWish>({
+      query: (wish) => ({ path: `/matrix${queryOf({ ...wish })}` }),
+      providesTags: ['state'],
+    }),
+    dealer: query<Dealer, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags: ['state'] }),
+    history: query<History, string>({ query: (slug) => ({ path: dealerPath(slug, '/history') }), providesTags: ['state'] }),
+    gate: query<Gate, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags: ['state'] }),
+    releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags: ['state'] }),
+    release: query<Release, { name: string; version: string }>({
+      query: ({ name, version }) => ({ path: `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}` }),
+      providesTags: ['state'],
+    }),
+    fit: query<Fit, { name: string; version: string }>({
+      query: ({ name, version }) => ({ path: `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}/fit` }),
+      providesTags: ['state'],
+    }),
+    log: query<{ events: LogEvent[] }, LogWish>({
+      query: (wish) => ({ path: `/log${queryOf({ ...wish })}` }),
+      providesTags: ['state'],
+    }),
+
+    // Every answer of a change, a refusal too, is a reason to look again.
+    pin: mutation<Outcome, OfDealer & { remote: string; version: string | null }>({
+      query: ({ slug, remote, ...body }) => ({
+        path: dealerPath(slug, `/pins/${encodeURIComponent(remote)}`),
+        method: 'PUT',
+        body,
+      }),
+      transformResponse: ({ subject, dryRun, changed, revision, changes, findings }) => ({
+        dryRun,
+        changed,
+        dealers: [{ dealer: subject, revision, changes, findings }],
+      }),
+      invalidatesTags: ['state'],
+    }),
+    pins: mutation<
+      Outcome,
+      How & { dealers: string[]; expected: Record<string, number>; remote: string; version: string | null; onlyFitting: boolean }
+    >({
+      query: (body) => ({ path: '/pins', method: 'POST', body }),
+      invalidatesTags: ['state'],
+    }),
+    startRollout: mutation<Outcome, OfDealer & { remote: string; version: string; percentage: number }>({
+      query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollouts'), method: 'POST', body }),
+      invalidatesTags: ['state'],
+    }),
+    raiseRollout: mutation<Outcome, OfDealer & { remote: string; percentage?: number; version?: string }>({
+      query: ({ slug, remote, ...body }) => ({
+        path: dealerPath(slug, `/rollouts/${encodeURIComponent(remote)}`),
+        method: 'PATCH',
+        body,
+      }),
+      invalidatesTags: ['state'],
+    }),
+    endRollout: mutation<Outcome, OfDealer & { remote: string; end: 'abort' | 'finish' }>({
+      query: ({ slug, remote, end, ...body }) => ({
+        path: dealerPath(slug, `/rollouts/${encodeURIComponent(remote)}/${end}`),
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['state'],
+    }),
+    rollback: mutation<Outcome, OfDealer & { to: number }>({
+      query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollback'), method: 'POST', body }),
+      invalidatesTags: ['state'],
+    }),
+
+    tokens: query<Token[], void>({ query: () => ({ path: '/tokens' }), providesTags: ['tokens'] }),
+    createToken: mutation<Token & { token: string }, TokenOrder>({
+      query: (body) => ({ path: '/tokens', method: 'POST', body }),
+      invalidatesTags: ['tokens'],
+    }),
+    revokeToken: mutation<Token, string>({
+      query: (id) => ({ path: `/tokens/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['tokens'],
+    }),
+  }),
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { Dealer, Identity, LogEvent } from '../api/answers';
+import { showConsole, type Sent } from '../testing/show-console';
+
+const dealer: Dealer = {
+  slug: 'acme',
+  name: 'Acme Motors',
+  hosts: ['acme.example'],
+  channel: 'stable',
+  without: [],
+  revision: 7,
+  remotes: [
+    { remote: 'mf-offers', version: '1.0.0', source: 'channel', channel: 'stable', channelVersion: '1.0.0' },
+    { remote: 'mf-search', version: '1.1.0', source: 'pin', channel: 'stable', channelVersion: '1.0.0' },
+  ],
+  rollouts: [{ id: 'r', remote: 'mf-offers', version: '2.0.0', percentage: 5, startedBy: 'ada' }],
+};
+const event: LogEvent = { id: 2, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'pin', subject: 'acme', remote: 'mf-search', from: '1.0.0', to: '1.1.0', why: 'try it', action: null, forced: false, findings: [] }; // prettier-ignore
+const history = {
+  dealer: 'acme',
+  previous: 1,
+  points: [
+    { id: 2, at: event.at, events: [event], changes: [], set: { 'mf-offers': '1.0.0', 'mf-search': '1.1.0' }, rollouts: [] },
+    { id: 1, at: '2026-11-20T01:00:00Z', events: [{ ...event, id: 1, to: '1.0.0', from: null }], changes: [], set: { 'mf-offers': '1.0.0', 'mf-search': '1.0.0' }, rollouts: [] }, // prettier-ignore
+  ],
+};
+const finding = { code: 'slot', side: 'mf-search@3.0.0', against: 'the release set', about: 'a/b', message: 'mf-search@3.0.0 needs the slot a/b' }; // prettier-ignore
+const refusal = { code: 'release_incompatible', title: 'No', detail: 'It does not fit what acme would run', errors: [{ path: '/acme', message: finding.message }] }; // prettier-ignore
+const READS: Record<string, unknown> = {
+  '/dealers/acme': dealer,
+  '/dealers/acme/history': history,
+  '/dealers/acme/gate': { dealer: 'acme', fits: false, findings: [finding] },
+  '/releases': ['1.0.0', '1.1.0', '3.0.0'].map((version) => ({ name: 'mf-search', version })),
+};
+const reads = ({ method, path }: Sent) => (method === 'GET' && path in READS ? { body: READS[path] } : undefined);
+const changes = (sent: Sent[]): Sent[] => sent.filter(({ method }) => method !== 'GET');
+
+const openChange = async (): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Change mf-search' }));
+  const panel = await screen.findByRole('region', { name: 'Change mf-search for Acme Motors' });
+  await within(panel).findByRole('option', { name: '3.0.0' });
+  await userEvent.selectOptions(within(panel).getByLabelText('Version'), '3.0.0');
+  return panel;
+};
+
+describe('the screen of a dealer', () => {
+  it('R-04 R-06 Q-01 shows what runs, what decides it, who changed it, and what does not fit', async () => {
+    showConsole('/dealers/acme', reads);
+    await screen.findByRole('heading', { level: 1, name: 'Acme Motors' });
+    const rows = within(await screen.findByRole('region', { name: 'What it runs' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toContain('mf-search1.1.0a pin1.0.0 (stable)Change');
+    expect(await screen.findByText('ada pinned mf-search 1.1.0 instead of 1.0.0')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/mf-search@3.0.0 needs the slot a\/b\. Give the dealer/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('1 version differs from now')).toBeInstanceOf(HTMLElement);
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('R-07 tries a pin without changing anything, tells the refusal, and forces it only with a reason', async () => {
+    const sent = showConsole('/dealers/acme', (asked) => {
+      if (asked.method !== 'PUT') return reads(asked);
+      if (asked.body?.['dryRun']) return { body: { subject: 'acme', remote: 'mf-search', version: '3.0.0', dryRun: true, changed: true, revision: 7, changes: [{ remote: 'mf-search', from: '1.1.0', to: '3.0.0' }], findings: [finding] } }; // prettier-ignore
+      if (!asked.body?.['force']) return { status: 409, body: refusal };
+      return { body: { subject: 'acme', dryRun: false, changed: true, revision: 8, changes: [], findings: [] } };
+    });
+    const panel = await openChange();
+    expect(document.activeElement).not.toBe(document.body);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Show what would happen' }));
+    expect(await within(panel).findByText(/1 dealer would change; the gate refuses 1 of them/)).toBeInstanceOf(HTMLElement);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+    expect((await within(panel).findByRole('alert')).textContent).toContain(
+      'The gate refuses it: it does not fit what acme would run',
+    );
+    await userEvent.click(within(panel).getByRole('checkbox', { name: /^Do it all the same/ }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+    expect(await within(panel).findByText('What the gate refuses is done with a reason only: say why.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(document.activeElement).toBe(within(panel).getByLabelText('Reason, for the log'));
+    await userEvent.keyboard('the slot comes tomorrow');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+    expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
+    expect(changes(sent).map(({ body }) => body)).toEqual([
+      { expected: 7, why: '', dryRun: true, version: '3.0.0' },
+      { expected: 7, why: '', version: '3.0.0' },
+      { expected: 7, why: 'the slot comes tomorrow', force: true, version: '3.0.0' },
+    ]);
+  });
+
+  it('R-06 says who was quicker, and sends it again on what is there now', async () => {
+    let revision = 7;
+    const sent = showConsole('/dealers/acme', (asked) => {
+      if (asked.path === '/dealers/acme') return { body: { ...dealer, revision } };
+      if (asked.method !== 'PUT') return reads(asked);
+      if (asked.body?.['expected'] === 8) return { body: { subject: 'acme', dryRun: false, changed: true, revision: 9, changes: [], findings: [] } }; // prettier-ignore
+      revision = 8;
+      return { status: 412, body: { code: 'changed_meanwhile', title: 'x', errors: [{ path: '/acme', message: 'bob, pin mf-search 1.1.0' }] } }; // prettier-ignore
+    });
+    const panel = await openChange();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+    const told = (await within(panel).findByRole('alert')).textContent;
+    expect(told).toContain('Nothing of yours was done.');
+    expect(told).toContain('bob, pin mf-search 1.1.0');
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/dealers/acme')).toHaveLength(2));
+    await waitFor(async () => {
+      await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+      expect(screen.getByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
+    });
+  });
+
+  it('R-06 rolls back to a point with what it changes, and a reason', async () => {
+    const sent = showConsole('/dealers/acme', (asked) =>
+      asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [], to: 1 } } : reads(asked),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /point 1$/ }));
+    const panel = await screen.findByRole('region', { name: /^Roll Acme Motors back to/ });
+    expect(within(panel).getByText('mf-search 1.1.0 → 1.0.0')).toBeInstanceOf(HTMLElement);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Roll back' }));
+    expect(within(panel).getByText('Say why.')).toBeInstanceOf(HTMLElement);
+    await userEvent.keyboard('errors{Enter}');
+    expect(await screen.findByText(/^acme runs again what it ran on/)).toBeInstanceOf(HTMLElement);
+    expect(changes(sent)).toEqual([
+      { method: 'POST', path: '/dealers/acme/rollback', body: { to: 1, expected: 7, why: 'errors' } },
+    ]);
+  });
+
+  it('R-05 raises a rollout, and closes the panel with Escape, back to the button', async () => {
+    const sent = showConsole('/dealers/acme', (asked) =>
+      asked.method === 'PATCH' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
+    );
+    const raise = await screen.findByRole('button', { name: 'Raise the rollout of mf-offers' });
+    await userEvent.click(raise);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: /^Raise the rollout/ })).toBeNull();
+    expect(document.activeElement).toBe(raise);
+    await userEvent.click(raise);
+    const share = screen.getByLabelText('Share of visitors, per cent');
+    await userEvent.clear(share);
+    await userEvent.type(share, '25{Enter}');
+    expect(await screen.findByText('acme: mf-offers 2.0.0 goes to 25 % of visitors.')).toBeInstanceOf(HTMLElement);
+    expect(changes(sent)[0]?.body).toEqual({ expected: 7, why: '', percentage: 25 });
+  });
+
+  it.each([
+    [{ name: 'v', role: 'viewer', dealers: [], remotes: [] }, 0],
+    [{ name: 'm', role: 'manager', dealers: ['other'], remotes: [] }, 0],
+    [{ name: 'm', role: 'manager', dealers: ['acme'], remotes: [] }, 2],
+  ] as [Identity, number][])('R-17 offers %j nothing that its token may not do', async (identity, buttons) => {
+    showConsole('/dealers/acme', reads, identity);
+    await screen.findByRole('region', { name: 'History' });
+    expect(screen.queryAllByRole('button', { name: /^Change/ })).toHaveLength(buttons);
+    expect(screen.queryAllByRole('button', { name: /rollout|Roll back/ })).toHaveLength(buttons * 2);
+    expect(screen.queryAllByText(/Your token may look/)).toHaveLength(buttons === 0 ? 1 : 0);
+  });
+
+  it('R-04 says what is the matter with a dealer that is not there, and asks again', async () => {
+    let there = false;
+    showConsole('/dealers/acme', (asked) => (there ? reads(asked) : undefined));
+    expect((await screen.findByRole('alert')).textContent).toContain('There is nothing at this address');
+    there = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Acme Motors' })).toBeInstanceOf(HTMLElement);
+  });
+});

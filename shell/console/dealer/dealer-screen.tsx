@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Dealer } from '../api/answers';
+import { consoleApi } from '../api/console-api';
+import { ScreenTitle } from '../frame/parts';
+import { Answer } from '../frame/states';
+import { Findings } from '../order/outcome-view';
+import { useIdentity } from '../session/identity-context';
+import { mayPin } from '../session/may';
+import { ChangePanel } from './change-panel';
+import { HistoryTable } from './history-table';
+import { RemotesTable } from './remotes-table';
+import { presentSet, RollbackPanel } from './rollback-panel';
+import { RolloutList } from './rollout-list';
+import { RolloutPanel, type RolloutStep } from './rollout-panel';
+
+type Open =
+  | { kind: 'change'; remote: string }
+  | { kind: 'rollout'; remote: string; step: RolloutStep }
+  | { kind: 'rollback'; point: number };
+
+const GateNote = ({ slug }: { slug: string }) => (
+  <Answer answer={consoleApi.useGateQuery(slug)}>
+    {({ fits, findings }) =>
+      fits ? (
+        <p>The gate has nothing against what it runs.</p>
+      ) : (
+        <div className="note bad">
+          <p className="told">What it runs does not fit together:</p>
+          <Findings findings={findings} />
+        </div>
+      )
+    }
+  </Answer>
+);
+
+const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
+  const { slug, name, hosts, channel, rollouts, remotes } = dealer;
+  const history = consoleApi.useHistoryQuery(slug);
+  const may = mayPin(useIdentity(), slug);
+  const [open, setOpen] = useState<Open>();
+  const [told, setTold] = useState('');
+  const show = (next: Open): void => {
+    setTold('');
+    setOpen(next);
+  };
+  const closing = {
+    onDone(words: string): void {
+      setOpen(undefined);
+      setTold(words);
+    },
+    onCancel: () => setOpen(undefined),
+  };
+  const remote = open?.kind === 'change' && remotes.find((each) => each.remote === open.remote);
+  const rollout = open?.kind === 'rollout' && rollouts.find((each) => each.remote === open.remote);
+  const point = open?.kind === 'rollback' && history.data?.points.find(({ id }) => id === open.point);
+  const key = JSON.stringify(open);
+  return (
+    <>
+      <ScreenTitle>{name}</ScreenTitle>
+      <p>
+        {slug}, at {hosts.join(', ')}. It follows the channel {channel}.{may ? '' : ' Your token may look, not change it.'}
+      </p>
+      <GateNote slug={slug} />
+      <p role="status" className="told">
+        {told}
+      </p>
+      {remote ? <ChangePanel key={key} dealer={dealer} remote={remote} {...closing} /> : null}
+      {rollout && open?.kind === 'rollout' ? (
+        <RolloutPanel key={key} dealer={dealer} rollout={rollout} step={open.step} {...closing} />
+      ) : null}
+      {point ? <RollbackPanel key={key} dealer={dealer} point={point} {...closing} /> : null}
+      <h2>What it runs</h2>
+      <RemotesTable dealer={dealer} onChange={may ? (each) => show({ kind: 'change', remote: each }) : undefined} />
+      <h2>Rollouts</h2>
+      <RolloutList rollouts={rollouts} onStep={may ? (each, step) => show({ kind: 'rollout', remote: each, step }) : undefined} />
+      <h2>History</h2>
+      <Answer answer={history}>
+        {(data) => (
+          <HistoryTable
+            history={data}
+            present={presentSet(dealer)}
+            onRollBack={may ? ({ id }) => show({ kind: 'rollback', point: id }) : undefined}
+          />
+        )}
+      </Answer>
+    </>
+  );
+};
+
+/** A dealer: what runs, its rollouts, its history and the way back. */
+export const DealerScreen = () => {
+  const { slug = '' } = useParams();
+  return <Answer answer={consoleApi.useDealerQuery(slug)}>{(dealer) => <DealerDesk key={slug} dealer={dealer} />}</Answer>;
+};

@@ -1,0 +1,49 @@
+import type { Rollout } from '../api/answers';
+import { ReleaseLink } from '../frame/parts';
+import { when } from '../words/figures';
+import type { RolloutStep } from './rollout-panel';
+
+const STEPS: [RolloutStep, string][] = [
+  ['raise', 'Raise'],
+  ['finish', 'Finish'],
+  ['abort', 'Abort'],
+];
+
+/** Rollouts that run at a dealer. */
+export const RolloutList = ({
+  rollouts,
+  onStep,
+}: {
+  rollouts: Rollout[];
+  onStep?: ((remote: string, step: RolloutStep) => void) | undefined;
+}) => {
+  if (rollouts.length === 0) return <p>No rollout is running.</p>;
+  return (
+    <ul className="plain">
+      {rollouts.map(({ id, remote, version, percentage, startedBy, startedAt }) => (
+        <li key={id} className="row">
+          <span>
+            <strong>
+              {remote} <ReleaseLink name={remote} version={version} /> for {percentage} % of visitors
+            </strong>
+            <br />
+            begun by {startedBy}
+            {startedAt ? `, ${when(startedAt)}` : ''}
+          </span>
+          {onStep
+            ? STEPS.map(([step, words]) => (
+                <button
+                  key={step}
+                  type="button"
+                  aria-label={`${words} the rollout of ${remote}`}
+                  onClick={() => onStep(remote, step)}
+                >
+                  {words}
+                </button>
+              ))
+            : null}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,12 @@
+import { liveWords } from './live-updates';
+
+const event = { id: 1, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'unpin', subject: 'acme', remote: 'mf-search', from: null, to: null, why: '', action: null, forced: false, findings: [] }; // prettier-ignore
+
+it('R-06 tells what somebody has just done, and how much more', () => {
+  expect(liveWords({ revision: 1, count: 0, events: [] })).toBe('');
+  expect(liveWords({ revision: 2, count: 1, events: [event] })).toBe(
+    'Just now ada let mf-search follow the channel again (acme).',
+  );
+  expect(liveWords({ revision: 4, count: 3, events: [event] })).toContain('And 2 more.');
+  expect(liveWords({ revision: 900, count: 500, events: [] })).toBe('500 changes were made just now.');
+});

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { StyleSheetManager } from 'styled-components';
+import { createConsoleStore } from './api/store';
+import { screens } from './screens';
+
+const container = document.getElementById('console');
+// Browsers show a nonce to scripts only as a property.
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+if (container) {
+  // What the server wrote is for those without a script.
+  createRoot(container).render(
+    <StrictMode>
+      <StyleSheetManager nonce={nonce}>
+        <Provider store={createConsoleStore()}>
+          <RouterProvider router={createBrowserRouter(screens)} />
+        </Provider>
+      </StyleSheetManager>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { showConsole, type Sent } from '../testing/show-console';
+
+const row = (slug: string, change = {}) => ({
+  slug,
+  name: `Dealer ${slug}`,
+  channel: 'stable',
+  revision: 3,
+  remotes: { 'mf-search': '1.0.0' },
+  pinned: [],
+  rollouts: [],
+  ...change,
+});
+const dealers = [
+  row('acme', { pinned: ['mf-search'], rollouts: [{ id: 'r', remote: 'mf-search', version: '1.1.0', percentage: 5, startedBy: 'ada' }] }), // prettier-ignore
+  row('other'),
+];
+const releases = [{ name: 'mf-search', version: '1.1.0' }];
+const reads = (found: unknown[]) => ({ path, method }: Sent) => {
+  if (method === 'GET' && path.startsWith('/matrix'))
+    return { body: { revision: 1, total: found.length, remotes: ['mf-search'], dealers: found, next: 'other' } };
+  return path === '/releases' ? { body: releases } : undefined;
+}; // prettier-ignore
+
+describe('the matrix', () => {
+  it('R-04 Q-01 shows versions, pins and rollouts with their share, and leads on to the next page', async () => {
+    showConsole('/?search=e', reads(dealers));
+    const table = await screen.findByRole('region', { name: 'Versions by dealer' });
+    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'DealerChannelmf-search',
+      'Dealer acmestable1.0.0pin1.1.0 for 5 %',
+      'Dealer otherstable1.0.0',
+    ]); // prettier-ignore
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/?search=e&after=other');
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('R-04 says that nothing was found', async () => {
+    showConsole('/?search=nobody', reads([]));
+    expect(await screen.findByText('No dealer is like that. Take a choice back.')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Pin for all found' })).toBeNull();
+  });
+
+  it('R-04 R-17 pins for the dealers that the token may change, on their revisions', async () => {
+    const ada = { name: 'Ada', role: 'manager' as const, dealers: ['acme'], remotes: [] };
+    const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }], findings: [] }] }; // prettier-ignore
+    const sent = showConsole('/', (asked) => (asked.path === '/pins' ? { body: outcome } : reads(dealers)(asked)), ada);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin for all found' }));
+    const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
+    expect(await within(panel).findByText('1 dealer that you may not change stay as they are.')).toBeInstanceOf(HTMLElement);
+    await userEvent.selectOptions(await within(panel).findByLabelText('Version to pin'), '1.1.0');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Pin for 1 dealer' }));
+    expect(await screen.findByText('mf-search was changed for 1 dealer.')).toBeInstanceOf(HTMLElement);
+    expect(sent.find(({ path }) => path === '/pins')?.body).toEqual({
+      why: '',
+      dealers: ['acme'],
+      expected: { acme: 3 },
+      remote: 'mf-search',
+      version: '1.1.0',
+      onlyFitting: false,
+    });
+  });
+
+  it('R-17 offers a viewer no pin, and asks whoever is not signed in to do so', async () => {
+    showConsole('/', reads(dealers), { name: 'v', role: 'viewer', dealers: [], remotes: [] });
+    await screen.findByRole('region', { name: 'Versions by dealer' });
+    expect(screen.queryByRole('button', { name: 'Pin for all found' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Tokens' })).toBeNull();
+  });
+});
+
+it('R-17 asks whoever is not signed in for a token, and says when it is not valid', async () => {
+  showConsole('/', ({ path }) => (path === '/session' ? { status: 403, body: { code: 'forbidden', title: 'No' } } : undefined));
+  await userEvent.type(await screen.findByLabelText('Token'), 'a guess{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('This token is not valid here, or no longer.');
+  expect(await axe(document.body)).toHaveNoViolations();
+});

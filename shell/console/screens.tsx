@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router';
+import { DealerScreen } from './dealer/dealer-screen';
+import { DeskFrame } from './frame/desk-frame';
+import { Broken, NotFound } from './frame/not-found';
+import { LogScreen } from './log/log-screen';
+import { MatrixScreen } from './matrix/matrix-screen';
+import { ReleaseScreen } from './release/release-screen';
+import { TokensScreen } from './tokens/tokens-screen';
+
+/** The screens of the console; the server answers at the same addresses. */
+export const screens: RouteObject[] = [
+  {
+    Component: DeskFrame,
+    ErrorBoundary: Broken,
+    children: [
+      { path: '/', Component: MatrixScreen },
+      { path: '/dealers/:slug', Component: DealerScreen },
+      { path: '/releases/:name/:version', Component: ReleaseScreen },
+      { path: '/log', Component: LogScreen },
+      { path: '/tokens', Component: TokensScreen },
+      { path: '*', Component: NotFound },
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+import type { Identity } from '../api/answers';
+import { mayPin, mayPinSome, mayTokens, rightsWords } from './may';
+
+const who = (role: Identity['role'], dealers: string[] = [], remotes: string[] = []) => ({ role, dealers, remotes });
+
+it.each([
+  [who('operator'), true, true, true],
+  [who('manager', ['acme']), true, true, false],
+  [who('manager', ['*']), true, true, false],
+  [who('manager', ['other']), false, true, false],
+  [who('team', [], ['mf-search']), false, false, false],
+  [who('viewer'), false, false, false],
+] as const)('R-17 offers %j what the API would let it do', (identity, acme, some, tokens) => {
+  expect([mayPin(identity, 'acme'), mayPinSome(identity), mayTokens(identity)]).toEqual([acme, some, tokens]);
+});
+
+it('R-17 says in words what a token is for', () => {
+  expect([who('operator'), who('viewer'), who('team', [], ['mf-a']), who('manager', ['*']), who('manager', ['a', 'b'])].map(rightsWords)).toEqual([
+    'operator: may do everything',
+    'viewer: may look',
+    'team: may look, and publish mf-a',
+    'manager of every dealer',
+    'manager of a, b',
+  ]); // prettier-ignore
+});

@@ -1,0 +1,50 @@
+import { configure, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Identity } from '../api/answers';
+import { createConsoleStore } from '../api/store';
+import { screens } from '../screens';
+
+// Screens wait for several answers; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** A request that the console sent. */
+export interface Sent {
+  method: string;
+  path: string;
+  body: Record<string, unknown> | undefined;
+}
+
+type Reply = { status?: number; body: unknown } | undefined;
+
+export const OPERATOR: Identity = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
+
+/**
+ * Shows the console at an address, against an API that answers as `answer` says; without an answer there is nothing at
+ * the address. What was sent is in the list that comes back.
+ */
+export const showConsole = (
+  address: string,
+  answer: (sent: Sent) => Reply,
+  identity: Identity | undefined = OPERATOR,
+): Sent[] => {
+  const sent: Sent[] = [];
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    const asked = {
+      method: init.method ?? 'GET',
+      path: url.replace('/api/admin', ''),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined,
+    };
+    sent.push(asked);
+    const own =
+      answer(asked) ?? (asked.path === '/session' && asked.method === 'GET' && identity ? { body: identity } : undefined);
+    const { status = 200, body } = own ?? { status: 404, body: { code: 'not_found', title: 'There is nothing at this address' } };
+    return new Response(JSON.stringify(body), { status });
+  }) as typeof fetch;
+  render(
+    <Provider store={createConsoleStore()}>
+      <RouterProvider router={createMemoryRouter(screens, { initialEntries: [address] })} />
+    </Provider>,
+  );
+  return sent;
+};

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A script of the console with its digest. */
+export interface ConsoleScript {
+  href: string;
+  integrity: string;
+}
+
+/** What the build wrote; none where the console was not built: its pages then stand without it. */
+export const consoleScripts = (folder: string): ConsoleScript[] => {
+  const file = join(folder, 'assets.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { entry: ConsoleScript[] }).entry : [];
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { ConsoleScript } from './console-assets';
+import { bar, STYLE } from './desk-page';
+
+const NONCE_BYTES = 16;
+
+/** Only the console's own script and styles, and only the API of this host (Q-04). */
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+/** A page that the console takes over; what it stands on before is for those without a script. `content` is HTML. */
+export const sendConsole = (reply: FastifyReply, scripts: readonly ConsoleScript[], content: string): FastifyReply => {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const tags = scripts
+    .map(
+      ({ href, integrity }) =>
+        `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`,
+    )
+    .join('');
+  return reply
+    .headers({ 'content-security-policy': policyOf(nonce), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Release desk</title><style nonce="${nonce}">${STYLE}</style>${tags}</head><body><div id="console">${bar()}<main><h1>Release desk</h1>${content}</main></div></body></html>`,
+    );
+};
