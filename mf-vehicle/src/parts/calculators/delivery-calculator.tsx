@@ -60,16 +60,21 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
   const { pathname } = useLocation();
   const { basePath } = useSite();
 
+  const show = (found: DeliveryAnswer): void => {
+    setAnswer(found);
+    if (found.kind === 'empty') field.current?.focus();
+  };
   const look = async (postcode: string): Promise<void> => {
     setBusy(true);
     const found = await ask(postcode);
     setBusy(false);
-    setAnswer(found);
-    if (found.kind === 'empty') field.current?.focus();
+    show(found);
   };
+  // A form that was sent before its script came is answered by the page: what it lacks has the focus there too.
   const askFirst = useEffectEvent(ask);
+  const showFirst = useEffectEvent(show);
   useEffect(() => {
-    if (asked !== undefined) askFirst(asked).then(setAnswer, () => undefined);
+    if (asked !== undefined) askFirst(asked).then(showFirst, () => undefined);
   }, [asked]);
 
   const submit = (event: FormEvent): void => {
