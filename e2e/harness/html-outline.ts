@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Elements of `#forecourt` in order, each as `tag.classes|own text`: of the HTML that the server sent and of the live page.
- * Left out: comments (React's own marks), what a slot fills in later by design or only the browser knows, and what
- * `without` names.
+ * Left out: comments (React's own marks), what a slot fills in later by design or only the browser knows, what is for pages
+ * without scripts (a document that runs none reads it as elements, one that does as text), and what `without` names.
  */
 export const outlines = (page: Page, html: string, without: string[] = []): Promise<{ server: string[]; live: string[] }> =>
   page.evaluate(
@@ -12,7 +12,7 @@ export const outlines = (page: Page, html: string, without: string[] = []): Prom
         [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join('');
       const outline = (root: ParentNode): string[] => {
         const place = root.querySelector('#forecourt');
-        const later = ['[data-slot][data-state="idle"] *', '[data-browser-only]', '[data-browser-only] *'];
+        const later = ['[data-slot][data-state="idle"] *', '[data-browser-only]', '[data-browser-only] *', 'noscript', 'noscript *'];
         const left = [...later, ...excluded].join(',');
         return [...(place?.querySelectorAll('*') ?? [])]
           .filter((element) => !element.matches(left))
