@@ -26,7 +26,7 @@ it('M-01 puts another variant into the address, its colour back to the first, an
   expect(screen.getByRole('img', { name: 'IM5 Performance in Ruby Red' })).toBeTruthy();
   await userEvent.selectOptions(left!, 'im5-premium');
   await waitFor(() => expect(router.state.location.search).toBe('?left=im5-premium&right=im5-premium&rightColour=f2f2ee'));
-  expect(screen.getByRole('img', { name: 'IM5 Premium in Rhodium Grey' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'IM5 Premium in Rhodium Grey' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'IM5 Premium in Arctic White' })).toBeTruthy();
 });
 
