@@ -12,7 +12,13 @@ export const outlines = (page: Page, html: string, without: string[] = []): Prom
         [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join('');
       const outline = (root: ParentNode): string[] => {
         const place = root.querySelector('#forecourt');
-        const later = ['[data-slot][data-state="idle"] *', '[data-browser-only]', '[data-browser-only] *', 'noscript', 'noscript *'];
+        const later = [
+          '[data-slot][data-state="idle"] *',
+          '[data-browser-only]',
+          '[data-browser-only] *',
+          'noscript',
+          'noscript *',
+        ];
         const left = [...later, ...excluded].join(',');
         return [...(place?.querySelectorAll('*') ?? [])]
           .filter((element) => !element.matches(left))

@@ -1,5 +1,6 @@
 import { leadsOf } from '../harness/admin-api';
 import { goToDetails, introduce, person } from '../harness/answers';
+import { comeNear } from '../harness/come-near';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { isSameDocument, markDocument } from '../harness/one-document';
@@ -49,7 +50,7 @@ for (const { slug } of dealers) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
     const asker = person(`buying-${slug}`);
-    await page.locator('#enquire').scrollIntoViewIfNeeded();
+    await comeNear(page.locator('#enquire'));
     const form = page.locator('#enquire form');
     await expect(form).toHaveAttribute('novalidate', '');
     await form.getByLabel('Message').fill('Is it still there?');
@@ -69,7 +70,7 @@ test('L-02 a form with wrong answers lists them, keeps what was typed and stores
   const [{ slug } = { slug: '' }] = dealers;
   await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
   await hydrated(page);
-  await page.locator('#enquire').scrollIntoViewIfNeeded();
+  await comeNear(page.locator('#enquire'));
   const form = page.locator('#enquire form');
   // The form's own messages come with its code, which arrives when the form is near.
   await expect(form).toHaveAttribute('novalidate', '');

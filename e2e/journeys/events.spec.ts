@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Car } from '@forecourt/contracts/car';
 import { countsOf, eventsOf, leadsOf } from '../harness/admin-api';
 import { goToDetails, introduce, person, type Person } from '../harness/answers';
+import { comeNear } from '../harness/come-near';
 import { forecourt } from '../harness/command-line';
 import { hydrated } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
@@ -66,7 +67,7 @@ const call = async (page: Page): Promise<void> => {
   await link.click();
 };
 const enquire = async (page: Page, asker: Person, about?: string): Promise<void> => {
-  await page.locator('#enquire').scrollIntoViewIfNeeded();
+  await comeNear(page.locator('#enquire'));
   const form = page.locator('#enquire form');
   await expect(form).toHaveAttribute('novalidate', '');
   if (about) await form.getByRole('radio', { name: about }).check();
@@ -101,7 +102,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 a shopper who agrees leaves exactly the numb
 
   await open(page, site, ASKS, `/finance?car_id=${car.id}`);
   await expect(question(page)).toBeHidden();
-  await page.locator('#finance-form').scrollIntoViewIfNeeded();
+  await comeNear(page.locator('#finance-form'));
   const finance = page.locator('#finance-form form');
   await expect(finance).toHaveAttribute('novalidate', '');
   // Who asks is remembered from the enquiry before.

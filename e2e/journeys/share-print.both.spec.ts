@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { comeNear } from '../harness/come-near';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { importCars } from '../harness/import-cars';
@@ -111,7 +112,7 @@ for (const { slug } of dealers) {
     await page.goto(url);
     await hydrated(page);
     const share = page.locator('[data-share]');
-    await share.scrollIntoViewIfNeeded();
+    await comeNear(share);
     await expect(share.getByRole('link', { name: 'Share by e-mail' })).toHaveAttribute(
       'href',
       /^mailto:\?subject=On%20paper&body=/,
@@ -165,7 +166,7 @@ test('V-18 Q-01 the share window is 550 by 400, and closing it gives the focus b
   await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
   await hydrated(page);
   const link = page.getByRole('link', { name: 'Share on Facebook' });
-  await link.scrollIntoViewIfNeeded();
+  await comeNear(link);
   await page.waitForFunction(() => {
     const place = document.querySelector('[data-share]');
     return place !== null && Object.keys(place).some((key) => key.startsWith('__reactFiber$'));
@@ -196,7 +197,7 @@ test('V-19 Q-01 the button says Preparing… while the PDF comes, and alerts whe
   await page.goto(siteUrl(site, slug, await paperPath(site)));
   await hydrated(page);
   const link = page.locator('a[href$="document.pdf"]');
-  await link.scrollIntoViewIfNeeded();
+  await comeNear(link);
   await page.waitForFunction(() => {
     const place = document.querySelector('a[href$="document.pdf"]');
     return place !== null && Object.keys(place).some((key) => key.startsWith('__reactFiber$'));

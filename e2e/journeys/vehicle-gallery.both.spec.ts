@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { comeNear } from '../harness/come-near';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { hydrated } from '../harness/hydrated';
 import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';
@@ -341,7 +342,7 @@ test('V-06 V-07 a shopper reads the comments and the other tabs, by keys too', a
   await page.goto(siteUrl(site, slug, '/cars/gallery-plain'));
   await hydrated(page);
   const part = page.getByRole('region', { name: 'About this vehicle', exact: true });
-  await part.scrollIntoViewIfNeeded();
+  await comeNear(part);
   await expect(part.getByText('One owner, always garaged.')).toBeVisible();
   const why = part.getByRole('tab', { name: 'Why Buy From Us?' });
   await expect(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leadsOf } from '../harness/admin-api';
 import { introduce, person } from '../harness/answers';
+import { comeNear } from '../harness/come-near';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
@@ -81,7 +82,7 @@ const open = async (page: Page, site: Site, slug: string, path: string): Promise
 /** Scrolls to a part and waits for its code. */
 const near = async (page: Page, id: string) => {
   const part = page.locator(id);
-  await part.scrollIntoViewIfNeeded();
+  await comeNear(part);
   return part;
 };
 const headings = (page: Page): Promise<string[]> => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -338,7 +339,7 @@ test('V-23 N-02 the banner begins with the first slide, goes round, and leads to
 }) => {
   await open(page, site, GROUP, '/cars/sections-car');
   const banner = page.getByRole('region', { name: 'Offers and services' });
-  await banner.scrollIntoViewIfNeeded();
+  await comeNear(banner);
   await expect(banner.locator('[data-enhanced="true"]')).toBeVisible();
   await expect(banner.getByText('1 / 3')).toBeVisible();
   const next = banner.getByRole('button', { name: 'Next slide' });
@@ -396,7 +397,7 @@ test('V-27 blogs, Car Summary, Our Comments and the counter of sales stand where
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, site, GROUP, '/cars/sections-car');
   const counter = page.locator('[data-sales-counter]');
-  await counter.scrollIntoViewIfNeeded();
+  await comeNear(counter);
   await expect(counter).toContainText(/\d vehicles sold this month|vehicles sold this month/);
   await expect(page.getByRole('heading', { name: 'From our blog' })).toBeVisible();
   const posts = page.getByRole('region', { name: 'From our blog' }).getByRole('link');
