@@ -27,8 +27,8 @@ for (const { slug } of dealers) {
     await expect(page).toHaveURL(new RegExp(`/search/new-used-and-demo-cars\\?(?:query|make|.*make_model)=${make}`, 'i'));
     const total = page.getByRole('status').filter({ hasText: /\d vehicle/ });
     await expect(total).toBeVisible();
+    await expect(async () => expect(count(await total.textContent())).toBeGreaterThan(0)).toPass();
     const before = count(await total.textContent());
-    expect(before).toBeGreaterThan(0);
 
     // Every dealer filters by price; a high bound leaves something to see.
     const price = page
