@@ -6,6 +6,7 @@ export * from '../leads/delivery/tables';
 export * from '../leads/tables';
 export * from '../messages/tables';
 export * from '../quotes/payment/tables';
+export * from '../releases/health/tables';
 export * from '../releases/tables';
 export * from '../reservations/tables';
 export * from '../stock/tables';
