@@ -29,6 +29,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const PROVIDED_OPTIONS = [
   'locations',
   'workshops',
+  'distribution_locations',
   'states',
   'makes',
   'service_types',
@@ -88,7 +89,10 @@ export const FieldOverride = Type.Object(
     shown: Type.Optional(Type.Boolean({ description: 'false leaves the field out' })),
     options: Type.Optional(Type.Array(Option, { minItems: 1, maxItems: 300, description: 'Answers to choose from' })),
     optionsFrom: Type.Optional(
-      oneOf(PROVIDED_OPTIONS, 'A list of the site in place of options; trade_in_questions: a field for each question of tradeIn'),
+      oneOf(
+        PROVIDED_OPTIONS,
+        'A list of the site in place of options; distribution_locations: those of the place where the vehicle stands; trade_in_questions: a field for each question of tradeIn',
+      ),
     ),
     presets: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0 }), {

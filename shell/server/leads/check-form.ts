@@ -12,9 +12,14 @@ export interface CheckedForm {
   context: FormContext;
 }
 
-/** The form that a lead names. Throws `invalid_request` when the dealer has none of that name. */
-export const formNamed = (id: unknown, config: SiteConfig, text: Text, now: number): CheckedForm => {
-  const form = typeof id === 'string' ? siteForm(config, id, text) : undefined;
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/**
+ * The form that a lead names; `place` is the location that the lead is about. Throws `invalid_request` when the dealer has
+ * none of that name.
+ */
+export const formNamed = (id: unknown, config: SiteConfig, text: Text, now: number, place?: unknown): CheckedForm => {
+  const form = typeof id === 'string' ? siteForm(config, id, text, textOf(place)) : undefined;
   if (!form) throw new ProblemError('invalid_request', undefined, [{ path: '/form', message: 'is not a form of this dealer' }]);
   return { form, context: { site: config, now, text } };
 };

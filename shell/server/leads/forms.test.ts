@@ -12,11 +12,28 @@ import { createAltcha, leadsAdmin, leadsRoom } from './index';
 import { leadDrafts, leads } from './tables';
 
 const config = schemaDefaults('one');
+const yard = (id: string, distribution_locations: string[] = []) => ({
+  id,
+  name: `The ${id}`,
+  slug: id,
+  location_type: 'sales' as const,
+  primary: false,
+  visible: true,
+  dealership_id: id,
+  dealership_name: id,
+  manufacturers: [],
+  distribution_locations,
+  address: { street: '1 Road', city: 'Cairns', state: 'QLD', postcode: '4870', lat: -16.9, lng: 145.7 },
+  phone: '',
+  opening_hours: [],
+  special_hours: [],
+});
 const dealer: Tenant = {
   slug: 'one',
   revision: 1,
   config: {
     ...config,
+    locations: [yard('yard', ['desk']), yard('desk')],
     forms: {
       general: {
         fields: { heard: { label: 'How did you hear of us?', type: 'select', required: true, options: [{ value: 'Radio' }] } },
@@ -98,6 +115,18 @@ describe('a lead that names its form', () => {
       '/fields/heard': 'Choose one of the answers for How did you hear of us?.',
     });
     expect(await rows()).toEqual([]);
+  });
+
+  it('L-05 takes a place to drive at from those of the vehicle’s own place, and no other', async () => {
+    const drive = (location_id: string, distribution_location: string) =>
+      post(lead({ form: 'enquiry', category: 'test_drive', location_id, fields: { distribution_location } }));
+    expect((await drive('yard', 'The desk')).statusCode).toBe(201);
+    expect((await rows())[0]?.fields).toMatchObject({ distribution_location: 'The desk' });
+    const refused = await drive('yard', 'The moon');
+    expect([refused.statusCode, refused.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)]).toEqual([
+      422,
+      ['/fields/distribution_location'],
+    ]);
   });
 
   it('L-01 needs only what its form asks for', async () => {

@@ -29,7 +29,8 @@ export const progressRoutes: FastifyPluginAsyncTypebox<Required<Pick<LeadsOption
       const tenant = tenantOf(request as never);
       if (!tenant) throw new ProblemError('unknown_host');
       const at = new Date(now());
-      const checked = formNamed(body.form, tenant.config, wordingOf(tenant.config), Math.floor(at.getTime() / 1000));
+      const { location_id: place } = body.answers as FormValues;
+      const checked = formNamed(body.form, tenant.config, wordingOf(tenant.config), Math.floor(at.getTime() / 1000), place);
       const steps = stepsOf(checked.form);
       const done = steps.findIndex(({ id }) => id === body.step);
       if (done < 0)

@@ -87,7 +87,9 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
   );
 
   const formOf = (raw: RawLead, { config }: Tenant, at: Date): CheckedForm | undefined =>
-    raw.form === undefined ? undefined : formNamed(raw.form, config, wordingOf(config), Math.floor(at.getTime() / 1000));
+    raw.form === undefined
+      ? undefined
+      : formNamed(raw.form, config, wordingOf(config), Math.floor(at.getTime() / 1000), raw.location_id);
 
   /** A browser without JavaScript can't solve a captcha: for its forms the limit, the trap and the time stand in. */
   const suspicion = async (lead: LeadSubmission, form: CheckedForm | undefined, plain: boolean, at: Date) => {

@@ -29,6 +29,13 @@ const DRIVE_TIME: FormField = {
   type: 'appointment',
   help: 'We ring to confirm it.',
 };
+/** Only for a vehicle whose place has such (L-05). */
+const DRIVE_PLACE: FormField = {
+  name: 'distribution_location',
+  label: 'Where would you like to drive it?',
+  type: 'select',
+  optionsFrom: 'distribution_locations',
+};
 const ASK = 'enquiry';
 const WHO = 'contact';
 
@@ -73,7 +80,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
             { value: 'trade_in', label: 'Trade in my vehicle' },
           ],
         },
-        ...onlyWhen('category', ['test_drive'], [DRIVE_TIME]),
+        ...onlyWhen('category', ['test_drive'], [DRIVE_PLACE, DRIVE_TIME]),
         ...onlyWhen('category', ['trade_in'], [...OWN_CAR, UNDER_FINANCE]),
         MESSAGE,
       ]),
@@ -97,7 +104,14 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     title: 'Book a test drive',
     category: 'test_drive',
     submit: 'Request a test drive',
-    fields: [ABOUT[0] as FormField, ...CONTACT, LOCATION, DRIVE_TIME, { ...MESSAGE, label: 'Which vehicle, and anything else?' }],
+    fields: [
+      ABOUT[0] as FormField,
+      ...CONTACT,
+      LOCATION,
+      DRIVE_PLACE,
+      DRIVE_TIME,
+      { ...MESSAGE, label: 'Which vehicle, and anything else?' },
+    ],
   }),
   form({
     id: 'photos',

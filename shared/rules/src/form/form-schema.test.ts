@@ -3,6 +3,7 @@ import { LeadSubmission } from '@forecourt/contracts/lead';
 import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { answersOfLead } from './answers-of-lead';
+import { shownFields } from './conditions';
 import { DEFAULT_FORMS } from './default-forms';
 import { formProblems, type FormContext } from './form-schema';
 import { siteForm, startValues, type FormSite } from './form-site';
@@ -114,6 +115,41 @@ it('L-02 L-10 starts with the only place, the state of the dealer, what the page
   expect(start('trade-in', { 'car.id': 'c1' })).toMatchObject({ regoState: 'VIC', car_id: 'c1' });
   expect(start('finance')).toMatchObject({ PreferredContactMethod: 'Phone', opt_in: false });
   expect(start('general', {}, { name: 'Ann' })).toMatchObject({ name: 'Ann' });
+});
+
+it('L-05 asks where to drive a vehicle whose place has distribution locations, and only of a test drive', () => {
+  const away = { ...desk('c'), distribution_locations: ['a', 'b', 'gone'] };
+  const spread = { ...site, locations: [...site.locations, away] } as unknown as FormSite;
+  const place = (of: FormSite, id?: string) =>
+    siteForm(of, 'enquiry', text, id)!.fields.find(({ name }) => name === 'distribution_location');
+  expect(place(spread, 'c')?.options?.map(({ value }) => value)).toEqual(['Harbour a', 'Harbour b']);
+  expect([place(spread, 'a'), place(spread), place(site, 'c')]).toEqual([undefined, undefined, undefined]);
+  const { fields } = siteForm(spread, 'enquiry', text, 'c')!;
+  const shown = (category: string) => shownFields(fields, { category }).map(({ name }) => name);
+  expect(shown('test_drive')).toContain('distribution_location');
+  expect(shown('enquiry')).not.toContain('distribution_location');
+});
+
+it('L-05 wants the terms of a test drive ticked where the dealer has them, and asks nobody else', () => {
+  const terms: FormSite['forms'] = {
+    enquiry: {
+      fields: {
+        terms: {
+          label: 'I agree',
+          type: 'checkbox',
+          required: true,
+          step: 'enquiry',
+          when: [{ field: 'category', is: ['test_drive'] }],
+        },
+      },
+    },
+  };
+  const { fields } = siteForm({ ...site, forms: terms }, 'enquiry', text)!;
+  const wrong = (answers: FormValues) => formProblems(fields, { ...answers, name: 'Ann' }, context)['terms'];
+  expect(wrong({ category: 'test_drive' })).toBe('Please tick: I agree');
+  expect(wrong({ category: 'test_drive', terms: true })).toBeUndefined();
+  expect(wrong({ category: 'enquiry' })).toBeUndefined();
+  expect(siteForm(site, 'enquiry', text)!.fields.map(({ name }) => name)).not.toContain('terms');
 });
 
 const forms = DEFAULT_FORMS.map(({ id }) => siteForm(site, id, text)!);

@@ -22,12 +22,20 @@ const same = (values: readonly string[]): Options => values.map((value) => ({ va
 
 type Listed = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions'>;
 
-const provided = ({ locations, service }: FormSite, list: Listed): Options => {
+/** Places from which vehicles of one place are handed over, by name: that is what the dealer reads in the lead. */
+const distributing = (locations: readonly Location[], place: string | undefined): Options => {
+  const ids = locations.find(({ id }) => id === place)?.distribution_locations ?? [];
+  return same(locations.filter(({ id, visible }) => visible && ids.includes(id)).map(({ name }) => name));
+};
+
+const provided = ({ locations, service }: FormSite, list: Listed, place: string | undefined): Options => {
   switch (list) {
     case 'locations':
       return named(placesOf(locations));
     case 'workshops':
       return named(workshopsOf(locations));
+    case 'distribution_locations':
+      return distributing(locations, place);
     case 'states':
       return same(STATES);
     case 'makes':
@@ -69,17 +77,17 @@ const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: F
     options: answers.map(({ value, label: words }) => ({ value, label: words })),
   }));
 
-const answersOf = (field: FormField, site: FormSite): FormField[] => {
+const answersOf = (field: FormField, site: FormSite, place: string | undefined): FormField[] => {
   if (field.optionsFrom === 'trade_in_questions') return questionsOf(field, site);
-  if (field.optionsFrom) return [{ ...field, options: provided(site, field.optionsFrom) }];
+  if (field.optionsFrom) return [{ ...field, options: provided(site, field.optionsFrom, place) }];
   return [field.name === 'category' && field.options ? offered(field, site) : withPresets(field, site)];
 };
 
 /** The form with the lists of the site in place. A choice that has nothing to choose from is left out. */
-export const withOptions = (form: FormDescription, site: FormSite): FormDescription => ({
+export const withOptions = (form: FormDescription, site: FormSite, place?: string): FormDescription => ({
   ...form,
   fields: form.fields
-    .flatMap((field) => answersOf(field, site))
+    .flatMap((field) => answersOf(field, site, place))
     .filter(({ type, options }) => !CHOICES.has(type) || (options && options.length > 0)),
 });
 
@@ -106,10 +114,13 @@ const inWords = (form: FormDescription, text: Text): FormDescription => ({
   fields: form.fields.map((field) => said(field, form.id, text)),
 });
 
-/** A dealer's form, whole: with the dealer's changes, lists and words. Undefined: the dealer has no such form (L-01). */
-export const siteForm = (site: FormSite, id: string, text: Text): FormDescription | undefined => {
+/**
+ * A dealer's form, whole: with the dealer's changes, lists and words. `place`: id of the location that it is about, whose
+ * distribution locations it may offer (L-05). Undefined: the dealer has no such form (L-01).
+ */
+export const siteForm = (site: FormSite, id: string, text: Text, place?: string): FormDescription | undefined => {
   const form = formOf(site.forms, id);
-  return form && inWords(withOptions(form, site), text);
+  return form && inWords(withOptions(form, site, place), text);
 };
 
 /** What the page that shows a form is about: values by source, e.g. `{'car.id': '…'}`, and the query of its address. */

@@ -68,7 +68,8 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
   const { pathname, search } = useLocation();
   const key = useRef<string>(undefined);
   const [sent, setSent] = useState(false);
-  const form = useMemo(() => siteForm(site, id, text), [site, id, text]);
+  const place = subject?.['location.id'];
+  const form = useMemo(() => siteForm(site, id, text, place), [site, id, text, place]);
   const [start] = useState(() => {
     const query = Object.fromEntries(new URLSearchParams(search));
     return form ? startValues(form, site, { query, ...subject }, typed(values)) : {};
