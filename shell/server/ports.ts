@@ -11,7 +11,7 @@ export type { MarketRoom } from './stock/market';
 export type { MarketEstimate, Payments, Quotes } from './quotes';
 
 /**
- * What server rooms may ask of each other. `app.ts` hands the implementations in; no room imports another.
+ * What server rooms may ask of each other. `wiring` hands the implementations in; no room imports another.
  */
 
 /** What a token may be good for (R-17). */

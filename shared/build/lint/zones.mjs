@@ -12,7 +12,8 @@ const BELOW = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
-const WIRING = /^shell\/server\/(app|main|ports|settings)(\.ts)?$/;
+/** `app.ts` and what a room needs, one file each in `wiring`. */
+const WIRING = /^shell\/server\/((app|main|ports|settings)(\.ts)?$|wiring\/)/;
 
 /** A bench's one door to the sources: it compiles and measures a room of the server without the site around it. */
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
@@ -63,7 +64,7 @@ const refuseServer = (from, to, target, isType) => {
   if (from.name === 'wiring' || to.name === from.name || /\/ports(\.ts)?$/.test(target)) return undefined;
   if (from.name === 'storage' && target.endsWith('/tables')) return undefined;
   if (isType && target.endsWith('/storage/database')) return undefined;
-  return `room ${from.name} may not import room ${to.name}: it gets a port from app.ts`;
+  return `room ${from.name} may not import room ${to.name}: it gets a port from its file in wiring`;
 };
 
 /** Why `file` may not import `target`; undefined when it may. `isType`: the import is erased. */

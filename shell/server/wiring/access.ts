@@ -1,0 +1,13 @@
+import { accessRoom } from '../access';
+import { refuseForeignPages } from '../http/own-pages';
+import { isUniqueViolation } from '../storage/unique-violation';
+import type { Site } from './site';
+
+export const wireAccess = ({ db, tenants, secret, now, serveAdmin }: Site) => {
+  const operatorToken = secret('operator.token');
+  const access = accessRoom({ db, tenants, operatorToken, now, isUniqueViolation, refuseForeignPages });
+  serveAdmin(access.adminPlugin);
+  return { ...access, operatorToken };
+};
+
+export type Access = ReturnType<typeof wireAccess>;

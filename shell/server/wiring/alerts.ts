@@ -1,0 +1,35 @@
+import { openAlertsRoom } from '../alerts';
+import type { Jobs, Messages } from '../ports';
+import type { Search } from './search';
+import type { Site } from './site';
+import type { StockRoom } from './stock';
+
+interface Needs extends Pick<StockRoom, 'stock'> {
+  jobs: Jobs;
+  messages: Messages;
+  search: Search;
+}
+
+export const wireAlerts = async (site: Site, { jobs, messages, search, stock }: Needs) => {
+  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, themeOf } = site;
+  const alerts = await openAlertsRoom({
+    db,
+    jobs,
+    messages,
+    tenants,
+    stock,
+    now,
+    log,
+    wordingOf,
+    tenantOf,
+    basePathOf,
+    themeOf,
+    search: search.search,
+    secret: site.secret('alerts.secret'),
+  });
+  search.onIndexChange(alerts.stockChanged);
+  site.serve(alerts.plugin);
+  site.onWarm(alerts.catchUp);
+  site.onClose(alerts.close);
+  return alerts;
+};

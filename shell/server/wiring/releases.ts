@@ -1,0 +1,26 @@
+import { actorOf } from '../access';
+import { releasesRoom } from '../releases';
+import { shellFacts } from '../render/singletons';
+import type { Site } from './site';
+import type { StockRoom } from './stock';
+
+export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
+  const { db, settings, tenants, now, tenantOf } = site;
+  const releases = await releasesRoom({
+    db,
+    dataDir: settings.dataDir,
+    tenants,
+    now,
+    actorOf,
+    stockCount: stock.count,
+    shell: shellFacts(),
+  });
+  site.serve(releases.filesPlugin);
+  site.serve(releases.discoveryPlugin(tenantOf));
+  // Its routes have no prefix of their own.
+  site.serveAdmin(async (admin) => void (await admin.register(releases.adminPlugin, { prefix: '/api/admin' })));
+  site.onClose(releases.close);
+  return releases;
+};
+
+export type Releases = Awaited<ReturnType<typeof wireReleases>>;

@@ -1,0 +1,39 @@
+import type { Jobs, Messages, Quotes } from '../ports';
+import { openReservations } from '../reservations';
+import { isUniqueViolation } from '../storage/unique-violation';
+import type { Leads } from './leads';
+import type { Site } from './site';
+import type { StockRoom } from './stock';
+
+interface Needs extends Pick<StockRoom, 'stock' | 'holds'> {
+  jobs: Jobs;
+  messages: Messages;
+  quotes: Quotes;
+  leads: Leads;
+}
+
+export const wireReservations = async (site: Site, { jobs, messages, quotes, leads, stock, holds }: Needs) => {
+  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf } = site;
+  const reservations = await openReservations({
+    db,
+    jobs,
+    stock,
+    holds,
+    tenants,
+    messages,
+    isUniqueViolation,
+    wordingOf,
+    tenantOf,
+    basePathOf,
+    now,
+    log,
+    payments(tenant, provider) {
+      const opened = quotes.payments(tenant, provider);
+      return opened.ok ? opened.value : undefined;
+    },
+    storeLead: leads.store,
+  });
+  site.serveOwn(reservations.plugin);
+  site.serveAdmin(reservations.adminPlugin);
+  return reservations;
+};

@@ -1,0 +1,30 @@
+import fastifyStatic from '@fastify/static';
+import { installMetrics } from '../http/metrics';
+import { refuseForeignPages } from '../http/own-pages';
+import { installPlugins } from '../http/server';
+import { installTenants } from '../http/tenant-of';
+import { SEARCH_SECURITY } from '../search';
+import { resolveTenant } from '../tenants';
+import type { Access } from './access';
+import type { Site } from './site';
+
+/** Puts the routes of all rooms on the server, each on its side. Call it when every room is wired. */
+export const openDoors = async (site: Site, access: Access): Promise<void> => {
+  const { app, doors, folders, internal, metrics, settings, tenants } = site;
+  await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
+  installTenants(app, tenants, resolveTenant, settings.allowOverride);
+  installMetrics(app, metrics);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onClose', site.close);
+
+  await app.register(fastifyStatic, { root: folders.client, prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
+  await doors.open.open(app);
+  await app.register(async (own) => {
+    own.addHook('onRequest', refuseForeignPages);
+    await doors.own.open(own);
+  });
+  await app.register(async (admin) => {
+    access.guard(admin);
+    await doors.admin.open(admin);
+  });
+};

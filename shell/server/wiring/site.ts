@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { SiteConfig } from '@forecourt/contracts/site';
+import { createWording } from '@forecourt/ui';
+import { createMetrics } from '../http/metrics';
+import { secretIn } from '../http/secret-file';
+import { createServer } from '../http/server';
+import { tenantOf } from '../http/tenant-of';
+import { stockFilterProblem } from '../search';
+import { foldersOf, type Settings } from '../settings';
+import { openDatabase } from '../storage/open-database';
+import { createTenants, themeStyle } from '../tenants';
+import type { Tenant } from '../ports';
+import { createDoor, createSteps } from './doors';
+
+/** What every room may need: the ground that rooms are wired on. Rooms are closed in the opposite order of wiring. */
+export const openSite = async (settings: Settings) => {
+  const folders = foldersOf(settings);
+  const app = createServer(settings);
+  const storage = await openDatabase({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    migrationsFolder: folders.migrations,
+  });
+  const tenants = await createTenants({
+    folder: folders.tenants,
+    log: app.log,
+    watch: true,
+    filterProblem: stockFilterProblem,
+  });
+  const closing = createSteps();
+  closing.add(storage.close);
+  closing.add(tenants.close);
+  const warming = createSteps();
+  const [open, own, admin] = [createDoor(), createDoor(), createDoor()];
+
+  return {
+    settings,
+    folders,
+    app,
+    log: app.log,
+    storage,
+    db: storage.db,
+    tenants,
+    metrics: createMetrics(),
+    /** Shows a request to be the server's own: what a page asks for is not the visitor's doing. */
+    internal: randomUUID(),
+    /** The secret of that name in the data folder, made when it is first asked for. */
+    secret: (name: string): string => secretIn(settings.dataDir, name),
+    /** A script that is built beside this one. */
+    script: (name: string): string => join(__dirname, name),
+    /** The server's program. */
+    program: __filename,
+    now: Date.now,
+    seconds: (): number => Math.floor(Date.now() / 1000),
+    tenantOf,
+    basePathOf: ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '',
+    wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording(locale, wording),
+    themeOf: ({ config }: Tenant): string => themeStyle(config.theme),
+    /** Routes for everybody. */
+    serve: open.add,
+    /** Routes that only the dealer's own pages may send to. */
+    serveOwn: own.add,
+    /** Routes of the admin API, behind a token. */
+    serveAdmin: admin.add,
+    doors: { open, own, admin },
+    /** Before the server listens, in the order of wiring. */
+    onWarm: warming.add,
+    warm: warming.forwards,
+    onClose: closing.add,
+    close: closing.backwards,
+  };
+};
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
