@@ -104,8 +104,8 @@ test.describe('throwing', () => {
       watch,
     }) => {
       const healthy = await healthyOf(site, SLUG, place);
-      // React says that it gave the hydration of the place up (422).
-      watch.allow(new RegExp(`${remote} is broken on purpose`), /React error #422/);
+      // React says that it gave the hydration of the place up (422), or that it rendered once more in one go (520).
+      watch.allow(new RegExp(`${remote} is broken on purpose`), /React error #(?:422|520)/);
       const broken = laterVersion(remote, 3);
       await publish(faulty.current(), buildVariant(remote, broken, 'throws-in-browser'));
       await faulty.pin(remote, broken);

@@ -58,6 +58,7 @@ test('S-13 N-02 at a dealer who shows results in a carousel the arrow keys move 
   await hydrated(page);
   const carousel = results(page).locator('[aria-roledescription="carousel"]');
   const previous = carousel.getByRole('button', { name: 'Previous slide' });
+  await expect(carousel.locator('[data-enhanced="true"]')).toBeVisible();
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await carousel.getByRole('button', { name: 'Next slide' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -3,7 +3,7 @@ import { leadsOf } from '../harness/admin-api';
 import { person } from '../harness/answers';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
-import { vehiclePath } from '../harness/paths';
+import { makeInStock } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -39,7 +39,7 @@ for (const { slug } of dealers) {
     page,
     site,
   }) => {
-    const make = (await vehiclePath(site, slug)).split('-')[1] ?? '';
+    const make = await makeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
     await hydrated(page);
 

@@ -269,7 +269,7 @@ test('V-17 I-04 a masked number shows after a click, which is told to the server
   const call = part.getByRole('link', { name: /^Call / });
   await expect(call).toContainText('Call 07 55•• ••••');
   await expect(call).toHaveAttribute('href', 'tel:+61755504111');
-  const told = page.waitForResponse('**/api/phone-reveals');
+  const told = page.waitForResponse('**/api/phone-reveals', { timeout: 30_000 });
   await expect(async () => {
     await call.click();
     await expect(call).toHaveText('Call 07 5550 4111', { timeout: 500 });

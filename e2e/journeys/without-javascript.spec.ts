@@ -1,7 +1,7 @@
 import { leadsOf } from '../harness/admin-api';
 import { introduce, person } from '../harness/answers';
 import { dealers } from '../harness/dealers';
-import { vehiclePath } from '../harness/paths';
+import { makeInStock, vehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -17,7 +17,7 @@ for (const { slug } of dealers) {
     page,
     site,
   }) => {
-    const make = (await vehiclePath(site, slug)).split('-')[1] ?? '';
+    const make = await makeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
     await page.getByRole('main').getByRole('searchbox').fill(make);
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
