@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { renderAt } from '../testing/render-at';
 import { sampleSite } from '../testing/sample-site';
-import { slotsNamed } from '../testing/slots-named';
+import { slotsNamed } from '@forecourt/ui/testing';
 import { Footer } from './footer';
 
 const show = (change: Parameters<typeof sampleSite>[0] = {}) =>

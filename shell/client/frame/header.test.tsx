@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderAt } from '../testing/render-at';
 import { sampleSite } from '../testing/sample-site';
-import { slotsNamed } from '../testing/slots-named';
+import { slotsNamed } from '@forecourt/ui/testing';
 import { Header } from './header';
 
 const site = sampleSite({

@@ -1,6 +1,6 @@
 import { renderAt } from '../testing/render-at';
 import { sampleSite } from '../testing/sample-site';
-import { slotsNamed } from '../testing/slots-named';
+import { slotsNamed } from '@forecourt/ui/testing';
 import { useNavigation } from './use-navigation';
 
 const link = (href: string) => ({ label: href, href });

@@ -5,7 +5,7 @@ import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
 import { sampleSite } from './sample-site';
-import { slotsNamed } from './slots-named';
+import { slotsNamed } from '@forecourt/ui/testing';
 
 interface Options {
   at?: string;

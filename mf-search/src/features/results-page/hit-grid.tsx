@@ -1,6 +1,6 @@
 import { collapseSoldRuns } from '@forecourt/rules/sold-runs';
 import { useSite } from '@forecourt/store';
-import { Card, CardBody, Loading, Skeleton } from '@forecourt/ui';
+import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
 import { lazy, Suspense } from 'react';
 import type { Hit } from '../../model/hit';
 import { CarCard } from '../../parts/car-card/car-card';
@@ -28,7 +28,9 @@ interface Props extends Pick<PromoContext, 'conditions' | 'path'> {
  */
 export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   const { display, promos, timezone } = useSite();
-  const places = promoPlacesOf(promos, { conditions, now, timezone, path });
+  const isPage = usePages();
+  const cards = promos.cards.filter(({ linkHref }) => isPage(linkHref));
+  const places = promoPlacesOf({ ...promos, cards }, { conditions, now, timezone, path });
   const items = withPlaced(collapseSoldRuns(hits), places).map((item, index) => {
     if (!('position' in item))
       return { key: item.id, card: <CarCard car={item} now={now} priority={index < FIRST_SCREEN} sizes={SIZES} /> };

@@ -2,7 +2,7 @@ import type { HeadContext } from '@forecourt/contracts/remote';
 import { formatPhone, telHref } from '@forecourt/rules/phone';
 import { workshopsOf } from '@forecourt/rules/workshops';
 import { useSite } from '@forecourt/store';
-import { Anchor, Breadcrumb, ButtonLink, Copy, Heading, RemoteSlot, Section, Stack, useText } from '@forecourt/ui';
+import { Anchor, Breadcrumb, ButtonLink, Copy, Heading, RemoteSlot, Section, Stack, usePages, useText } from '@forecourt/ui';
 import { SiteForm } from '@forecourt/ui/form';
 import { useLoaderData } from 'react-router';
 import { Board, Layout } from './booking.styles';
@@ -30,6 +30,7 @@ export const head = ({ site, text }: HeadContext) => ({
 const Beside = () => {
   const { locations, contact } = useSite();
   const text = useText();
+  const isPage = usePages();
   const [workshop, ...others] = workshopsOf(locations);
   const call = telHref(workshop?.phone ?? contact.phone);
   const byPhone = call ? (
@@ -50,7 +51,9 @@ const Beside = () => {
             {text('service.beside.text', 'Ring us and we find a time together. Each workshop has its own number and hours.')}
           </Copy>
           {byPhone}
-          <Anchor href="/locations">{text('service.beside.all', 'All workshops and their hours')}</Anchor>
+          {isPage('/locations') ? (
+            <Anchor href="/locations">{text('service.beside.all', 'All workshops and their hours')}</Anchor>
+          ) : null}
         </Stack>
       )}
     </Stack>

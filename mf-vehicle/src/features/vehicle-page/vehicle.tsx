@@ -2,11 +2,11 @@ import type { Car } from '@forecourt/contracts/car';
 import { vehicleBreadcrumb } from '@forecourt/rules/breadcrumb';
 import { purchasePrice } from '@forecourt/rules/price-display';
 import { locationOf } from '@forecourt/rules/car-location';
-import { isSellable } from '@forecourt/rules/sellable';
 import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { BarsPlace } from '../../parts/bars/bars-place';
+import { CALCULATOR, useCalculator } from '../../parts/finance/use-calculator';
 import { End, EnquireOverPage, More } from '../../parts/more/places';
 import { LocatedAt } from '../../parts/place/located-at';
 import { PricePanel } from '../../parts/price/price-panel';
@@ -35,6 +35,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
   const site = useSite();
   const location = locationOf(car, site);
   const price = purchasePrice(car);
+  const hasCalculator = useCalculator(car);
   const { id, make, model } = car;
   const place = <More at="place" car={car} />;
   useEffect(() => viewCar(car), [car]);
@@ -62,9 +63,9 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
               <Details car={car} now={now}>
                 <More at="reading" car={car} />
               </Details>
-              {price !== undefined && isSellable(car) && site.features.finance ? (
-                <Part id="finance-calculator">
-                  <RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton shape="box" />} late />
+              {hasCalculator ? (
+                <Part id={CALCULATOR}>
+                  <RemoteSlot name="finance.calculator" props={{ price: price ?? 0 }} fallback={<Skeleton shape="box" />} late />
                 </Part>
               ) : null}
               <PriceComparison car={car} now={now} />

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useSite } from '@forecourt/store';
-import { ButtonLink, Copy, Heading, Icon, media, token, useSlotNames, useText, type IconName } from '@forecourt/ui';
+import { ButtonLink, Copy, Heading, Icon, media, token, usePages, useText, type IconName } from '@forecourt/ui';
 import { Carousel, CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
 import { Block } from '../more/end.styles';
 import { BANNERS, bannerSlides, type BannerName } from './banner-slides';
@@ -48,8 +48,7 @@ const WORDS: Record<BannerName, { icon: IconName; title: string; lead: string; b
 /** Latest offers, service, selling (V-23): a carousel that begins with the first and goes round. */
 export const FeatureBanner = () => {
   const text = useText();
-  const isThere = useSlotNames();
-  const names = bannerSlides(useSite(), isThere);
+  const names = bannerSlides(useSite(), usePages());
   if (names.length === 0) return null;
   const slide = (name: BannerName) => {
     const { icon, title, lead, button } = WORDS[name];
@@ -60,7 +59,7 @@ export const FeatureBanner = () => {
           {text(`vehicle.banner.${name}.title`, title)}
         </Heading>
         <Copy>{text(`vehicle.banner.${name}.text`, lead)}</Copy>
-        <ButtonLink href={BANNERS[name].href}>{text(`vehicle.banner.${name}.button`, button)}</ButtonLink>
+        <ButtonLink href={BANNERS[name]}>{text(`vehicle.banner.${name}.button`, button)}</ButtonLink>
       </Panel>
     );
   };

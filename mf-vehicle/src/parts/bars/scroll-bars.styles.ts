@@ -1,5 +1,5 @@
 import { createGlobalStyle, styled } from 'styled-components';
-import { ButtonLink, media, Picture, token } from '@forecourt/ui';
+import { media, Picture, token } from '@forecourt/ui';
 
 /** From the top of the page down to where a bar changes. */
 export const Mark = styled.div<{ $px: number }>`
@@ -132,15 +132,6 @@ export const Buttons = styled.div`
   gap: ${token.space[2]};
   ${media.md} {
     display: flex;
-  }
-`;
-
-// The calculator belongs to another team; where a dealer has none, nothing leads to it.
-export const FinanceLink = styled(ButtonLink)`
-  @supports selector(:has(*)) {
-    body:not(:has([data-slot='finance.calculator'])) & {
-      display: none;
-    }
   }
 `;
 

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import type { SlotName } from '@forecourt/contracts/remote';
 import { axe } from 'jest-axe';
 import { testCar } from '../../model/test-car';
 import { withSite } from '../../model/with-site';
@@ -37,14 +38,16 @@ const scrollTo = (px: number): void =>
   act(() => {
     for (const { element, tell } of observed) tell(Number.parseInt(getComputedStyle(element).height, 10) < px);
   });
-const show = (change: Parameters<typeof testCar>[0] = {}, page = {}) =>
+const FINANCE: SlotName[] = ['finance.teaser', 'finance.calculator'];
+
+const show = (change: Parameters<typeof testCar>[0] = {}, page = {}, slots = FINANCE) =>
   render(
     withSite(
       <>
         <ScrollBars car={testCar(change)} now={NOW} />
         <nav id="vehicle-bar" />
       </>,
-      { site: { finance }, page },
+      { site: { finance }, page, slots },
     ),
   );
 const header = () => document.querySelector<HTMLElement>('aside[aria-label="This vehicle in short"]');
@@ -79,6 +82,14 @@ it('V-05 names no weekly estimate and no finance of a car without a price, and n
   unmount();
   show({ status: 'sold' });
   expect(header()?.textContent).not.toMatch(/\/wk|Get Finance|Trade-In/);
+});
+
+it('R-09 V-05 has no figures of repayments and nothing that leads to them where the dealer has no finance remote', () => {
+  show({}, {}, []);
+  expect(header()?.textContent).toContain('$38,990');
+  expect(header()?.textContent).not.toMatch(/\/wk|p\.a\./);
+  expect(document.querySelector('a[href="#finance-calculator"]')).toBeNull();
+  expect(header()?.textContent).toContain('Trade-In Valuation');
 });
 
 it('V-05 has no header where the dealer does not want one', () => {

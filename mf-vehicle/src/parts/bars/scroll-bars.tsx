@@ -8,11 +8,12 @@ import { priceWords } from '@forecourt/rules/price-words';
 import { isSellable } from '@forecourt/rules/sellable';
 import { tradeInPath } from '@forecourt/rules/trade-in-pages';
 import { useSite } from '@forecourt/store';
-import { ButtonLink, useText } from '@forecourt/ui';
+import { ButtonLink, useSlotNames, useText } from '@forecourt/ui';
+import { CALCULATOR, useCalculator } from '../finance/use-calculator';
 import { photosOf } from '../gallery/photos';
 
 import { markOpened } from './chat-mark';
-import { Buttons, Cost, FinanceLink, Header, Mark, More, Name, OpenedStyle, Rates, Row, Thumb } from './scroll-bars.styles';
+import { Buttons, Cost, Header, Mark, More, Name, OpenedStyle, Rates, Row, Thumb } from './scroll-bars.styles';
 import { useScrolledPast } from './scrolled';
 
 /** Pixels of scrolling from which the header shows, and from which the bar on phones is opened (vehicle-area §9). */
@@ -26,6 +27,8 @@ export const BAR = 'vehicle-bar';
 export const ScrollBars = ({ car, now }: { car: Car; now: number }) => {
   const text = useText();
   const site = useSite();
+  const isThere = useSlotNames();
+  const hasCalculator = useCalculator(car);
   const header = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const shown = useScrolledPast(header);
@@ -39,15 +42,15 @@ export const ScrollBars = ({ car, now }: { car: Car; now: number }) => {
   const words = priceWords(car, site, text);
   const { kind } = priceDisplay(car, { subscriptions: site.features.subscriptions, noPriceText: '' });
   const price = purchasePrice(car);
+  // Whose figures they are: without that remote there are none on the page.
   const figures =
-    price !== undefined && (kind === 'price' || kind === 'offer') && !car.reserved
+    isThere('finance.teaser') && price !== undefined && (kind === 'price' || kind === 'offer') && !car.reserved
       ? teaserOf({ price, year: car.year, status: car.status }, site, now)
       : undefined;
   const rate = (percent: number) => percent.toFixed(2);
-  const finance =
-    sellable && site.features.finance && price !== undefined ? (
-      <FinanceLink href="#finance-calculator">{text('vehicle.header.finance', 'Get Finance')}</FinanceLink>
-    ) : null;
+  const finance = hasCalculator ? (
+    <ButtonLink href={`#${CALCULATOR}`}>{text('vehicle.header.finance', 'Get Finance')}</ButtonLink>
+  ) : null;
   const tradeIn =
     sellable && site.features.tradeIn ? (
       <ButtonLink href={tradeInPath(car.id)} tone="secondary">

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useSite } from '@forecourt/store';
-import { Card, CardBody, CardLink, Copy, Grid, Heading, Picture, useText } from '@forecourt/ui';
+import { Card, CardBody, CardLink, Copy, Grid, Heading, Picture, usePages, useText } from '@forecourt/ui';
 import { Block } from './end.styles';
 
 const Name = styled(Heading)`
@@ -10,7 +10,8 @@ const Name = styled(Heading)`
 /** Posts of the dealer (V-27). */
 export const Blogs = () => {
   const text = useText();
-  const { blogs } = useSite().vehicle;
+  const isPage = usePages();
+  const blogs = useSite().vehicle.blogs.filter(({ href }) => isPage(href));
   if (blogs.length === 0) return null;
   return (
     <Block aria-labelledby="blogs-title">

@@ -8,7 +8,8 @@ import { ButtonLink, useText } from '@forecourt/ui';
 import { phoneOf } from '@forecourt/rules/car-location';
 import { CallLink } from '../contact/call-link';
 import { chooseCategory } from '../enquiry/typed-answers';
-import { Buttons, CalculatorLink } from './price-panel.styles';
+import { CALCULATOR, useCalculator } from '../finance/use-calculator';
+import { Buttons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton } from './vehicle-buttons';
 
 /** Where the enquiry form stands on the page. */
@@ -25,6 +26,7 @@ export const PanelButtons = ({ car }: { car: Car }) => {
   const text = useText();
   const site = useSite();
   const phone = phoneOf(car, site);
+  const finance = useCalculator(car);
   const button = (name: VehicleButton) => {
     switch (name) {
       case 'enquire':
@@ -75,9 +77,9 @@ export const PanelButtons = ({ car }: { car: Car }) => {
         );
       case 'finance':
         return (
-          <CalculatorLink key={name} href="#finance-calculator" tone="secondary">
+          <ButtonLink key={name} href={`#${CALCULATOR}`} tone="secondary">
             {text('vehicle.button.finance', 'Work out repayments')}
-          </CalculatorLink>
+          </ButtonLink>
         );
       case 'trade_in':
         return (
@@ -87,5 +89,5 @@ export const PanelButtons = ({ car }: { car: Car }) => {
         );
     }
   };
-  return <Buttons>{vehicleButtons(car, site.features, phone).map(button)}</Buttons>;
+  return <Buttons>{vehicleButtons(car, { ...site.features, finance }, phone).map(button)}</Buttons>;
 };

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ButtonLink, media, token } from '@forecourt/ui';
+import { media, token } from '@forecourt/ui';
 
 export const Panel = styled.div`
   display: grid;
@@ -38,15 +38,6 @@ export const Buttons = styled.div`
   }
   ${media.print} {
     display: none;
-  }
-`;
-
-// The calculator belongs to another team; where a dealer has none, nothing leads to it.
-export const CalculatorLink = styled(ButtonLink)`
-  @supports selector(:has(*)) {
-    body:not(:has([data-slot='finance.calculator'])) & {
-      display: none;
-    }
   }
 `;
 

@@ -1,0 +1,1 @@
+export { slotsNamed } from './slots-named';
