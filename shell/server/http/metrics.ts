@@ -19,7 +19,13 @@ export const createMetrics = () => {
     labelNames: ['tenant', 'remote', 'version', 'during'],
     registers: [registry],
   });
-  return { registry, requests, failures };
+  const followed = new Histogram({
+    name: 'forecourt_release_follow_seconds',
+    help: 'How long after another process wrote it a change of releases was followed here',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  return { registry, requests, failures, followed };
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -33,16 +33,20 @@ interface ReleasesDeps {
   shell: ShellFacts;
   store?: ArtefactStore;
   actorOf?: ActorOf;
+  /** Hears at once of what other processes change. */
+  listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  /** Told how late a change of another process was followed, milliseconds. */
+  onFollowed?(lag: number): void;
 }
 
 /** The releases room: immutable releases, who runs which of them, their files for browsers and verified copies for the server. */
 export const releasesRoom = async (deps: ReleasesDeps) => {
-  const { db, dataDir, tenants, stockCount, now, shell, store: given, actorOf = operatorAlone } = deps;
+  const { db, dataDir, tenants, stockCount, now, shell, store: given, actorOf = operatorAlone, listen, onFollowed } = deps;
   const folder = join(dataDir, 'artefacts');
   if (!given) await clearStaging(folder);
   const store = given ?? createDiskArtefactStore(folder);
   const catalogue = createCatalogue(db);
-  const log = await createReleaseLog(db);
+  const log = await createReleaseLog(db, { listen, onFollowed });
   const publisher = createPublisher({ store, catalogue, now });
   const joinEntries = createJoinedEntries(store);
   const placesOf = (slug: string): string[] => {

@@ -99,6 +99,24 @@ export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>
       expect(inserted.flat()).toHaveLength(1);
     });
 
+    it('R-05 tells whoever listens to a channel what was notified there, and nobody else, until the listening ends', async () => {
+      const heard: string[] = [];
+      const until = async (count: number): Promise<void> => {
+        while (heard.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+      };
+      const end = await database.listen('probe_one', () => heard.push('one'));
+      const other = await database.listen('probe_two', () => heard.push('two'));
+      await database.db.transaction((tx) => tx.execute(sql`select pg_notify('probe_one', '')`));
+      await until(1);
+      await end();
+      await end();
+      await database.db.execute(sql`select pg_notify('probe_one', '')`);
+      await database.db.execute(sql`select pg_notify('probe_two', '')`);
+      await until(2);
+      expect(heard).toEqual(['one', 'two']);
+      await other();
+    });
+
     it('can be closed twice', async () => {
       await database.close();
       await expect(database.close()).resolves.toBeUndefined();

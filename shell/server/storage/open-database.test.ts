@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,26 @@ if (server) {
     },
     () => administer(`drop database ${name} with (force)`),
   );
+
+  it('R-05 hears again after the connection that listens was lost, and asks for what was missed meanwhile', async () => {
+    const fresh = `${name}_listen`;
+    const listenUrl = new URL(server);
+    listenUrl.pathname = `/${fresh}`;
+    await administer(`create database ${fresh}`);
+    const database = await openDatabase({ databaseUrl: listenUrl.href });
+    const heard = new EventEmitter();
+    await database.listen('probe', () => heard.emit('heard'));
+    const again = once(heard, 'heard');
+    await administer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${fresh}' and query like 'listen %'`,
+    );
+    await again;
+    const notified = once(heard, 'heard');
+    await database.db.execute(sql`select pg_notify('probe', '')`);
+    expect(await notified).toEqual([]);
+    await database.close();
+    await administer(`drop database ${fresh} with (force)`);
+  });
 
   it('starts two servers on one new PostgreSQL database at once', async () => {
     const fresh = `${name}_pair`;

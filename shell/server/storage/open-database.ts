@@ -9,6 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool } from 'pg';
 import type { OpenDatabase } from './database';
 import { lockFolder } from './folder-lock';
+import { createListeners } from './listen';
 
 export interface OpenDatabaseOptions {
   /** Folder of the embedded database (`<dataDir>/pg`). Without it and without `databaseUrl`: in memory. */
@@ -65,11 +66,16 @@ const openPostgres = async (databaseUrl: string, migrationsFolder: string): Prom
     await pool.end();
     throw error;
   }
+  const listeners = createListeners(databaseUrl);
   return {
     db: drizzlePostgres(pool),
     kind: 'postgres',
     alone: (work) => holdingLock(databaseUrl, work),
-    close: once(() => pool.end()),
+    listen: listeners.listen,
+    close: once(async () => {
+      await listeners.close();
+      await pool.end();
+    }),
   };
 };
 
@@ -82,7 +88,13 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string):
     const db = drizzlePglite(client);
     await migratePglite(db, { migrationsFolder });
     const opened = client;
-    return { db, kind: 'pglite', alone: inTurn(), close: once(() => opened.close().finally(unlock)) };
+    return {
+      db,
+      kind: 'pglite',
+      alone: inTurn(),
+      listen: (channel, heard) => opened.listen(channel, heard),
+      close: once(() => opened.close().finally(unlock)),
+    };
   } catch (error) {
     await client?.close();
     unlock();

@@ -5,7 +5,7 @@ import type { Site } from './site';
 import type { StockRoom } from './stock';
 
 export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
-  const { db, settings, tenants, now, tenantOf } = site;
+  const { db, storage, settings, tenants, metrics, now, tenantOf } = site;
   const releases = await releasesRoom({
     db,
     dataDir: settings.dataDir,
@@ -14,6 +14,8 @@ export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock
     actorOf,
     stockCount: stock.count,
     shell: shellFacts(),
+    listen: storage.listen,
+    onFollowed: (lag) => metrics.followed.observe(lag / 1000),
   });
   site.serve(releases.filesPlugin);
   site.serve(releases.discoveryPlugin(tenantOf));

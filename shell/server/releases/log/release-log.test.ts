@@ -8,8 +8,8 @@ const change = { kind: 'pin' as const, subject: 'acme', remote: 'mf-search', pre
 let database: OpenDatabase;
 let logs: ReleaseLog[];
 
-const open = async (): Promise<ReleaseLog> => {
-  const log = await createReleaseLog(database.db);
+const open = async (options: Parameters<typeof createReleaseLog>[1] = {}): Promise<ReleaseLog> => {
+  const log = await createReleaseLog(database.db, options);
   logs.push(log);
   return log;
 };
@@ -59,6 +59,29 @@ describe('the log of pins', () => {
     await append(second, { ...change, version: '1.1.0' });
     await until(() => live(first) === '1.1.0');
     expect([live(first), live(second)]).toEqual(['1.1.0', '1.1.0']);
+  });
+
+  it('R-05 is followed by another process that hears of it, without looking, and says how late that was', async () => {
+    const never = { listen: database.listen, refreshEvery: 1_000_000 };
+    const lags: number[] = [];
+    const [first, second] = [await open(never), await open({ ...never, onFollowed: (lag) => lags.push(lag) })];
+    for (let step = 0; step < 30; step += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await append(first, { ...change, version: `1.${step}.0` });
+    }
+    await until(() => live(second) === '1.29.0');
+    await append(second, { ...change, version: '2.0.0' });
+    await until(() => live(first) === '2.0.0');
+    expect(lags).toHaveLength(30);
+    expect(lags.every((lag) => lag >= 0)).toBe(true);
+  });
+
+  it('R-05 is followed by looking where nothing can be heard', async () => {
+    const deaf = { listen: () => Promise.reject(new Error('no listening here')), refreshEvery: 20 };
+    const [first, second] = [await open(deaf), await open(deaf)];
+    await append(first, { ...change, version: '1.0.0' });
+    await until(() => live(second) === '1.0.0');
+    expect(live(second)).toBe('1.0.0');
   });
 
   it('R-06 folds each of many simultaneous changes once, in the same order everywhere', async () => {

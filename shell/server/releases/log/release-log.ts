@@ -23,9 +23,16 @@ export interface EventQuery {
 }
 
 interface Options {
-  /** How long another process's change may stay unseen, milliseconds. */
+  /** Hears of the changes of other processes at once. */
+  listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  /** How long another process's change may stay unseen where nothing is heard, milliseconds. */
   refreshEvery?: number;
+  /** Told how long after it was written a change of another process was followed here, milliseconds. */
+  onFollowed?(lag: number): void;
 }
+
+/** What processes tell each other changes by. */
+const CHANNEL = 'release_events';
 
 /** A change is planned again when somebody else's came first; after so many times it is given up. */
 const ATTEMPTS = 12;
@@ -42,16 +49,28 @@ const filtersOf = ({ dealer, channel, remote, actor, kind, before }: EventQuery)
     before === undefined ? undefined : lt(releaseEvents.id, before),
   );
 
-/** The append-only log of releases, folded in memory and caught up from the database four times a second. */
-export const createReleaseLog = async (db: Database, { refreshEvery = 250 }: Options = {}) => {
+/**
+ * The append-only log of releases, folded in memory. Each process hears of what another wrote and reads it at once, and
+ * looks twice a second by itself for what it may not have heard.
+ */
+export const createReleaseLog = async (db: Database, { listen, refreshEvery = 500, onFollowed }: Options = {}) => {
   const state = emptyState();
   const listeners = new Set<(events: LoggedEvent[]) => void>();
   let reading: Promise<void> | undefined;
   let lastChange: Promise<unknown> = Promise.resolve();
+  let heardMore: Promise<void> | undefined;
+  let started = false;
+  const ownActions = new Set<string>();
+
+  const tellLag = (fresh: LoggedEvent[]): void => {
+    for (const [action, at] of new Map(fresh.map((event) => [event.action, event.at])))
+      if (started && action !== null && !ownActions.delete(action)) onFollowed?.(Math.max(0, Date.now() - at.getTime()));
+  };
 
   const catchUp = async (): Promise<void> => {
     const fresh = await db.select().from(releaseEvents).where(gt(releaseEvents.id, state.last)).orderBy(asc(releaseEvents.id));
     for (const event of fresh) applyEvent(state, event);
+    tellLag(fresh);
     if (fresh.length > 0) for (const listener of listeners) listener(fresh);
   };
   // One reader at a time, so that no event is folded twice.
@@ -62,7 +81,19 @@ export const createReleaseLog = async (db: Database, { refreshEvery = 250 }: Opt
     await refresh();
   };
 
+  /** What is told may be newer than what a reading under way sees; many tellings take one more reading. */
+  const onHeard = (): void => {
+    heardMore ??= Promise.resolve(reading?.catch(() => undefined)).then(() => {
+      heardMore = undefined;
+      return refresh().catch(() => undefined);
+    });
+  };
+
   await refresh();
+  // Where a server can't be listened to, looking has to do.
+  const endListening = await listen?.(CHANNEL, onHeard).catch(() => undefined);
+  await refreshNow();
+  started = true;
   const timer = setInterval(() => void refresh().catch(() => undefined), refreshEvery);
   timer.unref();
 
@@ -74,9 +105,12 @@ export const createReleaseLog = async (db: Database, { refreshEvery = 250 }: Opt
       const [newest] = await tx.select({ id: max(releaseEvents.id) }).from(releaseEvents);
       if ((newest?.id ?? 0) !== seen) return false;
       const action = randomUUID();
+      ownActions.add(action);
       for (let from = 0; from < rows.length; from += BATCH)
         // oxlint-disable-next-line no-await-in-loop
         await tx.insert(releaseEvents).values(rows.slice(from, from + BATCH).map((row) => ({ ...row, action })));
+      // Told to others when this is committed, and only then.
+      await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
       return true;
     });
 
@@ -147,7 +181,10 @@ export const createReleaseLog = async (db: Database, { refreshEvery = 250 }: Opt
     /** Grows with every event: a cheap key for caches. */
     revision: (): number => state.last,
     refresh: refreshNow,
-    close: (): void => clearInterval(timer),
+    close(): void {
+      clearInterval(timer);
+      void endListening?.();
+    },
   };
 };
 
