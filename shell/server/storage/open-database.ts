@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool } from 'pg';
 import type { OpenDatabase } from './database';
+import { durableIn, syncFolder } from './durable-folder';
 import { lockFolder } from './folder-lock';
 import { createListeners } from './listen';
 
@@ -84,9 +85,11 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string):
   let client: PGlite | undefined;
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
-    client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+    const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
+    client = await PGlite.create(folder === undefined ? {} : durableIn(folder));
     const db = drizzlePglite(client);
     await migratePglite(db, { migrationsFolder });
+    if (isNew) await syncFolder(folder);
     const opened = client;
     return {
       db,
