@@ -28,6 +28,7 @@ export interface PublicSite extends Pick<
   | 'share'
   | 'certified'
   | 'reservations'
+  | 'messaging'
   | 'vehicle'
   | 'vehiclePage'
 > {

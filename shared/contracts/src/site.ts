@@ -8,6 +8,7 @@ import { Display } from './site-display';
 import { LeadDelivery } from './site-lead-delivery';
 import { Location } from './site-location';
 import { Market } from './site-market';
+import { Messaging } from './site-messaging';
 import { Providers } from './site-providers';
 import { Reservations } from './site-reservations';
 import { Search } from './site-search';
@@ -235,6 +236,7 @@ export const SiteConfig = Type.Object(
     market: Market,
     analytics: Analytics,
     vehicle: Vehicle,
+    messaging: Messaging,
     finance: Finance,
     providers: Providers,
     reservations: Reservations,

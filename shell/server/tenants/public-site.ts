@@ -52,6 +52,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
     finance: config.finance,
     reservations: config.reservations,
+    messaging: config.messaging,
     vehicle: config.vehicle,
     tradeIn: {
       questions: config.tradeIn.questions.map(({ id, label, answers }) => ({

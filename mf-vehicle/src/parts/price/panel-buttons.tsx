@@ -1,24 +1,35 @@
 import type { Car } from '@forecourt/contracts/car';
 import { HISTORY_REPORT } from '@forecourt/contracts/events';
 import { cardButtonLabel } from '@forecourt/rules/card-buttons';
-import { checkoutPath, type CheckoutPage } from '@forecourt/rules/checkout-path';
+import { locationOf, phoneOf } from '@forecourt/rules/car-location';
+import { checkoutPath } from '@forecourt/rules/checkout-path';
+import { depositLabel } from '@forecourt/rules/price-display';
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Text } from '@forecourt/contracts/remote';
 import { tradeInPath } from '@forecourt/rules/trade-in-pages';
 import { recordEvent, useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
-import { phoneOf } from '@forecourt/rules/car-location';
 import { CallLink } from '../contact/call-link';
+import { vehicleAddress } from '../share/vehicle-address';
 import { chooseCategory } from '../enquiry/typed-answers';
 import { CALCULATOR, useCalculator } from '../finance/use-calculator';
 import { Buttons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton } from './vehicle-buttons';
+import { hasAssistant, whatsAppHref } from './write-to-dealer';
+
+const OUTSIDE = { target: '_blank', rel: 'noopener' };
 
 /** Where the enquiry form stands on the page. */
 export const ENQUIRE = '#enquire';
 
-/** Key and default of the label; without a checkout it promises none. */
-const checkoutLabel = (name: 'reserve' | 'buy_online', page: CheckoutPage): [string, string] => {
-  if (page === 'none') return cardButtonLabel(name, page);
-  return name === 'reserve' ? ['vehicle.button.reserve', 'Reserve Car Now'] : ['vehicle.button.buyOnline', 'Buy Online'];
+/** Without a checkout the label promises none; it names the deposit, if there is one to pay (V-09). */
+const checkoutLabel = (name: 'reserve' | 'buy_online', { reservations, locale, currency }: PublicSite, text: Text): string => {
+  if (reservations.page === 'none') return text(...cardButtonLabel(name, reservations.page));
+  if (name === 'buy_online') return text('vehicle.button.buyOnline', 'Buy Online');
+  const deposit = depositLabel(reservations.deposit, locale, currency);
+  return deposit
+    ? text('vehicle.button.reserveFor', 'Reserve Car Now for {{deposit}}', { deposit })
+    : text('vehicle.button.reserve', 'Reserve Car Now');
 };
 
 /** Ways on from the price (V-08, V-10): all of them are links, so they work before any script has come. */
@@ -27,8 +38,32 @@ export const PanelButtons = ({ car }: { car: Car }) => {
   const site = useSite();
   const phone = phoneOf(car, site);
   const finance = useCalculator(car);
+  const whatsApp = whatsAppHref(site.messaging, car.name, vehicleAddress(car, site));
+  const ways = {
+    assistant: hasAssistant(car, site.messaging),
+    place: locationOf(car, site) !== undefined,
+    whatsapp: whatsApp !== undefined,
+  };
   const button = (name: VehicleButton) => {
     switch (name) {
+      case 'message':
+        return (
+          <ButtonLink key={name} data-wide="" href={site.messaging.assistant} {...OUTSIDE} size="large" icon="mail">
+            {text('vehicle.button.message', 'Instant Message')}
+          </ButtonLink>
+        );
+      case 'whatsapp':
+        return (
+          <ButtonLink key={name} href={whatsApp ?? ''} {...OUTSIDE} tone="secondary">
+            {text('vehicle.button.whatsapp', 'WhatsApp')}
+          </ButtonLink>
+        );
+      case 'location':
+        return (
+          <ButtonLink key={name} href="#vehicle-map" tone="secondary" icon="map-pin">
+            {text('vehicle.button.location', 'Location')}
+          </ButtonLink>
+        );
       case 'enquire':
         return (
           <ButtonLink key={name} data-wide="" href={ENQUIRE} size="large" icon="mail" onClick={() => chooseCategory('enquiry')}>
@@ -45,7 +80,7 @@ export const PanelButtons = ({ car }: { car: Car }) => {
             tone="secondary"
             size="large"
           >
-            {text(...checkoutLabel(name, site.reservations.page))}
+            {checkoutLabel(name, site, text)}
           </ButtonLink>
         );
       case 'similar':
@@ -62,8 +97,7 @@ export const PanelButtons = ({ car }: { car: Car }) => {
             key={name}
             href={car.file ?? ''}
             tone="secondary"
-            target="_blank"
-            rel="noopener"
+            {...OUTSIDE}
             onClick={() => recordEvent(HISTORY_REPORT, { car_id: car.id })}
           >
             {text('vehicle.button.history', 'Car History Report')}
@@ -78,7 +112,7 @@ export const PanelButtons = ({ car }: { car: Car }) => {
       case 'finance':
         return (
           <ButtonLink key={name} href={`#${CALCULATOR}`} tone="secondary">
-            {text('vehicle.button.finance', 'Work out repayments')}
+            {text('vehicle.button.finance', 'Get Finance')}
           </ButtonLink>
         );
       case 'trade_in':
@@ -89,5 +123,5 @@ export const PanelButtons = ({ car }: { car: Car }) => {
         );
     }
   };
-  return <Buttons>{vehicleButtons(car, { ...site.features, finance }, phone).map(button)}</Buttons>;
+  return <Buttons>{vehicleButtons(car, { ...site.features, finance }, phone, ways).map(button)}</Buttons>;
 };

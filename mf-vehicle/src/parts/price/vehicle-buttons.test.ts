@@ -32,6 +32,12 @@ it('V-08 V-24 offers to buy online what has a price, else to reserve, and a rese
   expect(vehicleButtons(testCar({ reserved: true }), online, undefined)).toEqual(['enquire']);
 });
 
+it('V-08 has Instant Message in place of Enquire Now, the location and WhatsApp where the page has them, none once it is sold', () => {
+  const ways = { assistant: true, place: true, whatsapp: true };
+  expect(vehicleButtons(testCar(), none, phone, ways)).toEqual(['message', 'call', 'location', 'whatsapp']);
+  expect(vehicleButtons(testCar({ status: 'sold' }), none, phone, ways)).toEqual(['similar', 'call']);
+});
+
 it('V-22 has the history report of a vehicle that has a file, and of no other', () => {
   expect(vehicleButtons(testCar({ file: '/media/report.pdf' }), none, undefined)).toEqual(['enquire', 'history_report']);
   expect(vehicleButtons(testCar({ file: undefined }), none, undefined)).toEqual(['enquire']);

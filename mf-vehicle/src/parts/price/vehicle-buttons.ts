@@ -7,27 +7,48 @@ import { isSellable } from '@forecourt/rules/sellable';
 
 /** Buttons of the price block in order (V-08, V-10, V-24, vehicle-area §6). */
 export type VehicleButton =
-  'enquire' | 'reserve' | 'buy_online' | 'call' | 'test_drive' | 'trade_in' | 'finance' | 'history_report' | 'similar';
+  | 'message'
+  | 'enquire'
+  | 'reserve'
+  | 'buy_online'
+  | 'call'
+  | 'test_drive'
+  | 'trade_in'
+  | 'finance'
+  | 'history_report'
+  | 'location'
+  | 'whatsapp'
+  | 'similar';
 
 type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance' | 'reserve' | 'buyOnline'>;
+
+/** What a vehicle's page has besides, to write or to go to. */
+export interface OtherWays {
+  assistant?: boolean;
+  place?: boolean;
+  whatsapp?: boolean;
+}
 
 /** Which buttons a vehicle has. Without a phone number there is no call button; a sold one offers a similar one instead. */
 export const vehicleButtons = (
   car: PricedCar & Pick<Car, 'status' | 'reserved' | 'file'>,
   features: ButtonFeatures,
   phone: string | undefined,
+  { assistant, place, whatsapp }: OtherWays = {},
 ): VehicleButton[] => {
   const call: VehicleButton[] = telHref(phone) ? ['call'] : [];
   if (!isSellable(car)) return ['similar', ...call];
   const { testDrive, tradeIn, finance } = features;
   const checkout = checkoutButton(car, features);
   return [
-    'enquire',
+    assistant ? 'message' : 'enquire',
     ...(checkout ? [checkout] : []),
     ...call,
     ...(testDrive ? (['test_drive'] as const) : []),
     ...(tradeIn ? (['trade_in'] as const) : []),
     ...(finance && purchasePrice(car) !== undefined ? (['finance'] as const) : []),
     ...(car.file ? (['history_report'] as const) : []),
+    ...(place ? (['location'] as const) : []),
+    ...(whatsapp ? (['whatsapp'] as const) : []),
   ];
 };

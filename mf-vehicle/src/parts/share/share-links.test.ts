@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { shareLinks, vehicleAddress } from './share-links';
+import { shareLinks } from './share-links';
+import { vehicleAddress } from './vehicle-address';
 
 const url = 'https://cars.example/cars/2022-toyota-rav4';
 const hrefs = (title: string, x = true) => Object.fromEntries(shareLinks({ url, title, x }).map(({ way, href }) => [way, href]));

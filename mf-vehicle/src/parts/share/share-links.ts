@@ -1,5 +1,3 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-
 export type ShareWay = 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';
 
 export interface ShareLink {
@@ -11,12 +9,6 @@ export interface ShareLink {
 
 /** Half a character, as a broken feed may leave it, cannot stand in an address. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
-
-/** The vehicle's own address on the dealer's site: what its page names as canonical, without the visitor's query. */
-export const vehicleAddress = (
-  { slug }: { slug: string },
-  { origin, basePath }: Pick<PublicSite, 'origin' | 'basePath'>,
-): string => `${origin}${basePath}/cars/${encodeURIComponent(slug)}`;
 
 /** Links that share an address with its title, in the order they are shown (V-18). Every one works as a plain link. */
 export const shareLinks = ({ url, title, x }: { url: string; title: string; x: boolean }): ShareLink[] => {

@@ -4,9 +4,10 @@ import { useSite } from '@forecourt/store';
 import { Button, useHydrated, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import { copyText } from './copy-text';
 import { ShareIcon } from './share-icon';
-import { shareLinks, vehicleAddress, type ShareLink, type ShareWay } from './share-links';
+import { shareLinks, type ShareLink, type ShareWay } from './share-links';
 import { Copy, Native, Row, Way, Ways, Words } from './share-row.styles';
 import { openShareWindow } from './share-window';
+import { vehicleAddress } from './vehicle-address';
 
 /** In ms (V-18). */
 const COPIED_SHOWS = 1500;
