@@ -1,9 +1,14 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { SiteConfig } from '@forecourt/contracts/site';
+import { imageUrl } from '@forecourt/rules/image-url';
+import { purchasePrice } from '@forecourt/rules/price-display';
 import type { StoredLead } from '../store-lead';
 import { tradeInOf, type TradeIn } from './trade-in';
 
-/** The car that a lead is about, as it is in stock now. Prices in whole units of the dealer's currency. */
+/**
+ * The car that a lead is about, as it is in stock now. `price` is what its page asks for, in whole units of the dealer's
+ * currency: the offer where there is one, 0 where none is shown.
+ */
 export type LeadVehicle = Pick<
   Car,
   | 'id'
@@ -23,7 +28,10 @@ export type LeadVehicle = Pick<
   | 'colour'
   | 'interior_colour'
   | 'price'
-> & { url: string };
+  | 'price_type'
+  | 'status'
+  | 'dealership_id'
+> & { url: string; picture?: string };
 
 /** A lead as a dealer gets it, in whatever form (L-07). Body of the webhook. */
 export interface LeadDocument {
@@ -53,10 +61,21 @@ export interface LeadDocument {
   linked_query_params: Record<string, string>;
 }
 
+const PICTURE = { width: 640, aspect: '3x2' } as const;
+
+const pictureOf = ({ images }: Pick<Car, 'images'>, origin: string): string | undefined => {
+  const photo = images?.find(({ isVideo, url }) => !isVideo && url);
+  const address = photo && imageUrl(photo.url, PICTURE);
+  // What a feed wrote as a picture must never keep a lead from its dealer.
+  return address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
+};
+
 const vehicleOf = (car: Car, { hosts }: SiteConfig): LeadVehicle => {
+  const origin = `https://${hosts[0]}`;
+  const picture = pictureOf(car, origin);
   const { id, name, stocknum, vin, regplate, year, make, model, badge, car_type, body, doors, transmission } = car;
-  const { km, colour, interior_colour, price, slug } = car;
-  const url = `https://${hosts[0]}/cars/${slug}`;
+  const { km, colour, interior_colour, price_type, status, dealership_id, slug } = car;
+  const url = `${origin}/cars/${slug}`;
   return {
     id,
     name,
@@ -74,8 +93,12 @@ const vehicleOf = (car: Car, { hosts }: SiteConfig): LeadVehicle => {
     km,
     colour,
     interior_colour,
-    price,
+    price: purchasePrice(car) ?? 0,
+    price_type,
+    status,
+    dealership_id,
     url,
+    ...(picture ? { picture } : {}),
   };
 };
 

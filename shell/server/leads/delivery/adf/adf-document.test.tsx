@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Car } from '@forecourt/contracts/car';
 import * as fc from 'fast-check';
 import { leadDocument } from '../lead-document';
 import { breaches } from '../testing/dtd';
@@ -35,6 +36,18 @@ describe('a lead as ADF', () => {
     expect(textOf(document, 'customer name')).toEqual(['Jane', "O'Brien <jo>"]);
     expect(textOf(document, 'customer > comments')[0]).toContain('I can come & see it.');
     expect(textOf(document, 'vendorname')).toEqual(['Corner & Söhne Motors']);
+  });
+
+  it('L-07 V-09 asks what the page asks: the offer with its type, and nothing for a price on application', () => {
+    const offered = { ...sampleCar, offer_price: 43_500, price_type: 'drive_away', images: [{ url: 'media:a.jpg' }] } as Car;
+    const document = parse(write(sampleLead(), offered));
+    expect(textOf(document, 'vehicle > price, vehicle > pricecomments')).toEqual(['43500', 'Drive away']);
+    expect(textOf(document, 'vehicle > imagetag')).toEqual([
+      'https://corner.example/_img/v1/a_3x2,f_auto,q_75,w_640/media%3Aa.jpg',
+    ]);
+    expect(dtd ? breaches(document, dtd) : []).toEqual([]);
+    const secret = parse(write(sampleLead(), { ...offered, price_type: 'poa' }));
+    expect(textOf(secret, 'vehicle > price, vehicle > pricecomments')).toEqual([]);
   });
 
   it('L-07 L-08 has the trade-in as a second vehicle', () => {

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@forecourt/contracts/site';
 import { formatMoney } from '@forecourt/rules/money';
+import { PRICE_TYPE_WORDING } from '@forecourt/rules/price-display';
 import { zonedIso } from '../zoned-iso';
 import type { LeadDocument, LeadVehicle } from '../lead-document';
 import { answersText } from '../answers-text';
@@ -15,6 +16,15 @@ interface Options {
 }
 
 const SELL = 'Sell My Car';
+
+/** What the page asks for, and what that holds. */
+const asked = ({ price, price_type: type }: LeadVehicle, currency: string): (Xml | undefined)[] =>
+  price > 0
+    ? [
+        element('price', { type: 'asking', currency }, Math.round(price)),
+        type && type !== 'poa' ? element('pricecomments', {}, PRICE_TYPE_WORDING[type]) : undefined,
+      ]
+    : [];
 
 const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, { currency }: SiteConfig): Xml => {
   const colours = car.colour || car.interior_colour;
@@ -41,7 +51,8 @@ const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, { currency }: 
           element('preference', {}, 1),
         )
       : undefined,
-    car.price > 0 ? element('price', { type: 'asking', currency }, Math.round(car.price)) : undefined,
+    elementOf('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
+    ...asked(car, currency),
     element('comments', {}, car.url),
   );
 };
