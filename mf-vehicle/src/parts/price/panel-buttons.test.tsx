@@ -21,7 +21,7 @@ it.each([
 
 it('V-08 leads to finance, to the place, to the assistant in place of the form, and to WhatsApp', async () => {
   const messaging = { assistant: 'https://chat.example/cars', assistantFor: [], provider: false, whatsapp: '0491 570 156' };
-  const { container } = show({ site: { messaging } });
+  const { container } = show({ site: { messaging }, slots: ['finance.calculator'] });
   expect(named(/^Get Finance$/)?.getAttribute('href')).toBe('#finance-calculator');
   expect(named(/^Location$/)?.getAttribute('href')).toBe('#vehicle-map');
   expect(named(/^Instant Message/)?.getAttribute('href')).toBe('https://chat.example/cars');
