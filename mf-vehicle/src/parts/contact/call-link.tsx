@@ -1,13 +1,27 @@
 import { useState, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car';
 import { formatPhone, maskPhone, telHref } from '@forecourt/rules/phone';
 import { useSite, useSiteJson } from '@forecourt/store';
-import { ButtonLink, useText, VisuallyHidden, type ButtonLinkProps } from '@forecourt/ui';
+import { ButtonLink, media, useText, VisuallyHidden, type ButtonLinkProps } from '@forecourt/ui';
 
 interface CallLinkProps extends Omit<ButtonLinkProps, 'href'> {
   car: Pick<Car, 'id' | 'dealership_id'>;
   phone: string;
 }
+
+/** Nobody can click paper: it has the whole number. */
+const OnScreen = styled.span`
+  ${media.print} {
+    display: none;
+  }
+`;
+const OnPaper = styled.span`
+  display: none;
+  ${media.print} {
+    display: inline;
+  }
+`;
 
 /**
  * Calls about the vehicle (V-17). Where the dealer masks its numbers the first click shows the number and tells the
@@ -26,10 +40,20 @@ export const CallLink = ({ car, phone, ...link }: CallLinkProps) => {
     // oxlint-disable-next-line no-console
     json('/api/phone-reveals', { car_id: car.id, dealership_id: car.dealership_id, website_id: slug }).catch(console.warn);
   };
+  const words = (number: string) => text('vehicle.button.call', 'Call {{phone}}', { phone: number });
   return (
     <ButtonLink {...link} href={telHref(phone) ?? ''} onClick={reveal} tone="secondary" icon="phone">
-      {text('vehicle.button.call', 'Call {{phone}}', { phone: (masked ? maskPhone : formatPhone)(phone) })}
-      {masked ? <VisuallyHidden>{text('vehicle.call.reveal', 'Show the whole number')}</VisuallyHidden> : null}
+      {masked ? (
+        <>
+          <OnScreen>
+            {words(maskPhone(phone))}
+            <VisuallyHidden>{text('vehicle.call.reveal', 'Show the whole number')}</VisuallyHidden>
+          </OnScreen>
+          <OnPaper>{words(formatPhone(phone))}</OnPaper>
+        </>
+      ) : (
+        words(formatPhone(phone))
+      )}
     </ButtonLink>
   );
 };

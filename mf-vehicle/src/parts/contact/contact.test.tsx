@@ -22,7 +22,7 @@ it('V-17 shows the whole number after a click, which is told to the server, and 
     vehicle: masked,
     answer: () => ({ status: 200, body: { revealed: true } }),
   });
-  expect(link().textContent).toContain('Call 07 55•• ••••');
+  expect(screen.getByText(/^Call 07 55•• ••••/)).toBeTruthy();
   const calls: boolean[] = [];
   const click = (event: Event) => {
     calls.push(!event.defaultPrevented);
@@ -37,6 +37,18 @@ it('V-17 shows the whole number after a click, which is told to the server, and 
   document.body.removeEventListener('click', click);
   expect(calls).toEqual([false, true]);
   expect(asked).toHaveLength(1);
+});
+
+it('V-17 V-19 has the whole number on paper, which nobody can click', () => {
+  showPart(<Contact car={testCar()} />, { vehicle: masked });
+  const whole = screen.getByText('Call 07 5550 4120');
+  expect(getComputedStyle(whole).display).toBe('none');
+  const printed = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.media.mediaText === 'print')
+    .flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
+    .filter(({ selectorText }) => whole.matches(selectorText));
+  expect(printed.map(({ style }) => style.display)).toEqual(['inline']);
 });
 
 it('V-17 shows the number also when the server can’t be told', async () => {
