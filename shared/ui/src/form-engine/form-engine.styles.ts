@@ -45,9 +45,15 @@ export const Step = styled.fieldset<{ $later: boolean }>`
       margin-block-start: ${token.space[6]};
     }
   }
+  /* A legend in its usual place keeps its height in a step that has none, and the page moves when the step goes. */
   legend {
+    float: inline-start;
+    width: 100%;
     padding: 0;
     margin-block-end: ${token.space[4]};
+  }
+  legend ~ * {
+    clear: both;
   }
 `;
 
