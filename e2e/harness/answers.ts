@@ -26,11 +26,8 @@ export const introduce = async (form: Locator, { name, email, phone }: Person): 
   await form.getByLabel('Phone', { exact: true }).fill(phone);
 };
 
-/** The first Wednesday at ten that is at least a week ahead, outside of the summer holidays: `YYYY-MM-DDTHH:MM`. */
-export const workingMorning = (from: Date): string => {
-  const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate() + 7));
-  const holiday = (): boolean =>
-    (day.getUTCMonth() === 11 && day.getUTCDate() > 18) || (day.getUTCMonth() === 0 && day.getUTCDate() < 10);
-  while (day.getUTCDay() !== 3 || holiday()) day.setUTCDate(day.getUTCDate() + 1);
-  return `${day.toISOString().slice(0, 10)}T10:00`;
+/** Chooses a day and a time of those that a form offers for a visit: not the first, which is over soon. */
+export const chooseMorning = async (form: Locator, label: string): Promise<void> => {
+  await form.getByLabel(label).selectOption({ index: 5 });
+  await form.getByLabel('Time', { exact: true }).selectOption({ index: 3 });
 };

@@ -1,5 +1,5 @@
 import { leadsOf } from '../harness/admin-api';
-import { introduce, person, workingMorning } from '../harness/answers';
+import { chooseMorning, introduce, person } from '../harness/answers';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { siteUrl } from '../harness/site-fetch';
@@ -26,7 +26,7 @@ for (const { slug } of dealers) {
     for (const choice of await form.getByRole('combobox').all())
       // oxlint-disable-next-line no-await-in-loop
       if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
-    await form.getByLabel('Preferred date and time').fill(workingMorning(new Date()));
+    await chooseMorning(form, 'Preferred date and time');
     await form.getByLabel('Comments').fill('Please check the brakes');
     await on.click();
 

@@ -1,5 +1,5 @@
 import type { OpenLocation } from '../opening-hours';
-import { dateProblem, earliest, sayDateTime } from './appointment';
+import { appointmentTimes, dateProblem, earliest, sayDateTime, sayDay, splitDateTime } from './appointment';
 
 const workshop: OpenLocation = {
   opening_hours: [
@@ -50,3 +50,23 @@ it('B-01 says the time as people do', () => {
 });
 
 it('B-03 offers no time before now', () => expect(earliest(clock)).toBe('2026-11-23T10:00'));
+
+it('L-05 B-03 offers each half hour while the workshop is open, of today only what is to come, of a closed day nothing', () => {
+  const times = (date: string) => appointmentTimes(date, workshop, clock);
+  expect(times('2026-11-24')).toEqual(expect.arrayContaining(['07:30', '12:00', '16:30']));
+  expect(times('2026-11-24')).toHaveLength(19);
+  expect(times('2026-11-23')[0]).toBe('10:30');
+  expect(times('2026-12-25')).toEqual([]);
+});
+
+it.each([
+  ['', { date: '', time: '' }],
+  ['2026-12-03T', { date: '2026-12-03', time: '' }],
+  ['2026-12-03T08:30', { date: '2026-12-03', time: '08:30' }],
+])('L-05 reads day and time of %j', (value, parts) => {
+  expect(splitDateTime(value)).toEqual(parts);
+});
+
+it('L-05 names a day shortly', () => {
+  expect([sayDay('2026-12-03'), sayDay('soon')]).toEqual(['Thu 3 December', '']);
+});

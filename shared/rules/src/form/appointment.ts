@@ -33,6 +33,29 @@ export const dateProblem = (
   return time < hours.open || time >= hours.close ? { kind: 'hours', open: hours.open, close: hours.close } : undefined;
 };
 
+/** Minutes between two times that are offered. */
+const STEP = 30;
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Times on a day, `HH:MM`, each half hour, at which the workshop is open and which are to come (L-05, B-03). */
+export const appointmentTimes = (date: string, workshop: OpenLocation, clock: Clock): string[] =>
+  Array.from({ length: (24 * 60) / STEP }, (_, index) => clockOf(index * STEP)).filter(
+    (time) => dateProblem(`${date}T${time}`, workshop, clock) === undefined,
+  );
+
+/** Date and time of an answer; '' for what is not chosen yet. */
+export const splitDateTime = (value: string): { date: string; time: string } => {
+  const [date = '', time = ''] = value.split('T');
+  return { date, time: time.slice(0, 5) };
+};
+
+/** `Thu 3 December`; '' for what is no date. */
+export const sayDay = (date: string): string => {
+  const said = formatDate(date);
+  return said ? `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${said.replace(/ \d{4}$/, '')}` : '';
+};
+
 /** `Thursday 3 December 2026, 8:30 am`; '' for what is no time. */
 export const sayDateTime = (value: string): string => {
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];

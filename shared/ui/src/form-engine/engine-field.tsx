@@ -1,12 +1,13 @@
 import type { FormField } from '@forecourt/contracts/form';
 import { postcodeRuleOf } from '@forecourt/rules/form/country-rules';
-import { mostCharacters } from '@forecourt/rules/form/form-schema';
+import { mostCharacters, type FormContext } from '@forecourt/rules/form/form-schema';
 import { useFormikContext } from 'formik';
 import type { FormValues } from '@forecourt/contracts/form';
 import { AmountField } from '../form/amount-field';
 import { CheckboxField, CheckboxGroup, RadioGroup } from '../form/choice-fields';
 import { SelectField, TextField, type TextFieldProps } from '../form/fields';
 import { useText } from '../wording/wording-provider';
+import { AppointmentField } from './appointment-field';
 
 /** Where and when the form is filled in. */
 export interface FieldPlace {
@@ -17,11 +18,14 @@ export interface FieldPlace {
   sign?: string;
   /** Earliest time of an appointment, as `datetime-local` writes it. */
   earliest?: string;
+  /** Places, and the zone of their hours, for appointments. */
+  locations?: FormContext['site']['locations'];
+  timezone?: string;
 }
 
 const labelled = (options: FormField['options'] = []) => options.map(({ value, label = value }) => ({ value, label }));
 
-const typing = (field: FormField, { country, earliest }: FieldPlace): Partial<TextFieldProps> => {
+const typing = (field: FormField, { country }: FieldPlace): Partial<TextFieldProps> => {
   switch (field.type) {
     case 'postcode': {
       const { numeric, maxLength } = postcodeRuleOf(country);
@@ -29,8 +33,6 @@ const typing = (field: FormField, { country, earliest }: FieldPlace): Partial<Te
     }
     case 'phone':
       return { type: 'tel', inputMode: 'tel' };
-    case 'appointment':
-      return { type: 'datetime-local', min: earliest, maxLength: undefined };
     case 'date':
       return { type: 'date', maxLength: undefined };
     case 'number':
@@ -52,6 +54,7 @@ export const EngineField = ({ field, place }: { field: FormField; place: FieldPl
   if (type === 'checkbox') return <CheckboxField {...own} />;
   if (type === 'radio') return <RadioGroup {...own} options={labelled(options)} />;
   if (type === 'checkboxes') return <CheckboxGroup {...own} options={labelled(options)} sentAs="additional_services" />;
+  if (type === 'appointment') return <AppointmentField {...own} place={place} />;
   if (type === 'odometer' || type === 'price')
     return (
       <AmountField

@@ -79,6 +79,8 @@ export const FormEngine = ({
   const place = {
     country: countryOf(site.locale),
     locale: site.locale,
+    locations: site.locations,
+    timezone: site.timezone,
     sign: site.currency ? currencySign(site.locale, site.currency) : undefined,
     earliest: now === undefined ? undefined : earliest({ now, timezone: site.timezone }),
   };

@@ -20,12 +20,12 @@ const workshop = {
   opening_hours: [],
   special_hours: [],
 } as unknown as Location;
-const siteWith = (forms: PublicSite['forms'] = {}) =>
+const siteWith = (forms: PublicSite['forms'] = {}, place: Partial<Location> = {}) =>
   ({
     slug: 'southside',
     locale: 'en-AU',
     timezone: 'Australia/Brisbane',
-    locations: [workshop],
+    locations: [{ ...workshop, ...place }],
     service: { types: ['Repair', 'Tyres'], intervals: [] as string[] },
     legal: { collectionNotice: 'We collect your details to answer you.' },
     features: { testDrive: true, tradeIn: true },
@@ -40,10 +40,12 @@ const refusal = (path: string, message: string) => () =>
 interface Shown extends Partial<SiteFormProps> {
   forms?: PublicSite['forms'];
   answers?: (() => Response)[];
+  /** What else there is to know of the only place. */
+  place?: Partial<Location>;
 }
 
 /** The form in a router and store as the shell makes them; `answers` are those to leads, in turn. */
-const show = ({ forms, answers = [receipt], ...props }: Shown = {}) => {
+const show = ({ forms, answers = [receipt], place, ...props }: Shown = {}) => {
   const sent: LeadSubmission[] = [];
   const kept: LeadProgress[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
@@ -60,7 +62,7 @@ const show = ({ forms, answers = [receipt], ...props }: Shown = {}) => {
     ],
     { initialEntries: ['/form?utm_source=mail'] },
   );
-  const store = createForecourtStore({ site: siteWith(forms), services: { fetch } });
+  const store = createForecourtStore({ site: siteWith(forms, place), services: { fetch } });
   const view = render(
     <Provider store={store}>
       <RouterProvider router={router} />
@@ -181,6 +183,30 @@ it('X-03 says the dealer’s own words in place of a success page', async () => 
   await press('Send enquiry');
   expect(await screen.findByText('We ring you today.')).toBeTruthy();
 });
+
+it('L-05 offers the days and half hours at which the place is open, and wants both or none', async () => {
+  const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    status: 'Open' as const,
+    open: '09:00',
+    close: '12:00',
+  }));
+  const { container, sent } = show({ id: 'test-drive', place: { opening_hours } });
+  await introduce();
+  const day = screen.getByLabelText<HTMLSelectElement>(/When would suit you/);
+  const time = screen.getByLabelText<HTMLSelectElement>('Time');
+  expect(time.disabled).toBe(true);
+  const date = day.options[3]!.value;
+  await userEvent.selectOptions(day, date);
+  expect([...time.options].map(({ value }) => value)).toEqual(['', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
+  expect(await axe(container)).toHaveNoViolations();
+  await press('Request a test drive');
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose a date and a time.');
+  await userEvent.selectOptions(time, '9:30 am');
+  await press('Request a test drive');
+  await thanked();
+  expect(sent[0]?.fields).toMatchObject({ appointment: `${date}T09:30` });
+}, 20_000);
 
 describe('a form in steps', () => {
   const goOn = () => press('Continue');

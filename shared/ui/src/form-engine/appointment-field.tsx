@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { styled } from 'styled-components';
+import type { FormValues } from '@forecourt/contracts/form';
+import { appointmentTimes, sayDay, splitDateTime } from '@forecourt/rules/form/appointment';
+import { openDays } from '@forecourt/rules/form/open-days';
+import { formatTime } from '@forecourt/rules/opening-hours';
+import { SelectControl, type SelectOption } from '../control/select';
+import { Field, type FieldProps } from '../form/field';
+import { TextField } from '../form/fields';
+import { useHydrated } from '../theme/use-hydrated';
+import { token } from '../theme/token';
+import { useText } from '../wording/wording-provider';
+import type { FieldPlace } from './engine-field';
+
+/** Days ahead that can be chosen. */
+const AHEAD = 60;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr;
+  gap: ${token.space[2]};
+`;
+
+/** What was chosen before stays a choice, also where it is none of those that are offered. */
+const withChosen = (options: SelectOption[], value: string, label: string): SelectOption[] =>
+  !value || options.some((option) => option.value === value) ? options : [...options, { value, label }];
+
+/**
+ * Day and time of a visit (L-05, B-03): the hours of the place that was chosen, each half hour. Where these are not known,
+ * and without a script, any day and time, which the server checks.
+ */
+export const AppointmentField = ({ place, ...field }: FieldProps & { place: FieldPlace }) => {
+  const text = useText();
+  const hydrated = useHydrated();
+  const { values, setFieldValue, handleBlur } = useFormikContext<FormValues>();
+  const { name } = field;
+  const { locations = [], timezone = '', earliest } = place;
+  const location = locations.find(({ id }) => id === values['location_id']);
+  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  const clock = { now, timezone };
+  const timesOn = (chosen: string): string[] => (location ? appointmentTimes(chosen, location, clock) : []);
+  // Of today there may be too little left.
+  const days = (hydrated && location ? openDays(location, { ...clock, days: AHEAD }) : []).filter(
+    ({ date }, index) => index > 0 || timesOn(date).length > 0,
+  );
+  if (days.length === 0) return <TextField {...field} type="datetime-local" min={earliest} />;
+
+  const { date, time } = splitDateTime(String(values[name] ?? ''));
+  const choose = (day: string, at: string) => void setFieldValue(name, day && `${day}T${at}`);
+  const dayOptions = days.map((day) => ({ value: day.date, label: sayDay(day.date) }));
+  const timeOptions = (date ? timesOn(date) : []).map((value) => ({ value, label: formatTime(value) }));
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Pair>
+          <SelectControl
+            {...control}
+            value={date}
+            onBlur={handleBlur}
+            onChange={({ target }) => choose(target.value, timesOn(target.value).includes(time) ? time : '')}
+            options={withChosen(dayOptions, date, sayDay(date))}
+            placeholder={text('form.appointment.day', 'Day')}
+          />
+          <SelectControl
+            aria-label={text('form.appointment.time', 'Time')}
+            aria-invalid={control['aria-invalid']}
+            aria-describedby={control['aria-describedby']}
+            value={time}
+            onBlur={handleBlur}
+            onChange={({ target }) => choose(date, target.value)}
+            options={withChosen(timeOptions, time, formatTime(time))}
+            placeholder={text('form.appointment.time', 'Time')}
+            disabled={!date}
+          />
+        </Pair>
+      )}
+    </Field>
+  );
+};
