@@ -126,6 +126,27 @@ describe('the line of a dealer’s leads', () => {
     expect(names()).toEqual(['next', 'refused']);
   });
 
+  it('L-07 sends a lead whose answer was lost again as the same delivery, so that the dealer can tell', async () => {
+    const id = await accept('a');
+    await accept('b');
+    receiver.mood = 'mute';
+    const result = await workLine(deps, LINE);
+    if (result.kind === 'done') throw new Error('the answer was not missed');
+    receiver.mood = 'well';
+    pass(result.seconds);
+    expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
+    expect(names()).toEqual(['a', 'a', 'b']);
+    const [first, second] = receiver.arrivals;
+    expect(second?.body).toBe(first?.body);
+    expect(receiver.arrivals.slice(0, 2).map(({ headers }) => [headers['idempotency-key'], headers['forecourt-repeat']])).toEqual(
+      [
+        [`leads.webhook/${id}`, 'false'],
+        [`leads.webhook/${id}`, 'true'],
+      ],
+    );
+    expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
   it('L-07 sends a delivered lead again, as another message, when an operator asks', async () => {
     const id = await accept('a');
     await workLine(deps, LINE);

@@ -14,8 +14,8 @@ export interface Receiver {
   /** `http://…` or `smtp://…`. */
   url: string;
   arrivals: Arrival[];
-  /** `down`: breaks connections, or is closing; `refuse`: answers that this lead is not wanted; `fail`: answers that it cannot now. */
-  mood: 'well' | 'down' | 'refuse' | 'fail';
+  /** `down`: breaks connections, or is closing; `refuse`: answers that this lead is not wanted; `fail`: answers that it cannot now; `mute`: takes it and breaks the connection before it has said so. */
+  mood: 'well' | 'down' | 'refuse' | 'fail' | 'mute';
   close(): Promise<void>;
 }
 
@@ -30,11 +30,12 @@ export const httpReceiver = async (): Promise<Receiver> => {
   const server = createServer((request, response) => {
     bytesOf(request).then(
       (body) => {
-        if (receiver.mood === 'down') return request.socket.destroy();
-        if (receiver.mood === 'well') receiver.arrivals.push({ body, headers: request.headers });
+        const { mood } = receiver;
+        if (mood === 'well' || mood === 'mute') receiver.arrivals.push({ body, headers: request.headers });
+        if (mood === 'down' || mood === 'mute') return request.socket.destroy();
         return response
-          .writeHead({ well: 204, refuse: 422, fail: 503 }[receiver.mood])
-          .end(receiver.mood === 'well' ? undefined : 'not today, jane@example.com');
+          .writeHead({ well: 204, refuse: 422, fail: 503 }[mood])
+          .end(mood === 'well' ? undefined : 'not today, jane@example.com');
       },
       () => request.socket.destroy(),
     );
@@ -65,7 +66,7 @@ export const mailReceiver = async (): Promise<Receiver> => {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onMailFrom(_address, _session, done) {
-      const codes = { well: 0, refuse: 0, fail: 451, down: 421 };
+      const codes = { well: 0, refuse: 0, fail: 451, down: 421, mute: 0 };
       const responseCode = codes[receiver.mood];
       done(responseCode ? Object.assign(new Error('later'), { responseCode }) : undefined);
     },
@@ -73,6 +74,7 @@ export const mailReceiver = async (): Promise<Receiver> => {
       bytesOf(stream).then((body) => {
         if (receiver.mood === 'refuse') return done(Object.assign(new Error('spam'), { responseCode: 554 }));
         receiver.arrivals.push({ body: readable(body), headers: {} });
+        if (receiver.mood === 'mute') return done(Object.assign(new Error('later'), { responseCode: 451 }));
         return done();
       }, done);
     },
