@@ -1,12 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { LeadProgress } from '@forecourt/contracts/form';
 import type { Database } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 
 export type LeadDraft = typeof leadDrafts.$inferSelect;
-
-/** What nobody finished is personal data without a purpose after that time. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps the answers of a form in steps so far, under one id: the same key gives the same (B-02). Once the lead is there
@@ -22,7 +19,6 @@ export const saveDraft = async (
     .from(leads)
     .where(and(eq(leads.tenant, tenant), eq(leads.key, key)));
   if (lead) return lead.id;
-  await db.delete(leadDrafts).where(lt(leadDrafts.updatedAt, new Date(at.getTime() - KEPT_MS)));
   const [draft] = await db
     .insert(leadDrafts)
     .values({ tenant, key, form, step, answers, createdAt: at, updatedAt: at })

@@ -1,5 +1,6 @@
 import { withoutAddresses } from '../jobs/failure-text';
 import { createAltcha, leadsAdmin, leadsRoom, openLeadDelivery } from '../leads';
+import { openLeadCleaning } from '../leads/clean';
 import { leadDays } from '../leads/lead-days';
 import { storeLead } from '../leads/store-lead';
 import type { Jobs, Messages, Quotes, Tenant } from '../ports';
@@ -26,6 +27,7 @@ export const wireLeads = async (site: Site, { jobs, messages, quotes, stock }: N
     secretOf: (name) => process.env[name],
     alone: site.storage.kind === 'pglite',
   });
+  await openLeadCleaning({ db, jobs, now });
   const { leadStored, leadChanged, undelivered, resend } = delivery;
   site.serveOwn(
     leadsRoom({

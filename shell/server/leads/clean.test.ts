@@ -1,0 +1,74 @@
+import { openJobs, type Jobs } from '../jobs';
+import type { OpenDatabase } from '../storage/database';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { useOnce } from './captcha/use-once';
+import { openLeadCleaning } from './clean';
+import { saveDraft } from './drafts';
+import { captchaUses, leadDrafts } from './tables';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-11-21T00:00:00Z');
+let database: OpenDatabase;
+let jobs: Jobs;
+let clock = START;
+let clean: () => Promise<void>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jobs = await openJobs({
+    database,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    pause: 0.05,
+  });
+  ({ clean } = await openLeadCleaning({ db: database.db, jobs, now: () => clock }));
+}, 60_000);
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.delete(leadDrafts);
+  await database.db.delete(captchaUses);
+});
+
+const draft = (key: string, hours: number) => {
+  const progress = { key, form: 'service', step: 'contact', answers: { name: 'Ada' } };
+  return saveDraft(database.db, { tenant: 'corner', ...progress, at: new Date(START + hours * HOUR) });
+};
+const kept = async () => ({
+  drafts: (await database.db.select().from(leadDrafts)).map(({ key }) => key),
+  captchas: (await database.db.select().from(captchaUses)).map(({ id }) => id),
+});
+
+it('B-02 forgets a form that nobody finished thirty days after its last step, though no other comes in', async () => {
+  await draft('left', 0);
+  await draft('gone on', 0);
+  await draft('gone on', 48);
+  clock = START + 30 * 24 * HOUR;
+  await clean();
+  expect((await kept()).drafts).toHaveLength(2);
+  clock += 1;
+  await clean();
+  expect((await kept()).drafts).toEqual(['gone on']);
+});
+
+it('L-02 keeps the use of a captcha for longer than it is valid, and not for ever', async () => {
+  await useOnce(database.db, 'challenge', 'lead', new Date(START));
+  clock = START + 24 * HOUR;
+  await clean();
+  expect((await kept()).captchas).toEqual(['challenge']);
+  clock += 1;
+  await clean();
+  expect((await kept()).captchas).toEqual([]);
+});
+
+it('B-02 L-02 forgets by itself', async () => {
+  await draft('left', 0);
+  await useOnce(database.db, 'challenge', 'lead', new Date(START));
+  clock = START + 31 * 24 * HOUR;
+  await jobs.start();
+  while ((await kept()).drafts.length + (await kept()).captchas.length > 0)
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await kept()).toEqual({ drafts: [], captchas: [] });
+}, 30_000);
