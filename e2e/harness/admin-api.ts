@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { Site } from './site-server';
 
@@ -14,13 +15,20 @@ export interface StoredLead {
 }
 
 /** Asks the operator's API; fails unless the answer is a good one. */
-export const call = async ({ port, dataDir }: Site, method: string, path: string, body?: unknown): Promise<unknown> => {
+export const call = async (
+  { port, dataDir }: Site,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> => {
   const bytes = body instanceof Uint8Array;
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
     method,
     headers: {
       authorization: `Bearer ${readFileSync(join(dataDir, 'operator.token'), 'utf8').trim()}`,
       ...(body === undefined ? {} : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+      ...headers,
     },
     body: (bytes || body === undefined ? body : JSON.stringify(body)) as BodyInit | undefined,
   });
@@ -29,10 +37,14 @@ export const call = async ({ port, dataDir }: Site, method: string, path: string
   return text === '' ? undefined : JSON.parse(text);
 };
 
-/** Publishes a built release, as a feature team does: reserve, send the files, commit. `folder` holds `release.json`. */
+/** Publishes a built release, as a feature team does: sign, reserve, send the files, commit. `folder` holds `release.json`. */
 export const publish = async (site: Site, folder: string): Promise<ReleaseDocument> => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
-  const reserved = (await call(site, 'POST', '/releases', release)) as { reservation: string; files?: string[] };
+  const signature = signatureText(signRelease(release, readKeyFile(join(site.dataDir, 'development.key'))));
+  const reserved = (await call(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature })) as {
+    reservation: string;
+    files?: string[];
+  };
   for (const file of reserved.files ?? [])
     // One after the other, as the command line does.
     // oxlint-disable-next-line no-await-in-loop

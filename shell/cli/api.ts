@@ -32,11 +32,17 @@ export const apiOf = (command: Command) => {
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new CommandFailure(`"${url}" is not the address of a server: give one such as http://127.0.0.1:4000`);
   const token = readToken(given);
-  return async (method: string, path: string, body?: unknown, type = 'application/json'): Promise<Response> => {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    type = 'application/json',
+    more: Record<string, string> = {},
+  ): Promise<Response> => {
     const raw = type !== 'application/json';
     const init = {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }), ...more },
       body: (body === undefined || raw ? body : JSON.stringify(body)) as BodyInit | undefined,
       duplex: 'half',
     };

@@ -36,7 +36,8 @@ const programOf = (tool: string, bin: string, folder: string): string => {
 
 const TYPE_ERROR = /^(\S.*?)\(\d+,\d+\): error /;
 
-const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');
+/** Its own source: packages that are installed in a repository of the team's own are below it too, and theirs. */
+const isOwn = (folder: string, file: string): boolean => !/^\.\.|(^|[\\/])node_modules[\\/]/.test(relative(folder, file));
 
 /** What the compiler says of the remote. Errors of other folders are theirs; one without a place (a wrong tsconfig) counts. */
 export const typeErrorsIn = (output: string, folder: string, cwd: string): string[] => {
@@ -45,7 +46,7 @@ export const typeErrorsIn = (output: string, folder: string, cwd: string): strin
   for (const line of output.split('\n').filter((text) => text.trim() !== '')) {
     const file = TYPE_ERROR.exec(line)?.[1];
     // Lines that are indented go on with the error above them.
-    if (file !== undefined) keeps = isBelow(folder, resolve(cwd, file));
+    if (file !== undefined) keeps = isOwn(folder, resolve(cwd, file));
     else if (!/^\s/.test(line)) keeps = true;
     if (keeps) kept.push(line);
   }
@@ -66,7 +67,15 @@ const checkLint = async (folder: string, cwd: string): Promise<string[]> => {
   const config = join(packageFolder('@forecourt/build', folder), 'lint/oxlintrc.json');
   const { code, output } = await run(
     programOf('oxlint', 'oxlint', folder),
-    ['--config', config, '--format', 'unix', relative(cwd, folder).split(sep).join('/')],
+    [
+      '--config',
+      config,
+      '--format',
+      'unix',
+      // The patterns of the configuration are for below its own folder: in a repository of the team's own that is elsewhere.
+      ...['**/dist/**', '**/node_modules/**'].flatMap((pattern) => ['--ignore-pattern', pattern]),
+      relative(cwd, folder).split(sep).join('/'),
+    ],
     cwd,
   );
   return code === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '');

@@ -6,6 +6,7 @@ import { historyCommand, rollbackCommand } from './history-command';
 import { importCommand } from './import-command';
 import { jobsCommand } from './jobs-command';
 import { withDeliveries } from './lead-deliveries-command';
+import { keysCommand } from './keys-command';
 import { leadsCommand } from './leads-command';
 import { outboxCommand } from './outbox-command';
 import { dealersCommand, pinCommand, channelCommand } from './pin-command';
@@ -34,6 +35,7 @@ const commands = [
   outboxCommand,
   searchCommand,
   tokensCommand,
+  keysCommand,
 ];
 
 /** The whole command line. A command that is used wrongly says so in a line and ends with 1. */

@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { openKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { Command } from 'commander';
 import { typeErrorsIn } from './check-remote';
 import { publishCommand } from './publish-command';
@@ -24,14 +26,21 @@ describe('npx forecourt publish', () => {
   let workspace: string;
   let server: Server;
   const asked: string[] = [];
+  const signatures: unknown[] = [];
+  /** How the server answers a path; everything else is published already. */
+  let answers: Record<string, { status: number; body: unknown }> = {};
 
   beforeAll(async () => {
     workspace = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-publish-')));
     for (const shared of ['node_modules', 'shared']) symlinkSync(join(root, shared), join(workspace, shared));
     server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      const name = `${request.method} ${request.url}`;
+      asked.push(name);
+      if (request.headers[SIGNATURE_HEADER]) signatures.push(request.headers[SIGNATURE_HEADER]);
+      const { status, body } = answers[name] ?? { status: 200, body: { state: 'published', reservation: '', files: [] } };
+      response.statusCode = status;
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ state: 'published', reservation: '', files: [] }));
+      request.resume().once('end', () => response.end(JSON.stringify(body)));
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   });
@@ -39,7 +48,11 @@ describe('npx forecourt publish', () => {
     server.close();
     rmSync(workspace, { recursive: true, force: true });
   });
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => {
+    asked.splice(0);
+    signatures.splice(0);
+    answers = {};
+  });
 
   const remote = (name: string, routes: string): string => {
     const folder = join(workspace, name);
@@ -54,10 +67,10 @@ describe('npx forecourt publish', () => {
     writeFileSync(join(folder, 'src/expose/routes.tsx'), routes);
     return folder;
   };
-  const publish = (folder: string): Promise<unknown> => {
+  const publish = (folder: string, ...more: string[]): Promise<unknown> => {
     const { port } = server.address() as AddressInfo;
     const program = new Command().option('--url <url>').option('--token <token>').exitOverride().addCommand(publishCommand());
-    return program.parseAsync(['publish', folder, '--no-build', '--url', `http://127.0.0.1:${port}`, '--token', 't'], {
+    return program.parseAsync(['publish', folder, '--no-build', '--url', `http://127.0.0.1:${port}`, '--token', 't', ...more], {
       from: 'user',
     });
   };
@@ -65,6 +78,37 @@ describe('npx forecourt publish', () => {
   it('R-03 R-13 sends a remote whose types and lint are in order', async () => {
     await publish(remote('mf-good', GOOD));
     expect(asked).toEqual(['POST /api/admin/releases']);
+  }, 60_000);
+
+  it('R-08 signs what it sends with the key of the team', async () => {
+    const folder = remote('mf-signed', GOOD);
+    const pem = openKeyFile(join(workspace, 'team.key'));
+    await publish(folder, '--key', join(workspace, 'team.key'));
+    const release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8')) as unknown;
+    expect(signatures).toEqual([signatureText(signRelease(release, pem))]);
+    await expect(publish(folder, '--key', join(workspace, 'no.key'))).rejects.toThrow(/no\.key is not there/);
+  }, 60_000);
+
+  it('R-02 gives the reservation up when a file is refused on the way', async () => {
+    const folder = remote('mf-refused', GOOD);
+    const bytes = Buffer.from('entry');
+    mkdirSync(join(folder, 'dist/web'));
+    writeFileSync(join(folder, 'dist/web/entry.js'), bytes);
+    const digest = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    const release = { name: 'mf-refused', version: '1.0.0', files: { 'web/entry.js': { digest, bytes: 5 } } };
+    writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(release));
+    answers = {
+      'POST /api/admin/releases': { status: 200, body: { state: 'reserved', reservation: 'r', files: ['web/entry.js'] } },
+      'PUT /api/admin/releases/reservations/r/web/entry.js': { status: 400, body: { title: 'No' } },
+    };
+    await expect(publish(folder)).rejects.toThrow('No');
+    expect(asked).toEqual([
+      'POST /api/admin/releases',
+      'PUT /api/admin/releases/reservations/r/web/entry.js',
+      'DELETE /api/admin/releases/reservations/r',
+    ]);
+    writeFileSync(join(folder, 'dist/web/stray.js'), 'stray');
+    await expect(publish(folder)).rejects.toThrow(/nothing is published\.\n {2}web\/stray\.js is there and not named/);
   }, 60_000);
 
   it('R-13 publishes nothing when the remote breaks the contract, and says what and where', async () => {

@@ -1,15 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { channelName } from './arguments';
+import { fileDifferences } from './check-files';
 import { checkRemote } from './check-remote';
 import { summaryText, type FitSummary } from './gate-command';
+import { KEY_OPTION, signingKey } from './signing-key';
+import { sizeText, type ShownSize } from './size-text';
 
 interface Options {
   channel?: string;
   build: boolean;
+  key?: string;
+}
+
+interface Weighed {
+  size: ShownSize;
+  previous?: { version: string; size: ShownSize };
 }
 
 const folderOf = (remote: string): string => {
@@ -36,12 +46,37 @@ const build = async (folder: string): Promise<void> => {
   });
 };
 
-const kilobytes = (release: ReleaseDocument): string => {
-  const bytes = Object.entries(release.files).reduce(
-    (sum, [file, { bytes: size }]) => sum + (file.startsWith('web/') ? size : 0),
-    0,
+type Call = ReturnType<typeof apiOf>;
+
+/** Sends every file and makes the release visible; what fails or is interrupted on the way leaves nothing. */
+const upload = async (call: Call, dist: string, reservation: string, files: string[]): Promise<{ fit?: FitSummary }> => {
+  const place = `/releases/reservations/${reservation}`;
+  const giveUp = (): Promise<unknown> => call('DELETE', place).catch(() => undefined);
+  const interrupted = (): void => void giveUp().then(() => process.exit(130));
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  try {
+    for (const file of files) {
+      // One after the other: a release has few files, and the server keeps each in memory while it checks it.
+      // oxlint-disable-next-line no-await-in-loop
+      await call('PUT', `${place}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
+    }
+    return (await (await call('POST', `${place}/commit`)).json()) as { fit?: FitSummary };
+  } catch (error) {
+    await giveUp();
+    throw error;
+  } finally {
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', interrupted);
+  }
+};
+
+const requireFiles = (folder: string, release: ReleaseDocument): void => {
+  const wrong = fileDifferences(join(folder, 'dist'), release);
+  if (wrong.length === 0) return;
+  throw new CommandFailure(
+    [`${join(folder, 'dist')} is not what its release.json says, so nothing is published.`, ...wrong].join('\n  '),
   );
-  return `${(bytes / 1024).toFixed(1)} KB for browsers`;
 };
 
 /** `forecourt publish mf-search --channel stable` (R-02, R-03). What fails its checks is not published; nothing skips them (R-13). */
@@ -53,8 +88,10 @@ export const publishCommand = (): Command =>
     .argument('<remote>', 'folder of the remote, e.g. mf-search')
     .option('--channel <channel>', 'then let this channel give the version', channelName)
     .option('--no-build', 'publish dist/ as it is')
+    .option('--key <file>', KEY_OPTION)
     .action(async (remote: string, options: Options, command: Command) => {
       const { channel } = options;
+      const key = signingKey(options.key);
       const folder = folderOf(remote);
       const call = apiOf(command);
       // A misspelt channel is found before minutes are spent and a version is published.
@@ -63,8 +100,10 @@ export const publishCommand = (): Command =>
       await checkRemote(folder);
       if (options.build) await build(folder);
       const release = readRelease(folder);
+      requireFiles(folder, release);
       const name = `${release.name}@${release.version}`;
-      const reserved = (await (await call('POST', '/releases', release)).json()) as {
+      const signature: Record<string, string> = key ? { [SIGNATURE_HEADER]: signatureText(signRelease(release, key)) } : {};
+      const reserved = (await (await call('POST', '/releases', release, 'application/json', signature)).json()) as {
         state: string;
         reservation: string;
         files: string[];
@@ -72,19 +111,10 @@ export const publishCommand = (): Command =>
       if (reserved.state === 'published') {
         process.stdout.write(`${name} is published already, with the same bytes\n`);
       } else {
-        for (const file of reserved.files) {
-          // One after the other: a release has few files, and the server keeps each in memory while it checks it.
-          // oxlint-disable-next-line no-await-in-loop
-          await call(
-            'PUT',
-            `/releases/reservations/${reserved.reservation}/${file}`,
-            readFileSync(join(folder, 'dist', file)),
-            'application/octet-stream',
-          );
-        }
-        const committed = await call('POST', `/releases/reservations/${reserved.reservation}/commit`);
-        process.stdout.write(`published ${name} (${reserved.files.length} files, ${kilobytes(release)})\n`);
-        process.stdout.write(`${summaryText((await committed.json()) as { fit?: FitSummary })}\n`);
+        const { fit } = await upload(call, join(folder, 'dist'), reserved.reservation, reserved.files);
+        process.stdout.write(`published ${name} (${reserved.files.length} files)\n`);
+        const { size, previous } = (await (await call('GET', `/releases/${release.name}/${release.version}`)).json()) as Weighed;
+        process.stdout.write(`${sizeText(size, previous)}\n${summaryText({ fit })}\n`);
       }
       if (channel) {
         await call('PUT', `/channels/${channel}/${release.name}`, { version: release.version, why: 'published' });

@@ -34,6 +34,9 @@ const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 
   'GET /api/admin/jobs': 'operator',
   'GET /api/admin/jobs/dead': 'operator',
   'POST /api/admin/jobs/dead/resend': 'operator',
+  'GET /api/admin/keys': 'operator',
+  'POST /api/admin/keys': 'operator',
+  'DELETE /api/admin/keys/{key}': 'operator',
   'GET /api/admin/leads': 'operator',
   'GET /api/admin/leads/deliveries': 'operator',
   'POST /api/admin/leads/resend': 'operator',
@@ -50,6 +53,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 
   'POST /api/admin/releases/reservations/{id}/commit': 'publish',
   'PUT /api/admin/releases/reservations/{id}/{*}': 'publish',
   'GET /api/admin/releases/{name}/{version}': 'view',
+  'GET /api/admin/releases/{name}/{version}/document': 'view',
   'GET /api/admin/releases/{name}/{version}/fit': 'view',
   'GET /api/admin/reservations': 'operator',
   'POST /api/admin/reservations/{id}/complete': 'operator',
@@ -114,6 +118,7 @@ beforeAll(async () => {
     root,
     allowOverride: true,
     logLevel: 'silent',
+    unsignedReleases: 'accept' as const,
     folders,
   };
   made = await createApp(settings);

@@ -34,7 +34,7 @@ export interface RouteAccess {
   right: Right;
   /** Asked before the request is validated: it must take anything. */
   dealers?(request: FastifyRequest): readonly string[];
-  remotes?(request: FastifyRequest): readonly string[];
+  remotes?(request: FastifyRequest): readonly string[] | Promise<readonly string[]>;
 }
 
 declare module 'fastify' {

@@ -15,6 +15,8 @@ export interface Settings {
   /** `?site=` and `/sites/<slug>` choose a dealer. For development. */
   allowOverride: boolean;
   logLevel: string;
+  /** `accept`: releases that nobody signed are published and run; otherwise they are refused. */
+  unsignedReleases?: 'refuse' | 'accept';
   /** Other places than those of the installation, for tests and unusual layouts. */
   folders?: Partial<Folders>;
 }
@@ -42,6 +44,11 @@ const portOf = (text: string | undefined): number => {
   return port;
 };
 
+const unsignedOf = (text = 'refuse'): 'refuse' | 'accept' => {
+  if (text !== 'refuse' && text !== 'accept') throw new Error(`UNSIGNED_RELEASES must be refuse or accept, not "${text}"`);
+  return text;
+};
+
 export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => ({
   port: portOf(environment.PORT),
   host: environment.HOST ?? '127.0.0.1',
@@ -51,6 +58,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   root,
   allowOverride: environment.SITE_OVERRIDE !== 'off',
   logLevel: environment.LOG_LEVEL ?? 'warn',
+  unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
 });
 
 /** Folders of an installation. */

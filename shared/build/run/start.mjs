@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describePrivateKey, openKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../src/signature.mjs';
 import { installMissing } from './install.mjs';
 import { showLog } from './show-log.mjs';
 
@@ -36,10 +37,27 @@ const api = async (method, path, body, type = 'application/json') => {
   return answer;
 };
 
+/** The key with which this checkout's builds are signed; made at the first start. */
+const keyFile = join(dataDir, 'development.key');
+
+/**
+ * Registers the development key. Releases of a data folder from before releases were signed get its signature, once.
+ */
+const openDevelopmentKey = async () => {
+  const isNew = !existsSync(keyFile);
+  const { publicKey } = describePrivateKey(openKeyFile(keyFile));
+  await api('POST', '/keys', JSON.stringify({ name: 'development', remotes: ['*'], publicKey }));
+  if (!isNew) return;
+  const listed = await (await api('GET', '/releases')).json();
+  for (const { name, version } of listed.filter(({ signed }) => !signed))
+    await reserve(await (await api('GET', `/releases/${name}/${version}/document`)).text());
+};
+
 const reserve = async (release) => {
+  const signature = signatureText(signRelease(JSON.parse(release), openKeyFile(keyFile)));
   const answer = await fetch(`${admin}/releases`, {
     method: 'POST',
-    headers: { ...authorisation(), 'content-type': 'application/json' },
+    headers: { ...authorisation(), 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
     body: release,
   });
   const body = await answer.json();
@@ -113,6 +131,7 @@ const main = async () => {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
+  await openDevelopmentKey();
   const published = [];
   for (const remote of readdirSync(root).filter((name) => existsSync(join(root, name, 'dist/release.json'))))
     published.push(await publish(remote));

@@ -50,7 +50,8 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
   const folder = dirname(fileURLToPath(configUrl));
   const out = output ?? join(folder, 'dist');
   const versions = JSON.stringify(singletonVersions(folder));
-  const workspace = /^@forecourt\/(?!build\/)/;
+  // Builders stay outside; what the server and a team's command line share of the build package is compiled in.
+  const workspace = /^@forecourt\/(?!build\/(?!signature))/;
   return [
     {
       name: 'shell:client',

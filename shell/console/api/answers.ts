@@ -135,10 +135,12 @@ export interface ListedRelease {
 export interface Size {
   web: number;
   node: number;
+  gzip?: { total: number; entry: number; chunks: Record<string, number> };
 }
 
 export interface Release extends ListedRelease {
   digest: string;
+  signature?: { key: string; by: string; value: string; revokedAt?: string };
   contract: number;
   federation?: string;
   shared: Record<string, string>;

@@ -10,13 +10,32 @@ const LISTED = 50;
 
 const listed = (texts: string[]): string => texts.join(', ') || 'none';
 
+const signedText = (signature: Release['signature']): string =>
+  signature
+    ? `with the key of ${signature.by} (${signature.key})${signature.revokedAt ? `, which was revoked ${when(signature.revokedAt)}` : ''}`
+    : 'by nobody';
+
 const FactList = ({ release }: { release: Release }) => {
-  const { size, previous, contract, federation, shared, slots, pages, files, channels, publishedAt, publishedBy, digest } =
-    release;
+  const {
+    size,
+    previous,
+    contract,
+    federation,
+    shared,
+    slots,
+    pages,
+    files,
+    channels,
+    publishedAt,
+    publishedBy,
+    digest,
+    signature,
+  } = release;
   const bytes = (half: 'web' | 'node'): string =>
     `${kilobytes(size[half])}${previous ? `, ${growth(size[half], previous.size[half])} against ${previous.version}` : ''}`;
   const facts: [string, string][] = [
     ['Published', `${when(publishedAt)} by ${publishedBy}`],
+    ['Signed', signedText(signature)],
     ['Files for browsers', bytes('web')],
     ['Files for the server', bytes('node')],
     ['Files in all', String(files)],

@@ -60,6 +60,6 @@ export const installGuard = (app: FastifyInstance, { tokens, refuseForeignPages 
   app.addHook('preValidation', async (request) => {
     const { right, dealers, remotes } = accessOf(request);
     if (!request.identity) return;
-    refuse(refusalOf(request.identity, right, { dealers: dealers?.(request), remotes: remotes?.(request) }));
+    refuse(refusalOf(request.identity, right, { dealers: dealers?.(request), remotes: await remotes?.(request) }));
   });
 };

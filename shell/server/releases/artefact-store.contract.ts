@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ArtefactStore } from './artefact-store';
 
 const NAME = 'mf-sample';
@@ -14,13 +15,13 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
     afterEach(destroy);
 
     const put = async (place: string, files: Record<string, string>): Promise<void> => {
-      const reservation = await store.reserve(NAME, place);
+      const reservation = store.stage(randomUUID(), NAME, place);
       for (const [file, text] of Object.entries(files)) await reservation.write(file, bytes(text));
       await reservation.commit();
     };
 
     it('R-02 shows no file before the commit and every file after it', async () => {
-      const reservation = await store.reserve(NAME, '1.0.0-a');
+      const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/entry.js', bytes('entry'));
       await reservation.write('web/deep/er/chunk.js', bytes('chunk'));
       expect(await store.read(NAME, '1.0.0-a', 'web/entry.js')).toBeUndefined();
@@ -32,7 +33,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
 
     it('R-02 keeps bytes as they are, also those that are no text', async () => {
       const all = Uint8Array.from({ length: 256 }, (_, index) => index);
-      const reservation = await store.reserve(NAME, '1.0.0-a');
+      const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/all.bin', all);
       await reservation.write('web/empty.js', new Uint8Array());
       await reservation.commit();
@@ -41,7 +42,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
     });
 
     it('R-02 keeps the last bytes of a file that is sent twice', async () => {
-      const reservation = await store.reserve(NAME, '1.0.0-a');
+      const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/entry.js', bytes('a longer first try'));
       await reservation.write('web/entry.js', bytes('second'));
       expect(textOf(await reservation.read('web/entry.js'))).toBe('second');
@@ -62,7 +63,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
     });
 
     it('R-02 forgets what was sent before an abort', async () => {
-      const reservation = await store.reserve(NAME, '1.0.0-a');
+      const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/entry.js', bytes('entry'));
       await reservation.abort();
       expect(await reservation.read('web/entry.js')).toBeUndefined();
@@ -70,9 +71,19 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       await expect(reservation.abort()).resolves.toBeUndefined();
     });
 
+    it('R-02 goes on with what was begun under the same id, and lists it until its end', async () => {
+      const [id, other] = [randomUUID(), randomUUID()];
+      await store.stage(id, NAME, '1.0.0-a').write('web/entry.js', bytes('entry'));
+      await store.stage(other, NAME, '1.0.0-b').write('web/entry.js', bytes('other'));
+      expect((await store.staged()).toSorted()).toEqual([id, other].toSorted());
+      await store.stage(other, NAME, '1.0.0-b').abort();
+      await store.stage(id, NAME, '1.0.0-a').commit();
+      expect(await store.staged()).toEqual([]);
+      expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('entry');
+    });
+
     it('R-02 keeps two reservations of one place apart', async () => {
-      const [first, second] = await Promise.all([store.reserve(NAME, '1.0.0-a'), store.reserve(NAME, '1.0.0-a')]);
-      expect(first.id).not.toBe(second.id);
+      const [first, second] = [store.stage(randomUUID(), NAME, '1.0.0-a'), store.stage(randomUUID(), NAME, '1.0.0-a')];
       await first.write('web/entry.js', bytes('first'));
       expect(await second.read('web/entry.js')).toBeUndefined();
     });

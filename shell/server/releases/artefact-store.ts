@@ -1,17 +1,17 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
 /** Where the files of releases are kept, by remote and place (`releasePlace`). A release is seen whole or not at all. */
 export interface ArtefactStore {
   /** A file of a committed release; `undefined` when it is not there. */
   read(name: string, place: string, file: string): Promise<Uint8Array | undefined>;
-  /** Room for the files of a release that nobody sees before `commit`. */
-  reserve(name: string, place: string): Promise<Reservation>;
+  /** Room by this id (a UUID) for the files of a release that nobody sees before `commit`; the same for every process. */
+  stage(id: string, name: string, place: string): Reservation;
+  /** Ids of what is staged, by whomever. */
+  staged(): Promise<string[]>;
 }
 
 export interface Reservation {
-  id: string;
   write(file: string, bytes: Uint8Array): Promise<void>;
   read(file: string): Promise<Uint8Array | undefined>;
   /** Makes the files visible; what was at the same place makes way. */
@@ -28,17 +28,17 @@ const readOrNothing = async (path: string): Promise<Uint8Array | undefined> => {
   }
 };
 
+/** Folder in which the files of open publishes wait. */
+const STAGING = '.staging';
+
 /** Releases in a folder: `<folder>/<name>/<place>/<file>`. Commit is one rename. */
 export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
   read: (name, place, file) => readOrNothing(join(folder, name, place, file)),
 
-  async reserve(name, place) {
-    const id = randomUUID();
-    const staging = join(folder, '.staging', id);
+  stage(id, name, place) {
+    const staging = join(folder, STAGING, id);
     const target = join(folder, name, place);
-    await mkdir(staging, { recursive: true });
     return {
-      id,
       async write(file, bytes) {
         const path = join(staging, file);
         await mkdir(dirname(path), { recursive: true });
@@ -54,12 +54,6 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
       abort: () => rm(staging, { recursive: true, force: true }),
     };
   },
-});
 
-/** Removes what interrupted publishes left behind. */
-export const clearStaging = async (folder: string): Promise<number> => {
-  const staging = join(folder, '.staging');
-  const left = await readdir(staging).catch(() => []);
-  await rm(staging, { recursive: true, force: true });
-  return left.length;
-};
+  staged: () => readdir(join(folder, STAGING)).catch(() => []),
+});

@@ -1,5 +1,6 @@
+import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { releaseDigest } from './digest';
 import { releases } from './tables';
@@ -22,28 +23,54 @@ export const createCatalogue = (db: Database) => {
     return row?.document;
   };
 
-  const digestOf = async (name: string, version: string): Promise<string | undefined> => {
+  /** What is kept of a release beside its document. */
+  const recordOf = async (name: string, version: string) => {
     const [row] = await db
-      .select({ digest: releases.digest })
+      .select({
+        digest: releases.digest,
+        signature: releases.signature,
+        publishedAt: releases.publishedAt,
+        publishedBy: releases.publishedBy,
+      })
       .from(releases)
       .where(and(eq(releases.name, name), eq(releases.version, version)));
-    return row?.digest;
+    return row;
   };
 
-  const add = async (document: ReleaseDocument, by: string): Promise<'added' | 'same' | 'different'> => {
+  const digestOf = async (name: string, version: string): Promise<string | undefined> => (await recordOf(name, version))?.digest;
+
+  const add = async (
+    document: ReleaseDocument,
+    by: string,
+    signature?: ReleaseSignature,
+  ): Promise<'added' | 'same' | 'different'> => {
     const digest = releaseDigest(document);
     const inserted = await db
       .insert(releases)
-      .values({ name: document.name, version: document.version, digest, document, publishedBy: by })
+      .values({ name: document.name, version: document.version, digest, document, signature, publishedBy: by })
       .onConflictDoNothing()
       .returning({ name: releases.name });
     if (inserted.length > 0) return 'added';
     return (await digestOf(document.name, document.version)) === digest ? 'same' : 'different';
   };
 
-  const list = async (): Promise<{ name: string; version: string; publishedAt: Date; publishedBy: string }[]> =>
+  /** Gives a release that has none its signature. */
+  const sign = async ({ name, version }: ReleaseDocument, signature: ReleaseSignature): Promise<void> => {
+    await db
+      .update(releases)
+      .set({ signature })
+      .where(and(eq(releases.name, name), eq(releases.version, version), isNull(releases.signature)));
+  };
+
+  /** Lets the document be read anew. */
+  const forget = ({ name, version }: ReleaseDocument): void => void known.delete(`${name}@${version}`);
+
+  const list = async (): Promise<
+    { name: string; version: string; publishedAt: Date; publishedBy: string; signature: ReleaseSignature | null }[]
+  > =>
     db
       .select({
+        signature: releases.signature,
         name: releases.name,
         version: releases.version,
         publishedAt: releases.publishedAt,
@@ -58,7 +85,7 @@ export const createCatalogue = (db: Database) => {
       await db.select({ version: releases.version }).from(releases).where(eq(releases.name, name)).orderBy(releases.publishedAt)
     ).map(({ version }) => version);
 
-  return { find, digestOf, add, list, versionsOf };
+  return { find, recordOf, digestOf, add, sign, forget, list, versionsOf };
 };
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

@@ -5,12 +5,14 @@ import { Type } from 'typebox';
 import type { ArtefactStore } from './artefact-store';
 import type { Catalogue } from './catalogue';
 import { parseJoined, type createJoinedEntries } from './joined-entries';
+import type { Trust } from './signing/trust';
 import { readVerified } from './verified-copy';
 
 interface Deps {
   store: ArtefactStore;
   joinEntries: ReturnType<typeof createJoinedEntries>;
   catalogue: Catalogue;
+  trust: Trust;
 }
 
 const TYPES: Record<string, string> = {
@@ -23,7 +25,7 @@ const TYPES: Record<string, string> = {
 
 /** `/remotes/<name>/<version>/…`: files of releases, verified, kept a year by browsers (R-02). */
 export const remoteFiles =
-  ({ store, catalogue, joinEntries }: Deps): FastifyPluginAsyncTypebox =>
+  ({ store, catalogue, trust, joinEntries }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/remotes/entries/*',
@@ -61,6 +63,7 @@ export const remoteFiles =
         const release = await catalogue.find(name, version);
         if (!release) throw new ProblemError('release_unknown', `${name}@${version} was never published`);
         if (!file.startsWith('web/')) throw new ProblemError('not_found', 'Only the browser half of a release is served');
+        await trust(release);
         const bytes = await readVerified(store, release, file);
         return reply
           .header('cache-control', 'public, max-age=31536000, immutable')

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join as pathOf } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tenant, Tenants } from '../ports';
 import { operatorAlone, type ActorOf } from './admin/actor';
@@ -8,7 +8,7 @@ import { historyRoutes } from './admin/history-routes';
 import { liveRoutes } from './admin/live-routes';
 import { pinRoutes } from './admin/pin-routes';
 import { publishRoutes } from './admin/publish-routes';
-import { clearStaging, createDiskArtefactStore, type ArtefactStore } from './artefact-store';
+import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { releaseRoutes } from './admin/release-routes';
 import { rolloutRoutes } from './admin/rollout-routes';
 import { createCatalogue, type Database } from './catalogue';
@@ -21,6 +21,11 @@ import { createJoinedEntries } from './joined-entries';
 import { rolloutsOf } from './log/live-state';
 import { createReleaseLog } from './log/release-log';
 import { createPublisher } from './publish';
+import { createReleaseSizes } from './release-size';
+import { createSignatureCheck, type UnsignedReleases } from './signing/check-signature';
+import { keyRoutes } from './signing/key-routes';
+import { createReleaseKeys } from './signing/keys';
+import { createTrust } from './signing/trust';
 import { verifiedCopy } from './verified-copy';
 
 interface ReleasesDeps {
@@ -37,18 +42,29 @@ interface ReleasesDeps {
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Told how late a change of another process was followed, milliseconds. */
   onFollowed?(lag: number): void;
+  /** Releases without a signature; refused unless it is said. */
+  unsigned?: UnsignedReleases;
 }
 
 /** The releases room: immutable releases, who runs which of them, their files for browsers and verified copies for the server. */
 export const releasesRoom = async (deps: ReleasesDeps) => {
-  const { db, dataDir, tenants, stockCount, now, shell, store: given, actorOf = operatorAlone, listen, onFollowed } = deps;
-  const folder = join(dataDir, 'artefacts');
-  if (!given) await clearStaging(folder);
+  const { db, dataDir, tenants, stockCount, now, shell, store: given, actorOf = operatorAlone, unsigned = 'refuse' } = deps;
+  const { listen, onFollowed } = deps;
+  const folder = pathOf(dataDir, 'artefacts');
   const store = given ?? createDiskArtefactStore(folder);
   const catalogue = createCatalogue(db);
   const log = await createReleaseLog(db, { listen, onFollowed });
-  const publisher = createPublisher({ store, catalogue, now });
-  const joinEntries = createJoinedEntries(store);
+  const keys = createReleaseKeys({ db, now });
+  const checkSignature = createSignatureCheck({ keys, unsigned });
+  const trust = createTrust({ catalogue, check: checkSignature });
+  const publisher = createPublisher({ db, store, catalogue, checkSignature, now });
+  await publisher.sweep();
+  const sizeOf = createReleaseSizes(store);
+  const join = createJoinedEntries(store);
+  const joinEntries: typeof join = async (releases) => {
+    await Promise.all(releases.map(trust));
+    return join(releases);
+  };
   const placesOf = (slug: string): string[] => {
     const { home = [], pages = [] } = tenants.bySlug(slug)?.config ?? {};
     return [...home, ...pages.flatMap(({ blocks }) => blocks)].map(({ slot }) => slot);
@@ -59,7 +75,8 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   /** Publishing, pinning and what is known of both. The app puts it behind a token. */
   const adminPlugin: FastifyPluginAsync = async (app) => {
     await app.register(publishRoutes({ publisher, desk, actorOf }));
-    await app.register(releaseRoutes({ catalogue, desk, state: log.state, tenants }));
+    await app.register(keyRoutes({ keys, actorOf }));
+    await app.register(releaseRoutes({ catalogue, keys, sizeOf, desk, state: log.state, tenants }));
     await app.register(pinRoutes({ desk, actorOf }));
     await app.register(channelRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(rolloutRoutes({ desk, state: log.state, tenants, actorOf }));
@@ -69,7 +86,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
   };
   return {
-    filesPlugin: remoteFiles({ store, catalogue, joinEntries }),
+    filesPlugin: remoteFiles({ store, catalogue, trust, joinEntries }),
     adminPlugin,
     /** `/discovery/…` on the hosts of dealers. */
     discoveryPlugin: (tenantOf: Parameters<typeof discoveryRoutes>[1]) => discoveryRoutes(offered, tenantOf),
@@ -80,7 +97,11 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     revision: log.revision,
     find: catalogue.find,
     joinEntries,
-    copyOf: (release: Parameters<typeof verifiedCopy>[1]) => verifiedCopy(store, release, join(dataDir, 'verified')),
+    /** Folder of the server half, of a release that is as its team signed it (R-08). */
+    async copyOf(release: Parameters<typeof verifiedCopy>[1]) {
+      await trust(release);
+      return verifiedCopy(store, release, pathOf(dataDir, 'verified'));
+    },
     close: log.close,
   };
 };

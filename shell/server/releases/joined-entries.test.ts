@@ -8,10 +8,9 @@ const releaseOf = (name: string, code: string) => {
   const files = { ...sampleFiles(), 'web/entry.js': Buffer.from(code) };
   return { release: sampleRelease({ name }, files), files };
 };
-const storeOf = (...all: ReturnType<typeof releaseOf>[]): ArtefactStore => ({
+const storeOf = (...all: ReturnType<typeof releaseOf>[]): Pick<ArtefactStore, 'read'> => ({
   read: async (name, place, file) =>
     all.find(({ release }) => release.name === name && releasePlace(release) === place)?.files[file as 'web/entry.js'],
-  reserve: () => Promise.reject(new Error('Nothing is published here')),
 });
 const ran = (bytes: Uint8Array): Record<string, unknown> => {
   const page = createContext({ console: { error: () => undefined } });

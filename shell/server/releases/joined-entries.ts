@@ -36,7 +36,7 @@ export const parseJoined = (list: string): { name: string; version: string }[] =
  * Joins the entries that a page needs into one script: one request in place of one for each remote, and what all entries
  * have alike is compressed once. An entry that throws spoils no other, and every entry can still be had by itself.
  */
-export const createJoinedEntries = (store: ArtefactStore, { max = 500 } = {}) => {
+export const createJoinedEntries = (store: Pick<ArtefactStore, 'read'>, { max = 500 } = {}) => {
   const scripts = new LRUCache<string, Promise<JoinedEntries>>({ max });
 
   const join = async (releases: ReleaseDocument[]): Promise<JoinedEntries> => {

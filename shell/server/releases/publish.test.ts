@@ -1,7 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describePrivateKey, signRelease } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
@@ -9,11 +12,15 @@ import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { createCatalogue, type Catalogue } from './catalogue';
 import { releasePlace } from './digest';
 import { createPublisher, type Publisher } from './publish';
-import { releases } from './tables';
+import { createSignatureCheck, type UnsignedReleases } from './signing/check-signature';
+import { createReleaseKeys } from './signing/keys';
+import { releaseKeys, releaseReservations, releases } from './tables';
 import { publishSample, sampleFiles, sampleRelease } from './testing/sample-release';
 import { readVerified } from './verified-copy';
 
 const MINUTE = 60_000;
+const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
 let database: OpenDatabase;
 let folder: string;
 let clock: number;
@@ -21,13 +28,21 @@ let store: ArtefactStore;
 let catalogue: Catalogue;
 let publisher: Publisher;
 
-const newPublisher = () => createPublisher({ store, catalogue: createCatalogue(database.db), now: () => clock });
+/** A publisher as one server process has it: all that two of them share is the database and the store. */
+const newPublisher = (unsigned: UnsignedReleases = 'accept') =>
+  createPublisher({
+    db: database.db,
+    store: createDiskArtefactStore(folder),
+    catalogue: createCatalogue(database.db),
+    checkSignature: createSignatureCheck({ keys: createReleaseKeys({ db: database.db, now: () => clock }), unsigned }),
+    now: () => clock,
+  });
 beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.delete(releases);
+  for (const table of [releases, releaseKeys, releaseReservations]) await database.db.delete(table);
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   clock = 0;
   store = createDiskArtefactStore(folder);
@@ -94,7 +109,7 @@ describe('publishing', () => {
   });
 
   it('R-02 takes a release again whose commit was interrupted before anybody saw it', async () => {
-    const place = await store.reserve('mf-sample', releasePlace(sampleRelease()));
+    const place = store.stage(randomUUID(), 'mf-sample', releasePlace(sampleRelease()));
     await place.write('web/entry.js', Buffer.from('half of a release'));
     await place.commit();
     await publishSample(publisher, sampleRelease(), sampleFiles());
@@ -184,15 +199,121 @@ describe('publishing', () => {
     expect((await problem(publisher.abort(id))).code).toBe('not_found');
   });
 
-  it('R-02 forgets a reservation after ten minutes, when the next one is made', async () => {
+  it('R-02 forgets a reservation after ten minutes, and its files when the next one is made', async () => {
     const old = await reserved(sampleRelease());
     clock = 10 * MINUTE - 1;
     const young = await reserved(sampleRelease({ version: '1.1.0' }));
     await expect(publisher.write(old, 'web/entry.js', sampleFiles()['web/entry.js'] as Uint8Array)).resolves.toBeUndefined();
     clock = 10 * MINUTE;
-    await reserved(sampleRelease({ version: '1.2.0' }));
     expect((await problem(publisher.commit(old, 'ada'))).code).toBe('not_found');
     await sendAll(young);
+    expect((await readdir(join(folder, '.staging'))).toSorted()).toEqual([old, young].toSorted());
+    await reserved(sampleRelease({ version: '1.2.0' }));
+    expect(await readdir(join(folder, '.staging'))).toEqual([young]);
     await expect(publisher.commit(young, 'ada')).resolves.toBeDefined();
+  });
+
+  it('R-02 goes on in another server process when the one that began it is killed', async () => {
+    const id = await reserved(sampleRelease());
+    const [first, ...rest] = Object.entries(sampleFiles()) as [string, Uint8Array][];
+    await publisher.write(id, ...(first as [string, Uint8Array]));
+    const other = newPublisher();
+    expect(await other.remoteOf(id)).toBe('mf-sample');
+    for (const file of rest) await other.write(id, ...file);
+    expect(await other.commit(id, 'ada')).toEqual(sampleRelease());
+    expect((await problem(publisher.commit(id, 'ada'))).code).toBe('not_found');
+  });
+
+  it('R-02 leaves nothing behind when whoever publishes is killed in the middle', async () => {
+    const id = await reserved(sampleRelease());
+    await publisher.write(id, 'web/entry.js', sampleFiles()['web/entry.js'] as Uint8Array);
+    // A folder without a reservation is of a process that ended between the two.
+    await store.stage(randomUUID(), 'mf-sample', 'x').write('web/entry.js', Buffer.from('left'));
+    await newPublisher().sweep();
+    expect(await readdir(join(folder, '.staging'))).toEqual([id]);
+    clock = 10 * MINUTE;
+    await newPublisher().sweep();
+    expect(await readdir(join(folder, '.staging'))).toEqual([]);
+    expect(await database.db.select().from(releaseReservations)).toEqual([]);
+    expect(await catalogue.list()).toEqual([]);
+  });
+});
+
+describe('the signature of a release', () => {
+  const pem = newKey();
+  const register = (key = pem, remotes = ['mf-sample'], name = 'sample team') =>
+    createReleaseKeys({ db: database.db, now: () => clock }).create(
+      { name, remotes, publicKey: describePrivateKey(key).publicKey },
+      'ada',
+    );
+  const strict = () => newPublisher('refuse');
+  const release = sampleRelease();
+
+  it('R-08 is kept with the release that the key of its team signed', async () => {
+    await register();
+    const signature = signRelease(release, pem);
+    const by = strict();
+    const answer = await by.reserve(release, signature);
+    if (answer.state !== 'reserved') throw new Error('It is published already');
+    await sendAll(answer.reservation, sampleFiles(), by);
+    await by.commit(answer.reservation, 'ada');
+    expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature, publishedBy: 'ada' });
+  });
+
+  it('R-08 is given to the same bytes that were published without one', async () => {
+    await publishSample(publisher, release, sampleFiles());
+    await register();
+    expect(await strict().reserve(release, signRelease(release, pem))).toEqual({ state: 'published' });
+    expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature: signRelease(release, pem) });
+  });
+
+  it('R-08 must be there, unless the installation takes unsigned releases', async () => {
+    expect((await problem(strict().reserve(release))).code).toBe('release_unsigned');
+    expect((await problem(publisher.reserve(release))).code).toBeUndefined();
+  });
+
+  it('R-08 must be by a key that is registered', async () => {
+    expect((await problem(strict().reserve(release, signRelease(release, pem)))).code).toBe('release_key_unknown');
+    // One that is given is checked also where none is needed.
+    expect((await problem(publisher.reserve(release, signRelease(release, pem)))).code).toBe('release_key_unknown');
+  });
+
+  it('R-08 must be by a key that is not revoked, also when that happens before the commit', async () => {
+    const { id: key } = await register();
+    const signature = signRelease(release, pem);
+    const by = strict();
+    const answer = await by.reserve(release, signature);
+    if (answer.state !== 'reserved') throw new Error('It is published already');
+    await sendAll(answer.reservation, sampleFiles(), by);
+    await createReleaseKeys({ db: database.db, now: () => clock }).revoke(key, 'ada');
+    expect((await problem(by.commit(answer.reservation, 'ada'))).code).toBe('release_key_revoked');
+    expect((await problem(by.reserve(release, signature))).code).toBe('release_key_revoked');
+    expect(await catalogue.list()).toEqual([]);
+  });
+
+  it('R-08 must be by a key of this remote', async () => {
+    await register(pem, ['mf-other', 'mf-sampler']);
+    expect(await problem(strict().reserve(release, signRelease(release, pem)))).toMatchObject({
+      code: 'release_key_foreign',
+      message: expect.stringContaining('mf-other, mf-sampler'),
+    });
+  });
+
+  it('R-08 covers every member of the document, and is no other key’s', async () => {
+    await register();
+    const other = newKey();
+    await register(other, ['mf-sample'], 'second key');
+    const changed: Partial<ReleaseDocument>[] = [
+      { files: sampleRelease({}, sampleFiles('x')).files },
+      { contract: 0 as number },
+      { shared: { react: '^18.0.0' } },
+      { routes: [{ id: 'x', path: '/x', chunks: [], slots: [] }] },
+    ];
+    for (const change of changed) {
+      const check = createSignatureCheck({ keys: createReleaseKeys({ db: database.db, now: () => clock }), unsigned: 'refuse' });
+      expect((await problem(check({ ...release, ...change }, signRelease(release, pem)))).code).toBe('release_signature_wrong');
+    }
+    const borrowed = { ...signRelease(release, pem), key: describePrivateKey(other).id };
+    expect((await problem(strict().reserve(release, borrowed))).code).toBe('release_signature_wrong');
   });
 });

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { ReleaseDocument } from '@forecourt/contracts/release';
 import { Compile } from 'typebox/compile';
 import type { ArtefactStore, Reservation } from './artefact-store';
-import type { Catalogue } from './catalogue';
+import type { Catalogue, Database } from './catalogue';
 import { checkRelease } from './check-release';
 import { fileDigest, releaseDigest, releasePlace } from './digest';
+import { createOpenPublishes, type OpenPublish } from './open-publishes';
+import type { SignatureCheck } from './signing/check-signature';
 import { readVerified } from './verified-copy';
 
 const validator = Compile(ReleaseDocument);
@@ -27,22 +31,37 @@ const parseRelease = (value: unknown): ReleaseDocument => {
 const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
   new ProblemError('release_exists', `${name}@${version} was published by somebody else meanwhile`);
 
-/** Publishing: reserve, send every file, commit. Nothing is seen before the commit; the same version is never replaced (R-02). */
-export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStore; catalogue: Catalogue; now: () => number }) => {
-  const open = new Map<string, { release: ReleaseDocument; place: Reservation; begun: number }>();
+interface Deps {
+  db: Database;
+  store: ArtefactStore;
+  catalogue: Catalogue;
+  checkSignature: SignatureCheck;
+  /** Milliseconds. */
+  now(): number;
+}
 
-  const dropExpired = async (): Promise<void> => {
-    for (const [id, { begun, place }] of open) {
-      if (now() - begun < RESERVATION_LASTS) continue;
-      open.delete(id);
-      await place.abort();
-    }
+/**
+ * Publishing: reserve, send every file, commit. Nothing is seen before the commit; the same version is never replaced
+ * (R-02). What is open is kept in the database and the store, so that any process may go on with it.
+ */
+export const createPublisher = ({ db, store, catalogue, checkSignature, now }: Deps) => {
+  const open = createOpenPublishes({ db, now, lasts: RESERVATION_LASTS });
+
+  const placeOf = ({ id, release }: OpenPublish): Reservation => store.stage(id, release.name, releasePlace(release));
+
+  /** Removes what was begun and left, by this process or another. */
+  const sweep = async (): Promise<void> => {
+    // Files first: a publish that begins meanwhile is in the database before it has any.
+    const staged = await store.staged();
+    const expired = await open.takeExpired();
+    await Promise.all(expired.map((left) => placeOf(left).abort()));
+    await Promise.all((await open.strangers(staged)).map((id) => store.stage(id, '', '').abort()));
   };
 
-  const reservationOf = (id: string) => {
-    const found = open.get(id);
+  const reservationOf = async (id: string): Promise<OpenPublish & { place: Reservation }> => {
+    const found = await open.find(id);
     if (!found) throw new ProblemError('not_found', `There is no open reservation ${id}`);
-    return found;
+    return { ...found, place: placeOf(found) };
   };
 
   const isWhole = async (release: ReleaseDocument): Promise<boolean> => {
@@ -52,29 +71,34 @@ export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStor
 
   const reserve = async (
     body: unknown,
+    signature?: ReleaseSignature,
   ): Promise<{ state: 'published' } | { state: 'reserved'; reservation: string; files: string[] }> => {
-    await dropExpired();
+    await sweep();
     const release = parseRelease(body);
     if (release.contract > CONTRACT_VERSION)
       throw new ProblemError(
         'release_incompatible',
         `${release.name} is built for contract ${release.contract}, this shell has ${CONTRACT_VERSION}`,
       );
+    await checkSignature(release, signature);
     const published = await catalogue.digestOf(release.name, release.version);
-    // Files that the store lost are taken once more: the digests say that they are the same bytes.
-    if (published === releaseDigest(release) && (await isWhole(release))) return { state: 'published' };
+    if (published === releaseDigest(release)) {
+      if (signature) await catalogue.sign(release, signature);
+      // Files that the store lost are taken once more: the digests say that they are the same bytes.
+      if (await isWhole(release)) return { state: 'published' };
+    }
     if (published && published !== releaseDigest(release))
       throw new ProblemError(
         'release_exists',
         `${release.name}@${release.version} was published with other bytes: raise its version`,
       );
-    const place = await store.reserve(release.name, releasePlace(release));
-    open.set(place.id, { release, place, begun: now() });
-    return { state: 'reserved', reservation: place.id, files: Object.keys(release.files) };
+    const id = randomUUID();
+    await open.begin({ id, release, signature });
+    return { state: 'reserved', reservation: id, files: Object.keys(release.files) };
   };
 
   const write = async (id: string, file: string, bytes: Uint8Array): Promise<void> => {
-    const { release, place } = reservationOf(id);
+    const { release, place } = await reservationOf(id);
     const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
     if (!expected) throw new ProblemError('invalid_release', `${file} is not named in release.json`);
     if (fileDigest(bytes) !== expected.digest)
@@ -83,7 +107,9 @@ export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStor
   };
 
   const commit = async (id: string, by: string): Promise<ReleaseDocument> => {
-    const { release, place } = reservationOf(id);
+    const { release, signature, place } = await reservationOf(id);
+    // The key may have been revoked since the publish began.
+    await checkSignature(release, signature);
     for (const [file, { digest }] of Object.entries(release.files)) {
       const bytes = await place.read(file);
       if (!bytes) throw new ProblemError('invalid_release', `${file} was not sent`);
@@ -92,21 +118,22 @@ export const createPublisher = ({ store, catalogue, now }: { store: ArtefactStor
     const published = await catalogue.digestOf(release.name, release.version);
     if (published && published !== releaseDigest(release)) throw takenMeanwhile(release);
     await place.commit();
-    open.delete(id);
-    if ((await catalogue.add(release, by)) === 'different') throw takenMeanwhile(release);
+    const added = await catalogue.add(release, by, signature);
+    await open.end(id);
+    if (added === 'different') throw takenMeanwhile(release);
     return release;
   };
 
   const abort = async (id: string): Promise<void> => {
-    const { place } = reservationOf(id);
-    open.delete(id);
+    const { place } = await reservationOf(id);
+    await open.end(id);
     await place.abort();
   };
 
   /** Remote of an open reservation. */
-  const remoteOf = (id: string): string | undefined => open.get(id)?.release.name;
+  const remoteOf = async (id: string): Promise<string | undefined> => (await open.find(id))?.release.name;
 
-  return { reserve, write, commit, abort, remoteOf };
+  return { reserve, write, commit, abort, remoteOf, sweep };
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;

@@ -1,3 +1,4 @@
+import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -70,6 +71,33 @@ export const releases = pgTable(
     document: jsonb('document').$type<ReleaseDocument>().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
+    /** By the team's key; null: from a time, or an installation, that takes releases without one. */
+    signature: jsonb('signature').$type<ReleaseSignature>(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
+
+/** Public keys of teams (R-08). Rows stay when a key is revoked: what it signed before is still checked with it. */
+export const releaseKeys = pgTable('release_keys', {
+  /** Start of the SHA-256 of the public key. */
+  id: text('id').primaryKey(),
+  /** Whose it is, for a person. */
+  name: text('name').notNull().unique(),
+  /** Remotes that it may sign; `*` is every remote. */
+  remotes: jsonb('remotes').$type<string[]>().notNull(),
+  /** Ed25519, base64 of its SPKI. */
+  publicKey: text('public_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  revokedBy: text('revoked_by'),
+});
+
+/** Publishes that were begun and neither committed nor given up: any process on this database may go on with them. */
+export const releaseReservations = pgTable('release_reservations', {
+  /** Also names the folder in which its files wait. */
+  id: uuid('id').primaryKey(),
+  document: jsonb('document').$type<ReleaseDocument>().notNull(),
+  signature: jsonb('signature').$type<ReleaseSignature>(),
+  begun: timestamp('begun', { withTimezone: true }).notNull(),
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verified-'));
   cache = join(folder, 'verified');
   store = createDiskArtefactStore(join(folder, 'artefacts'));
-  const reservation = await store.reserve(release.name, place);
+  const reservation = store.stage(randomUUID(), release.name, place);
   for (const [file, bytes] of Object.entries(sampleFiles())) await reservation.write(file, bytes);
   await reservation.commit();
 });

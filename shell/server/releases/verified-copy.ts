@@ -7,7 +7,11 @@ import type { ArtefactStore } from './artefact-store';
 import { fileDigest, releasePlace } from './digest';
 
 /** Reads one file of a release and lets it pass only when it has the digest that was published (R-08). */
-export const readVerified = async (store: ArtefactStore, release: ReleaseDocument, file: string): Promise<Uint8Array> => {
+export const readVerified = async (
+  store: Pick<ArtefactStore, 'read'>,
+  release: ReleaseDocument,
+  file: string,
+): Promise<Uint8Array> => {
   const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
   const place = `${release.name}@${release.version}/${file}`;
   if (!expected) throw new ProblemError('not_found', `${place} is not part of the release`);

@@ -14,6 +14,7 @@ export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock
     actorOf,
     stockCount: stock.count,
     shell: shellFacts(),
+    unsigned: settings.unsignedReleases,
     listen: storage.listen,
     onFollowed: (lag) => metrics.followed.observe(lag / 1000),
   });

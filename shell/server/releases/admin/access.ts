@@ -28,8 +28,13 @@ export const CHANNEL: RouteAccess = { right: 'channel' };
 /** Publishing the remote in the body. */
 export const PUBLISH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'name')) };
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Going on with a reservation: `remoteOf` says whose it is. */
-export const publishReserved = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
+export const publishReserved = (remoteOf: (id: string) => Promise<string | undefined>): RouteAccess => ({
   right: 'publish',
-  remotes: ({ params }: FastifyRequest) => textsOf(remoteOf(String(fieldOf(params, 'id')))),
+  remotes: async ({ params }: FastifyRequest) => {
+    const id = String(fieldOf(params, 'id'));
+    return UUID.test(id) ? textsOf(await remoteOf(id)) : [];
+  },
 });

@@ -1,3 +1,4 @@
+import { parseSignature, SIGNATURE_HEADER, type ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName, Version } from '@forecourt/contracts/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -15,6 +16,13 @@ interface Deps {
 }
 
 const tags = ['releases', 'admin'];
+/** Checked by hand: the answer to a header of another form says that, not that a header is wrong. */
+const signatureOf = (header: string | string[] | undefined): ReleaseSignature | undefined => {
+  if (header === undefined) return undefined;
+  const signature = typeof header === 'string' ? parseSignature(header) : undefined;
+  if (signature) return signature;
+  throw new ProblemError('release_signature_wrong', `${SIGNATURE_HEADER} must be the id of a key and 64 bytes in base64`);
+};
 const Committed = Type.Object({ name: RemoteName, version: Version, fit: Fit });
 
 /** Publishing: reserve, send every file, commit (R-02, R-03). */
@@ -29,8 +37,15 @@ export const publishRoutes =
 
     app.post(
       '/releases',
-      { config: { access: PUBLISH }, schema: { tags, summary: 'Reserve: send release.json, get the files to upload' } },
-      (request) => publisher.reserve(request.body),
+      {
+        config: { access: PUBLISH },
+        schema: {
+          tags,
+          summary: 'Reserve: send release.json, get the files to upload',
+          description: `The header ${SIGNATURE_HEADER} carries the signature: id of the key, a space, 64 bytes in base64.`,
+        },
+      },
+      (request) => publisher.reserve(request.body, signatureOf(request.headers[SIGNATURE_HEADER])),
     );
     app.put(
       '/releases/reservations/:id/*',

@@ -1,10 +1,12 @@
-import { RemoteName, Version, type ReleaseDocument } from '@forecourt/contracts/release';
+import { ReleaseDocument, RemoteName, Version } from '@forecourt/contracts/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { Catalogue } from '../catalogue';
 import { releasesOf, type Desk } from '../changes/desk';
 import { baseVersion, rolloutsOf, type LiveState } from '../log/live-state';
+import type { ReleaseSize } from '../release-size';
+import type { ReleaseKeys } from '../signing/keys';
 import { VIEW } from './access';
 import { Fit, FitOfDealer, shownFit, summaryOf } from './fit';
 import { FindingView, Slug } from './schemas';
@@ -12,6 +14,8 @@ import { percentageOf } from './show';
 
 interface Deps {
   catalogue: Catalogue;
+  keys: ReleaseKeys;
+  sizeOf(release: ReleaseDocument): Promise<ReleaseSize>;
   desk: Desk;
   state(): LiveState;
   tenants: Tenants;
@@ -20,6 +24,7 @@ interface Deps {
 const tags = ['releases', 'admin'];
 const OfRelease = Type.Object({ name: RemoteName, version: Version });
 const Listed = Type.Object({
+  signed: Type.Boolean(),
   name: RemoteName,
   version: Version,
   publishedAt: Type.String({ format: 'date-time' }),
@@ -28,10 +33,27 @@ const Listed = Type.Object({
 const Size = Type.Object({
   web: Type.Integer({ description: 'Bytes of the files for browsers' }),
   node: Type.Integer({ description: 'Bytes of the files for the server' }),
+  gzip: Type.Optional(
+    Type.Object(
+      { total: Type.Integer(), entry: Type.Integer(), chunks: Type.Record(Type.String(), Type.Integer()) },
+      { description: 'JavaScript for browsers in gzip: all, the entry, each chunk by its name' },
+    ),
+  ),
 });
 const ReleaseView = Type.Object({
   ...Listed.properties,
   digest: Type.String({ description: 'Of the release document, which names the digest of every file' }),
+  signature: Type.Optional(
+    Type.Object(
+      {
+        key: Type.String({ description: 'Id of the key' }),
+        by: Type.String({ description: 'Whose key it is' }),
+        value: Type.String({ description: 'Ed25519, base64' }),
+        revokedAt: Type.Optional(Type.String({ format: 'date-time', description: 'The key has been revoked since' })),
+      },
+      { description: 'Absent: nobody signed it' },
+    ),
+  ),
   contract: Type.Integer(),
   federation: Type.Optional(Version),
   shared: Type.Record(Type.String(), Type.String(), { description: 'Shared module → range' }),
@@ -45,15 +67,9 @@ const ReleaseView = Type.Object({
   rollouts: Type.Array(Type.Object({ dealer: Slug, percentage: Type.Number() })),
 });
 
-const sizeOf = ({ files }: ReleaseDocument) => {
-  const below = (half: string): number =>
-    Object.entries(files).reduce((sum, [file, { bytes }]) => (file.startsWith(half) ? sum + bytes : sum), 0);
-  return { web: below('web/'), node: below('node/') };
-};
-
 /** What is published, who runs it and who could. */
 export const releaseRoutes =
-  ({ catalogue, desk, state, tenants }: Deps): FastifyPluginAsyncTypebox =>
+  ({ catalogue, keys, sizeOf, desk, state, tenants }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/releases',
@@ -69,7 +85,11 @@ export const releaseRoutes =
       async ({ query: { remote } }) =>
         (await catalogue.list())
           .filter(({ name }) => remote === undefined || name === remote)
-          .map((release) => ({ ...release, publishedAt: release.publishedAt.toISOString() })),
+          .map(({ signature, ...release }) => ({
+            ...release,
+            signed: signature !== null,
+            publishedAt: release.publishedAt.toISOString(),
+          })),
     );
     app.get(
       '/releases/:name/:version',
@@ -82,6 +102,8 @@ export const releaseRoutes =
         const own = (await catalogue.list()).filter((each) => each.name === name);
         const at = own.findIndex((each) => each.version === version);
         const document = (await catalogue.find(name, version)) as ReleaseDocument;
+        const signature = own[at]?.signature;
+        const key = signature ? await keys.find(signature.key) : undefined;
         const before = own[at - 1] && (await catalogue.find(name, own[at - 1]?.version ?? ''));
         const present = state();
         const dealers = tenants.all().map(releasesOf);
@@ -90,6 +112,16 @@ export const releaseRoutes =
           version,
           publishedAt: (own[at]?.publishedAt ?? new Date(0)).toISOString(),
           publishedBy: own[at]?.publishedBy ?? '',
+          signed: Boolean(signature),
+          ...(signature
+            ? {
+                signature: {
+                  ...signature,
+                  by: key?.name ?? 'a key that is not known here',
+                  ...(key?.revokedAt ? { revokedAt: key.revokedAt.toISOString() } : {}),
+                },
+              }
+            : {}),
           digest: (await catalogue.digestOf(name, version)) ?? '',
           contract: document.contract,
           ...(document.federation ? { federation: document.federation } : {}),
@@ -97,8 +129,8 @@ export const releaseRoutes =
           slots: document.slots,
           pages: document.routes.map(({ path }) => path),
           files: Object.keys(document.files).length,
-          size: sizeOf(document),
-          ...(before ? { previous: { version: before.version, size: sizeOf(before) } } : {}),
+          size: await sizeOf(document),
+          ...(before ? { previous: { version: before.version, size: await sizeOf(before) } } : {}),
           channels: [...present.channels]
             .filter(([, { versions }]) => versions.get(name)?.live === version)
             .map(([channel]) => channel),
@@ -109,6 +141,22 @@ export const releaseRoutes =
               .map(({ share }) => ({ dealer: dealer.slug, percentage: percentageOf(share) })),
           ),
         };
+      },
+    );
+    app.get(
+      '/releases/:name/:version/document',
+      {
+        config: { access: VIEW },
+        schema: {
+          tags,
+          summary: 'The release document, which is what is signed',
+          params: OfRelease,
+          response: { 200: ReleaseDocument },
+        },
+      },
+      async ({ params: { name, version } }) => {
+        await desk.requireRelease(name, version);
+        return (await catalogue.find(name, version)) as ReleaseDocument;
       },
     );
     app.get(

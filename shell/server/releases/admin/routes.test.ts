@@ -1,7 +1,8 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describePrivateKey, isSignedBy, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
@@ -26,7 +27,15 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await openTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'releases-'));
-  room = await releasesRoom({ db: database.db, dataDir, tenants, stockCount: async () => 7, now: Date.now, shell: SHELL });
+  room = await releasesRoom({
+    db: database.db,
+    dataDir,
+    tenants,
+    stockCount: async () => 7,
+    now: Date.now,
+    shell: SHELL,
+    unsigned: 'accept',
+  });
   app = Fastify();
   installProblems(app);
   await app.register(room.filesPlugin);
@@ -196,6 +205,46 @@ describe('publishing over HTTP', () => {
     expect(problemOf(await ask('POST', `/releases/reservations/${reservation}/commit`))).toBe('invalid_release');
     expect((await ask('DELETE', `/releases/reservations/${reservation}`)).statusCode).toBe(204);
     expect(problemOf(await ask('POST', `/releases/reservations/${reservation}/commit`))).toBe('not_found');
+  });
+
+  it('R-08 takes the signature of a registered key, shows who signed, and gives the document that was signed', async () => {
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const { id, publicKey } = describePrivateKey(pem);
+    const release = sampleRelease({ version: '4.3.0' });
+    const reserve = (signature: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/admin/releases',
+        headers: { [SIGNATURE_HEADER]: signature },
+        payload: release,
+      });
+    expect(problemOf(await reserve('nonsense'))).toBe('release_signature_wrong');
+    expect(problemOf(await reserve(signatureText(signRelease(release, pem))))).toBe('release_key_unknown');
+    expect(problemOf(await ask('POST', '/keys', { name: 'x', remotes: ['mf-sample'], publicKey: 'nonsense' }))).toBe(
+      'invalid_request',
+    );
+    const order = { name: 'sample team', remotes: ['mf-sample'], publicKey };
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask('POST', '/keys', order)).json()).toMatchObject({ id, createdBy: 'operator' });
+    expect(problemOf(await ask('POST', '/keys', { ...order, name: 'another' }))).toBe('conflict');
+
+    const signature = signRelease(release, pem);
+    const { reservation } = (await reserve(signatureText(signature))).json<{ reservation: string }>();
+    for (const [file, bytes] of Object.entries(sampleFiles())) await send(reservation, file, bytes);
+    expect((await ask('POST', `/releases/reservations/${reservation}/commit`)).statusCode).toBe(201);
+    const shown = (await ask('GET', '/releases/mf-sample/4.3.0')).json<{ size: object }>();
+    expect(shown).toMatchObject({ signed: true, signature: { key: id, by: 'sample team', value: signature.value } });
+    expect(shown.size).toMatchObject({ gzip: { entry: expect.any(Number), chunks: { 'door-routes': expect.any(Number) } } });
+    const document = (await ask('GET', '/releases/mf-sample/4.3.0/document')).json<ReleaseDocument>();
+    expect(isSignedBy(document, signature, publicKey)).toBe(true);
+
+    expect((await ask('DELETE', '/keys/sample%20team')).json()).toMatchObject({ id, revokedBy: 'operator' });
+    expect((await ask('GET', '/keys')).json()).toEqual([expect.objectContaining({ id, revokedAt: expect.any(String) })]);
+    expect(problemOf(await reserve(signatureText(signature)))).toBe('release_key_revoked');
+    expect((await ask('GET', '/releases/mf-sample/4.3.0')).json()).toMatchObject({
+      signature: { revokedAt: expect.any(String) },
+    });
+    expect(problemOf(await ask('DELETE', '/keys/nobody'))).toBe('not_found');
   });
 
   it.each([

@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describePublicKey } from '@forecourt/build/signature.mjs';
+import { keysText, type ShownKey } from './keys-command';
+import { startFakeDesk } from './testing/fake-desk';
+
+const key: ShownKey = {
+  id: '0123456789abcdef0123456789abcdef',
+  name: 'search team',
+  remotes: ['mf-search', 'mf-compare'],
+  createdAt: '2026-05-06T00:00:00.000Z',
+  createdBy: 'ada',
+};
+
+describe('npx forecourt keys', () => {
+  let folder: string;
+  let desk: Awaited<ReturnType<typeof startFakeDesk>>;
+  beforeAll(async () => {
+    desk = await startFakeDesk({ 'GET /keys': [key], 'POST /keys': key, 'DELETE /keys/search%20team': key });
+  });
+  afterAll(() => desk.close());
+  beforeEach(() => {
+    desk.asked.splice(0);
+    folder = mkdtempSync(join(tmpdir(), 'keys-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('R-08 makes a private key that only its owner reads, and sends the public half alone', async () => {
+    const file = join(folder, 'team.key');
+    const { out } = await desk.run('keys', 'create', 'search team', '--remote', 'mf-search', '--file', file);
+    expect(out).toBe(key.id);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [{ body } = { body: undefined }] = desk.asked;
+    const { publicKey } = body as { publicKey: string };
+    expect(body).toEqual({ name: 'search team', remotes: ['mf-search'], publicKey });
+    expect(describePublicKey(publicKey).publicKey).toBe(publicKey);
+  });
+
+  it('R-08 registers a public key that the team made itself', async () => {
+    const file = join(folder, 'team.pub');
+    writeFileSync(file, 'PEM of the team\n');
+    await desk.run('keys', 'create', 'search team', '--remote', '*', '--public', file);
+    expect(desk.asked).toEqual([
+      { request: 'POST /keys', body: { name: 'search team', remotes: ['*'], publicKey: 'PEM of the team' } },
+    ]);
+  });
+
+  it('R-08 asks for what is missing before it makes anything', async () => {
+    const file = join(folder, 'team.key');
+    expect(await desk.run('keys', 'create', 'x', '--file', file)).toMatchObject({ failure: expect.stringContaining('--remote') });
+    expect(await desk.run('keys', 'create', 'x', '--remote', 'mf-a')).toMatchObject({
+      failure: expect.stringContaining('--file'),
+    });
+    expect([existsSync(file), desk.asked]).toEqual([false, []]);
+  });
+
+  it('R-08 lists keys with their state, and revokes one by its name', async () => {
+    expect((await desk.run('keys', 'list')).out).toBe(keysText([key]));
+    expect(keysText([{ ...key, revokedAt: '2026-06-01T00:00:00.000Z', revokedBy: 'bo' }]).split('\n')[1]).toBe(
+      'search team\tmf-search mf-compare\t0123456789abcdef0123456789abcdef\t2026-05-06\tada\trevoked 2026-06-01 by bo',
+    );
+    expect((await desk.run('keys', 'revoke', 'search team')).out).toBe('the key of search team is revoked');
+  });
+});

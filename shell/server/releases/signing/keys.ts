@@ -1,0 +1,74 @@
+import { describePublicKey } from '@forecourt/build/signature.mjs';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { asc, eq, or } from 'drizzle-orm';
+import type { Database } from '../catalogue';
+import { releaseKeys } from '../tables';
+
+/** A public key as it is listed. */
+export type ReleaseKey = typeof releaseKeys.$inferSelect;
+
+/** Which remotes a key is for; `*`: all. */
+export const EVERY_REMOTE = '*';
+
+/** Whether a key may sign releases of a remote. */
+export const isFor = ({ remotes }: Pick<ReleaseKey, 'remotes'>, remote: string): boolean =>
+  remotes.includes(EVERY_REMOTE) || remotes.includes(remote);
+
+const describe = (text: string) => {
+  try {
+    return describePublicKey(text);
+  } catch {
+    throw new ProblemError('invalid_request', 'The public key is not one of Ed25519', [
+      { path: '/publicKey', message: 'must be an Ed25519 public key, as PEM or as the base64 of its SPKI' },
+    ]);
+  }
+};
+
+/** Public keys of teams. Asked of the database each time, so that a revoked key is refused at once everywhere (R-08). */
+export const createReleaseKeys = ({ db, now }: { db: Database; now(): number }) => {
+  const find = async (id: string): Promise<ReleaseKey | undefined> =>
+    (await db.select().from(releaseKeys).where(eq(releaseKeys.id, id)))[0];
+
+  /** Registers a key; the same once more changes nothing. */
+  const create = async (
+    { name, remotes, publicKey: text }: { name: string; remotes: string[]; publicKey: string },
+    createdBy: string,
+  ): Promise<ReleaseKey> => {
+    const { id, publicKey } = describe(text);
+    const [made] = await db
+      .insert(releaseKeys)
+      .values({ id, name, remotes, publicKey, createdBy })
+      .onConflictDoNothing()
+      .returning();
+    if (made) return made;
+    const found = await find(id);
+    const same = found?.name === name && !found.revokedAt && [...found.remotes].toSorted().join() === remotes.toSorted().join();
+    if (found && same) return found;
+    throw new ProblemError(
+      'conflict',
+      found
+        ? `The key ${id} is there already as "${found.name}"${found.revokedAt ? ', revoked' : ''}`
+        : `There is, or was, another key with the name "${name}"`,
+    );
+  };
+
+  const list = (): Promise<ReleaseKey[]> =>
+    db.select().from(releaseKeys).orderBy(asc(releaseKeys.createdAt), asc(releaseKeys.name));
+
+  /** Ends what a key, by its id or name, may sign from now on. Doing it again changes nothing. */
+  const revoke = async (idOrName: string, revokedBy: string): Promise<ReleaseKey> => {
+    const [found] = await db
+      .select()
+      .from(releaseKeys)
+      .where(or(eq(releaseKeys.id, idOrName), eq(releaseKeys.name, idOrName)));
+    if (!found) throw new ProblemError('not_found', `There is no key "${idOrName}"`);
+    if (found.revokedAt) return found;
+    const revokedAt = new Date(now());
+    await db.update(releaseKeys).set({ revokedAt, revokedBy }).where(eq(releaseKeys.id, found.id));
+    return { ...found, revokedAt, revokedBy };
+  };
+
+  return { find, create, list, revoke };
+};
+
+export type ReleaseKeys = ReturnType<typeof createReleaseKeys>;
