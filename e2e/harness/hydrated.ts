@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Resolves when React has taken over the page: the frame, the remote's page and every slot that the server rendered.
@@ -19,3 +19,7 @@ export const hydrated = async (page: Page, { kept = false } = {}): Promise<void>
 /** Whether React has taken over the frame by now. */
 export const isFrameHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber$')));
+
+/** Resolves when React has taken over this element: a part whose code comes late is plain HTML until then. */
+export const takenOver = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$')))).toBe(true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { comeNear } from '../harness/come-near';
 import { dealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { hydrated, takenOver } from '../harness/hydrated';
 import { importCars } from '../harness/import-cars';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
@@ -198,10 +198,7 @@ test('V-19 Q-01 the button says Preparing… while the PDF comes, and alerts whe
   await hydrated(page);
   const link = page.locator('a[href$="document.pdf"]');
   await comeNear(link);
-  await page.waitForFunction(() => {
-    const place = document.querySelector('a[href$="document.pdf"]');
-    return place !== null && Object.keys(place).some((key) => key.startsWith('__reactFiber$'));
-  });
+  await takenOver(link);
   await link.click();
   await expect(link).toHaveText('Preparing…');
   release();

@@ -189,6 +189,8 @@ test('L-08 Q-01 the keyboard alone goes from the plate to the offer', async ({ p
   await hydrated(page);
   const { keyboard } = page;
   await page.getByLabel('Number plate').focus();
+  // Its code comes when it has the focus.
+  await expect(page.locator('form[novalidate]').filter({ has: page.getByLabel('Number plate') })).toBeVisible();
   await keyboard.type('demo01');
   await keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('2021 Isuzu UTE MU-X');

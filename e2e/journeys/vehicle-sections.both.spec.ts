@@ -3,7 +3,7 @@ import { leadsOf } from '../harness/admin-api';
 import { introduce, person } from '../harness/answers';
 import { comeNear } from '../harness/come-near';
 import { dealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { hydrated, takenOver } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
@@ -269,11 +269,11 @@ test('V-17 I-04 a masked number shows after a click, which is told to the server
   const call = part.getByRole('link', { name: /^Call / });
   await expect(call).toContainText('Call 07 55•• ••••');
   await expect(call).toHaveAttribute('href', 'tel:+61755504111');
-  const told = page.waitForResponse('**/api/phone-reveals', { timeout: 30_000 });
-  await expect(async () => {
-    await call.click();
-    await expect(call).toHaveText('Call 07 5550 4111', { timeout: 500 });
-  }).toPass();
+  // Headless Chromium takes no more clicks after one that calls, as plain HTML does.
+  await takenOver(call);
+  const told = page.waitForResponse('**/api/phone-reveals');
+  await call.click();
+  await expect(call).toHaveText('Call 07 5550 4111');
   expect((await told).status()).toBe(200);
   await open(page, site, GROUP, '/cars/sections-car');
   await expect((await near(page, '#contact')).getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:+61755504112');
