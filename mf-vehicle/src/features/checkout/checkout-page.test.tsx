@@ -37,6 +37,8 @@ interface Given {
   /** Answer to the form. */
   answer?: [status: number, body: unknown];
   offerProblem?: string;
+  /** The dealer's switch. */
+  buyOnline?: boolean;
 }
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -54,7 +56,9 @@ const show = async (given: Given = {}) => {
     if (path.startsWith('/api/reservations/')) return json(200, { ...reservation, ...given.reservation });
     return json(200, car);
   };
-  const store = createForecourtStore({ site: testSite(), services: { fetch } });
+  const dealer = testSite();
+  const site = { ...dealer, features: { ...dealer.features, buyOnline: given.buyOnline ?? false } };
+  const store = createForecourtStore({ site, services: { fetch } });
   page.setup(store);
   const routes = ['/cars/:slug/checkout', '/checkout-journey'].map((path) => ({
     path,
@@ -72,13 +76,13 @@ const show = async (given: Given = {}) => {
       return context;
     },
   });
-  const { container } = render(
+  const { container, unmount } = render(
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  return { container, sent };
+  return { container, unmount, sent };
 };
 const own = `/cars/${car.slug}/checkout?reservation=r1`;
 
@@ -143,6 +147,21 @@ it.each([
   const { container } = await show({ offer: { availability } });
   expect(container.textContent).toContain(words);
   expect(container.querySelector('form')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+});
+
+it('V-24 V-10 leads from a car that is sold to a similar one, and promises neither buying nor reserving', async () => {
+  await show({ offer: { availability: 'gone' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
+  expect(screen.getByRole('link', { name: 'Find Me Something Similar' }).getAttribute('href')).toBe(`/cars/${car.slug}#enquire`);
+});
+
+it('V-24 is called as the button that leads here: buying where the dealer sells online, else reserving, whatever the address', async () => {
+  const { container, unmount } = await show({ path: `/checkout-journey?car_id=${car.slug}`, buyOnline: false });
+  expect(container.querySelector('h1')?.textContent).toBe(`Reserve ${car.name}`);
+  unmount();
+  await show({ path: `/cars/${car.slug}/checkout`, buyOnline: true });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Buy ${car.name} online`);
 });
 
 it.each([

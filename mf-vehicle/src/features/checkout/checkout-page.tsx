@@ -18,6 +18,7 @@ import {
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
 import { photosOf } from '../../parts/gallery/photos';
+import { purchasePrice } from '@forecourt/rules/price-display';
 import { priceWords } from '@forecourt/rules/price-words';
 import { CheckoutForm } from './checkout-form';
 import { CarSummary, Promises } from './checkout-page.styles';
@@ -45,6 +46,9 @@ type Checkout = Extract<CheckoutData, { kind: 'checkout' }>;
 /** Running now, or over: an ended reservation leaves the way to a new one open. */
 const isRunning = ({ reservation }: Checkout): boolean =>
   reservation?.state === 'paying' || reservation?.state === 'held' || reservation?.state === 'completed';
+
+/** There is a way to go: not where the car is somebody else's, or sold. */
+const isOpen = (data: Checkout): boolean => isRunning(data) || data.offer.availability === 'available';
 
 const stepOf = (data: Checkout): CheckoutStep => {
   if (!isRunning(data)) return 'details';
@@ -97,6 +101,11 @@ const Body = ({ data }: { data: Checkout }) => {
         <Unavailable availability={offer.availability} />
       )}
       <Cluster gap={3}>
+        {offer.availability === 'gone' && !isRunning(data) ? (
+          <ButtonLink href={`/cars/${car.slug}#enquire`}>
+            {text('vehicle.button.similar', 'Find Me Something Similar')}
+          </ButtonLink>
+        ) : null}
         <ButtonLink href={`/cars/${car.slug}`} tone="secondary">
           {text('checkout.back', 'Back to the vehicle')}
         </ButtonLink>
@@ -104,6 +113,20 @@ const Body = ({ data }: { data: Checkout }) => {
     </>
   );
 };
+
+/** What happens here: buying where the vehicle's own button says so, else reserving; with a vehicle that is gone, nothing. */
+const useTitle = (): string => {
+  const text = useText();
+  const { buyOnline } = useSite().features;
+  const data = useLoaderData<Checkout>();
+  const { car, offer } = data;
+  if (offer.availability === 'gone' && !isRunning(data)) return car.name;
+  return buyOnline && purchasePrice(car) !== undefined
+    ? text('checkout.title.buy', 'Buy {{car}} online', { car: car.name })
+    : text('checkout.title', 'Reserve {{car}}', { car: car.name });
+};
+
+const Title = () => <Heading level={1}>{useTitle()}</Heading>;
 
 const Missing = () => {
   const text = useText();
@@ -138,16 +161,12 @@ export const Component = () => {
                 { label: text('checkout.crumb', 'Reserve') },
               ]}
             />
-            <Heading level={1}>
-              {site.reservations.page === 'checkout'
-                ? text('checkout.title', 'Reserve {{car}}', { car: car.name })
-                : text('checkout.title.buy', 'Buy {{car}} online', { car: car.name })}
-            </Heading>
+            <Title />
             <CarSummary>
               <Picture source={photosOf(car)[0]?.url} alt="" widths={[160, 320]} sizes="10rem" />
               <PriceBlock {...priceWords(car, site, text)} />
             </CarSummary>
-            <Steps current={stepOf(data)} />
+            {isOpen(data) ? <Steps current={stepOf(data)} /> : null}
             <Body data={data} />
           </Stack>
         )}
