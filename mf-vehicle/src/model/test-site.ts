@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import { VehiclePage } from '@forecourt/contracts/site-vehicle-page';
+import { Vehicle } from '@forecourt/contracts/site-vehicle';
 import { Value } from 'typebox/value';
 
 const place = (id: string, city: string, primary: boolean) => ({
@@ -20,7 +20,7 @@ const place = (id: string, city: string, primary: boolean) => ({
 });
 
 /** What a dealer has that says nothing about the page of a vehicle. */
-export const testVehiclePage = (): VehiclePage => Value.Default(VehiclePage, {}) as VehiclePage;
+const testVehicle = (): Vehicle => Value.Default(Vehicle, {}) as Vehicle;
 
 /** The parts of a dealer that the vehicle page reads, for tests; `vehicle` changes its parts. */
 export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSite =>
@@ -35,24 +35,7 @@ export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSi
     reservations: { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 },
     share: { x: true, place: 'page' },
     certified: { text: '', benefits: [] },
-    vehicle: {
-      fuel: { shown: true, pricePerLitre: 1.7, kmPerWeek: 250 },
-      delivery: true,
-      unregistered: false,
-      views: true,
-      enquire: 'page',
-      photos: true,
-      callBack: true,
-      call: { masked: false, byCarType: false, new: '', demo: '', used: '' },
-      banners: [],
-      map: false,
-      summary: false,
-      ourComments: '',
-      blogs: [],
-      salesCounter: false,
-      ...vehicle,
-    },
-    vehiclePage: testVehiclePage(),
+    vehicle: { ...testVehicle(), banners: [], ...vehicle },
     market: { gauge: true, indicator: true },
     contact: { phone: '1300 123 456', email: '' },
     legal: { entity: 'Cars Pty Ltd', abn: '', collectionNotice: 'We collect your details to answer you.' },

@@ -6,18 +6,19 @@ import { SlotHostProvider } from '@forecourt/ui';
 import { slotsNamed } from '@forecourt/ui/testing';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { testSite, testVehiclePage } from './test-site';
+import { testSite } from './test-site';
 
 interface Given {
   /** Parts of other remotes that the dealer has. */
   slots?: SlotName[];
   site?: Partial<PublicSite>;
-  page?: Partial<PublicSite['vehiclePage']>;
+  /** Keys of the page of a vehicle. */
+  vehicle?: Partial<PublicSite['vehicle']>;
 }
 
 /** A part on a page of a dealer, for tests. */
-export const withSite = (children: ReactNode, { site = {}, page = {}, slots = [] }: Given = {}): ReactNode => {
-  const dealer = { ...testSite(), ...site, vehiclePage: { ...testVehiclePage(), ...page } };
+export const withSite = (children: ReactNode, { site = {}, vehicle, slots = [] }: Given = {}): ReactNode => {
+  const dealer = { ...testSite(vehicle), ...site };
   const store = createForecourtStore({ site: dealer, services: { fetch: () => Promise.reject(new Error('no server')) } });
   return (
     <Provider store={store}>

@@ -145,7 +145,7 @@ export const Car = Type.Object({
   images: Type.Array(CarImage, { maxItems: 200 }),
   /** Frames of a walk round the vehicle, evenly spaced; image-service sources (V-03). */
   spin_images: maybe(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 720 })),
-  /** The vehicle's name at a service that holds its spin frames; `vehiclePage.spinSource` says where they are. */
+  /** The vehicle's name at a service that holds its spin frames; `vehicle.spinSource` says where they are. */
   spin_code: maybe(Type.String({ maxLength: 200 })),
   /** Equirectangular picture of the inside, twice as wide as high; an image-service source (V-04). */
   spin_interior_image: maybe(Type.String({ maxLength: 2000 })),

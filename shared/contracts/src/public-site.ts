@@ -30,7 +30,6 @@ export interface PublicSite extends Pick<
   | 'reservations'
   | 'messaging'
   | 'vehicle'
-  | 'vehiclePage'
 > {
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** Without the address that leads go to. */

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { closed, flag, href, text } from './site-parts';
+import { Tabs } from './site-vehicle-tabs';
+import { VIEWS } from './site-vehicle-views';
 
 const phone = (description: string) =>
   Type.String({
@@ -20,9 +22,11 @@ const Post = Type.Object(
   closed,
 );
 
-/** Parts of the vehicle page that a dealer chooses (V-17, V-20 to V-23, V-26, V-27), `vehicle` of a configuration. */
+/** What a dealer chooses of the page of a vehicle (V-02 to V-06, V-11, V-17, V-20 to V-23, V-26, V-27), `vehicle` of a configuration. */
 export const Vehicle = Type.Object(
   {
+    ...VIEWS,
+    tabs: Tabs,
     fuel: Type.Object(
       {
         shown: flag('Fuel calculator (V-20)', true),
@@ -66,7 +70,8 @@ export const Vehicle = Type.Object(
     blogs: Type.Array(Post, { default: [], maxItems: 12, description: 'Posts at the end of the page (V-27)' }),
     salesCounter: flag('Counter of sales this month (V-27)', false),
   },
-  { ...closed, default: {}, description: 'Parts of the vehicle page' },
+  { ...closed, default: {}, description: 'Page of a vehicle' },
 );
 
 export type Vehicle = Static<typeof Vehicle>;
+export type VehicleView = Vehicle['defaultView'];

@@ -17,7 +17,6 @@ import { TradeInSettings } from './site-trade-in';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './site-parts';
 import { Promos } from './site-promos';
 import { Vehicle } from './site-vehicle';
-import { VehiclePage } from './site-vehicle-page';
 
 export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './site-content';
 export { Location, OpeningHours } from './site-location';
@@ -227,7 +226,6 @@ export const SiteConfig = Type.Object(
     features: Features,
     cards: Cards,
     display: Display,
-    vehiclePage: VehiclePage,
     promos: Promos,
     share: Share,
     certified: Certified,

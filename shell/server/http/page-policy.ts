@@ -1,5 +1,5 @@
 import { searchOrigin } from '@forecourt/contracts/search-host';
-import type { VehiclePage } from '@forecourt/contracts/site-vehicle-page';
+import type { Vehicle } from '@forecourt/contracts/site-vehicle';
 
 /** Where the players of the services are: their forms that set no cookie before somebody plays. */
 const PLAYERS = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;
@@ -13,7 +13,7 @@ export const pagePolicy = (
   nonce: string,
   searchHost = '',
   mapTiles = '',
-  { videoHosts, externalVideos }: Pick<VehiclePage, 'videoHosts' | 'externalVideos'> = { videoHosts: [], externalVideos: [] },
+  { videoHosts, externalVideos }: Pick<Vehicle, 'videoHosts' | 'externalVideos'> = { videoHosts: [], externalVideos: [] },
 ): string => {
   // The configuration's pattern has checked the address: its host is a plain one.
   const tiles = mapTiles ? ` https://${new URL(mapTiles).host}` : '';

@@ -72,7 +72,7 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf, v
     if (answer.kind === 'response') return passOn(reply, answer.response);
     return reply
       .code(answer.status)
-      .header('content-security-policy', pagePolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehiclePage))
+      .header('content-security-policy', pagePolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle))
       .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
       .send(answer.html);

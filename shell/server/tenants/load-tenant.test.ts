@@ -222,11 +222,11 @@ describe('a configuration that fits the schema', () => {
       '<h2>T</h2><script>x()</script><p onclick="x()">a <a href="javascript:x()">b</a> <a href="/c">c</a></p><img src=x onerror=x()>';
     const loaded = config({
       'site.yaml': `${SITE}pages:\n  - { path: /a, title: A, html: '${html}' }\noffers:\n  - { id: a, name: A, description: '${html}' }
-vehiclePage:
+vehicle:
   tabs: { whyBuy: '${html}', protect: '${html}', included: [{ html: '${html}' }] }`,
     });
     const clean = '<h2>T</h2><p>a <a>b</a> <a href="/c">c</a></p>';
-    const { whyBuy, protect, included } = loaded.vehiclePage.tabs;
+    const { whyBuy, protect, included } = loaded.vehicle.tabs;
     const read = [loaded.pages[0]?.html, loaded.offers[0]?.description, whyBuy, protect, included[0]?.html];
     expect(read).toEqual(read.map(() => clean));
   });

@@ -43,11 +43,11 @@ const RULES: sanitizeHtml.IOptions = {
 
 /** HTML of offers, pages and tabs cut down to text and its structure, so that no reader has to think of it. */
 export function sanitiseContent(config: SiteConfig): SiteConfig {
-  const { tabs } = config.vehiclePage;
+  const { tabs } = config.vehicle;
   return {
     ...config,
-    vehiclePage: {
-      ...config.vehiclePage,
+    vehicle: {
+      ...config.vehicle,
       tabs: {
         ...tabs,
         included: tabs.included.map((entry) => ({ ...entry, html: sanitizeHtml(entry.html, RULES) })),

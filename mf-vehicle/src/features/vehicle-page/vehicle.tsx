@@ -43,7 +43,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
     <>
       <LocatedAt location={location} />
       <BarsPlace car={car} now={now} />
-      {site.vehicle?.enquire === 'dialog' ? <EnquireOverPage car={car} /> : null}
+      {site.vehicle.enquire === 'dialog' ? <EnquireOverPage car={car} /> : null}
       <Frame>
         <Page>
           <Breadcrumb items={vehicleBreadcrumb(car)} />
@@ -54,7 +54,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
               </Views>
             </Top>
             <Side>
-              <Sticky $below={site.vehiclePage.stickyHeader}>
+              <Sticky $below={site.vehicle.stickyHeader}>
                 <PricePanel car={car} now={now} />
                 <PanelTools car={car} />
               </Sticky>
@@ -89,7 +89,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                       absent={place}
                       late
                     />
-                    {site.vehicle?.map ? <More at="going" car={car} /> : null}
+                    {site.vehicle.map ? <More at="going" car={car} /> : null}
                   </Stack>
                 </Part>
               ) : null}

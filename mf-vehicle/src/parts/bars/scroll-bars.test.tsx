@@ -40,14 +40,14 @@ const scrollTo = (px: number): void =>
   });
 const FINANCE: SlotName[] = ['finance.teaser', 'finance.calculator'];
 
-const show = (change: Parameters<typeof testCar>[0] = {}, page = {}, slots = FINANCE) =>
+const show = (change: Parameters<typeof testCar>[0] = {}, vehicle = {}, slots = FINANCE) =>
   render(
     withSite(
       <>
         <ScrollBars car={testCar(change)} now={NOW} />
         <nav id="vehicle-bar" />
       </>,
-      { site: { finance }, page, slots },
+      { site: { finance }, vehicle, slots },
     ),
   );
 const header = () => document.querySelector<HTMLElement>('aside[aria-label="This vehicle in short"]');

@@ -69,7 +69,7 @@ export const ScrollBars = ({ car, now }: { car: Car; now: number }) => {
         </>,
         document.body,
       )}
-      {site.vehiclePage.stickyHeader ? (
+      {site.vehicle.stickyHeader ? (
         <Header data-shown={shown} aria-label={text('vehicle.header.label', 'This vehicle in short')}>
           <Row>
             <Thumb source={photosOf(car)[0]?.url} alt="" width={128} widths={[128, 250]} sizes="5.25rem" />

@@ -31,7 +31,7 @@ export const CallLink = ({ car, phone, ...link }: CallLinkProps) => {
   const text = useText();
   const { slug, vehicle } = useSite();
   const json = useSiteJson();
-  const [masked, setMasked] = useState(vehicle?.call.masked);
+  const [masked, setMasked] = useState(vehicle.call.masked);
   const reveal = (event: MouseEvent) => {
     if (!masked) return;
     event.preventDefault();

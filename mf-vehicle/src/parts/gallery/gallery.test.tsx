@@ -1,22 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Vehicle } from '@forecourt/contracts/site-vehicle';
 import { axe } from 'jest-axe';
-import { createForecourtStore } from '@forecourt/store';
-import { Provider } from 'react-redux';
 import { testCar } from '../../model/test-car';
-import { testSite, testVehiclePage } from '../../model/test-site';
+import { withSite } from '../../model/with-site';
 import { Gallery } from './gallery';
 
 /** The gallery at a dealer with these settings for the page. */
-const show = (car: ReturnType<typeof testCar>, settings: Partial<ReturnType<typeof testVehiclePage>> = {}) => {
-  const site = { ...testSite(), vehiclePage: { ...testVehiclePage(), ...settings } };
-  const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('no server')) } });
-  return render(
-    <Provider store={store}>
-      <Gallery car={car} />
-    </Provider>,
-  );
-};
+const show = (car: ReturnType<typeof testCar>, vehicle: Partial<Vehicle> = {}) =>
+  render(withSite(<Gallery car={car} />, { vehicle }));
 
 const placeOf = (container: HTMLElement) => container.querySelector('p[aria-hidden]')?.textContent;
 const current = () => screen.getAllByRole('link', { name: /^Show photo/ }).findIndex((link) => link.ariaCurrent === 'true');

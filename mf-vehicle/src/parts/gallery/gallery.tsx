@@ -34,8 +34,8 @@ export interface GalleryProps {
 export const Gallery = ({ car, children, later = false }: GalleryProps) => {
   const text = useText();
   const hydrated = useHydrated();
-  const { vehiclePage } = useSite();
-  const slides = slidesOf(photosOf(car), videosOf(car, vehiclePage), vehiclePage.videoPlace);
+  const { vehicle } = useSite();
+  const slides = slidesOf(photosOf(car), videosOf(car, vehicle), vehicle.videoPlace);
   const { index, moved, goTo, press, rowProps } = usePhotoRow(slides.length);
   const [opened, setOpened] = useState<{ Viewer: ComponentType<FullScreenProps>; start: number }>();
   const open = (event: MouseEvent<HTMLAnchorElement>, start: number): void => {

@@ -4,7 +4,7 @@ import type { ShownVideo } from '../video/videos-of';
 
 export type Slide = { kind: 'photo'; photo: CarImage } | { kind: 'video'; video: ShownVideo; poster?: string };
 
-const START: Record<PublicSite['vehiclePage']['videoPlace'], (count: number) => number> = {
+const START: Record<PublicSite['vehicle']['videoPlace'], (count: number) => number> = {
   start: () => 0,
   second: (count) => Math.min(1, count),
   middle: (count) => Math.floor(count / 2),
@@ -12,11 +12,7 @@ const START: Record<PublicSite['vehiclePage']['videoPlace'], (count: number) => 
 };
 
 /** Pictures and videos of the gallery in order: the videos stand together where the dealer wants them (V-02). */
-export const slidesOf = (
-  photos: CarImage[],
-  videos: ShownVideo[],
-  videoPlace: PublicSite['vehiclePage']['videoPlace'],
-): Slide[] => {
+export const slidesOf = (photos: CarImage[], videos: ShownVideo[], videoPlace: PublicSite['vehicle']['videoPlace']): Slide[] => {
   const slides: Slide[] = photos.map((photo) => ({ kind: 'photo', photo }));
   const poster = photos[0]?.url;
   slides.splice(START[videoPlace](photos.length), 0, ...videos.map((video) => ({ kind: 'video', video, poster }) as const));

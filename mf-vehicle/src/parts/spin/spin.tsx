@@ -28,7 +28,7 @@ export interface SpinProps {
   /** Image-service sources, evenly spaced round the vehicle. */
   frames: string[];
   hotspots: ExteriorHotspot[];
-  settings: Pick<PublicSite['vehiclePage'], 'autoRotate' | 'autoRotateMs' | 'pixelsPerFrame'>;
+  settings: Pick<PublicSite['vehicle'], 'autoRotate' | 'autoRotateMs' | 'pixelsPerFrame'>;
   /** It shows now. */
   shown: boolean;
   /** The page begins with it: its picture is loaded first. */

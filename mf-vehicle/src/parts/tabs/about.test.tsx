@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderToString } from 'react-dom/server';
 import { testCar } from '../../model/test-car';
-import { testVehiclePage, testSite } from '../../model/test-site';
+import { testSite } from '../../model/test-site';
 import { withSite } from '../../model/with-site';
 import { About } from './about';
 
-const tabs = { ...testVehiclePage().tabs, whyBuy: '<p>Family owned.</p>', protect: '<p>Tint and mats.</p>' };
+const tabs = { ...testSite().vehicle.tabs, whyBuy: '<p>Family owned.</p>', protect: '<p>Tint and mats.</p>' };
 const car = testCar({ dealercomments: '<p>One owner.</p>', features: ['Towbar', 'Sunroof'] });
-const given = { page: { tabs }, site: { features: { ...testSite().features, reserve: true } } };
+const given = { vehicle: { tabs }, site: { features: { ...testSite().features, reserve: true } } };
 
 it('V-06 shows the comments first and the other texts in tabs, by mouse and arrow keys', async () => {
   const { container } = render(withSite(<About car={car} />, given));

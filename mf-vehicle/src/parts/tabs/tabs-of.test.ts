@@ -1,15 +1,14 @@
 import { testCar } from '../../model/test-car';
-import { testSite, testVehiclePage } from '../../model/test-site';
+import { testSite } from '../../model/test-site';
 import { tabsOf } from './tabs-of';
 
 type Site = Parameters<typeof tabsOf>[1];
-const siteWith = (tabs: Partial<Site['vehiclePage']['tabs']>, features: Partial<Site['features']> = {}): Site => {
+const siteWith = (tabs: Partial<Site['vehicle']['tabs']>, features: Partial<Site['features']> = {}): Site => {
   const site = testSite();
-  const page = testVehiclePage();
   return {
     ...site,
     features: { ...site.features, reserve: true, ...features },
-    vehiclePage: { ...page, tabs: { ...page.tabs, ...tabs } },
+    vehicle: { ...site.vehicle, tabs: { ...site.vehicle.tabs, ...tabs } },
   };
 };
 const idsOf = (car: Parameters<typeof testCar>[0], site: Site) => tabsOf(testCar(car), site).map(({ id }) => id);

@@ -13,11 +13,11 @@ export type VehicleTab =
   | { id: 'protect'; html: string }
   | { id: 'features' };
 
-type TabSite = Pick<PublicSite, 'features' | 'reservations' | 'vehiclePage'>;
+type TabSite = Pick<PublicSite, 'features' | 'reservations' | 'vehicle'>;
 type TabCar = PricedCar & Pick<Car, 'car_type' | 'certified' | 'reserved' | 'features' | 'status'>;
 
 /** Tabs of a car at a dealer: comments always, the others where there is something to say (V-06). */
-export const tabsOf = (car: TabCar, { features, reservations, vehiclePage: { tabs } }: TabSite): VehicleTab[] => {
+export const tabsOf = (car: TabCar, { features, reservations, vehicle: { tabs } }: TabSite): VehicleTab[] => {
   const included = tabs.included.find(
     ({ types, certified }) => (types.length === 0 || types.includes(car.car_type)) && (car.certified || !certified),
   );

@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 
-export type VideoService = PublicSite['vehiclePage']['externalVideos'][number];
+export type VideoService = PublicSite['vehicle']['externalVideos'][number];
 
 /** A video that the page can show: a file, a player of a service, or only a way to it. */
 export type ShownVideo =
@@ -9,7 +9,7 @@ export type ShownVideo =
   | { kind: 'player'; url: string; service: VideoService; player: string }
   | { kind: 'link'; url: string };
 
-type VideoSettings = Pick<PublicSite['vehiclePage'], 'externalVideos' | 'videoHosts'>;
+type VideoSettings = Pick<PublicSite['vehicle'], 'externalVideos' | 'videoHosts'>;
 
 /** How addresses of the services name a video, and where their player without cookies is. */
 const SERVICES: Record<VideoService, { address: RegExp; player: (id: string, key?: string) => string }> = {

@@ -31,7 +31,7 @@ export const Views = ({ car }: { car: Car }) => {
       ),
     [car, slug, json],
   );
-  if (!vehicle?.views) return null;
+  if (!vehicle.views) return null;
   return (
     <Line size="sm" tone="muted" data-browser-only="">
       {count === 1 ? text('vehicle.view', '1 view') : count ? text('vehicle.views', '{{count}} views', { count }) : BLANK}

@@ -1,9 +1,9 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { VehicleView } from '@forecourt/contracts/site-vehicle-page';
+import type { VehicleView } from '@forecourt/contracts/site-vehicle';
 import { walkaroundsOf, type ShownVideo } from '../video/videos-of';
 
-type ViewSettings = Pick<PublicSite['vehiclePage'], 'defaultView' | 'spinSource' | 'externalVideos' | 'videoHosts'>;
+type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'spinSource' | 'externalVideos' | 'videoHosts'>;
 type ViewedCar = Pick<Car, 'spin_images' | 'spin_code' | 'spin_interior_image' | 'walkaround_videos'>;
 
 /** What there is to see of a car beside its pictures. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Car } from '@forecourt/contracts/car';
-import type { VehicleView } from '@forecourt/contracts/site-vehicle-page';
+import type { VehicleView } from '@forecourt/contracts/site-vehicle';
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { Gallery } from '../gallery/gallery';
@@ -30,8 +30,8 @@ export interface ViewsStageProps {
  */
 export const ViewsStage = ({ car, children }: ViewsStageProps) => {
   const text = useText();
-  const { vehiclePage } = useSite();
-  const { shown, first, frames, walkarounds } = viewsOf(car, vehiclePage);
+  const { vehicle } = useSite();
+  const { shown, first, frames, walkarounds } = viewsOf(car, vehicle);
   const [view, setView] = useState(first);
   const [insideAsked, setInsideAsked] = useState(false);
   // Each visit to the gallery begins at its start (V-02).
@@ -48,7 +48,7 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
         name={car.name}
         frames={frames}
         hotspots={car.hotspots?.exterior ?? []}
-        settings={vehiclePage}
+        settings={vehicle}
         shown={view === 'spinner'}
         first={first === 'spinner'}
       >

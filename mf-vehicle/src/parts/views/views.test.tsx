@@ -36,7 +36,7 @@ it('V-04 has a button for each view of the car and begins with the spin', async 
 });
 
 it('V-04 begins with the view of the dealer', async () => {
-  const { container } = render(withSite(<Views car={tour} />, { page: { defaultView: 'gallery' } }));
+  const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   expect(shown(container)).toBe('gallery');
 });
@@ -48,7 +48,7 @@ it('V-04 has no toolbar where the car has pictures only', () => {
 });
 
 it('V-02 begins again at the first picture when the gallery was left', async () => {
-  const { container } = render(withSite(<Views car={tour} />, { page: { defaultView: 'gallery' } }));
+  const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   const place = () => container.querySelector('p[aria-hidden]')?.textContent;
   await waitFor(() => expect(place()).toBe('1 / 5'));
@@ -65,7 +65,7 @@ it('V-04 shows the inside as a flat picture where the browser cannot draw it all
   await toolbar();
   await userEvent.click(screen.getByRole('button', { name: 'Interior' }));
   expect(shown(container)).toBe('interior');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Look around' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Look around' })).toBeNull(), { timeout: 15_000 });
   expect(screen.getByAltText('2022 Toyota RAV4 GXL, inside all round')).toBeTruthy();
   expect(screen.getByText('Apple CarPlay')).toBeTruthy();
   expect(await axe(container)).toHaveNoViolations();

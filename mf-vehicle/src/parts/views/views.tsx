@@ -9,7 +9,7 @@ const Stage = later(() => import(/* webpackChunkName: "vehicle-views" */ './view
 
 /** What there is to see of a vehicle: its pictures, and where it has more, the views with their toolbar (V-02 to V-04). */
 export const Views = ({ car, children }: { car: Car; children?: ReactNode }) => {
-  const { shown } = viewsOf(car, useSite().vehiclePage);
+  const { shown } = viewsOf(car, useSite().vehicle);
   return shown.length > 1 ? (
     <Stage car={car} fallback={<Gallery car={car}>{children}</Gallery>}>
       {children}
