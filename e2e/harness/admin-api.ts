@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
+import {
+  describePrivateKey,
+  openKeyFile,
+  readKeyFile,
+  SIGNATURE_HEADER,
+  signatureText,
+  signRelease,
+} from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { Site } from './site-server';
 
@@ -37,10 +44,18 @@ export const call = async (
   return text === '' ? undefined : JSON.parse(text);
 };
 
+const keyFileOf = ({ dataDir }: Site): string => join(dataDir, 'development.key');
+
+/** Gives a server that the starter did not start the key with which `publish` signs. */
+export const registerKey = async (site: Site): Promise<void> => {
+  const { publicKey } = describePrivateKey(openKeyFile(keyFileOf(site)));
+  await call(site, 'POST', '/keys', { name: 'development', remotes: ['*'], publicKey });
+};
+
 /** Publishes a built release, as a feature team does: sign, reserve, send the files, commit. `folder` holds `release.json`. */
 export const publish = async (site: Site, folder: string): Promise<ReleaseDocument> => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
-  const signature = signatureText(signRelease(release, readKeyFile(join(site.dataDir, 'development.key'))));
+  const signature = signatureText(signRelease(release, readKeyFile(keyFileOf(site))));
   const reserved = (await call(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature })) as {
     reservation: string;
     files?: string[];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
-import { call, pin, publish } from '../harness/admin-api';
+import { call, pin, publish, registerKey } from '../harness/admin-api';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { STOCK } from '../harness/paths';
 import { ROOT, WORK } from '../harness/places';
@@ -55,6 +55,7 @@ test.beforeAll(async () => {
   mkdirSync(dataDir, { recursive: true });
   for (let count = 0; count < 2; count += 1) servers.push(await startBareServer(dataDir, { DATABASE_URL: postgres.url }));
   const [first] = servers as [BareServer];
+  await registerKey(first);
   const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'dist/release.json')));
   for (const remote of remotes) await publish(first, join(ROOT, remote, 'dist'));
   for (const version of [next, mended]) await publish(first, buildVariant(REMOTE, version, 'works'));
