@@ -9,7 +9,8 @@ const lighter = join(dirname(fileURLToPath(import.meta.url)), 'lighter');
 /** Compiles TypeScript and JSX; `namespace` keeps the class names of two versions of a remote apart. */
 export const scriptRule = ({ namespace, targets, development = false, refresh = false }) => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  // Our own packages are TypeScript also where they are installed, in a repository of a team's own.
+  exclude: /[\\/]node_modules[\\/](?!@forecourt[\\/])/,
   type: 'javascript/auto',
   use: {
     loader: 'builtin:swc-loader',

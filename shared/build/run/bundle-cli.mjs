@@ -1,0 +1,32 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from '../src/compile.mjs';
+import { NODE, resolve as resolution, scriptRule } from '../src/rules.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/**
+ * Puts the whole command line, with the packages that it uses, in one file of the build package, for repositories that
+ * have the packed packages and nothing of the shell. `npm pack` calls it.
+ */
+await compile([
+  {
+    name: 'cli',
+    context: resolve(root, 'shell'),
+    mode: 'production',
+    target: 'node20',
+    entry: { forecourt: './cli/main.ts' },
+    devtool: false,
+    stats: 'errors-warnings',
+    resolve: resolution,
+    output: {
+      path: resolve(root, 'shared/build/dist'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    optimization: { minimize: false, splitChunks: false },
+    externals: { '@forecourt/build/build-remote.mjs': 'commonjs @forecourt/build/build-remote.mjs' },
+    module: { rules: [scriptRule({ namespace: 'forecourt', targets: NODE })] },
+  },
+]);
