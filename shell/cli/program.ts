@@ -10,6 +10,7 @@ import { keysCommand } from './keys-command';
 import { leadsCommand } from './leads-command';
 import { outboxCommand } from './outbox-command';
 import { dealersCommand, pinCommand, channelCommand } from './pin-command';
+import { previewCommand } from './preview-command';
 import { publishCommand } from './publish-command';
 import { reservationsCommand } from './reservations-command';
 import { rolloutCommand } from './rollout-command';
@@ -18,6 +19,7 @@ import { tokensCommand } from './tokens-command';
 
 const commands = [
   publishCommand,
+  previewCommand,
   pinCommand,
   channelCommand,
   rolloutCommand,

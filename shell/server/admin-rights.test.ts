@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp, type ForecourtApp } from './app';
 import { accessTokens } from './access/tables';
+import { createCatalogue } from './releases/catalogue';
 import { sampleRelease } from './releases/testing/sample-release';
 
 const root = resolve(__dirname, '../..');
@@ -12,7 +13,7 @@ type Whose = 'own' | 'foreign';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may do what: what every admin operation needs. An operation that is not here fails the test. */
-const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 'operator'> = {
+const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'operator'> = {
   'GET /api/admin/channels': 'view',
   'GET /api/admin/channels/{channel}': 'view',
   'PUT /api/admin/channels/{channel}': 'channel',
@@ -24,6 +25,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 
   'GET /api/admin/dealers/{slug}/gate': 'view',
   'GET /api/admin/dealers/{slug}/history': 'view',
   'PUT /api/admin/dealers/{slug}/pins/{remote}': 'pin',
+  'POST /api/admin/dealers/{slug}/previews': 'preview',
   'POST /api/admin/dealers/{slug}/rollback': 'pin',
   'POST /api/admin/dealers/{slug}/rollouts': 'pin',
   'PATCH /api/admin/dealers/{slug}/rollouts/{remote}': 'pin',
@@ -47,6 +49,8 @@ const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 
   'GET /api/admin/outbox': 'operator',
   'GET /api/admin/outbox/{name}': 'operator',
   'POST /api/admin/pins': 'pin',
+  'GET /api/admin/previews': 'view',
+  'DELETE /api/admin/previews/{id}': 'preview',
   'GET /api/admin/releases': 'view',
   'POST /api/admin/releases': 'publish',
   'DELETE /api/admin/releases/reservations/{id}': 'publish',
@@ -71,6 +75,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 
   'GET /api/admin/tokens': 'operator',
   'POST /api/admin/tokens': 'operator',
   'DELETE /api/admin/tokens/{token}': 'operator',
+  'PUT /api/admin/workbenches/{id}': 'publish',
 };
 
 /** Columns of the table: who asks, and what they may. `own`: only where what is touched is theirs. */
@@ -80,9 +85,9 @@ const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
   expired: () => false,
   revoked: () => false,
   viewer: (need) => need === 'view',
-  team: (need, whose) => need === 'view' || (need === 'publish' && whose === 'own'),
-  manager: (need, whose) => need === 'view' || (['pin', 'counts'].includes(need) && whose === 'own'),
-  chief: (need) => ['view', 'pin', 'channel', 'counts'].includes(need),
+  team: (need, whose) => need === 'view' || (['publish', 'preview'].includes(need) && whose === 'own'),
+  manager: (need, whose) => need === 'view' || (['preview', 'pin', 'counts'].includes(need) && whose === 'own'),
+  chief: (need) => ['view', 'preview', 'pin', 'channel', 'counts'].includes(need),
   operator: () => true,
 };
 
@@ -157,8 +162,16 @@ const operations = async (): Promise<string[]> => {
 };
 const reservationOf = async (name: string): Promise<string> =>
   (await asOperator('POST', '/api/admin/releases', sampleRelease({ name }))).json<{ reservation: string }>().reservation;
+const previewOf = async (whose: Whose): Promise<string> => {
+  const [slug, name] = [DEALERS[whose], REMOTES[whose]];
+  await createCatalogue(made.database).add(sampleRelease({ name, version: '1.0.0' }), 'a test');
+  const order = { versions: { [name]: '1.0.0' }, force: true, why: 'a test' };
+  const answer = await asOperator('POST', `/api/admin/dealers/${slug}/previews`, order);
+  return answer.json<{ preview: { id: string } }>().preview.id;
+};
 const addressOf = async (path: string, whose: Whose): Promise<string> => {
-  const id = path.includes('/reservations/{id}') && path.includes('/releases/') ? await reservationOf(REMOTES[whose]) : 'none';
+  const isReserved = path.includes('/reservations/{id}') && path.includes('/releases/');
+  const id = path.includes('/previews/{id}') ? await previewOf(whose) : isReserved ? await reservationOf(REMOTES[whose]) : 'none';
   const values: Record<string, string> = {
     slug: DEALERS[whose],
     tenant: DEALERS[whose],
@@ -174,6 +187,8 @@ const addressOf = async (path: string, whose: Whose): Promise<string> => {
 };
 const bodyOf = (operation: string, whose: Whose): object => {
   if (operation === 'POST /api/admin/pins') return { dealers: [DEALERS[whose]], remote: REMOTES.own, version: null };
+  if (operation.endsWith('/previews')) return { versions: { [REMOTES[whose]]: '9.9.9' } };
+  if (operation.includes('/workbenches/')) return { remote: REMOTES[whose] };
   return operation === 'POST /api/admin/releases' ? { name: REMOTES[whose] } : {};
 };
 
@@ -196,7 +211,7 @@ describe('the rights of tokens', () => {
     const wrong: string[] = [];
     for (const [operation, need] of Object.entries(NEEDS)) {
       const [method = '', path = ''] = operation.split(' ');
-      const isBound = ['pin', 'publish', 'counts'].includes(need);
+      const isBound = ['preview', 'pin', 'publish', 'counts'].includes(need);
       for (const whose of isBound ? (['own', 'foreign'] as const) : (['own'] as const)) {
         const marks: string[] = [];
         for (const name of who) {

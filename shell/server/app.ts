@@ -39,7 +39,7 @@ export const createApp = async (settings: Settings) => {
   wireContent(site);
   wireHealth(site, { releases, search });
   wireDesk(site, { access, analytics, leads, releases });
-  await openDoors(site, access);
+  await openDoors(site, { access, releases });
   wirePages(site, { releases, search });
 
   const { app, tenants, db: database } = site;

@@ -15,7 +15,7 @@ export type { MarketEstimate, Payments, Quotes } from './quotes';
  */
 
 /** What a token may be good for (R-17). */
-export type Right = 'view' | 'publish' | 'pin' | 'channel' | 'counts' | 'tokens' | 'operate';
+export type Right = 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'tokens' | 'operate';
 
 /** Who asks the admin API. */
 export interface Identity {
@@ -40,6 +40,8 @@ export interface RouteAccess {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** What is sent here is counted: nothing of somebody who looks at a preview (R-11). */
+    counted?: boolean;
   }
 }
 
@@ -76,6 +78,36 @@ export interface Stock {
   onChange(listener: (tenant: string) => void): () => void;
 }
 
+/** What one visitor is shown in place of what is live: a look at versions (R-11), or what a team builds just now (R-12). */
+export interface ShownPreview {
+  id: string;
+  kind: 'preview' | 'dev';
+  /** Remote → version. */
+  versions: ReadonlyMap<string, string>;
+  /** Milliseconds. */
+  expires: number;
+  /** Why what is being built can't be shown as it is now. */
+  trouble?: string;
+}
+
+/** What a ticket is good for. `ended`: somebody ended the preview before its time. `unknown`: a release of it is gone. */
+export type PreviewAnswer =
+  { ok: true; preview: ShownPreview } | { ok: false; why: 'forged' | 'foreign' | 'expired' | 'ended' | 'unknown' };
+
+/** What a page that shows a build hears of it; `ended`: nobody builds any more. */
+export interface BuildState {
+  version?: string;
+  trouble?: string;
+  ended?: boolean;
+}
+
+/** Tickets of previews, as links and cookies hold them. */
+export interface Previews {
+  open(ticket: string, slug: string): Promise<PreviewAnswer>;
+  /** Tells what becomes of a build, from now on; undefined: nothing is built under this id (R-12). */
+  follow(id: string, tell: (state: BuildState) => void): (() => void) | undefined;
+}
+
 /** A page that the render room is asked for. */
 export interface SiteRequest {
   tenant: Tenant;
@@ -86,6 +118,8 @@ export interface SiteRequest {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** By what the visitor is known again while something is rolled out to a share of the dealer's visitors (R-05). */
   visitor?: string;
+  /** What this visitor alone is shown (R-11, R-12). */
+  preview?: ShownPreview;
 }
 
 export type SiteAnswer = { kind: 'html'; status: number; html: string; nonce: string } | { kind: 'response'; response: Response };

@@ -24,6 +24,24 @@ export interface Rollout {
   startedAt?: string;
 }
 
+export interface Preview {
+  id: string;
+  dealer: string;
+  versions: Record<string, string>;
+  expiresAt: string;
+  madeBy: string;
+  why: string;
+}
+
+export interface MadePreview {
+  dryRun: boolean;
+  preview?: Preview;
+  /** Seen this once. */
+  link?: string;
+  changes: VersionChange[];
+  findings: Finding[];
+}
+
 export interface MatrixRow {
   slug: string;
   name: string;

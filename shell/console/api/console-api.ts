@@ -7,8 +7,10 @@ import type {
   Identity,
   ListedRelease,
   LogEvent,
+  MadePreview,
   Matrix,
   Outcome,
+  Preview,
   Problem,
   Release,
   Token,
@@ -134,6 +136,19 @@ export const consoleApi = createApi({
     }),
     rollback: mutation<Outcome, OfDealer & { to: number }>({
       query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollback'), method: 'POST', body }),
+      invalidatesTags: ['state'],
+    }),
+
+    previews: query<{ previews: Preview[] }, string>({
+      query: (dealer) => ({ path: `/previews${queryOf({ dealer })}` }),
+      providesTags: ['state'],
+    }),
+    makePreview: mutation<MadePreview, How & { slug: string; versions: Record<string, string>; seconds: number }>({
+      query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/previews'), method: 'POST', body }),
+      invalidatesTags: ['state'],
+    }),
+    endPreview: mutation<Preview, string>({
+      query: (id) => ({ path: `/previews/${encodeURIComponent(id)}`, method: 'DELETE' }),
       invalidatesTags: ['state'],
     }),
 

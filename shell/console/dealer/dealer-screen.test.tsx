@@ -28,7 +28,9 @@ const history = {
 };
 const finding = { code: 'slot', side: 'mf-search@3.0.0', against: 'the release set', about: 'a/b', message: 'mf-search@3.0.0 needs the slot a/b' }; // prettier-ignore
 const refusal = { code: 'release_incompatible', title: 'No', detail: 'It does not fit what acme would run', errors: [{ path: '/acme', message: finding.message }] }; // prettier-ignore
+const open = { id: 'p-1', dealer: 'acme', versions: { 'mf-search': '1.1.0' }, expiresAt: event.at, madeBy: 'ada', why: '' };
 const READS: Record<string, unknown> = {
+  '/previews?dealer=acme': { previews: [open] },
   '/dealers/acme': dealer,
   '/dealers/acme/history': history,
   '/dealers/acme/gate': { dealer: 'acme', fits: false, findings: [finding] },
@@ -140,6 +142,29 @@ describe('the screen of a dealer', () => {
     await userEvent.type(share, '25{Enter}');
     expect(await screen.findByText('acme: mf-offers 2.0.0 goes to 25 % of visitors.')).toBeInstanceOf(HTMLElement);
     expect(changes(sent)[0]?.body).toEqual({ expected: 7, why: '', percentage: 25 });
+  });
+
+  it('R-11 makes a link for a look, shows it once, and ends one', async () => {
+    const link = 'http://acme.example/preview/acme.x.y.z';
+    const sent = showConsole('/dealers/acme', (asked) => {
+      if (asked.method === 'DELETE') return { body: open };
+      if (asked.method === 'POST') return { body: { dryRun: false, link, preview: open, changes: [], findings: [] } };
+      return reads(asked);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a preview link' }));
+    const panel = await screen.findByRole('region', { name: 'Make a preview link for Acme Motors' });
+    await within(panel).findByRole('option', { name: '3.0.0' });
+    await userEvent.selectOptions(within(panel).getByLabelText('Version of mf-search'), '3.0.0');
+    await userEvent.selectOptions(within(panel).getByLabelText('The link is good for'), 'an hour');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Make the link' }));
+    expect((await within(panel).findByRole('link')).getAttribute('href')).toBe(link);
+    expect(await axe(document.body)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'End the preview of mf-search' }));
+    await waitFor(() => expect(changes(sent)).toHaveLength(2));
+    expect(changes(sent)).toEqual([
+      { method: 'POST', path: '/dealers/acme/previews', body: { versions: { 'mf-search': '3.0.0' }, seconds: 3600, why: '' } },
+      { method: 'DELETE', path: '/previews/p-1', body: undefined },
+    ]);
   });
 
   it.each([

@@ -6,9 +6,11 @@ import { ScreenTitle } from '../frame/parts';
 import { Answer } from '../frame/states';
 import { Findings } from '../order/outcome-view';
 import { useIdentity } from '../session/identity-context';
-import { mayPin } from '../session/may';
+import { mayPin, mayPreview } from '../session/may';
 import { ChangePanel } from './change-panel';
 import { HistoryTable } from './history-table';
+import { PreviewList } from './preview-list';
+import { PreviewPanel } from './preview-panel';
 import { RemotesTable } from './remotes-table';
 import { presentSet, RollbackPanel } from './rollback-panel';
 import { RolloutList } from './rollout-list';
@@ -17,7 +19,8 @@ import { RolloutPanel, type RolloutStep } from './rollout-panel';
 type Open =
   | { kind: 'change'; remote: string }
   | { kind: 'rollout'; remote: string; step: RolloutStep }
-  | { kind: 'rollback'; point: number };
+  | { kind: 'rollback'; point: number }
+  | { kind: 'preview' };
 
 const GateNote = ({ slug }: { slug: string }) => (
   <Answer answer={consoleApi.useGateQuery(slug)}>
@@ -37,7 +40,13 @@ const GateNote = ({ slug }: { slug: string }) => (
 const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
   const { slug, name, hosts, channel, rollouts, remotes } = dealer;
   const history = consoleApi.useHistoryQuery(slug);
-  const may = mayPin(useIdentity(), slug);
+  const identity = useIdentity();
+  const may = mayPin(identity, slug);
+  const remotesToShow = mayPreview(
+    identity,
+    slug,
+    remotes.map((each) => each.remote),
+  );
   const [open, setOpen] = useState<Open>();
   const [told, setTold] = useState('');
   const show = (next: Open): void => {
@@ -70,10 +79,20 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
         <RolloutPanel key={key} dealer={dealer} rollout={rollout} step={open.step} {...closing} />
       ) : null}
       {point ? <RollbackPanel key={key} dealer={dealer} point={point} {...closing} /> : null}
+      {open?.kind === 'preview' ? <PreviewPanel dealer={dealer} remotes={remotesToShow} onClose={closing.onCancel} /> : null}
       <h2>What it runs</h2>
       <RemotesTable dealer={dealer} onChange={may ? (each) => show({ kind: 'change', remote: each }) : undefined} />
       <h2>Rollouts</h2>
       <RolloutList rollouts={rollouts} onStep={may ? (each, step) => show({ kind: 'rollout', remote: each, step }) : undefined} />
+      <h2>Previews</h2>
+      <PreviewList slug={slug} mayEnd={(shown) => shown.every((each) => remotesToShow.includes(each))} />
+      {remotesToShow.length > 0 ? (
+        <p>
+          <button type="button" onClick={() => show({ kind: 'preview' })}>
+            Make a preview link
+          </button>
+        </p>
+      ) : null}
       <h2>History</h2>
       <Answer answer={history}>
         {(data) => (

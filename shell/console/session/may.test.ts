@@ -1,5 +1,5 @@
 import type { Identity } from '../api/answers';
-import { mayPin, mayPinSome, mayTokens, rightsWords } from './may';
+import { mayPin, mayPinSome, mayPreview, mayTokens, rightsWords } from './may';
 
 const who = (role: Identity['role'], dealers: string[] = [], remotes: string[] = []) => ({ role, dealers, remotes });
 
@@ -12,6 +12,16 @@ it.each([
   [who('viewer'), false, false, false],
 ] as const)('R-17 offers %j what the API would let it do', (identity, acme, some, tokens) => {
   expect([mayPin(identity, 'acme'), mayPinSome(identity), mayTokens(identity)]).toEqual([acme, some, tokens]);
+});
+
+it.each([
+  [who('operator'), ['mf-a', 'mf-b']],
+  [who('manager', ['acme']), ['mf-a', 'mf-b']],
+  [who('manager', ['other']), []],
+  [who('team', [], ['mf-b', 'mf-c']), ['mf-b']],
+  [who('viewer'), []],
+] as const)('R-11 R-17 offers %j previews of what it may show', (identity, remotes) => {
+  expect(mayPreview(identity, 'acme', ['mf-a', 'mf-b'])).toEqual(remotes);
 });
 
 it('R-17 says in words what a token is for', () => {

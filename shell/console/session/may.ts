@@ -8,6 +8,12 @@ export const mayPin = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>, sl
 export const mayPinSome = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'manager' && dealers.length > 0);
 
+/** Remotes of a dealer whose versions it may show by a link, and whose links it may end. */
+export const mayPreview = (identity: Pick<Identity, 'role' | 'dealers' | 'remotes'>, slug: string, all: string[]): string[] => {
+  if (identity.role === 'team') return all.filter((remote) => identity.remotes.includes(remote));
+  return mayPin(identity, slug) ? all : [];
+};
+
 /** Whether it may make and end tokens. */
 export const mayTokens = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
 

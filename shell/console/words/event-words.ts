@@ -17,6 +17,8 @@ const DONE: Record<string, (event: LogEvent) => string> = {
   'rollout-raise': (event) => `raised ${event.remote} ${versionOf(event)} to ${share(event)} of visitors`,
   'rollout-hotfix': (event) => `gave those in the rollout of ${event.remote} the version ${versionOf(event)}`,
   'rollout-abort': (event) => `took ${event.remote} ${versionOf(event)} from everybody again`,
+  preview: (event) => `made a link that shows ${event.remote} ${versionOf(event)} to whoever opens it`,
+  'preview-revoke': (event) => `ended a link that showed ${event.remote} ${versionOf(event)}`,
   'rollout-finish': (event) => `gave ${event.remote} ${versionOf(event)} to everybody`,
 };
 

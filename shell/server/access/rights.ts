@@ -5,9 +5,9 @@ import type { Role } from './tables';
 export const EVERY = '*';
 
 const RIGHTS: Record<Role, readonly Right[]> = {
-  operator: ['view', 'publish', 'pin', 'channel', 'counts', 'tokens', 'operate'],
-  manager: ['view', 'pin', 'channel', 'counts'],
-  team: ['view', 'publish'],
+  operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'tokens', 'operate'],
+  manager: ['view', 'preview', 'pin', 'channel', 'counts'],
+  team: ['view', 'publish', 'preview'],
   viewer: ['view'],
 };
 
@@ -26,9 +26,9 @@ export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, to
   if (role === 'manager' && right === 'channel' && !dealers.includes(EVERY))
     return 'A channel concerns every dealer that follows it: that takes the right to all dealers';
   const foreign = role === 'manager' ? outside(dealers, touched.dealers) : [];
-  const what = right === 'counts' ? 'see the counts of' : 'pin for';
+  const what = { counts: 'see the counts of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';
   if (foreign.length > 0) return `The token has no right to ${what} ${foreign.slice(0, 5).join(', ')}`;
   const others = role === 'team' ? outside(remotes, touched.remotes) : [];
-  if (others.length > 0) return `The token has no right to publish ${others.slice(0, 5).join(', ')}`;
+  if (others.length > 0) return `The token has no right to ${right} ${others.slice(0, 5).join(', ')}`;
   return undefined;
 };

@@ -27,7 +27,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async 
     {
       bodyLimit: BODY_LIMIT,
       // A busy shopper makes some reports a minute; people at one desk share an address.
-      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      config: { counted: true, rateLimit: { max: 120, timeWindow: '1 minute' } },
       schema: {
         summary: 'What shoppers did, by the numbers of the catalogue',
         description: 'Holds nothing about a person. The visitor is a random id, and only of those who agreed to one.',

@@ -21,7 +21,7 @@ export const failureRoutes: FastifyPluginAsyncTypebox<{
   /** Remotes of a dealer. */
   remotesOf?(tenant: Tenant): Iterable<string>;
 }> = async (app, { tenantOf, metrics, remotesOf = () => [] }) => {
-  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  const config = { counted: true, rateLimit: { max: 60, timeWindow: '1 minute' } };
   app.post(
     '/api/failures',
     { config, schema: { body: Report, tags: ['health'], summary: 'A part failed in a browser' } },

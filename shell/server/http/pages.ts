@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages, Tenant } from '../ports';
 import { pagePolicy } from './page-policy';
 import { plainPage } from './plain-page';
+import { endedPreview, previewHeaders, type PreviewOf } from './previews';
 import { problemOf } from './problems';
 import { createSiteFetch } from './site-fetch';
 
@@ -16,6 +17,8 @@ interface Options {
   siteOf(tenant: Tenant, facts: { origin: string; basePath: string }): Promise<PublicSite>;
   /** By what the visitor is known again, where that matters. */
   visitorOf?: VisitorOf;
+  /** What the visitor alone is shown. */
+  previewOf?: PreviewOf;
 }
 
 const wantsHtml = (request: FastifyRequest): boolean => {
@@ -45,7 +48,7 @@ const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown
 };
 
 /** Every address that no API answers is a page of the dealer's site. */
-export const installPages = (app: FastifyInstance, { render, internal, siteOf, visitorOf }: Options): void => {
+export const installPages = (app: FastifyInstance, { render, internal, siteOf, visitorOf, previewOf }: Options): void => {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || path.startsWith('/1/') || !wantsHtml(request))
@@ -60,20 +63,24 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf, v
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');
     const fetch = createSiteFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal });
+    const looked = await previewOf?.(request, tenant);
+    if (looked && !looked.ok) return endedPreview(request, reply, looked.why);
+    const preview = looked?.preview;
     const visitor = visitorOf?.(request, reply, tenant);
     const made = await siteOf(tenant, { origin, basePath })
       .then(async (site) => ({
         site,
-        answer: await render.page({ tenant, url, headers: plainHeaders(request), site, fetch, visitor }),
+        answer: await render.page({ tenant, url, headers: plainHeaders(request), site, fetch, visitor, preview }),
       }))
       .catch((error: unknown) => ({ error }));
     if ('error' in made) return failedPage(request, reply, made.error);
     const { site, answer } = made;
+    reply.header('cache-control', 'private, no-cache');
+    if (preview) previewHeaders(reply);
     if (answer.kind === 'response') return passOn(reply, answer.response);
     return reply
       .code(answer.status)
       .header('content-security-policy', pagePolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle))
-      .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
       .send(answer.html);
   };

@@ -9,9 +9,9 @@ import type { Trust } from './signing/trust';
 import { readVerified } from './verified-copy';
 
 interface Deps {
-  store: ArtefactStore;
+  store: Pick<ArtefactStore, 'read'>;
   joinEntries: ReturnType<typeof createJoinedEntries>;
-  catalogue: Catalogue;
+  catalogue: Pick<Catalogue, 'find'>;
   trust: Trust;
 }
 

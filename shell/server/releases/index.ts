@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join as pathOf } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tenant, Tenants } from '../ports';
@@ -7,10 +8,12 @@ import { dealerRoutes } from './admin/dealer-routes';
 import { historyRoutes } from './admin/history-routes';
 import { liveRoutes } from './admin/live-routes';
 import { pinRoutes } from './admin/pin-routes';
+import { previewRoutes } from './admin/preview-routes';
 import { publishRoutes } from './admin/publish-routes';
 import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { releaseRoutes } from './admin/release-routes';
 import { rolloutRoutes } from './admin/rollout-routes';
+import { workbenchRoutes } from './admin/workbench-routes';
 import { createCatalogue, type Database } from './catalogue';
 import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
@@ -20,6 +23,9 @@ import { remoteFiles } from './file-routes';
 import { createJoinedEntries } from './joined-entries';
 import { rolloutsOf } from './log/live-state';
 import { createReleaseLog } from './log/release-log';
+import { createPreviews } from './preview/open-preview';
+import { createPreviewDesk } from './preview/preview-desk';
+import { createTickets } from './preview/tickets';
 import { createPublisher } from './publish';
 import { createReleaseSizes } from './release-size';
 import { createSignatureCheck, type UnsignedReleases } from './signing/check-signature';
@@ -27,6 +33,7 @@ import { keyRoutes } from './signing/key-routes';
 import { createReleaseKeys } from './signing/keys';
 import { createTrust } from './signing/trust';
 import { verifiedCopy } from './verified-copy';
+import { createWorkbenches } from './workbench/workbenches';
 
 interface ReleasesDeps {
   db: Database;
@@ -44,23 +51,36 @@ interface ReleasesDeps {
   onFollowed?(lag: number): void;
   /** Releases without a signature; refused unless it is said. */
   unsigned?: UnsignedReleases;
+  /** Key that signs links of previews (R-11). */
+  previewSecret?: string;
+  /** Whether teams may show what they build just now: for development alone, it runs what they send (R-12). */
+  workbench?: boolean;
 }
 
 /** The releases room: immutable releases, who runs which of them, their files for browsers and verified copies for the server. */
 export const releasesRoom = async (deps: ReleasesDeps) => {
   const { db, dataDir, tenants, stockCount, now, shell, store: given, actorOf = operatorAlone, unsigned = 'refuse' } = deps;
-  const { listen, onFollowed } = deps;
+  const { listen, onFollowed, previewSecret = randomUUID(), workbench = false } = deps;
   const folder = pathOf(dataDir, 'artefacts');
   const store = given ?? createDiskArtefactStore(folder);
   const catalogue = createCatalogue(db);
   const log = await createReleaseLog(db, { listen, onFollowed });
   const keys = createReleaseKeys({ db, now });
   const checkSignature = createSignatureCheck({ keys, unsigned });
-  const trust = createTrust({ catalogue, check: checkSignature });
+  const benches = createWorkbenches();
+  // What is being built stands beside what is published, for pages alone: it can be neither pinned nor kept.
+  const find = async (name: string, version: string) => benches.find(name, version) ?? catalogue.find(name, version);
+  const files = {
+    read: async (...place: Parameters<ArtefactStore['read']>) => benches.read(...place) ?? store.read(...place),
+  };
+  const trustPublished = createTrust({ catalogue, check: checkSignature });
+  // Whoever builds it has shown its right to with every build.
+  const trust: typeof trustPublished = async (release) =>
+    benches.folderOf(release) === undefined ? trustPublished(release) : undefined;
   const publisher = createPublisher({ db, store, catalogue, checkSignature, now });
   await publisher.sweep();
   const sizeOf = createReleaseSizes(store);
-  const join = createJoinedEntries(store);
+  const join = createJoinedEntries(files);
   const joinEntries: typeof join = async (releases) => {
     await Promise.all(releases.map(trust));
     return join(releases);
@@ -69,8 +89,10 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     const { home = [], pages = [] } = tenants.bySlug(slug)?.config ?? {};
     return [...home, ...pages.flatMap(({ blocks }) => blocks)].map(({ slot }) => slot);
   };
-  const gate = createDealerGate({ shell, find: catalogue.find, placesOf });
+  const gate = createDealerGate({ shell, find, placesOf });
   const desk = createDesk({ log, catalogue, tenants, gate });
+  const tickets = createTickets(previewSecret);
+  const previews = createPreviewDesk({ log, desk, gate, now });
   const offered = { state: log.state, find: catalogue.find };
   /** Publishing, pinning and what is known of both. The app puts it behind a token. */
   const adminPlugin: FastifyPluginAsync = async (app) => {
@@ -81,12 +103,14 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(channelRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(rolloutRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(historyRoutes({ desk, log, actorOf }));
+    await app.register(previewRoutes({ previews, tickets, tenants, actorOf }));
+    await app.register(workbenchRoutes({ benches, allowed: workbench, desk, gate, state: log.state, tickets, tenants, find: catalogue.find, now })); // prettier-ignore
     await app.register(liveRoutes(log));
     await app.register(dealerDiscoveryRoutes(offered, desk));
     await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
   };
   return {
-    filesPlugin: remoteFiles({ store, catalogue, trust, joinEntries }),
+    filesPlugin: remoteFiles({ store: files, catalogue: { find }, trust, joinEntries }),
     adminPlugin,
     /** `/discovery/…` on the hosts of dealers. */
     discoveryPlugin: (tenantOf: Parameters<typeof discoveryRoutes>[1]) => discoveryRoutes(offered, tenantOf),
@@ -95,14 +119,19 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     /** Whether something is rolled out to a share of a dealer's visitors, so that they have to be told apart. */
     hasRollout: (tenant: Tenant): boolean => rolloutsOf(log.state(), releasesOf(tenant)).length > 0,
     revision: log.revision,
-    find: catalogue.find,
+    find,
+    /** What tickets of previews show (R-11, R-12). */
+    previews: createPreviews({ tickets, find: previews.find, benches, release: catalogue.find, now }),
     joinEntries,
     /** Folder of the server half, of a release that is as its team signed it (R-08). */
     async copyOf(release: Parameters<typeof verifiedCopy>[1]) {
       await trust(release);
-      return verifiedCopy(store, release, pathOf(dataDir, 'verified'));
+      return verifiedCopy(files, release, pathOf(benches.folderOf(release) ?? dataDir, 'verified'));
     },
-    close: log.close,
+    close(): void {
+      log.close();
+      benches.close();
+    },
   };
 };
 

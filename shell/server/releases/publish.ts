@@ -19,7 +19,8 @@ const RESERVATION_LASTS = 10 * 60_000;
 /** Largest file of a release, bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
 
-const parseRelease = (value: unknown): ReleaseDocument => {
+/** @throws ProblemError `invalid_release` with every place that is wrong. */
+export const parseRelease = (value: unknown): ReleaseDocument => {
   const valid = validator.Check(value);
   const errors: ProblemDetail[] = valid
     ? checkRelease(value)

@@ -13,6 +13,8 @@ export const EVENT_KINDS = [
   'rollout-hotfix',
   'rollout-abort',
   'rollout-finish',
+  'preview',
+  'preview-revoke',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -22,6 +24,8 @@ export interface EventDetails {
   findings?: string[];
   /** The event whose release set a roll back brought back. */
   target?: number;
+  /** The preview that the row belongs to, and when it ends, milliseconds. */
+  preview?: { id: string; expires: number };
 }
 
 /**

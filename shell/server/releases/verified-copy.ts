@@ -36,7 +36,11 @@ const intact = async (folder: string, release: ReleaseDocument): Promise<boolean
  * Local, verified copy of a release's server half, which is the only code that the server loads.
  * The folder carries the release's digest and appears whole; it is checked again when a process first uses it.
  */
-export const verifiedCopy = async (store: ArtefactStore, release: ReleaseDocument, cacheFolder: string): Promise<string> => {
+export const verifiedCopy = async (
+  store: Pick<ArtefactStore, 'read'>,
+  release: ReleaseDocument,
+  cacheFolder: string,
+): Promise<string> => {
   const folder = join(cacheFolder, release.name, releasePlace(release));
   if (await intact(folder, release)) return folder;
   const staging = join(cacheFolder, '.staging', randomUUID());

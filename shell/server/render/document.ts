@@ -23,6 +23,8 @@ interface Parts {
   entry: Preload[];
   release: string;
   nonce: string;
+  /** Stands before the page, outside of what React takes over (R-11). */
+  banner?: string;
 }
 
 const integrityOf = ({ integrity }: Preload): string => (integrity ? ` integrity="${integrity}"` : '');
@@ -60,7 +62,8 @@ const favicon = (name: string, { primary, onPrimary }: Parts['colours']): string
   )}`;
 
 /** The whole HTML document of a page. */
-export const documentOf = ({ head, html, styles, theme, colours, state, preloads, entry, release, nonce }: Parts): string => {
+export const documentOf = (parts: Parts): string => {
+  const { head, html, styles, theme, colours, state, preloads, entry, release, nonce, banner = '' } = parts;
   const preloadTags = preloads.map(
     (preload) =>
       `<link rel="preload" as="script" crossorigin="anonymous" nonce="${nonce}" href="${escapeHtml(preload.href)}"${integrityOf(preload)}>`,
@@ -84,7 +87,7 @@ ${styleTags}
 ${preloadTags.join('\n')}
 ${entryTags.join('\n')}
 </head>
-<body>
+<body>${banner}
 <div id="forecourt">${html}</div>
 <script type="application/json" id="forecourt-state" nonce="${nonce}">${scriptJson(state)}</script>
 </body>

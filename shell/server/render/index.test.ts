@@ -265,3 +265,73 @@ describe('a page with a part of another remote', () => {
     expect(state.slots).toEqual([]);
   });
 });
+
+describe('a preview', () => {
+  const routes = (word: string) => ({ routes: pageThatShows(word, '/hello') });
+  const publish = (version: string, doors: Parameters<FakeSite['publish']>[1]): void =>
+    site.publish({ name: 'mf-rp', version, routes: [routeAt('/hello')] }, doors);
+  const preview = (versions: Record<string, string>, more: object = {}) =>
+    ({
+      id: 'p-1',
+      kind: 'preview',
+      versions: new Map(Object.entries(versions)),
+      expires: Date.UTC(2026, 10, 22),
+      ...more,
+    }) as const;
+  const seen = async (of?: ReturnType<typeof preview>) => {
+    const answer = await room.page({
+      tenant: site.tenant,
+      url: new URL('/hello', 'https://acme.example'),
+      headers: {},
+      site: site.site,
+      fetch: api,
+      ...(of ? { preview: of } : {}),
+    });
+    if (answer.kind !== 'html') throw new Error('It is no page');
+    return answer.html;
+  };
+
+  it('R-11 shows its versions under a banner that says so, until when, and how to leave without a script; to nobody else', async () => {
+    publish('1.0.0', routes('Live'));
+    publish('1.4.0', routes('New'));
+    site.candidates.set('mf-rp', ['1.0.0']);
+    const html = await seen(preview({ 'mf-rp': '1.4.0' }));
+    expect(html).toContain('<h1>New</h1>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    const banner = /<aside[^>]*>.*<\/aside>/s.exec(html)?.[0] ?? '';
+    expect(banner).toMatch(
+      /aria-label="Preview".*Preview: mf-rp 1\.4\.0 until <time datetime="2026-11-22T00:00:00\.000Z">22 Nov/s,
+    );
+    expect(banner).toMatch(/<form method="post" action="\/preview\/leave"><button>Leave preview<\/button><\/form>/);
+    expect(banner).not.toContain('<script');
+    expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<div id="forecourt">'));
+    const others = await seen();
+    expect(others).toContain('<h1>Live</h1>');
+    expect(others).not.toMatch(/<aside|content="noindex"/);
+  });
+
+  it('R-11 R-09 that throws shows what is live, and says so in the banner; the live set takes no harm', async () => {
+    publish('2.0.0', { routes: pageThatShows('Live', '/hello') });
+    publish('2.1.0', {
+      routes: `[{ id: 'page', path: '/hello', handle: {}, lazy: async () => ({ head: () => ({ title: 'x' }), Component: () => { throw new Error('boom'); } }) }]`,
+    });
+    site.candidates.set('mf-rp', ['2.0.0']);
+    const html = await seen(preview({ 'mf-rp': '2.1.0' }));
+    expect(html).toContain('<h1>Live</h1>');
+    expect(html).toContain('mf-rp 2.1.0 failed: you see 2.0.0 in its place.');
+    expect(html).not.toContain('boom');
+    expect(failures).toEqual(['mf-rp@2.1.0 render: boom']);
+    site.candidates.set('mf-rp', ['2.1.0', '2.0.0']);
+    await seen();
+    expect(failures).toHaveLength(2);
+  });
+
+  it('R-12 of a build tells what failed, and follows it', async () => {
+    publish('3.0.0', routes('Live'));
+    const trouble = 'src/page.tsx:3:7 <Oops>';
+    const html = await seen(preview({ 'mf-rp': '3.0.0' }, { kind: 'dev', trouble }));
+    expect(html).toContain('src/page.tsx:3:7 &lt;Oops&gt;</pre>');
+    expect(html).toMatch(/<script defer nonce="[^"]+" src="\/preview\/live\.js">/);
+    expect(html).toContain('Leave development');
+  });
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { Pages, SiteAnswer, SiteRequest, Tenant } from '../ports';
+import { bannerOf } from './banner';
 import { blameOf } from './blame';
 import { documentOf } from './document';
 import { joinEntries, type JoinEntries } from './join-entries';
@@ -29,8 +30,8 @@ export const renderRoom = ({ candidates, find, copyOf, assets, join, themeOf, no
   const handlerOf = createServerRoutes();
 
   const attempt = async (request: SiteRequest, attemptsLeft: number): Promise<SiteAnswer> => {
-    const { tenant, site, visitor } = request;
-    const set = await sets.setOf(tenant, visitor);
+    const { tenant, site, visitor, preview } = request;
+    const set = await sets.setOf(tenant, visitor, preview);
     const wording = tenant.config.wording;
     const result = await renderPage({ ...request, wording, set, handler: handlerOf(set, site.basePath) });
     if (result.kind === 'response') return result;
@@ -40,19 +41,27 @@ export const renderRoom = ({ candidates, find, copyOf, assets, join, themeOf, no
       return blame ? [{ ...blame, error }] : [];
     });
     if (blamed.length > 0 && attemptsLeft > 0) {
-      for (const { remote, version, error } of blamed) sets.markBroken(tenant.slug, remote, version, error);
+      for (const trouble of blamed) sets.markBroken(tenant, trouble, preview);
       return attempt(request, attemptsLeft - 1);
     }
     if (result.kind === 'failed') throw result.error;
     const unexplained = result.failures[0];
     if (unexplained && blamed.length === 0)
-      onFailure({ tenant: tenant.slug, remote: 'shell', version: '', during: 'render', error: unexplained.error });
+      onFailure({
+        tenant: tenant.slug,
+        remote: 'shell',
+        version: '',
+        during: 'render',
+        error: unexplained.error,
+        preview: preview?.id,
+      });
 
     const { page } = result;
     const { preloads, entries } = await joinEntries(set, preloadsOf(set, page, assets), join);
     const nonce = randomBytes(16).toString('base64url');
     const html = documentOf({
-      head: page.head,
+      // Nothing of a preview may be found by others.
+      head: preview ? { ...page.head, robots: 'noindex' } : page.head,
       html: page.html,
       styles: page.styles,
       theme: themeOf(tenant),
@@ -62,6 +71,7 @@ export const renderRoom = ({ candidates, find, copyOf, assets, join, themeOf, no
       entry: assets.entry,
       release: releaseMeta(set),
       nonce,
+      banner: preview && bannerOf({ preview, set, site, wording, nonce }),
     });
     return { kind: 'html', status: page.status, html, nonce };
   };

@@ -70,7 +70,7 @@ describe('the release set of a dealer', () => {
 
   it('R-09 leaves a version out that threw while rendering, for half a minute, for that dealer only', async () => {
     const room = sets();
-    room.markBroken('acme', 'mf-search', '1.3.0', new Error('boom'));
+    room.markBroken(acme, { remote: 'mf-search', version: '1.3.0', error: new Error('boom') });
     expect(failures).toEqual(['acme mf-search@1.3.0 render']);
     expect(await seen(room)).toEqual([['1.2.0', '1.1.0']]);
     expect(await seen(room, tenantOf('other'))).toEqual([['1.3.0', '1.2.0']]);
@@ -83,7 +83,7 @@ describe('the release set of a dealer', () => {
   it('R-09 has no version when every one threw, and recovers', async () => {
     const room = sets();
     candidates.set('mf-search', ['1.3.0']);
-    room.markBroken('acme', 'mf-search', '1.3.0', new Error('boom'));
+    room.markBroken(acme, { remote: 'mf-search', version: '1.3.0', error: new Error('boom') });
     expect(await seen(room)).toEqual([[undefined, undefined]]);
     clock = 30 * SECOND;
     expect(await seen(room)).toEqual([['1.3.0', undefined]]);

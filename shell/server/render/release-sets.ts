@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import type { Tenant } from '../ports';
+import type { ShownPreview, Tenant } from '../ports';
 import type { LoadedRemote, RemoteLibrary } from './remote-library';
 
 /** One remote of a page: loaded, or known only by its document because no version of it can be had. */
@@ -16,6 +16,14 @@ export interface ReleaseSet {
   /** Same key: same versions of the same remotes. */
   key: string;
   members: SetMember[];
+  /** Versions that should be there and are not, with the reason. */
+  troubles?: Trouble[];
+}
+
+export interface Trouble {
+  remote: string;
+  version: string;
+  error: unknown;
 }
 
 interface Options {
@@ -32,7 +40,15 @@ interface Options {
   ): Map<string, string[]>;
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
   now(): number;
-  onFailure(failure: { tenant: string; remote: string; version: string; during: 'load' | 'render'; error: unknown }): void;
+  onFailure(failure: {
+    tenant: string;
+    remote: string;
+    version: string;
+    during: 'load' | 'render';
+    error: unknown;
+    /** Only a visitor of this preview saw it: it says nothing of what is live (R-11). */
+    preview?: string;
+  }): void;
 }
 
 /** A version that threw while rendering is left out for a dealer for this long, milliseconds. */
@@ -40,33 +56,56 @@ const BROKEN_FOR = 30_000;
 /** Earlier versions that are tried after the live one. */
 const DEPTH = 3;
 
-const keyOf = (tenant: string, remote: string, version: string): string => `${tenant} ${remote}@${version}`;
+const keyOf = (tenant: string, preview: ShownPreview | undefined, remote: string, version: string): string =>
+  `${tenant} ${preview?.id ?? ''} ${remote}@${version}`;
+
+/** Versions to try with those of a preview before what is live. */
+const withPreview = (live: Map<string, string[]>, preview: ShownPreview | undefined): Map<string, string[]> => {
+  if (!preview) return live;
+  const shown = [...preview.versions].map(([remote, version]): [string, string[]] => {
+    const others = (live.get(remote) ?? []).filter((each) => each !== version);
+    return [remote, [version, ...others]];
+  });
+  return new Map([...live, ...shown].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
 
 /** Which version of each remote a dealer's page uses: the live one, else the last that is known to work (R-09). */
 export const createReleaseSets = ({ library, candidates, find, now, onFailure }: Options) => {
-  const broken = new Map<string, number>();
+  const broken = new Map<string, { until: number; error: unknown }>();
 
-  const usable = async (tenant: string, remote: string, versions: string[], enough: number): Promise<LoadedRemote[]> => {
+  const usable = async (
+    { tenant, preview }: { tenant: string; preview: ShownPreview | undefined },
+    remote: string,
+    versions: string[],
+    troubles: Trouble[],
+    enough: number,
+  ): Promise<LoadedRemote[]> => {
     const found: LoadedRemote[] = [];
     for (const version of versions.slice(0, DEPTH)) {
       if (found.length === enough) break;
-      if ((broken.get(keyOf(tenant, remote, version)) ?? 0) > now()) continue;
+      const threw = broken.get(keyOf(tenant, preview, remote, version));
+      if (threw && threw.until > now()) {
+        troubles.push({ remote, version, error: threw.error });
+        continue;
+      }
       try {
         // In order, not at once: an earlier version is only loaded when the live one cannot be had.
         // oxlint-disable-next-line no-await-in-loop
         found.push(await library.load(remote, version));
       } catch (error) {
-        onFailure({ tenant, remote, version, during: 'load', error });
+        troubles.push({ remote, version, error });
+        onFailure({ tenant, remote, version, during: 'load', error, preview: preview?.id });
       }
     }
     return found;
   };
 
-  const setOf = async ({ slug, config }: Tenant, visitor?: string): Promise<ReleaseSet> => {
-    const wanted = [...candidates({ slug, ...config.releases }, visitor)];
+  const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: ShownPreview): Promise<ReleaseSet> => {
+    const wanted = [...withPreview(candidates({ slug, ...config.releases }, visitor), preview)];
+    const troubles: Trouble[] = [];
     const members = await Promise.all(
       wanted.map(async ([name, versions]): Promise<SetMember> => {
-        const [loaded, fallback] = await usable(slug, name, versions, 2);
+        const [loaded, fallback] = await usable({ tenant: slug, preview }, name, versions, troubles, 2);
         const release = loaded?.release ?? (await find(name, versions[0] ?? ''));
         return { name, loaded, release, fallback };
       }),
@@ -76,13 +115,14 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure }:
         .map(({ name, loaded, fallback }) => `${name}@${loaded?.version ?? 'none'}/${fallback?.version ?? ''}`)
         .join(' '),
       members,
+      troubles,
     };
   };
 
   /** A version threw while a dealer's page was rendered: leave it out for a while. */
-  const markBroken = (tenant: string, remote: string, version: string, error: unknown): void => {
-    broken.set(keyOf(tenant, remote, version), now() + BROKEN_FOR);
-    onFailure({ tenant, remote, version, during: 'render', error });
+  const markBroken = ({ slug }: Pick<Tenant, 'slug'>, { remote, version, error }: Trouble, preview?: ShownPreview): void => {
+    broken.set(keyOf(slug, preview, remote, version), { until: now() + BROKEN_FOR, error });
+    onFailure({ tenant: slug, remote, version, during: 'render', error, preview: preview?.id });
   };
 
   return { setOf, markBroken };

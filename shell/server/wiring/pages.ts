@@ -1,4 +1,5 @@
 import { installPages } from '../http/pages';
+import { createPreviewOf } from '../http/previews';
 import { createVisitors } from '../http/visitor';
 import { renderRoom } from '../render';
 import { readShellAssets } from '../render/shell-assets';
@@ -14,7 +15,7 @@ interface Needs {
 
 /** Pages of the dealers' sites, at every address that no room took. */
 export const wirePages = ({ app, folders, internal, log, metrics, now, themeOf }: Site, { releases, search }: Needs): void => {
-  const { candidates, find, copyOf, joinEntries: join, hasRollout } = releases;
+  const { candidates, find, copyOf, joinEntries: join, hasRollout, previews } = releases;
   const render = renderRoom({
     candidates,
     find,
@@ -23,7 +24,11 @@ export const wirePages = ({ app, folders, internal, log, metrics, now, themeOf }
     themeOf,
     now,
     assets: readShellAssets(folders.client),
-    onFailure({ tenant, remote, version, during, error }) {
+    onFailure({ tenant, remote, version, during, error, preview }) {
+      if (preview) {
+        log.warn({ err: error, tenant, remote, version, during, preview }, 'a remote failed in a preview');
+        return;
+      }
       metrics.failures.inc({ tenant, remote, version, during });
       log.error({ err: error, tenant, remote, version, during }, 'a remote failed');
     },
@@ -32,6 +37,7 @@ export const wirePages = ({ app, folders, internal, log, metrics, now, themeOf }
     render,
     internal,
     visitorOf: createVisitors(hasRollout),
+    previewOf: createPreviewOf(previews),
     siteOf: async ({ slug, config }, { origin, basePath }) =>
       publicSite(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath }),
   });

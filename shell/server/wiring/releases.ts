@@ -1,4 +1,6 @@
 import { actorOf } from '../access';
+import { liveBuild } from '../http/live-build';
+import { previewPages } from '../http/previews';
 import { releasesRoom } from '../releases';
 import { shellFacts } from '../render/singletons';
 import type { Site } from './site';
@@ -12,6 +14,8 @@ export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock
     tenants,
     now,
     actorOf,
+    previewSecret: site.secret('preview.secret'),
+    workbench: settings.allowOverride,
     stockCount: stock.count,
     shell: shellFacts(),
     unsigned: settings.unsignedReleases,
@@ -20,6 +24,8 @@ export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock
   });
   site.serve(releases.filesPlugin);
   site.serve(releases.discoveryPlugin(tenantOf));
+  site.serve(previewPages, { previews: releases.previews, tenantOf });
+  site.serve(liveBuild, { previews: releases.previews, tenantOf });
   // Its routes have no prefix of their own.
   site.serveAdmin(async (admin) => void (await admin.register(releases.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(releases.close);

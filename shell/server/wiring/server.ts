@@ -1,19 +1,22 @@
 import fastifyStatic from '@fastify/static';
 import { installMetrics } from '../http/metrics';
 import { refuseForeignPages } from '../http/own-pages';
+import { installPreviews } from '../http/previews';
 import { installPlugins } from '../http/server';
 import { installTenants } from '../http/tenant-of';
 import { SEARCH_SECURITY } from '../search';
 import { resolveTenant } from '../tenants';
 import type { Access } from './access';
+import type { Releases } from './releases';
 import type { Site } from './site';
 
 /** Puts the routes of all rooms on the server, each on its side. Call it when every room is wired. */
-export const openDoors = async (site: Site, access: Access): Promise<void> => {
-  const { app, doors, folders, internal, metrics, settings, tenants } = site;
+export const openDoors = async (site: Site, { access, releases }: { access: Access; releases: Releases }): Promise<void> => {
+  const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
   await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
   installTenants(app, tenants, resolveTenant, settings.allowOverride);
   installMetrics(app, metrics);
+  installPreviews(app, { previews: releases.previews, tenantOf });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onClose', site.close);
 

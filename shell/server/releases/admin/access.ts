@@ -38,3 +38,33 @@ export const publishReserved = (remoteOf: (id: string) => Promise<string | undef
     return UUID.test(id) ? textsOf(await remoteOf(id)) : [];
   },
 });
+
+const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+
+/** Making a preview of the versions in the body for the dealer in the address: a manager's its dealers, a team's its remotes. */
+export const PREVIEW_DEALER: RouteAccess = {
+  right: 'preview',
+  dealers: ({ params }: FastifyRequest) => textsOf(fieldOf(params, 'slug')),
+  remotes: ({ body }: FastifyRequest) => keysOf(fieldOf(body, 'versions')),
+};
+
+/** Ending a preview: `find` says whose site and which remotes it shows. */
+export const ofPreview = (
+  find: (id: string) => { dealer: string; versions: ReadonlyMap<string, string> } | undefined,
+): RouteAccess => {
+  const found = ({ params }: FastifyRequest) => find(String(fieldOf(params, 'id')));
+  return {
+    right: 'preview',
+    dealers: (request) => textsOf(found(request)?.dealer),
+    remotes: (request) => [...(found(request)?.versions.keys() ?? [])],
+  };
+};
+
+/** Showing what is being built of the remote in the body. */
+export const BENCH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'remote')) };
+
+/** Holding what is being built: `remoteOf` says of which remote. */
+export const ofBench = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
+  right: 'publish',
+  remotes: ({ params }: FastifyRequest) => textsOf(remoteOf(String(fieldOf(params, 'id')))),
+});

@@ -1,4 +1,5 @@
 import { hasVisitor } from '../rollout/bucket';
+import { applyPreview, isOfPreview, type Preview } from '../preview/previews';
 import type { releaseEvents } from '../tables';
 
 /** A row of the log. */
@@ -6,7 +7,7 @@ export type LoggedEvent = typeof releaseEvents.$inferSelect;
 
 /** What folding needs of a row, oldest first. */
 export type ReleaseEvent = Pick<LoggedEvent, 'kind' | 'subject' | 'remote' | 'version'> &
-  Partial<Pick<LoggedEvent, 'id' | 'rollout' | 'share' | 'actor' | 'at'>>;
+  Partial<Pick<LoggedEvent, 'id' | 'rollout' | 'share' | 'actor' | 'at' | 'why' | 'forced' | 'details'>>;
 
 /** In place of a version: the dealer does without the remote, whatever its channel gives. */
 export const NONE = 'none';
@@ -48,6 +49,8 @@ interface ChannelState {
 export interface LiveState {
   dealers: Map<string, DealerState>;
   channels: Map<string, ChannelState>;
+  /** Previews that nobody ended, by id; some may have expired. */
+  previews: Map<string, Preview>;
   /** Id of the last event. */
   last: number;
 }
@@ -60,7 +63,12 @@ export interface DealerReleases {
   pins: Readonly<Record<string, string>>;
 }
 
-export const emptyState = (): LiveState => ({ dealers: new Map(), channels: new Map(), last: 0 });
+export const emptyState = (): LiveState => ({
+  dealers: new Map(),
+  channels: new Map(),
+  previews: new Map(),
+  last: 0,
+});
 
 const entryOf = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
   const found = map.get(key) ?? make();
@@ -95,6 +103,11 @@ export const applyEvent = (state: LiveState, event: ReleaseEvent): void => {
   // Rows that are only planned have no id yet.
   const id = event.id ?? state.last + 1;
   state.last = id;
+  // A preview changes nothing of what a dealer runs: no change that stands on the dealer's revision is out of date by it.
+  if (isOfPreview(event)) {
+    applyPreview(state.previews, event);
+    return;
+  }
   if (event.kind === 'channel') {
     const channel = entryOf(state.channels, event.subject, () => ({ revision: 0, versions: new Map() }));
     channel.revision = id;
@@ -115,7 +128,12 @@ export const foldEvents = (events: Iterable<ReleaseEvent>): LiveState => {
 
 /** The state that rows would lead to. The given one stays as it is. */
 export const withEvents = (state: LiveState, events: Iterable<ReleaseEvent>): LiveState => {
-  const next: LiveState = { dealers: new Map(state.dealers), channels: new Map(state.channels), last: state.last };
+  const next: LiveState = {
+    dealers: new Map(state.dealers),
+    channels: new Map(state.channels),
+    previews: new Map(state.previews),
+    last: state.last,
+  };
   const own = new Set<object>();
   for (const event of events) {
     const { kind, subject } = event;

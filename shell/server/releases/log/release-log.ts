@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { and, asc, desc, eq, gt, inArray, lt, max, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, max, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../catalogue';
+import { PREVIEW_KINDS } from '../preview/previews';
 import { releaseEvents, type EventKind } from '../tables';
 import { createCandidates } from './candidates';
 import { applyEvent, emptyState, STANDARD_CHANNEL, type DealerReleases, type LiveState, type LoggedEvent } from './live-state';
@@ -168,7 +169,13 @@ export const createReleaseLog = async (db: Database, { listen, refreshEvery = 50
       db
         .select()
         .from(releaseEvents)
-        .where(and(filtersOf({ [subject]: name, limit: 0 }), gt(releaseEvents.id, revision)))
+        .where(
+          and(
+            filtersOf({ [subject]: name, limit: 0 }),
+            gt(releaseEvents.id, revision),
+            notInArray(releaseEvents.kind, [...PREVIEW_KINDS]),
+          ),
+        )
         .orderBy(asc(releaseEvents.id))
         .limit(20),
     /** Called with the rows that anybody wrote, in this process or another, soon after. */

@@ -9,6 +9,7 @@ import {
   type LoggedEvent,
   type Rollout,
 } from './live-state';
+import { isOfPreview } from '../preview/previews';
 
 /** A remote whose version an action changed, for those whom no rollout has. Undefined: the site was, or is, without it. */
 export interface VersionChange {
@@ -55,7 +56,7 @@ export const timelineOf = (events: LoggedEvent[], dealer: DealerReleases): Histo
   const state = emptyState();
   const points: HistoryPoint[] = [];
   let before = setOf(state, dealer);
-  for (const rows of actionsOf(events)) {
+  for (const rows of actionsOf(events.filter((event) => !isOfPreview(event)))) {
     for (const row of rows) applyEvent(state, row);
     const set = setOf(state, dealer);
     const changes = differencesOf(before, set);

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { PreviewAnswer, Previews, Tenant } from '../ports';
+import { refuseForeignPages } from './own-pages';
+import { plainPage } from './plain-page';
+import { unknownHostPage } from './unknown-host-page';
+
+/** Holds a ticket that the server signed: no script reads it, and only this site is sent it. */
+export const PREVIEW_COOKIE = 'forecourt_preview';
+
+interface Options {
+  previews: Previews;
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+}
+
+type Refusal = (PreviewAnswer & { ok: false })['why'];
+
+const PAGES: Record<Refusal, { status: number; title: string; body: string }> = {
+  forged: {
+    status: 404,
+    title: 'This is not the link of a preview',
+    body: 'The link is not whole, or it was changed on its way. Please copy all of it, or ask whoever sent it.',
+  },
+  foreign: {
+    status: 404,
+    title: "This preview is for another dealer's site",
+    body: 'A preview is made for the site of one dealer, and this is another. Please open the link at its own address.',
+  },
+  expired: {
+    status: 410,
+    title: 'This preview has expired',
+    body: 'Its time is over. Please ask whoever sent the link for a new one.',
+  },
+  ended: {
+    status: 410,
+    title: 'This preview was ended',
+    body: 'Somebody ended it before its time. Please ask whoever sent the link.',
+  },
+  unknown: {
+    status: 410,
+    title: 'This preview shows a version that is gone',
+    body: 'A version that it was made for is no longer kept here. Please ask whoever sent the link for a new one.',
+  },
+};
+
+const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
+const cookiePath = { path: '/' };
+
+/** What somebody reads whose link or cookie shows nothing; the site itself is a click away. */
+export const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply => {
+  const { status, title, body } = PAGES[why];
+  const home = `${basePathOf(request)}/`;
+  return plainPage(reply.header('x-robots-tag', 'noindex, nofollow'), status, {
+    title,
+    body: `<p>${body}</p><p><a href="${home}">Go to the site as everybody sees it</a></p>`,
+  });
+};
+
+/** The same once, for a cookie: the next page is the site as everybody sees it. */
+export const endedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply =>
+  refusedPreview(request, reply.clearCookie(PREVIEW_COOKIE, cookiePath), why);
+
+/** What a visitor's cookie shows. A cookie that was never signed for this site counts as none. */
+export const createPreviewOf =
+  ({ open }: Previews) =>
+  async (request: FastifyRequest, tenant: Tenant): Promise<PreviewAnswer | undefined> => {
+    const ticket = request.cookies[PREVIEW_COOKIE];
+    if (!ticket) return undefined;
+    const answer = await open(ticket, tenant.slug);
+    return answer.ok || (answer.why !== 'forged' && answer.why !== 'foreign') ? answer : undefined;
+  };
+
+export type PreviewOf = ReturnType<typeof createPreviewOf>;
+
+/** Headers of a page that one visitor alone is shown: kept nowhere, found by nobody. */
+export const previewHeaders = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
+
+/** What a visitor of a preview does is not counted, neither as an event nor as a fault of what is live (R-11). */
+export const installPreviews = (app: FastifyInstance, { previews, tenantOf }: Options): void => {
+  const previewOf = createPreviewOf(previews);
+  app.addHook('preHandler', async (request, reply) => {
+    const tenant = request.cookies[PREVIEW_COOKIE] ? tenantOf(request) : undefined;
+    const answer = tenant && (await previewOf(request, tenant));
+    if (!answer?.ok) return undefined;
+    // What counts looks says by this header itself is not one.
+    request.headers.purpose = 'preview';
+    return request.routeOptions.config.counted ? reply.code(204).send() : undefined;
+  });
+};
+
+/**
+ * Links of previews: `GET /preview/<ticket>` puts the ticket in a cookie and opens the site, `POST /preview/leave` takes
+ * it away (R-11).
+ */
+export const previewPages: FastifyPluginAsync<Options> = async (app, { previews, tenantOf }) => {
+  app.get<{ Params: { ticket: string }; Querystring: { page?: string } }>(
+    '/preview/:ticket',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const tenant = tenantOf(request);
+      if (!tenant) return unknownHostPage(reply, request.headers.host ?? '');
+      const { ticket } = request.params;
+      const answer = await previews.open(ticket, tenant.slug);
+      if (!answer.ok) return refusedPreview(request, reply, answer.why);
+      const { page } = request.query;
+      const target = typeof page === 'string' && /^\/(?![/\\])/.test(page) ? page : '/';
+      return previewHeaders(reply)
+        .setCookie(PREVIEW_COOKIE, ticket, {
+          ...cookiePath,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: request.protocol === 'https',
+          expires: new Date(answer.preview.expires),
+        })
+        .header('referrer-policy', 'no-referrer')
+        .redirect(`${basePathOf(request)}${target}`, 303);
+    },
+  );
+  await app.register(async (own) => {
+    // A form without fields sends an empty text of this type.
+    own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
+    own.post('/preview/leave', { schema: { hide: true }, onRequest: refuseForeignPages }, async (request, reply) =>
+      previewHeaders(reply)
+        .clearCookie(PREVIEW_COOKIE, cookiePath)
+        .redirect(`${basePathOf(request)}/`, 303),
+    );
+  });
+};

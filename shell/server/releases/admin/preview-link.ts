@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Address of a ticket on a dealer's own host, with the scheme and port by which the API is asked. */
+export const linkOf = (
+  { protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>,
+  host: string,
+  ticket: string,
+  page = '/',
+): string => {
+  const port = /:(\d+)$/.exec(headers.host ?? '')?.[1];
+  const at = page === '/' ? '' : `?${new URLSearchParams({ page }).toString()}`;
+  return `${protocol}://${host}${port ? `:${port}` : ''}/preview/${ticket}${at}`;
+};

@@ -1,0 +1,30 @@
+import type { ReleaseEvent } from '../log/live-state';
+import { applyPreview, type Preview } from './previews';
+
+const row = (id: string, expires: number, at: number, more: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
+  kind: 'preview',
+  subject: 'acme',
+  remote: 'mf-search',
+  version: '1.4.0',
+  at: new Date(at),
+  details: { preview: { id, expires } },
+  ...more,
+});
+const after = (...rows: ReleaseEvent[]): Map<string, Preview> => {
+  const previews = new Map<string, Preview>();
+  for (const each of rows) applyPreview(previews, each);
+  return previews;
+};
+
+describe('previews in the log', () => {
+  it('R-11 are one for all rows of the same id', () => {
+    const found = after(row('a', 9, 1), row('a', 9, 1, { remote: 'mf-vehicle', version: '2.0.0' }));
+    expect(found.size).toBe(1);
+    expect(Object.fromEntries(found.get('a')?.versions ?? [])).toEqual({ 'mf-search': '1.4.0', 'mf-vehicle': '2.0.0' });
+  });
+
+  it('R-11 are gone when they were ended, and forgotten after they expired', () => {
+    expect([...after(row('a', 9, 1), row('b', 9, 1), row('a', 9, 2, { kind: 'preview-revoke' })).keys()]).toEqual(['b']);
+    expect([...after(row('a', 9, 1), row('b', 20, 9)).keys()]).toEqual(['b']);
+  });
+});

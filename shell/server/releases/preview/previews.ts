@@ -1,0 +1,40 @@
+import type { ReleaseEvent } from '../log/live-state';
+
+/** Versions that visitors with a link are shown on the site of a dealer, in place of what is live. */
+export interface Preview {
+  id: string;
+  dealer: string;
+  /** Remote → version. */
+  versions: Map<string, string>;
+  /** Milliseconds. */
+  expires: number;
+  madeBy: string;
+  madeAt?: Date;
+  why: string;
+  /** The gate had refused it. */
+  forced: boolean;
+}
+
+export const PREVIEW_KINDS = ['preview', 'preview-revoke'] as const;
+
+/** Rows of previews stand in the log as changes do, but change nothing of what dealers run. */
+export const isOfPreview = ({ kind }: Pick<ReleaseEvent, 'kind'>): boolean => (PREVIEW_KINDS as readonly string[]).includes(kind);
+
+const dropExpired = (previews: Map<string, Preview>, now: number): void => {
+  for (const [id, { expires }] of previews) if (expires <= now) previews.delete(id);
+};
+
+/** Adds a row to the previews that nobody ended. Those that expired before it are forgotten: their links say so themselves. */
+export const applyPreview = (previews: Map<string, Preview>, event: ReleaseEvent): void => {
+  const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = event;
+  if (!details?.preview) return;
+  const { id, expires } = details.preview;
+  if (at) dropExpired(previews, at.getTime());
+  if (kind === 'preview-revoke') {
+    previews.delete(id);
+    return;
+  }
+  const before = previews.get(id)?.versions ?? [];
+  const versions = new Map([...before, ...(version === null ? [] : [[remote, version] as const])]);
+  previews.set(id, { id, dealer: subject, versions, expires, madeBy: actor, madeAt: at, why, forced });
+};

@@ -1,0 +1,59 @@
+import type { PublicSite } from '@forecourt/contracts/public-site';
+import { escapeHtml } from '@forecourt/rules/escape-html';
+import { createWording } from '@forecourt/ui';
+import type { ShownPreview } from '../ports';
+import type { ReleaseSet } from './release-sets';
+
+interface Parts {
+  preview: ShownPreview;
+  set: Pick<ReleaseSet, 'members' | 'troubles'>;
+  site: Pick<PublicSite, 'locale' | 'timezone' | 'basePath'>;
+  wording: Record<string, string>;
+  nonce: string;
+}
+
+// Its own colours: a preview of a dealer's theme must not make it unreadable. It leaves a phone's screen as it scrolls.
+const STYLE = `.fc-preview{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;padding:.375rem 1rem;background:#2b1a4d;color:#fff;font:600 .9375rem/1.4 system-ui,sans-serif}
+.fc-preview p{margin:0;flex:1 1 18rem;overflow-wrap:anywhere}.fc-preview p span{font-weight:400}.fc-preview form{margin:0}
+.fc-preview button{min-height:44px;padding:0 1rem;border:2px solid #fff;border-radius:.375rem;background:#fff;color:#2b1a4d;font:inherit;cursor:pointer}
+.fc-preview button:focus-visible{outline:3px solid #ffd400;outline-offset:2px}
+.fc-preview pre{flex:1 0 100%;margin:0;padding:.5rem;max-height:40vh;overflow:auto;background:#fff;color:#8a1020;font:.8125rem/1.5 ui-monospace,monospace;white-space:pre-wrap}.fc-preview pre:empty{display:none}
+@media (min-width:48rem){.fc-preview{position:sticky;top:0;z-index:60}:root{scroll-padding-top:4rem}}
+@media print{.fc-preview{display:none}}`;
+
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+const until = ({ expires }: ShownPreview, { locale, timezone }: Parts['site']): string => {
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: timezone } as const;
+  const form = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time });
+  return `<time datetime="${new Date(expires).toISOString()}">${escapeHtml(form.format(expires))}</time>`;
+};
+
+/** What stands above a page that one visitor alone is shown: which versions, until when, and the way out, which needs no script (R-11). */
+export const bannerOf = ({ preview, set, site, wording, nonce }: Parts): string => {
+  const text = createWording(site.locale, wording);
+  const isDev = preview.kind === 'dev';
+  const versions = [...preview.versions].map((each) => each.join(' ')).join(', ');
+  const instead = [...preview.versions].flatMap(([remote, version]) => {
+    const shown = set.members.find(({ name }) => name === remote)?.loaded?.version;
+    if (shown === version) return [];
+    return shown
+      ? text('preview.instead', '{{remote}} {{version}} failed: you see {{shown}} in its place.', { remote, version, shown })
+      : text('preview.absent', '{{remote}} {{version}} failed, and nothing can stand in its place.', { remote, version });
+  });
+  const own = (set.troubles ?? []).filter(({ remote, version }) => preview.versions.get(remote) === version);
+  const trouble = preview.trouble ?? own.map(({ error }) => textOf(error)).join('\n');
+  const notes = [
+    ...instead,
+    ...(isDev ? [] : [text('preview.real', 'Nobody else sees it. What you send from here reaches the dealer.')]),
+  ];
+  const title = isDev ? text('preview.dev', 'Development') : text('preview.title', 'Preview');
+  const end = isDev ? '' : ` ${escapeHtml(text('preview.until', 'until'))} ${until(preview, site)}`;
+  const leave = isDev ? text('preview.leaveDev', 'Leave development') : text('preview.leave', 'Leave preview');
+  const live = isDev
+    ? `<pre role="status">${escapeHtml(trouble)}</pre><script defer nonce="${nonce}" src="${escapeHtml(site.basePath)}/preview/live.js"></script>`
+    : '';
+  return `
+<style nonce="${nonce}">${STYLE}</style>
+<aside class="fc-preview" aria-label="${escapeHtml(title)}" data-preview="${escapeHtml([...preview.versions.values()].join())}"><p>${escapeHtml(title)}: ${escapeHtml(versions)}${end} <span>${escapeHtml(notes.join(' '))}</span></p><form method="post" action="${escapeHtml(site.basePath)}/preview/leave"><button>${escapeHtml(leave)}</button></form>${live}</aside>`;
+};
