@@ -21,6 +21,13 @@ export const Row = styled.div`
   ${media.md} {
     padding-inline: ${token.space[8]};
   }
+  /* The menu begins beside the logo: while the page arrives a browser shows part of it, and what is there must not move. */
+  ${media.lg} {
+    gap: ${token.space[6]};
+    > nav {
+      margin-inline-end: auto;
+    }
+  }
 `;
 
 export const LogoLink = styled.span`
@@ -38,6 +45,9 @@ export const LogoLink = styled.span`
     max-width: 46vw;
     background: none;
     object-fit: contain;
+  }
+  ${media.lg} {
+    margin-inline-end: 0;
   }
 `;
 
