@@ -5,13 +5,15 @@ import type { Car } from '@forecourt/contracts/car';
 import { ROWS_SHOWN } from '@forecourt/rules/spec-rows';
 import { useSite } from '@forecourt/store';
 import { FactList } from '../../parts/facts/fact-list';
-import { later } from '../../parts/later/later';
 import { videosOf } from '../../parts/video/videos-of';
+import { hydratedWhenNear } from '../../parts/waiting/hydrated';
 import { keyRows } from '@forecourt/rules/key-rows';
 import { Part } from './vehicle-page.styles';
 
-const About = later(() => import(/* webpackChunkName: "vehicle-about" */ '../../parts/tabs/about').then((part) => part.About));
-const Video = later(() =>
+const About = hydratedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-about" */ '../../parts/tabs/about').then((part) => part.About),
+);
+const Video = hydratedWhenNear(() =>
   import(/* webpackChunkName: "vehicle-video" */ '../../parts/video/video-section').then((part) => part.VideoSection),
 );
 

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { Car } from '@forecourt/contracts/car';
 import { useSite } from '@forecourt/store';
 import { Gallery } from '../gallery/gallery';
-import { later } from '../later/later';
+import { hydratedWhenNear } from '../waiting/hydrated';
 import { viewsOf } from './views-of';
 
-const Stage = later(() => import(/* webpackChunkName: "vehicle-views" */ './views-stage').then(({ ViewsStage }) => ViewsStage));
+const Stage = hydratedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-views" */ './views-stage').then(({ ViewsStage }) => ViewsStage),
+);
 
 /** What there is to see of a vehicle: its pictures, and where it has more, the views with their toolbar (V-02 to V-04). */
 export const Views = ({ car, children }: { car: Car; children?: ReactNode }) => {

@@ -17,7 +17,7 @@ import { useText } from '../wording/wording-provider';
 import { SlotBoundary } from './slot-boundary';
 import { SlotHostContext } from './slot-host';
 import { repeatUse, usedControls, type UsedControls } from './used-controls';
-import { useNearViewport } from './use-near-viewport';
+import { useNear } from './use-near';
 
 // A part may decide to show nothing; then its wrapper must not take room in a stack or grid.
 // While it waits it stays, because something must be there to come near the screen.
@@ -75,9 +75,13 @@ export const RemoteSlot = <Name extends SlotName>({
   const hydrated = useHydrated();
   const [waits, setWaits] = useState(late && !hydrated);
   const [used, setUsed] = useState<UsedControls>();
+  const asked = useRef(false);
   const load = () => {
+    if (asked.current) return;
+    asked.current = true;
     host.load(name).then(
       () => {
+        asked.current = false;
         // Without its code the server's HTML stands.
         if (!waits || host.resolve(name).status !== 'ready') return;
         if (place.current) setUsed(usedControls(place.current));
@@ -86,7 +90,7 @@ export const RemoteSlot = <Name extends SlotName>({
       (error: unknown) => host.failed(name, error),
     );
   };
-  useNearViewport(place, waits || state.status === 'idle', load, eager);
+  useNear(place, waits || state.status === 'idle', load, { atOnce: eager });
   useEffect(() => {
     if (used && place.current) repeatUse(place.current, used);
   }, [used]);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { later } from './later';
+import { hydratedWhenNear } from './hydrated';
 
 interface PartProps {
   name: string;
@@ -26,7 +26,7 @@ afterEach(() => act(() => root?.unmount()));
 
 it('Q-03 keeps the HTML of the server, also when the page around it changes, and takes it over when it comes near', async () => {
   let loads = 0;
-  const Part = later<PartProps>(() => {
+  const Part = hydratedWhenNear<PartProps>(() => {
     loads += 1;
     return Promise.resolve(Named);
   });
@@ -44,7 +44,7 @@ it('Q-03 keeps the HTML of the server, also when the page around it changes, and
 
 it('Q-03 takes the HTML over at the first touch of the page, wherever that is', async () => {
   const load = jest.fn(() => Promise.resolve(Named));
-  const Part = later<PartProps>(load);
+  const Part = hydratedWhenNear<PartProps>(load);
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SENT;
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" />)));
@@ -54,7 +54,7 @@ it('Q-03 takes the HTML over at the first touch of the page, wherever that is', 
 });
 
 it('Q-03 lets the HTML of the server stand when the code cannot be had', async () => {
-  const Part = later<PartProps>(() => Promise.reject(new Error('no such chunk')));
+  const Part = hydratedWhenNear<PartProps>(() => Promise.reject(new Error('no such chunk')));
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SENT;
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" fallback={<p>Waiting</p>} />)));
@@ -64,7 +64,7 @@ it('Q-03 lets the HTML of the server stand when the code cannot be had', async (
 
 it('Q-03 loads at once where there is no HTML of the server, with the fallback meanwhile', async () => {
   let release: (part: typeof Named) => void = () => undefined;
-  const Part = later<PartProps>(() => new Promise((resolve) => (release = resolve)));
+  const Part = hydratedWhenNear<PartProps>(() => new Promise((resolve) => (release = resolve)));
   render(<Part name="One" fallback={<p>Waiting</p>} />);
   expect(await screen.findByText('Waiting')).toBeTruthy();
   await act(async () => release(Named));

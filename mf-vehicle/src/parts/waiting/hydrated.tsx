@@ -1,12 +1,11 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useHydrated } from '@forecourt/ui';
-import { useNear } from '../enquiry/use-near';
+import { useHydrated, useNear } from '@forecourt/ui';
 
 /** What a person does first, wherever on the page; `popstate` is the browser's own way back. */
 const SIGNS = ['pointerdown', 'keydown', 'scroll', 'popstate'] as const;
 
 /** Its HTML can be read before: what only peeps in from below needs no code yet. */
-const WELL_IN_VIEW = '0px 0px -25% 0px';
+const WELL_IN_VIEW = { margin: '0px 0px -25% 0px' };
 
 /** In place of code that cannot be had: the server's HTML stands as it is. */
 const Kept = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
@@ -16,11 +15,11 @@ interface Loaded<Props> {
 }
 
 /**
- * A part whose server HTML stands as it is until the part is well in view or the page is scrolled or used; then its code comes
- * and takes over that HTML. It may not wait longer than that: React holds back what changes around HTML that it has not
+ * A part that waits (decision 0022): its server HTML stands as it is until the part is well in view or the page is scrolled or
+ * used; then its code comes and takes over that HTML. It may not wait longer than that: React holds back what changes around HTML that it has not
  * taken over. `fallback` stands where there is no HTML of the server, after a navigation.
  */
-export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+export const hydratedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let want = (): void => undefined;
   const wanted = new Promise<void>((resolve) => {
     want = resolve;
@@ -44,7 +43,7 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
   const takeOnce = (): Promise<Loaded<Props>> => (taken ??= take());
   const Part = lazy(takeOnce);
 
-  return function Later(props: Props & { fallback?: ReactNode }) {
+  return function Waiting(props: Props & { fallback?: ReactNode }) {
     const place = useRef<HTMLDivElement>(null);
     const [fromServer] = useState(!useHydrated());
     const [first] = useState(props);

@@ -1,0 +1,89 @@
+import { Component, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Loading, Skeleton, useHydrated, useNear } from '@forecourt/ui';
+import { readUse, repeatUse, type Use } from './carry-over';
+
+const Place = styled.div<{ $room?: string }>`
+  min-height: ${({ $room }) => $room};
+`;
+
+/** A form takes its time to come: it begins well before it is seen. */
+const WELL_BEFORE = { margin: '400px' };
+
+/** A part that throws is left out; the page around it stands. */
+class Contained extends Component<{ children: ReactNode }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
+interface Live<Props> {
+  Part: ComponentType<Props>;
+  use: Use;
+}
+
+/**
+ * A part that waits (decision 0022) and takes the place of the server's HTML once it is near the screen or used; what was
+ * typed moves over, as `values`, and so do focus and folds. Until then, without JavaScript, and when the code cannot be had,
+ * the HTML stands and its links and forms work. `room`: least height, for a part that is waited for on a page made in the
+ * browser.
+ */
+export const exchangedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
+  const OnServer = lazy(() => load().then((Part) => ({ default: Part as ComponentType<object> })));
+  return (props: Omit<Props, 'values'>) => {
+    const hydrated = useHydrated();
+    const [fromServer] = useState(!hydrated);
+    const place = useRef<HTMLDivElement>(null);
+    const loading = useRef(false);
+    const [live, setLive] = useState<Live<Props>>();
+    const take = (): void => {
+      if (loading.current) return;
+      loading.current = true;
+      load().then(
+        (Part) => setLive({ Part, use: readUse(place.current) }),
+        () => {
+          loading.current = false;
+        },
+      );
+    };
+
+    useNear(place, !live, take, WELL_BEFORE);
+    useEffect(() => {
+      if (place.current && live) repeatUse(place.current, live.use);
+    }, [live]);
+
+    if (typeof document === 'undefined')
+      return (
+        <Place $room={room}>
+          <Suspense fallback={null}>
+            <OnServer {...props} />
+          </Suspense>
+        </Place>
+      );
+    if (live) {
+      const { Part, use } = live;
+      return (
+        <Place key="live" ref={place} $room={room}>
+          <Contained>
+            <Part {...(props as Props)} values={use.values} />
+          </Contained>
+        </Place>
+      );
+    }
+    if (fromServer || !room)
+      return <Place ref={place} $room={room} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    return (
+      <Place key="waiting" ref={place} $room={room}>
+        <Loading>
+          <Skeleton shape="box" />
+        </Loading>
+      </Place>
+    );
+  };
+};
