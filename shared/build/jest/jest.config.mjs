@@ -47,6 +47,7 @@ export default {
   // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
   testTimeout: 30_000,
   maxWorkers: '100%',
+  globalSetup: resolve(here, 'prepare-database.mjs'),
   projects: [
     {
       ...base,

@@ -19,6 +19,8 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string;
   /** Folder of the generated migrations. Needed where the server runs from a bundle without its sources. */
   migrationsFolder?: string;
+  /** What a database in memory begins with: the dump of another one's folder. */
+  dump?: Blob;
 }
 
 /** Any number will do, as long as every server process uses the same. */
@@ -80,13 +82,13 @@ const openPostgres = async (databaseUrl: string, migrationsFolder: string): Prom
   };
 };
 
-const openPglite = async (folder: string | undefined, migrationsFolder: string): Promise<OpenDatabase> => {
+const openPglite = async (folder: string | undefined, migrationsFolder: string, dump?: Blob): Promise<OpenDatabase> => {
   const unlock = folder === undefined ? () => undefined : lockFolder(folder);
   let client: PGlite | undefined;
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
     const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
-    client = await PGlite.create(folder === undefined ? {} : durableIn(folder));
+    client = await PGlite.create(folder === undefined ? { loadDataDir: dump } : durableIn(folder));
     const db = drizzlePglite(client);
     await migratePglite(db, { migrationsFolder });
     if (isNew) await syncFolder(folder);
@@ -110,8 +112,8 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string):
  * both run the same migrations. One process at a time may open a folder (`conflict` names folder and pid);
  * any number may share a server.
  */
-export const openDatabase = ({ dataDir, databaseUrl, migrationsFolder }: OpenDatabaseOptions = {}): Promise<OpenDatabase> => {
+export const openDatabase = ({ dataDir, databaseUrl, migrationsFolder, dump }: OpenDatabaseOptions = {}): Promise<OpenDatabase> => {
   const folder = migrationsFolder ?? besideThisFile();
   if (databaseUrl) return openPostgres(databaseUrl, folder);
-  return openPglite(dataDir === undefined ? undefined : resolve(dataDir, 'pg'), folder);
+  return openPglite(dataDir === undefined ? undefined : resolve(dataDir, 'pg'), folder, dump);
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../database';
 import { openDatabase } from '../open-database';
@@ -9,13 +10,20 @@ const administer = async (server: string, statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
+/** The dump that the tests' global setup made, migrated already. */
+const preparedDump = (): Promise<Blob> => {
+  const file = process.env.TEST_DATABASE_FILE;
+  if (!file) throw new Error('TEST_DATABASE_FILE is missing: the global setup of the tests sets it');
+  return openAsBlob(file);
+};
+
 /**
  * An empty database with the real migrations, for one test file: PGlite in memory, or a database of its own on the
  * server of `TEST_DATABASE_URL` when `TEST_DATABASE=postgres`, so that the same tests run on both.
  */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
-  if (!server) return openDatabase();
+  if (!server) return openDatabase({ dump: await preparedDump() });
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
