@@ -95,6 +95,7 @@ const Cards = Type.Object(
     }),
     justArrivedTag: text('Tag of a just-arrived car', 'Just Arrived'),
     certifiedLogo: text('Image-service source of the certified pre-owned logo on cards; empty: a tag in words (C-03)', ''),
+    certifiedMakes: texts('Makes that the certified programme is for; empty: every make (C-03, V-25)', []),
     soldTag: text('Tag of a sold car', 'SOLD'),
     noPriceText: text('Shown when there is no price', 'Enquire for price.'),
   },

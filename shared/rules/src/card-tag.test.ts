@@ -50,6 +50,12 @@ it('C-03 leaves fuel and certified out where the dealer does not show them', () 
   expect(cardTag({ ...everything, reserved: false }, { ...settings, fuelTag: false, certified: false }, NOW)?.kind).toBe('own');
 });
 
+it('V-25 C-03 shows the certified tag for every make where the dealer names none, else for those named', () => {
+  const car = { ...everything, fuel: undefined, reserved: false };
+  for (const certifiedMakes of [undefined, [], [everything.make]])
+    expect(cardTag(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('certified');
+});
+
 it.each([
   ['a demo car', { car_type: 'demo' as const }, undefined],
   ['another make', {}, ['Audi']],

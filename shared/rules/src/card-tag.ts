@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car';
+import type { SiteConfig } from '@forecourt/contracts/site';
 import { isSellable } from './sellable';
 
 /** `created_at` of a car, or `created_at_timestamp` of a search record: Unix seconds. */
@@ -12,8 +13,8 @@ export interface TagSettings {
   fuelTag: boolean;
   /** `features.certified`. */
   certified: boolean;
-  /** Makes with a certified programme; absent: every make. */
-  certifiedMakes?: string[];
+  /** `cards.certifiedMakes`: makes with a certified programme; absent or empty: every make. */
+  certifiedMakes?: SiteConfig['cards']['certifiedMakes'];
   /** `cards.justArrivedDays`. */
   justArrivedDays: number;
   /** `cards.justArrivedTag`. */
@@ -48,8 +49,12 @@ export const isJustArrived = (car: TaggedCar, days: number, now: number): boolea
   return created !== undefined && days > 0 && now - created <= days * SECONDS_A_DAY;
 };
 
-const hasCertifiedTag = (car: TaggedCar, { certified, certifiedMakes }: TagSettings): boolean =>
-  certified && car.certified && car.car_type === 'used' && (certifiedMakes === undefined || certifiedMakes.includes(car.make));
+/** Whether a car belongs to the dealer's certified programme (V-25): used, certified, and of one of its makes. */
+export const isCertified = (
+  car: Pick<TaggedCar, 'certified' | 'car_type' | 'make'>,
+  { certified, certifiedMakes = [] }: Pick<TagSettings, 'certified' | 'certifiedMakes'>,
+): boolean =>
+  certified && car.certified && car.car_type === 'used' && (certifiedMakes.length === 0 || certifiedMakes.includes(car.make));
 
 /**
  * The one tag of a result card (C-03): sold text when it is not available; else fuel, reserved, certified, the car's own
@@ -60,7 +65,7 @@ export const cardTag = (car: TaggedCar, settings: TagSettings, now: number): Car
   const fuel = settings.fuelTag ? fuelTagOf(car.fuel) : undefined;
   if (fuel) return { kind: fuel, text: FUEL_WORDING[fuel] };
   if (car.reserved) return { kind: 'reserved', text: 'Reserved' };
-  if (hasCertifiedTag(car, settings)) return { kind: 'certified', text: 'Certified' };
+  if (isCertified(car, settings)) return { kind: 'certified', text: 'Certified' };
   const own = car.tag?.trim();
   if (own) return { kind: 'own', text: own };
   if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };

@@ -14,6 +14,7 @@ describe('a dealer that says nothing', () => {
       justArrivedTag: 'Just Arrived',
       soldTag: 'SOLD',
       certifiedLogo: '',
+      certifiedMakes: [],
       noPriceText: 'Enquire for price.',
     });
   });

@@ -9,8 +9,6 @@ const TONES: Partial<Record<CardTag['kind'], TagTone>> = { sold: 'dark', reserve
 export const VehicleTag = ({ car, now }: { car: Car; now: number }) => {
   const text = useText();
   const { features, cards } = useSite();
-  const { justArrivedDays, justArrivedTag, soldTag } = cards;
-  const settings = { fuelTag: features.fuelTag, certified: features.certified, justArrivedDays, justArrivedTag, soldTag };
-  const tag = cardTag(car, settings, now);
+  const tag = cardTag(car, { fuelTag: features.fuelTag, certified: features.certified, ...cards }, now);
   return tag ? <Tag tone={TONES[tag.kind] ?? 'primary'}>{text(`tag.${tag.kind}`, tag.text)}</Tag> : null;
 };

@@ -27,6 +27,11 @@ it('V-25 Q-01 says what a certified pre-owned car comes with, with the logo of t
 it.each<[string, Parameters<typeof testCar>[0], Partial<PublicSite>]>([
   ['is not certified', {}, {}],
   ['is no used car', { certified: true, car_type: 'demo' }, {}],
+  [
+    'is of a make that the programme is not for',
+    { certified: true },
+    { cards: { ...testSite().cards, certifiedMakes: ['Lexus'] } },
+  ],
   ['is of a dealer without a programme', { certified: true }, { features: testSite().features }],
 ])('V-25 shows no panel for a car that %s', (_, car, site) => {
   show(car, site);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car';
+import { isCertified } from '@forecourt/rules/card-tag';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Icon, Picture, Stack, token, useText } from '@forecourt/ui';
 import { Part } from '../part/part.styles';
@@ -37,10 +38,10 @@ const Benefit = styled.li`
 `;
 
 /** What a certified pre-owned car comes with, for used cars that are certified, where the dealer has a programme (V-25). */
-export const Certified = ({ car }: { car: Pick<Car, 'certified' | 'car_type'> }) => {
+export const Certified = ({ car }: { car: Pick<Car, 'certified' | 'car_type' | 'make'> }) => {
   const text = useText();
   const { features, certified, cards } = useSite();
-  if (!features.certified || !car.certified || car.car_type !== 'used' || certified.benefits.length === 0) return null;
+  if (!isCertified(car, { certified: features.certified, ...cards }) || certified.benefits.length === 0) return null;
   return (
     <Panel as="section" data-own="" data-certified="" aria-labelledby="certified-title">
       <Stack gap={4}>

@@ -32,11 +32,15 @@ it('V-06 tells of reserving only where this car can be reserved on the site', ()
 });
 
 it('V-06 says what is included with this kind of car: the first entry that fits', () => {
-  const site = siteWith({
+  const tabs = {
     reserve: false,
     included: [included('certified', { certified: true }), included('new', { types: ['new', 'demo'] }), included('any')],
-  });
+  };
+  const site = siteWith(tabs, { certified: true });
   const said = (car: Parameters<typeof testCar>[0]) =>
     tabsOf(testCar(car), site).flatMap((tab) => (tab.id === 'included' ? [tab.html] : []));
   expect([said({ certified: true }), said({ car_type: 'new' }), said({})]).toEqual([['certified'], ['new'], ['any']]);
+  // A certificate that is not of the dealer's programme promises nothing.
+  site.cards = { ...site.cards, certifiedMakes: ['Lexus'] };
+  expect([said({ certified: true }), said({ certified: true, make: 'Lexus' })]).toEqual([['any'], ['certified']]);
 });

@@ -1,6 +1,7 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
 import { checkoutButton } from '@forecourt/rules/card-buttons';
+import { isCertified } from '@forecourt/rules/card-tag';
 import type { PricedCar } from '@forecourt/rules/price-display';
 import { isSellable } from '@forecourt/rules/sellable';
 
@@ -13,13 +14,14 @@ export type VehicleTab =
   | { id: 'protect'; html: string }
   | { id: 'features' };
 
-type TabSite = Pick<PublicSite, 'features' | 'reservations' | 'vehicle'>;
-type TabCar = PricedCar & Pick<Car, 'car_type' | 'certified' | 'reserved' | 'features' | 'status'>;
+type TabSite = Pick<PublicSite, 'cards' | 'features' | 'reservations' | 'vehicle'>;
+type TabCar = PricedCar & Pick<Car, 'car_type' | 'make' | 'certified' | 'reserved' | 'features' | 'status'>;
 
 /** Tabs of a car at a dealer: comments always, the others where there is something to say (V-06). */
-export const tabsOf = (car: TabCar, { features, reservations, vehicle: { tabs } }: TabSite): VehicleTab[] => {
+export const tabsOf = (car: TabCar, { cards, features, reservations, vehicle: { tabs } }: TabSite): VehicleTab[] => {
+  const inProgramme = isCertified(car, { certified: features.certified, ...cards });
   const included = tabs.included.find(
-    ({ types, certified }) => (types.length === 0 || types.includes(car.car_type)) && (car.certified || !certified),
+    ({ types, certified }) => (types.length === 0 || types.includes(car.car_type)) && (inProgramme || !certified),
   );
   const reservable =
     tabs.reserve && reservations.page !== 'none' && isSellable(car) && checkoutButton(car, features) !== undefined;
