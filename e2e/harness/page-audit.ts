@@ -65,8 +65,16 @@ const isFreeElsewhere = async (page: Page, target: string): Promise<boolean> => 
   return violations.length === 0;
 };
 
+/** Colours that are on their way from one width's to the other's are nobody's choice. */
+const whenStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 /** No violation of WCAG 2.2 AA that axe can see. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await whenStill(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
   const told: string[] = [];
   for (const { id, help, nodes } of violations) {

@@ -5,6 +5,9 @@ import { locationPath, offerPath, STOCK, vehiclePath, type PathOf } from '../har
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
 const everywhere: Record<string, PathOf> = {
   'the home page (K-01)': () => '/',
   'the results (S-01)': () => STOCK,
@@ -26,9 +29,15 @@ for (const { slug, compares } of dealers) {
         const answer = await page.goto(siteUrl(site, slug, await pathOf(site, slug)));
         expect(answer?.status()).toBe(200);
         await hydrated(page);
-        await seeWholePage(page);
-        await expectSoundPage(page);
-        await expectAccessible(page);
+        for (const viewport of [DESKTOP, PHONE]) {
+          // One page has one width at a time.
+          // oxlint-disable no-await-in-loop
+          await page.setViewportSize(viewport);
+          await seeWholePage(page);
+          await expectSoundPage(page);
+          await expectAccessible(page);
+          // oxlint-enable no-await-in-loop
+        }
         await expectFits(page, [320, 768, 1920]);
       });
     }
