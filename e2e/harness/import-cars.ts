@@ -27,6 +27,25 @@ const complete = (car: FeedCar) => ({
   ...car,
 });
 
+/** Forty cars of a model whose prices fall with age and kilometres, a little apart from one another. Ids begin with `mark`. */
+export const likeCars = (make: string, mark: string, year = new Date().getUTCFullYear()): FeedCar[] =>
+  Array.from({ length: 40 }, (_, index) => {
+    const age = 2 + (index % 5);
+    const km = age * 14_000 + ((index * 37) % 7) * 2000;
+    return {
+      id: `${mark}-${index}`,
+      slug: `${mark}-${index}`,
+      name: `${year - age} ${make} Heath Tourer`,
+      make,
+      model: 'Heath',
+      badge: 'Tourer',
+      year: year - age,
+      km,
+      state: 'QLD',
+      price: Math.round(52_000 * Math.exp(-0.09 * age - 0.00000_2 * km) * (0.97 + ((index * 13) % 7) / 100)),
+    };
+  });
+
 /** Imports cars as a feed of their own, so that the dealer's other stock stays: a car that is left out was sold. */
 export const importCars = async ({ port, dataDir }: Site, slug: string, feed: string, cars: FeedCar[]): Promise<void> => {
   const query = new URLSearchParams({ mapping: 'forecourt', feed, fileName: 'cars.ndjson', allowShrink: 'true' });

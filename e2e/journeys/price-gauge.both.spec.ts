@@ -1,4 +1,4 @@
-import { importCars, type FeedCar } from '../harness/import-cars';
+import { importCars, likeCars, type FeedCar } from '../harness/import-cars';
 import { hydrated } from '../harness/hydrated';
 import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { dealerWithEverything, dealers } from '../harness/dealers';
@@ -7,26 +7,9 @@ import { expect, test } from '../harness/test';
 
 const { slug } = dealerWithEverything();
 const elsewhere = dealers.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
-const year = new Date().getUTCFullYear();
 const MAKE = 'Wattlebird';
 
-/** Cars whose prices fall with age and kilometres, a little apart from one another. */
-const yard: FeedCar[] = Array.from({ length: 40 }, (_, index) => {
-  const age = 2 + (index % 5);
-  const km = age * 14_000 + ((index * 37) % 7) * 2000;
-  return {
-    id: `gauge-${index}`,
-    slug: `gauge-${index}`,
-    name: `${year - age} ${MAKE} Heath Tourer`,
-    make: MAKE,
-    model: 'Heath',
-    badge: 'Tourer',
-    year: year - age,
-    km,
-    state: 'QLD',
-    price: Math.round(52_000 * Math.exp(-0.09 * age - 0.00000_2 * km) * (0.97 + ((index * 13) % 7) / 100)),
-  };
-});
+const yard = likeCars(MAKE, 'gauge');
 const [like] = yard as [FeedCar];
 const car = (id: string, change: Partial<FeedCar>): FeedCar => ({ ...like, id, slug: id, ...change });
 const subjects = [

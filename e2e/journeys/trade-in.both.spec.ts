@@ -5,7 +5,7 @@ import { leadsOf } from '../harness/admin-api';
 import { person, type Person } from '../harness/answers';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
-import { importCars, type FeedCar } from '../harness/import-cars';
+import { importCars, likeCars } from '../harness/import-cars';
 import { waitForMail } from '../harness/outbox';
 import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
@@ -20,22 +20,7 @@ const [first, second] = dealers;
 const slug = first?.slug ?? '';
 
 /** Like cars for sale, so that there is something to compare with. */
-const yard: FeedCar[] = Array.from({ length: 40 }, (_, index) => {
-  const age = 2 + (index % 5);
-  const km = age * 14_000 + ((index * 37) % 7) * 2000;
-  return {
-    id: `boobook-${index}`,
-    slug: `boobook-${index}`,
-    name: `${year - age} ${MAKE} Heath Tourer`,
-    make: MAKE,
-    model: 'Heath',
-    badge: 'Tourer',
-    year: year - age,
-    km,
-    state: 'QLD',
-    price: Math.round(52_000 * Math.exp(-0.09 * age - 0.00000_2 * km) * (0.97 + ((index * 13) % 7) / 100)),
-  };
-});
+const yard = likeCars(MAKE, 'boobook');
 
 test.beforeAll(async ({ site }) => {
   await importCars(site, second?.slug ?? slug, 'boobook-yard', yard);

@@ -2,6 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/public-site';
 import type { Location } from '@forecourt/contracts/site';
 import { imageUrl, isImageSource } from '@forecourt/rules/image-url';
 import { WEEKDAYS } from '@forecourt/rules/opening-hours';
+import { postalAddress } from '@forecourt/rules/postal-address';
 
 const TYPES = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsStore' } as const;
 
@@ -18,14 +19,7 @@ export const locationJsonLd = (location: Location, { origin, basePath }: Pick<Pu
     telephone: phone,
     ...(email ? { email } : {}),
     ...(image && isImageSource(image) ? { image: `${origin}${imageUrl(image, { width: 1200, aspect: '16x9' })}` } : {}),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.postcode,
-      addressCountry: 'AU',
-    },
+    address: postalAddress(address),
     geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.lng },
     openingHoursSpecification: location.opening_hours
       .filter(({ status }) => status === 'Open')

@@ -1,4 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/public-site';
+import { postalAddress } from '@forecourt/rules/postal-address';
 import type { AutoDealer, WithContext } from 'schema-dts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -13,14 +14,7 @@ export const dealerJsonLd = ({ locations, origin, basePath }: PublicSite): WithC
       name,
       url: `${origin}${basePath}/locations/${slug}`,
       telephone: phone,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.street,
-        addressLocality: address.city,
-        addressRegion: address.state,
-        postalCode: address.postcode,
-        addressCountry: 'AU',
-      },
+      address: postalAddress(address),
       geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.lng },
       openingHoursSpecification: opening_hours
         .filter(({ status }) => status === 'Open')

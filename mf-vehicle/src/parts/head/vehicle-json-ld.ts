@@ -4,6 +4,7 @@ import { vehicleBreadcrumb } from '@forecourt/rules/breadcrumb';
 import { imageUrl } from '@forecourt/rules/image-url';
 import { priceDisplay, purchasePrice } from '@forecourt/rules/price-display';
 import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
+import { postalAddress } from '@forecourt/rules/postal-address';
 import { locationOf } from '@forecourt/rules/car-location';
 import { photosOf } from '../gallery/photos';
 
@@ -32,18 +33,7 @@ const sellerOf = (car: Car, site: Site): AutoDealer => {
   return {
     '@type': 'AutoDealer',
     name: car.dealership_name ?? site.name,
-    ...(address
-      ? {
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: address.street,
-            addressLocality: address.city,
-            addressRegion: address.state,
-            postalCode: address.postcode,
-            addressCountry: 'AU',
-          },
-        }
-      : {}),
+    ...(address ? { address: postalAddress(address) } : {}),
   };
 };
 
