@@ -4,7 +4,7 @@ import type { LeadSubmission } from '@forecourt/contracts/lead';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
 import { DEFAULT_QUESTIONS } from '@forecourt/contracts/site-trade-in';
 import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
-import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
+import { createForecourtStore, fetchContext, startEvents, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -231,6 +231,13 @@ describe('the offer', () => {
     expect(container.textContent).toContain('rings you with a value');
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('E-01 an accepted offer is event 18, of the vehicle that it is for', async () => {
+    startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
+    await show({ path: `/trade-in?offer=${ID}`, offer: { car_id: car.id } });
+    await press('Accept and book an inspection');
+    await waitFor(() => expect(window.dataLayer).toContainEqual({ event: 'offer_accepted', event_id: 18, car_id: car.id }));
   });
 
   it('L-08 says that it was accepted, or is not there any more', async () => {
