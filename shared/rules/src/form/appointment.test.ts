@@ -68,5 +68,5 @@ it.each([
 });
 
 it('L-05 names a day shortly', () => {
-  expect([sayDay('2026-12-03'), sayDay('soon')]).toEqual(['Thu 3 December', '']);
+  expect([sayDay('2026-12-03'), sayDay('soon')]).toEqual(['Thu 3 Dec', '']);
 });

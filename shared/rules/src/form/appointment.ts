@@ -50,10 +50,10 @@ export const splitDateTime = (value: string): { date: string; time: string } => 
   return { date, time: time.slice(0, 5) };
 };
 
-/** `Thu 3 December`; '' for what is no date. */
+/** `Thu 3 Dec`; '' for what is no date. */
 export const sayDay = (date: string): string => {
   const said = formatDate(date);
-  return said ? `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${said.replace(/ \d{4}$/, '')}` : '';
+  return said ? `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${said.replace(/ (\w{3})\w* \d{4}$/, ' $1')}` : '';
 };
 
 /** `Thursday 3 December 2026, 8:30 am`; '' for what is no time. */

@@ -16,10 +16,20 @@ import type { FieldPlace } from './engine-field';
 /** Days ahead that can be chosen. */
 const AHEAD = 60;
 
+// Beside each other on a phone, whole.
 const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 3fr 2fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${token.space[2]};
+  > span {
+    flex: 1 1 8.5rem;
+  }
+  > span + span {
+    flex-basis: 7.25rem;
+  }
+  select {
+    padding-inline: ${token.space[3]} ${token.space[8]};
+  }
 `;
 
 /** What was chosen before stays a choice, also where it is none of those that are offered. */
