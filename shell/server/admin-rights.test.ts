@@ -33,6 +33,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'POST /api/admin/dealers/{slug}/rollouts/{remote}/finish': 'pin',
   'GET /api/admin/events': 'operator',
   'GET /api/admin/events/catalogue': 'operator',
+  'GET /api/admin/health': 'view',
   'GET /api/admin/jobs': 'operator',
   'GET /api/admin/jobs/dead': 'operator',
   'POST /api/admin/jobs/dead/resend': 'operator',

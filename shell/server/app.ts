@@ -37,10 +37,10 @@ export const createApp = async (settings: Settings) => {
   const alerts = await wireAlerts(site, { jobs, messages, search, ...stock });
   wireDocuments(site, stock);
   wireContent(site);
-  wireHealth(site, { releases, search });
+  const health = await wireHealth(site, { jobs, releases, search });
   wireDesk(site, { access, analytics, leads, releases });
   await openDoors(site, { access, releases });
-  wirePages(site, { releases, search });
+  wirePages(site, { health, releases, search });
 
   const { app, tenants, db: database } = site;
   return {

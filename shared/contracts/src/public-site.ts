@@ -47,6 +47,8 @@ export interface PublicSite extends Pick<
   market: Pick<SiteConfig['market'], 'gauge' | 'indicator'>;
   /** Whether and how shoppers' events are recorded (E-01). */
   analytics: Pick<SiteConfig['analytics'], 'events' | 'consent'>;
+  /** Whether browsers report how the page did (R-10). */
+  health: Pick<SiteConfig['health'], 'beacons'>;
   /** What forms ask about a car that is given in return (L-08). */
   tradeIn: Pick<TradeInSettings, 'kmPresets' | 'pricePresets' | 'saveValuation'> & { questions: PublicTradeInQuestion[] };
   /** Cars in stock when the page was made (S-10). */

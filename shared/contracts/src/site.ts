@@ -5,6 +5,7 @@ import { Analytics } from './site-analytics';
 import { Forms } from './form';
 import { Certified } from './site-certified';
 import { Display } from './site-display';
+import { ErrorLimit, Health } from './site-health';
 import { LeadDelivery } from './site-lead-delivery';
 import { Location } from './site-location';
 import { Market } from './site-market';
@@ -203,6 +204,7 @@ const Releases = Type.Object(
     channel: text('Channel that unpinned remotes follow (R-04)', 'stable'),
     pins: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Initial pins: remote → version' }),
     without: texts('Remotes that this dealer does not use', []),
+    errorLimit: ErrorLimit,
   },
   { ...closed, default: {}, description: 'Which version of each remote this dealer gets' },
 );
@@ -252,6 +254,7 @@ export const SiteConfig = Type.Object(
     compare: Compare,
     stock: Stock,
     releases: Releases,
+    health: Health,
   },
   { ...closed, $id: 'urn:forecourt:site', title: 'Forecourt site configuration' },
 );

@@ -9,7 +9,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'reac
 import { StyleSheetManager } from 'styled-components';
 import { afterHydration } from '../compose/contain';
 import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
-import { absentModule, lazyRoutes, pageModule } from '../compose/page-route';
+import { absentModule, lazyRoutes, pageModule, type OnPageError } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
@@ -19,6 +19,11 @@ import { followVisits } from './visit-trail';
 
 const loadChoices = () => import(/* webpackChunkName: "choices" */ '../choices/start-choices');
 const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
+
+const loadWatch = () => import(/* webpackChunkName: "watch-page" */ '../health/watch-page');
+
+/** Milliseconds after which a page is measured. Who leaves before is not. */
+const WATCH_AFTER = 4000;
 
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
@@ -32,12 +37,18 @@ const AfterHydration = ({ run, children }: { run: () => void; children: ReactNod
 const start = async (state: PageState, container: HTMLElement): Promise<void> => {
   const { site, wording, release } = state;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  const reportFailure = failureReporter(site.basePath);
   const siteFetch: SiteFetch = (path, init) => fetch(`${site.basePath}${path}`, init);
   const store = createForecourtStore({ site, services: { fetch: siteFetch }, preloaded: state.store });
-  const remotes = createBrowserFederation(release, nonce, state.entries);
+  const { beacons } = site.health;
+  const remotes = createBrowserFederation(release, nonce, state.entries, (remote, version, error) =>
+    reportFailure(remote, 'entry', error, 'load', version),
+  );
+  const versionOf = (name: string) => remotes.find((remote) => remote.name === name)?.version;
+  const reportFailure = failureReporter({ basePath: site.basePath, beacons, versionOf });
+  const onPageError: OnPageError = (name, error, { componentStack }) =>
+    reportFailure(name, 'page', error, componentStack ? 'render' : 'load');
   const slots = createSlotRegistry({ remotes, store, rendered: state.slots, onError: reportFailure });
-  const remoteRoutes = remotes.flatMap((remote) => lazyRoutes(remote, (name, error) => reportFailure(name, 'page', error)));
+  const remoteRoutes = remotes.flatMap((remote) => lazyRoutes(remote, onPageError));
 
   // What the server rendered must be here before hydration, or React would throw its HTML away.
   const first = matchedRoute(remotes, location.pathname.slice(site.basePath.length) || '/');
@@ -48,12 +59,12 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
     try {
       const module = await remote.page(page);
       module.setup?.(store);
-      const ready = pageModule(remote.name, page, module, (name, error) => reportFailure(name, 'page', error));
+      const ready = pageModule(remote.name, page, module, onPageError);
       const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
       Object.assign(route ?? {}, ready, { Component, lazy: undefined });
     } catch (error) {
       // What the server lacks it knows by itself, and its HTML is the notice.
-      if (!remote.missing) reportFailure(remote.name, 'page', error);
+      if (!remote.missing) reportFailure(remote.name, 'page', error, 'load');
       Object.assign(route ?? {}, absentModule(remote.name, page, !remote.missing), { lazy: undefined });
     }
   };
@@ -76,6 +87,16 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
   });
 
   followVisits(router, site);
+  // Late, so that it takes nothing from the page; what happened before is told by the browser.
+  if (beacons)
+    setTimeout(
+      () =>
+        void loadWatch().then(
+          ({ watchPage }) => watchPage(state, first?.remote.name),
+          () => undefined,
+        ),
+      WATCH_AFTER,
+    );
   startEvents(site);
   // Without its code nobody can be asked, and nothing is counted.
   if (site.analytics.consent !== 'none')
@@ -101,8 +122,10 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
         </StyleSheetManager>
       </StrictMode>,
       {
-        onRecoverableError: (error) => {
-          reportFailure('shell', 'hydration', error);
+        onRecoverableError: (error, { componentStack }) => {
+          // Whose part did not match stands in the addresses of the code.
+          const [, remote = 'shell'] = /\/remotes\/(mf-[a-z0-9-]+)\//.exec(componentStack ?? '') ?? [];
+          reportFailure(remote, 'hydration', error, 'hydration');
           reportError(error);
         },
       },
@@ -113,5 +136,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
 if (stateElement?.textContent && root) {
   const state = JSON.parse(stateElement.textContent) as PageState;
   // The server's HTML stands, with its links and forms.
-  start(state, root).catch((error: unknown) => failureReporter(state.site.basePath)('shell', 'page', error));
+  start(state, root).catch((error: unknown) =>
+    failureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined })('shell', 'page', error, 'load'),
+  );
 }

@@ -6,13 +6,13 @@ import { contained, inert, type Contain } from './contain';
 import { PartNotice } from './part-notice';
 
 type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary'>;
-type OnError = InstanceType<typeof Contain>['props']['onError'];
+export type OnPageError = NonNullable<InstanceType<typeof Contain>['props']['onError']>;
 
 /** Id of a remote's route in the site's router. */
 export const routeId = (remote: string, id: string): string => `${remote}:${id}`;
 
 /** React Router's form of a remote's page: its slices are set up before its loader runs, its errors stay inside. */
-export const pageModule = (remote: string, route: string, page: RemotePage, onError?: OnError): RouteModule => {
+export const pageModule = (remote: string, route: string, page: RemotePage, onError?: OnPageError): RouteModule => {
   const { loader, shouldRevalidate, head, status, setup } = page;
   const handle: PageHandle = { remote, route, head, status, setup };
   return {
@@ -39,7 +39,7 @@ export const absentModule = (remote: string, route: string, keepServerHtml = fal
 });
 
 /** Lazy routes of a remote, for the browser. */
-export const lazyRoutes = (remote: ComposedRemote, onError?: OnError): RouteObject[] =>
+export const lazyRoutes = (remote: ComposedRemote, onError?: OnPageError): RouteObject[] =>
   remote.routes.map(({ id, path }) => ({
     id: routeId(remote.name, id),
     path,

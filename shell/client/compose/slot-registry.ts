@@ -8,7 +8,7 @@ interface Options {
   store: ForecourtStore;
   /** Slots that the server rendered: when their code cannot be had, the server's HTML stays. */
   rendered: readonly string[];
-  onError: (remote: string, slot: string, error: unknown) => void;
+  onError: (remote: string, slot: string, error: unknown, during: 'load' | 'render') => void;
 }
 
 /** The slots of one page in the browser. `settle` is called once React has taken over the server's HTML. */
@@ -61,7 +61,7 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
         .slot(name)
         .then((module) => ready(name, owner, module))
         .catch((error: unknown) => {
-          onError(owner.name, name, error);
+          onError(owner.name, name, error, 'load');
           set(name, rendered.includes(name) ? KEPT : FAILED);
         });
     loading.set(name, begun);
@@ -71,7 +71,7 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
   return {
     load,
     resolve: ((name: SlotName) => states.get(name) ?? unloaded(name)) as SlotHost['resolve'],
-    failed: (name, error) => onError(ownerOf(name)?.name ?? '', name, error),
+    failed: (name, error) => onError(ownerOf(name)?.name ?? '', name, error, 'render'),
     rendered: () => undefined,
     settle() {
       settled = true;

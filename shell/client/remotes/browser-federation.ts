@@ -16,9 +16,15 @@ const JOINED_LIMIT = 5_000;
 
 /**
  * Registers the page's remotes with the federation runtime and gives them as the site composes them.
- * `entries`: one script with the entries that this page needs; without it each is loaded by itself.
+ * `entries`: one script with the entries that this page needs; without it each is loaded by itself. `onFallback` is
+ * called with the version that could not be had when an earlier one stands in.
  */
-export const createBrowserFederation = (registrations: RemoteRegistration[], nonce: string, entries?: PageState['entries']) => {
+export const createBrowserFederation = (
+  registrations: RemoteRegistration[],
+  nonce: string,
+  entries?: PageState['entries'],
+  onFallback?: (remote: string, version: string, error: unknown) => void,
+) => {
   const integrity = new Map<string, string>();
   const containers: Container[] = registrations.flatMap((registration) => [
     registration,
@@ -65,6 +71,7 @@ export const createBrowserFederation = (registrations: RemoteRegistration[], non
     } catch (error) {
       if (!fallback) throw error;
       const earlier = await attempt(fallback);
+      if (!fallen.has(live.name)) onFallback?.(live.name, live.version, error);
       fallen.add(live.name);
       return earlier;
     }
@@ -79,7 +86,9 @@ export const createBrowserFederation = (registrations: RemoteRegistration[], non
 
   return registrations.map((registration): ComposedRemote => ({
     name: registration.name,
-    version: registration.version,
+    get version() {
+      return fallen.has(registration.name) ? (registration.fallback?.version ?? '') : registration.version;
+    },
     routes: registration.routes,
     slots: registration.slots,
     missing: !registration.entry,

@@ -116,6 +116,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     discoveryPlugin: (tenantOf: Parameters<typeof discoveryRoutes>[1]) => discoveryRoutes(offered, tenantOf),
     desk,
     candidates: log.candidates,
+    state: log.state,
     /** Whether something is rolled out to a share of a dealer's visitors, so that they have to be told apart. */
     hasRollout: (tenant: Tenant): boolean => rolloutsOf(log.state(), releasesOf(tenant)).length > 0,
     revision: log.revision,

@@ -20,6 +20,8 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What an event says beside its versions. */
 export interface EventDetails {
+  /** When the rollout that begins aborts itself; absent: as its dealer's configuration says. */
+  errorLimit?: { percentage: number; views: number };
   /** What the gate had against a change that was forced. */
   findings?: string[];
   /** The event whose release set a roll back brought back. */

@@ -8,6 +8,7 @@ import { joinEntries, type JoinEntries } from './join-entries';
 import { preloadsOf, registrationsOf, releaseMeta, type ShellAssets } from './preloads';
 import { createReleaseSets } from './release-sets';
 import { createRemoteLibrary } from './remote-library';
+import { pageRemotes, type PageRemote } from './page-remotes';
 import { renderPage } from './render-page';
 import { createServerRoutes } from './server-routes';
 
@@ -21,16 +22,21 @@ interface RenderDeps {
   themeOf(tenant: Tenant): string;
   now(): number;
   onFailure: Parameters<typeof createReleaseSets>[0]['onFailure'];
+  onLoaded?: Parameters<typeof createReleaseSets>[0]['onLoaded'];
+  /** A page was made, in so many milliseconds, of these remotes. */
+  onPage?(page: { tenant: string; milliseconds: number; remotes: PageRemote[] }): void;
 }
 
 /** The render room: a dealer's page from its release set. A remote that fails while rendering is replaced and the page made again. */
-export const renderRoom = ({ candidates, find, copyOf, assets, join, themeOf, now, onFailure }: RenderDeps): Pages => {
+export const renderRoom = (deps: RenderDeps): Pages => {
+  const { candidates, find, copyOf, assets, join, themeOf, now, onFailure, onLoaded, onPage } = deps;
   const library = createRemoteLibrary({ find, copyOf, now });
-  const sets = createReleaseSets({ library, candidates, find, now, onFailure });
+  const sets = createReleaseSets({ library, candidates, find, now, onFailure, onLoaded });
   const handlerOf = createServerRoutes();
 
   const attempt = async (request: SiteRequest, attemptsLeft: number): Promise<SiteAnswer> => {
     const { tenant, site, visitor, preview } = request;
+    const from = now();
     const set = await sets.setOf(tenant, visitor, preview);
     const wording = tenant.config.wording;
     const result = await renderPage({ ...request, wording, set, handler: handlerOf(set, site.basePath) });
@@ -57,6 +63,8 @@ export const renderRoom = ({ candidates, find, copyOf, assets, join, themeOf, no
       });
 
     const { page } = result;
+    // What a preview shows says nothing of what is live.
+    if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: pageRemotes(set, page) });
     const { preloads, entries } = await joinEntries(set, preloadsOf(set, page, assets), join);
     const nonce = randomBytes(16).toString('base64url');
     const html = documentOf({

@@ -55,7 +55,7 @@ describe('the release set of a dealer', () => {
     working = new Set(['mf-search@1.0.0']);
     const { members } = await sets().setOf(acme);
     expect(members).toEqual([
-      { name: 'mf-search', loaded: undefined, fallback: undefined, release: await find('mf-search', '1.3.0') },
+      { name: 'mf-search', wanted: '1.3.0', loaded: undefined, fallback: undefined, release: await find('mf-search', '1.3.0') },
     ]);
     expect(failures).toHaveLength(3);
   });

@@ -5,6 +5,8 @@ import type { LoadedRemote, RemoteLibrary } from './remote-library';
 /** One remote of a page: loaded, or known only by its document because no version of it can be had. */
 export interface SetMember {
   name: string;
+  /** Version that the page should have. */
+  wanted?: string;
   loaded?: LoadedRemote;
   /** Of the version that should be there. */
   release?: ReleaseDocument;
@@ -49,6 +51,8 @@ interface Options {
     /** Only a visitor of this preview saw it: it says nothing of what is live. */
     preview?: string;
   }): void;
+  /** A version was loaded for the first time in this process. */
+  onLoaded?(loaded: { tenant: string; remote: string; version: string; milliseconds: number }): void;
 }
 
 /** A version that threw while rendering is left out for a dealer for this long, milliseconds. */
@@ -70,7 +74,7 @@ const withPreview = (live: Map<string, string[]>, preview: ShownPreview | undefi
 };
 
 /** Which version of each remote a dealer's page uses: the live one, else the last that is known to work. */
-export const createReleaseSets = ({ library, candidates, find, now, onFailure }: Options) => {
+export const createReleaseSets = ({ library, candidates, find, now, onFailure, onLoaded }: Options) => {
   const broken = new Map<string, { until: number; error: unknown }>();
 
   const usable = async (
@@ -91,7 +95,7 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure }:
       try {
         // In order, not at once: an earlier version is only loaded when the live one cannot be had.
         // oxlint-disable-next-line no-await-in-loop
-        found.push(await library.load(remote, version));
+        found.push(await library.load(remote, version, (milliseconds) => onLoaded?.({ tenant, remote, version, milliseconds })));
       } catch (error) {
         troubles.push({ remote, version, error });
         onFailure({ tenant, remote, version, during: 'load', error, preview: preview?.id });
@@ -101,13 +105,14 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure }:
   };
 
   const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: ShownPreview): Promise<ReleaseSet> => {
-    const wanted = [...withPreview(candidates({ slug, ...config.releases }, visitor), preview)];
+    const all = [...withPreview(candidates({ slug, ...config.releases }, visitor), preview)];
     const troubles: Trouble[] = [];
     const members = await Promise.all(
-      wanted.map(async ([name, versions]): Promise<SetMember> => {
+      all.map(async ([name, versions]): Promise<SetMember> => {
         const [loaded, fallback] = await usable({ tenant: slug, preview }, name, versions, troubles, 2);
-        const release = loaded?.release ?? (await find(name, versions[0] ?? ''));
-        return { name, loaded, release, fallback };
+        const wanted = versions[0] ?? '';
+        const release = loaded?.release ?? (await find(name, wanted));
+        return { name, wanted, loaded, release, fallback };
       }),
     );
     return {

@@ -63,12 +63,17 @@ export const createRemoteLibrary = ({ find, copyOf, now, timeLimit = 3_000 }: Op
     };
   };
 
-  /** Rejects with the reason when the release is missing, slow, corrupt or cannot run. */
-  const load = (name: string, version: string): Promise<LoadedRemote> => {
+  /**
+   * Rejects with the reason when the release is missing, slow, corrupt or cannot run. `onOpened` is called when this call
+   * was the first, with the milliseconds that it took.
+   */
+  const load = (name: string, version: string, onOpened?: (milliseconds: number) => void): Promise<LoadedRemote> => {
     const key = `${name}@${version}`;
     const refusal = failed.get(key);
     if (refusal && refusal.until > now()) return Promise.reject(refusal.error);
-    const begun = loaded.get(key) ?? open(name, version);
+    const before = loaded.get(key);
+    const from = now();
+    const begun = before ?? open(name, version);
     loaded.set(key, begun);
     const refuse = (error: Error): never => {
       if (loaded.get(key) === begun) loaded.delete(key);
@@ -80,6 +85,7 @@ export const createRemoteLibrary = ({ find, copyOf, now, timeLimit = 3_000 }: Op
       () => {
         failed.delete(key);
         loaded.set(key, begun);
+        if (!before) onOpened?.(now() - from);
       },
       () => undefined,
     );

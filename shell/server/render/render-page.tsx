@@ -34,6 +34,8 @@ export interface RenderedPage {
   head: Head;
   store: Record<string, unknown>;
   slots: string[];
+  /** Remotes whose page or slots were asked for, also those that could not be had. */
+  remotes: string[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
   /** Page that was matched, when it belongs to a remote. */
   matched?: { remote: string; route: string };
@@ -111,7 +113,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     if (answer instanceof Response) return { kind: 'response', response: answer };
     for (const error of Object.values(answer.errors ?? {})) failures.push({ error, stacks: [stackOf(error)] });
 
-    const { host, placed } = createServerSlotHost({
+    const { host, placed, owners } = createServerSlotHost({
       set,
       store,
       services: { store, site, fetch },
@@ -154,6 +156,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
       head,
       store: store.handOff(),
       slots: [...placed],
+      remotes: [...new Set([...owners, ...(handle?.remote ? [handle.remote] : [])])],
       router: { loaderData: answer.loaderData, errors: publicErrors(answer.errors) },
       matched: handle?.remote && handle.route ? { remote: handle.remote, route: handle.route } : undefined,
     };

@@ -20,9 +20,10 @@ interface Options {
   prefetchLimit?: number;
 }
 
-/** Resolves slots for one request and remembers which were placed. */
+/** Resolves slots for one request and remembers which were placed, and whose slots were asked for. */
 export const createServerSlotHost = ({ set, store, services, onError, prefetchLimit = PREFETCH_LIMIT }: Options) => {
   const placed = new Set<SlotName>();
+  const owners = new Set<string>();
   const prefetched = new Map<string, Promise<void>>();
   const states = new Map<string, SlotState>();
 
@@ -31,6 +32,7 @@ export const createServerSlotHost = ({ set, store, services, onError, prefetchLi
   const find = (name: SlotName): SlotState => {
     const member = ownerOf(name);
     if (!member) return ABSENT;
+    owners.add(member.name);
     const found = member.loaded?.modules.get(name);
     if (!member.loaded || !found) return FAILED;
     if (!found.server) return IDLE;
@@ -73,5 +75,5 @@ export const createServerSlotHost = ({ set, store, services, onError, prefetchLi
     rendered: (name) => void placed.add(name),
     subscribe: () => () => undefined,
   };
-  return { host, placed };
+  return { host, placed, owners };
 };

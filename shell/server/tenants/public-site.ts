@@ -49,6 +49,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     market: { gauge: config.market.gauge, indicator: config.market.indicator },
     // Where nothing is recorded nobody has to agree.
     analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
+    health: { beacons: config.health.beacons },
     finance: config.finance,
     reservations: config.reservations,
     messaging: config.messaging,

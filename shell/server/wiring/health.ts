@@ -1,26 +1,43 @@
-import { failureRoutes } from '../http/failures';
 import { healthRoutes } from '../http/health';
-import type { Tenant } from '../ports';
+import { knownVisitor } from '../http/visitor';
+import type { Jobs } from '../ports';
+import { openHealth } from '../releases/health';
 import type { Releases } from './releases';
 import type { Search } from './search';
 import type { Site } from './site';
 
 interface Needs {
+  jobs: Jobs;
   releases: Releases;
   search: Search;
 }
 
-/** Whether the server is well, and what browsers say of the remotes. */
-export const wireHealth = ({ db, tenants, tenantOf, metrics, serve }: Site, { releases, search }: Needs): void => {
-  serve(failureRoutes, {
+/** Whether the server is well, and how the remotes' releases do. */
+export const wireHealth = async (site: Site, { jobs, releases, search }: Needs) => {
+  const { db, tenants, tenantOf, metrics, log, now } = site;
+  const health = await openHealth({
+    db,
+    jobs,
+    tenants,
+    releases,
     tenantOf,
-    metrics,
-    remotesOf: ({ slug, config }: Tenant) => releases.candidates({ slug, ...config.releases }).keys(),
+    log,
+    now,
+    visitorOf: knownVisitor,
+    onBrowserFailure({ tenant, remote, version }) {
+      metrics.failures.inc({ tenant, remote, version, during: 'browser' });
+    },
   });
-  serve(healthRoutes, {
+  site.serveOwn(health.plugin);
+  site.serveAdmin(async (admin) => void (await admin.register(health.adminPlugin, { prefix: '/api/admin' })));
+  site.onClose(health.close);
+  site.serve(healthRoutes, {
     ready: async () => {
       await db.execute('select 1');
       return tenants.all().every(({ slug }) => search.isReady(slug));
     },
   });
+  return health;
 };
+
+export type ReleaseHealth = Awaited<ReturnType<typeof wireHealth>>;

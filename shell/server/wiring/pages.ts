@@ -4,20 +4,25 @@ import { createVisitors } from '../http/visitor';
 import { renderRoom } from '../render';
 import { readShellAssets } from '../render/shell-assets';
 import { publicSite } from '../tenants';
+import type { ReleaseHealth } from './health';
 import type { Releases } from './releases';
 import type { Search } from './search';
 import type { Site } from './site';
 
 interface Needs {
+  health: ReleaseHealth;
   releases: Releases;
   search: Search;
 }
 
 /** Pages of the dealers' sites, at every address that no room took. */
-export const wirePages = ({ app, folders, internal, log, metrics, now, themeOf }: Site, { releases, search }: Needs): void => {
-  const { candidates, find, copyOf, joinEntries: join, hasRollout, previews } = releases;
+export const wirePages = (
+  { app, folders, internal, log, metrics, now, themeOf }: Site,
+  { health, releases, search }: Needs,
+): void => {
+  const { find, copyOf, joinEntries: join, hasRollout, previews } = releases;
   const render = renderRoom({
-    candidates,
+    candidates: health.candidates,
     find,
     copyOf,
     join,
@@ -30,8 +35,11 @@ export const wirePages = ({ app, folders, internal, log, metrics, now, themeOf }
         return;
       }
       metrics.failures.inc({ tenant, remote, version, during });
+      health.failed({ tenant, remote, version, during });
       log.error({ err: error, tenant, remote, version, during }, 'a remote failed');
     },
+    onLoaded: health.loaded,
+    onPage: health.pageMade,
   });
   installPages(app, {
     render,

@@ -9,7 +9,7 @@ import { shareOf } from '../changes/plan-rollout';
 import { rolloutsOf, type LiveState } from '../log/live-state';
 import { PIN_DEALER, VIEW } from './access';
 import type { ActorOf } from './actor';
-import { closed, expectedOf, IfMatch, ORDER, Outcome, Revision, RolloutView, Slug } from './schemas';
+import { closed, ErrorLimitView, expectedOf, IfMatch, ORDER, Outcome, Revision, RolloutView, Slug } from './schemas';
 import { shownRollout } from './show';
 
 interface Deps {
@@ -22,7 +22,20 @@ interface Deps {
 const tags = ['releases', 'admin'];
 const Percentage = Type.Number({ minimum: 0, maximum: 100, description: 'Share of visitors, in steps of 0.01' });
 const CHANGE = { ...ORDER, expected: Type.Optional(Revision) };
-const StartBody = Type.Object({ remote: RemoteName, version: Version, percentage: Percentage, ...CHANGE }, closed);
+const OwnLimit = Type.Object(
+  { percentage: Type.Optional(ErrorLimitView.properties.percentage), views: Type.Optional(ErrorLimitView.properties.views) },
+  { ...closed, description: 'When it aborts itself; what is left out is as the dealer is configured' },
+);
+const StartBody = Type.Object(
+  {
+    remote: RemoteName,
+    version: Version,
+    percentage: Percentage,
+    errorLimit: Type.Optional(OwnLimit),
+    ...CHANGE,
+  },
+  closed,
+);
 const RaiseBody = Type.Object(
   {
     percentage: Type.Optional(Percentage),
@@ -91,9 +104,15 @@ export const rolloutRoutes =
       },
       async (request) => {
         const { slug } = request.params;
-        const { remote, version, percentage } = request.body;
+        const { remote, version, percentage, errorLimit } = request.body;
         const share = shareOf(percentage);
-        return answerOf(slug, remote, await desk.startRollout(slug, { remote, version, share }, orderOf(request, request.body)));
+        const usual = tenants.bySlug(slug)?.config.releases.errorLimit;
+        const limit = errorLimit && usual ? { errorLimit: { ...usual, ...errorLimit } } : {};
+        return answerOf(
+          slug,
+          remote,
+          await desk.startRollout(slug, { remote, version, share, ...limit }, orderOf(request, request.body)),
+        );
       },
     );
     app.patch(

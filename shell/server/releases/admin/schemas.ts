@@ -73,6 +73,15 @@ export const LogEvent = Type.Object({
   percentage: Type.Optional(Type.Number({ description: 'Share of visitors that the rollout had then' })),
 });
 
+/** When a rollout aborts itself. */
+export const ErrorLimitView = Type.Object(
+  {
+    percentage: Type.Number({ minimum: 0, maximum: 100, description: 'Share of failing page views, in percent; 100: never' }),
+    views: Type.Integer({ minimum: 10, maximum: 1_000_000, description: 'Page views before anything is decided' }),
+  },
+  closed,
+);
+
 export const RolloutView = Type.Object({
   id: Type.String(),
   remote: RemoteName,
@@ -80,6 +89,7 @@ export const RolloutView = Type.Object({
   percentage: Type.Number({ minimum: 0, maximum: 100 }),
   startedBy: Type.String(),
   startedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  errorLimit: Type.Optional(ErrorLimitView),
 });
 
 /** The revision that a change stands on, from its body or its header. */

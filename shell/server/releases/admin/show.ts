@@ -26,13 +26,14 @@ export const shownEvent = (event: LoggedEvent) => {
   };
 };
 
-export const shownRollout = ({ id, remote, version, share, startedBy, startedAt }: Rollout) => ({
+export const shownRollout = ({ id, remote, version, share, startedBy, startedAt, errorLimit }: Rollout) => ({
   id,
   remote,
   version,
   percentage: percentageOf(share),
   startedBy,
   ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),
+  ...(errorLimit ? { errorLimit } : {}),
 });
 
 /** A point of a dealer's history as the API shows it. */

@@ -3,7 +3,15 @@ import type { Tenant, Tenants } from '../../ports';
 import type { Catalogue } from '../catalogue';
 import type { DealerGate } from '../gate/dealer-gate';
 import type { Finding } from '../gate/findings';
-import { baseVersion, setOf, STANDARD_CHANNEL, withEvents, type DealerReleases, type LiveState } from '../log/live-state';
+import {
+  baseVersion,
+  setOf,
+  STANDARD_CHANNEL,
+  withEvents,
+  type DealerReleases,
+  type LiveState,
+  type Rollout,
+} from '../log/live-state';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
 import { differencesOf, previousPoint, timelineOf, type VersionChange } from '../log/timeline';
 import { changedMeanwhile } from './expected';
@@ -227,7 +235,7 @@ export const createDesk = ({ log, catalogue, tenants, gate }: Deps) => {
   /** Gives a version to a share of a dealer's visitors, in hundredths of a percent. */
   const startRollout = async (
     slug: string,
-    ask: { remote: string; version: string; share: number },
+    ask: { remote: string; version: string; share: number; errorLimit?: Rollout['errorLimit'] },
     order: Order,
   ): Promise<Outcome> => {
     dealerOf(slug);

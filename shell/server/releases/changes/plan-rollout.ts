@@ -44,7 +44,7 @@ const rowOf = (
 export const planStart = (
   state: LiveState,
   dealer: DealerReleases,
-  { remote, version, share }: { remote: string; version: string; share: number },
+  { remote, version, share, errorLimit }: { remote: string; version: string; share: number; errorLimit?: Rollout['errorLimit'] },
   by: ChangedBy,
 ): NewEvent[] => {
   const running = state.dealers.get(dealer.slug)?.rollouts.get(remote);
@@ -57,7 +57,8 @@ export const planStart = (
     throw new ProblemError('conflict', `${dealer.slug} does without ${remote}: its configuration says so (releases.without)`);
   if (baseVersion(state, dealer, remote) === version)
     throw new ProblemError('conflict', `Every visitor of ${dealer.slug} has ${remote}@${version} already`);
-  return [{ kind: 'rollout-start', ...rowOf(state, dealer, { id: randomUUID(), remote, version, share }, by) }];
+  const row = rowOf(state, dealer, { id: randomUUID(), remote, version, share }, by);
+  return [{ kind: 'rollout-start', ...row, ...(errorLimit ? { details: { errorLimit } } : {}) }];
 };
 
 /**

@@ -32,6 +32,8 @@ export interface Rollout {
   share: number;
   startedBy: string;
   startedAt?: Date;
+  /** When it aborts itself; absent: as the dealer's configuration says. */
+  errorLimit?: { percentage: number; views: number };
 }
 
 interface DealerState {
@@ -87,7 +89,9 @@ const applyToDealer = (dealer: DealerState, event: ReleaseEvent): void => {
   const running = dealer.rollouts.get(remote);
   if (kind === 'rollout-start' && version && rollout) {
     const by = { startedBy: event.actor ?? '', startedAt: event.at };
-    dealer.rollouts.set(remote, { id: rollout, remote, version, share: share ?? 0, ...by });
+    const { errorLimit } = event.details ?? {};
+    const limit = errorLimit ? { errorLimit } : {};
+    dealer.rollouts.set(remote, { id: rollout, remote, version, share: share ?? 0, ...by, ...limit });
   } else if (kind === 'rollout-raise' && running) dealer.rollouts.set(remote, { ...running, share: share ?? running.share });
   else if (kind === 'rollout-hotfix' && running) dealer.rollouts.set(remote, { ...running, version: version ?? running.version });
   else if (kind === 'rollout-abort') dealer.rollouts.delete(remote);

@@ -8,6 +8,7 @@ import type { SiteConfig } from '@forecourt/contracts/site';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { installProblems } from '../../http/problems';
 import { memoryPorts, tenantOf } from '../../search/testing';
+import type { Tenants } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createCatalogue } from '../catalogue';
@@ -26,6 +27,7 @@ export interface DeskSite {
   app: FastifyInstance;
   room: ReleasesRoom;
   database: OpenDatabase;
+  tenants: Tenants;
   ask<Body = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -78,6 +80,7 @@ export const openDeskSite = async (dealers: Record<string, Partial<SiteConfig['r
   };
   const site: DeskSite = {
     database,
+    tenants,
     ...(await open()),
     async ask<Body>(method: 'GET', url: string, payload?: object, headers?: Record<string, string>): Promise<Answer<Body>> {
       const options: InjectOptions = { method, url: `/api/admin${url}`, payload, headers };

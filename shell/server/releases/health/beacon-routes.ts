@@ -1,0 +1,44 @@
+import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyRequest } from 'fastify';
+import type { Tenant } from '../../ports';
+import { PageReport } from './page-report';
+
+interface Options {
+  /** The dealer that the request's host belongs to. */
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  /** By what the visitor is known again while something is rolled out. */
+  visitorOf(request: FastifyRequest): string | undefined;
+  take(tenant: Tenant, report: PageReport, visitor: string | undefined): void;
+}
+
+const BODY_LIMIT = 8 * 1024;
+
+/** `POST /api/page-health`: how a page did in a visitor's browser (R-10). A dealer without beacons takes none. */
+export const beaconRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenantOf, visitorOf, take }) => {
+  app.post(
+    '/api/page-health',
+    {
+      bodyLimit: BODY_LIMIT,
+      // Read as it is: nothing is left out or made to fit.
+      validatorCompiler: TypeBoxValidatorCompiler,
+      config: { counted: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        body: PageReport,
+        tags: ['health'],
+        summary: 'How a page did in a browser: failures of parts, load times, web vitals',
+        description:
+          'Holds nothing about a person and is kept only as counts by hour, so it needs no consent. What is said of a version that the dealer does not serve to this visitor is not counted.',
+      },
+    },
+    async (request, reply) => {
+      const tenant = tenantOf(request);
+      if (!tenant) throw new ProblemError('unknown_host');
+      if (!tenant.config.health.beacons) throw new ProblemError('not_found', 'This dealer takes no reports of pages');
+      const { failure } = request.body;
+      if (failure) request.log.warn({ tenant: tenant.slug, ...failure }, 'a part failed in a browser');
+      take(tenant, request.body, visitorOf(request));
+      return reply.code(204).send();
+    },
+  );
+};

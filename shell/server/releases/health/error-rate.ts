@@ -1,0 +1,84 @@
+/** Page views of a version, and those in which it failed. */
+export interface Views {
+  views: number;
+  failed: number;
+}
+
+/** When a version fails too often (R-10). */
+export interface ErrorLimit {
+  /** Share of failing page views, in percent. */
+  percentage: number;
+  /** Page views before anything is decided. */
+  views: number;
+}
+
+/** Whether a version is known to work at a dealer. */
+export type Verdict = 'good' | 'bad' | 'unknown';
+
+export type Judgement =
+  /** Too few page views to decide. */
+  | { kind: 'waits' }
+  | { kind: 'well' }
+  /** `why` gives the figures, for the log. */
+  | { kind: 'abort'; why: string };
+
+/** One-sided 99.95 %: the rule looks at the same rollout again and again, and each look could be wrong. */
+const SURE = 3.29;
+/** One-sided 95 %: a wrong guess costs no more than another earlier version. */
+const LIKELY = 1.645;
+/** Page views without which nothing is known of a version. */
+const ENOUGH = 20;
+
+const FIGURES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+
+/** Reports of failures may come before, or without, the views they belong to. */
+const sound = ({ views, failed }: Views): Views => ({ views: Math.max(views, failed), failed });
+
+/** Share of page views that failed, from 0 to 1; 0 where there were none. */
+export const rateOf = (counted: Views): number => {
+  const { views, failed } = sound(counted);
+  return views === 0 ? 0 : failed / views;
+};
+
+/** Lower end of Wilson's interval: the true share is above it, as surely as `z` says. It holds for small samples too. */
+export const lowerBound = (counted: Views, z: number): number => {
+  const { views, failed } = sound(counted);
+  if (views === 0) return 0;
+  const share = failed / views;
+  const square = (z * z) / views;
+  const middle = share + square / 2;
+  const spread = z * Math.sqrt((share * (1 - share)) / views + square / (4 * views));
+  return Math.max(0, (middle - spread) / (1 + square));
+};
+
+const told = (version: string, counted: Views): string => {
+  const { views, failed } = sound(counted);
+  return `${FIGURES.format(failed)} of ${FIGURES.format(views)} page views of ${version} failed (${FIGURES.format(rateOf(counted) * 100)} %)`;
+};
+
+/**
+ * Whether a rollout has to end: enough page views, more of them failed than its limit allows, and surely more than
+ * those of the version that the other visitors have. What fails for everybody is no fault of the rollout.
+ */
+export const judgeRollout = (
+  rollout: Views & { version: string },
+  base: Views & { version: string },
+  limit: ErrorLimit,
+): Judgement => {
+  const { views } = sound(rollout);
+  if (views < limit.views) return { kind: 'waits' };
+  const above = rateOf(rollout) * 100 > limit.percentage;
+  if (!above || lowerBound(rollout, SURE) <= rateOf(base)) return { kind: 'well' };
+  const others = base.version ? `; ${told(base.version, base)}` : '';
+  return {
+    kind: 'abort',
+    why: `${told(rollout.version, rollout)}, above the limit of ${FIGURES.format(limit.percentage)} %${others}`,
+  };
+};
+
+/** What the page views of a version say about it: bad when it fails surely more often than the limit allows. */
+export const verdictOf = (counted: Views, { percentage }: Pick<ErrorLimit, 'percentage'>): Verdict => {
+  if (sound(counted).views < ENOUGH) return 'unknown';
+  if (lowerBound(counted, LIKELY) * 100 > percentage) return 'bad';
+  return rateOf(counted) * 100 <= percentage ? 'good' : 'unknown';
+};

@@ -1,0 +1,58 @@
+import { rateOf, verdictOf, type ErrorLimit, type Verdict } from './error-rate';
+import { MEASURES, percentileOf, type Count, type Measure } from './metrics';
+import type { HealthSum, Whose } from './store';
+
+/** How a version does, in figures. */
+export interface Figures extends Whose {
+  views: number;
+  failed: number;
+  /** Share of page views that failed. */
+  percentage: number;
+  verdict: Verdict;
+  failures: { serverLoad: number; serverRender: number; load: number; render: number; hydration: number };
+  /** What three quarters of the measurements do not pass: milliseconds, and the layout shift. */
+  p75: Partial<Record<Measure, number>>;
+}
+
+/** p75, as web vitals are judged. */
+const SHARE = 0.75;
+
+const rounded = (measure: Measure, value: number): number =>
+  measure === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value);
+
+/** Figures of each version out of its sums, in their order. */
+export const figuresOf = (sums: HealthSum[], limitOf: (tenant: string) => Pick<ErrorLimit, 'percentage'>): Figures[] => {
+  const groups = new Map<string, HealthSum[]>();
+  for (const each of sums) {
+    const key = JSON.stringify([each.tenant, each.remote, each.version]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { tenant, remote, version } = first;
+    const total = (metric: Count): number => group.find((each) => each.metric === metric)?.count ?? 0;
+    const counted = { views: total('views'), failed: total('failed') };
+    const p75 = MEASURES.flatMap((measure): [Measure, number][] => {
+      const bins = new Map(group.filter(({ metric }) => metric === measure).map(({ bin, count }) => [bin, count]));
+      const value = percentileOf(measure, bins, SHARE);
+      return value === undefined ? [] : [[measure, rounded(measure, value)]];
+    });
+    return {
+      tenant,
+      remote,
+      version,
+      ...counted,
+      percentage: Math.round(rateOf(counted) * 10_000) / 100,
+      verdict: verdictOf(counted, limitOf(tenant)),
+      failures: {
+        serverLoad: total('server-load-failed'),
+        serverRender: total('server-render-failed'),
+        load: total('load-failed'),
+        render: total('render-failed'),
+        hydration: total('hydration-failed'),
+      },
+      p75: Object.fromEntries(p75),
+    };
+  });
+};

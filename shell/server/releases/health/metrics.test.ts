@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { binOf, boundsOf, MEASURES, percentileOf, type Measure } from './metrics';
+
+const binsOf = (measure: Measure, values: number[]): Map<number, number> => {
+  const bins = new Map<number, number>();
+  for (const value of values) bins.set(binOf(measure, value), (bins.get(binOf(measure, value)) ?? 0) + 1);
+  return bins;
+};
+
+describe('histograms of measures', () => {
+  it.each([
+    ['lcp', 0, 0],
+    ['lcp', 5, 0],
+    ['lcp', 5.1, 1],
+    ['lcp', 2500, 15],
+    ['lcp', 2501, 16],
+    ['lcp', 1e9, 20],
+    ['cls', 0, 0],
+    ['cls', 0.1, 5],
+    ['cls', 0.1001, 6],
+    ['cls', 7, 12],
+  ] as const)('R-10 puts %s %d into bin %d', (measure, value, bin) => {
+    expect(binOf(measure, value)).toBe(bin);
+  });
+
+  it.each(MEASURES)('R-10 has bounds of %s that rise', (measure) => {
+    const bounds = boundsOf(measure);
+    expect([...bounds].toSorted((a, b) => a - b)).toEqual(bounds);
+    expect(new Set(bounds).size).toBe(bounds.length);
+  });
+
+  it('R-10 finds a percentile between the bounds of its bin, in proportion', () => {
+    expect(percentileOf('lcp', new Map([[15, 4]]), 0.75)).toBe(2375);
+    expect(percentileOf('lcp', new Map([[0, 3], [15, 1]]), 0.75)).toBe(5); // prettier-ignore
+    expect(percentileOf('lcp', new Map([[0, 1], [15, 3]]), 0.5)).toBeCloseTo(2000 + 500 / 3); // prettier-ignore
+    expect(percentileOf('cls', new Map([[0, 9]]), 0.75)).toBe(0);
+  });
+
+  it('R-10 says the last bound for what lies above it, and nothing of nothing', () => {
+    expect(percentileOf('lcp', new Map([[20, 2]]), 0.75)).toBe(10_000);
+    expect(percentileOf('lcp', new Map(), 0.75)).toBeUndefined();
+    expect(percentileOf('lcp', new Map([[3, 0]]), 0.75)).toBeUndefined();
+  });
+
+  it('R-10 is off by no more than the bin in which the true percentile lies, whatever was measured', () => {
+    const value = fc.double({ min: 0, max: 10_000, noNaN: true });
+    const property = fc.property(fc.array(value, { minLength: 1, maxLength: 200 }), (values) => {
+      const found = percentileOf('load', binsOf('load', values), 0.75) ?? NaN;
+      const truth = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? NaN;
+      expect(binOf('load', found)).toBe(binOf('load', truth));
+    });
+    fc.assert(property);
+  });
+});

@@ -1,0 +1,50 @@
+/** What is counted of a version: page views it made or should have made, those in which it failed, and failures by place. */
+export const COUNTS = [
+  'views',
+  'failed',
+  'server-load-failed',
+  'server-render-failed',
+  'load-failed',
+  'render-failed',
+  'hydration-failed',
+] as const;
+/** What is measured: times in milliseconds, and the layout shift, which has no unit. */
+export const MEASURES = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'ttfb', 'cls'] as const;
+
+export type Count = (typeof COUNTS)[number];
+export type Measure = (typeof MEASURES)[number];
+export type Metric = Count | Measure;
+
+/** Upper bounds of bins; what is above the last is in one more. */
+const TIMES = [5, 10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000];
+const SHIFTS = [0, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.6, 1];
+
+/** Upper bounds of the bins of a measure. */
+export const boundsOf = (measure: Measure): readonly number[] => (measure === 'cls' ? SHIFTS : TIMES);
+
+/** The bin that a value belongs to: the first whose upper bound is not below it. */
+export const binOf = (measure: Measure, value: number): number => {
+  const bounds = boundsOf(measure);
+  const found = bounds.findIndex((bound) => value <= bound);
+  return found === -1 ? bounds.length : found;
+};
+
+/**
+ * The value that a share of what was measured does not pass, from counts by bin: between the bounds of its bin in
+ * proportion. Above the last bound it is that bound. Undefined where nothing was measured.
+ */
+export const percentileOf = (measure: Measure, bins: ReadonlyMap<number, number>, share: number): number | undefined => {
+  const bounds = boundsOf(measure);
+  const total = [...bins.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  let left = share * total;
+  for (const [bin, upper] of bounds.entries()) {
+    const count = bins.get(bin) ?? 0;
+    if (count > 0 && left <= count) {
+      const lower = bounds[bin - 1] ?? 0;
+      return lower + (upper - lower) * (left / count);
+    }
+    left -= count;
+  }
+  return bounds.at(-1);
+};

@@ -1,0 +1,67 @@
+import { RemoteName } from '@forecourt/contracts/release';
+import { Type, type Static } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+/** More remotes than any dealer has. */
+const MOST = 24;
+const VersionText = Type.String({
+  maxLength: 60,
+  pattern: '^[0-9A-Za-z.+-]*$',
+  description: 'Version; empty where it is not known',
+});
+const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
+
+/** Where a remote failed: its code did not come or was refused, it threw, or it did not match the server's HTML. */
+export const During = Type.Union([Type.Literal('load'), Type.Literal('render'), Type.Literal('hydration')]);
+
+/** `POST /api/page-health`: what failed in a page, or how the page did. */
+export const PageReport = Type.Object(
+  {
+    failure: Type.Optional(
+      Type.Object(
+        {
+          remote: Type.String({ maxLength: 60, pattern: '^[a-z0-9-]*$', description: 'Remote, or shell' }),
+          version: VersionText,
+          during: During,
+          where: Type.String({ maxLength: 60, description: 'Page or slot' }),
+          message: Type.String({ maxLength: 500 }),
+          path: Type.String({ maxLength: 500 }),
+          again: Type.Optional(Type.Boolean({ description: 'The same version failed before in this page' })),
+        },
+        closed,
+      ),
+    ),
+    page: Type.Optional(
+      Type.Object(
+        {
+          remotes: Type.Array(
+            Type.Object(
+              {
+                remote: RemoteName,
+                version: VersionText,
+                load: Type.Optional({ ...Milliseconds, description: 'From the first request for its code to the last answer' }),
+                late: Type.Optional(
+                  Type.Boolean({ description: 'Came after the page was there, so the server did not count it' }),
+                ),
+              },
+              closed,
+            ),
+            { maxItems: MOST },
+          ),
+          vitals: Type.Object(
+            {
+              lcp: Type.Optional(Milliseconds),
+              inp: Type.Optional(Milliseconds),
+              ttfb: Type.Optional(Milliseconds),
+              cls: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+            },
+            { ...closed, description: 'Web vitals: milliseconds, and the layout shift' },
+          ),
+        },
+        closed,
+      ),
+    ),
+  },
+  { ...closed, minProperties: 1 },
+);
+export type PageReport = Static<typeof PageReport>;

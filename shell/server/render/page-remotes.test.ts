@@ -1,0 +1,34 @@
+import { sampleRelease } from '../releases/testing/sample-release';
+import { pageRemotes } from './page-remotes';
+import type { LoadedRemote } from './remote-library';
+import type { SetMember } from './release-sets';
+
+const member = (name: string, wanted: string, used: string | undefined, slot: string): SetMember => {
+  const release = sampleRelease({ name, version: used ?? wanted, slots: { provides: [slot], needs: [] } });
+  return { name, wanted, release, ...(used ? { loaded: { name, version: used, release } as LoadedRemote } : {}) };
+};
+const set = {
+  key: '',
+  members: [
+    member('mf-page', '1.0.0', '1.0.0', 'page.part'),
+    member('mf-placed', '2.0.0', '1.0.0', 'placed.part'),
+    member('mf-late', '1.0.0', '1.0.0', 'late.part'),
+    member('mf-late-failed', '2.0.0', '1.0.0', 'other.part'),
+    member('mf-gone', '1.0.0', undefined, 'gone.part'),
+    member('mf-elsewhere', '2.0.0', '1.0.0', 'elsewhere.part'),
+  ],
+};
+
+it('R-10 counts of a page what it needed: its own remote, parts that were placed, and what failed for it', () => {
+  const page = {
+    matched: { remote: 'mf-page', route: 'page' },
+    slots: ['placed.part'],
+    remotes: ['mf-page', 'mf-placed', 'mf-late', 'mf-late-failed', 'mf-gone'],
+  };
+  expect(pageRemotes(set, page)).toEqual([
+    { remote: 'mf-page', wanted: '1.0.0', used: '1.0.0' },
+    { remote: 'mf-placed', wanted: '2.0.0', used: '1.0.0' },
+    { remote: 'mf-late-failed', wanted: '2.0.0', used: '1.0.0' },
+    { remote: 'mf-gone', wanted: '1.0.0' },
+  ]);
+});
