@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { countsCommand } from './counts-command';
 import { feedsCommand } from './feeds-command';
 import { discoveryCommand, gateCommand } from './gate-command';
+import { healthCommand } from './health-command';
 import { historyCommand, rollbackCommand } from './history-command';
 import { importCommand } from './import-command';
 import { jobsCommand } from './jobs-command';
@@ -25,6 +26,7 @@ const commands = [
   rolloutCommand,
   rollbackCommand,
   historyCommand,
+  healthCommand,
   gateCommand,
   discoveryCommand,
   dealersCommand,

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf, CommandFailure } from './api';
-import { dealerSlug, remoteName, version as versionNumber } from './arguments';
+import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
 import { lineOf } from './line-of';
 import { outcomeText, type ShownOutcome } from './outcome-text';
@@ -12,6 +12,11 @@ interface ShownRollout {
   percentage: number;
   startedBy: string;
   startedAt?: string;
+}
+
+interface LimitOptions {
+  errorLimit?: number;
+  errorViews?: number;
 }
 
 type Options = ChangeOptions & { dealer: string };
@@ -32,15 +37,25 @@ const report = (answer: Answer): void => {
   process.stdout.write(`${outcomeText(answer)}${now}\n`);
 };
 
+const limitOf = ({ errorLimit, errorViews }: LimitOptions): object => {
+  const limit = {
+    ...(errorLimit === undefined ? {} : { percentage: errorLimit }),
+    ...(errorViews === undefined ? {} : { views: errorViews }),
+  };
+  return Object.keys(limit).length > 0 ? { errorLimit: limit } : {};
+};
+
 const startCommand = (): Command =>
   forDealer(
     new Command('start')
       .description('give a version of a remote to a share of the visitors of a dealer')
       .argument('<remote>', 'for example mf-search', remoteName)
       .argument('<version>', 'a published version', versionNumber)
-      .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage),
-  ).action(async (remote: string, version: string, options: Options & { percent: number }, command: Command) => {
-    const body = { remote, version, percentage: options.percent, ...bodyOf(options) };
+      .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage)
+      .option('--error-limit <percent>', 'share of failing page views above which it aborts itself; 100: never', percentage)
+      .option('--error-views <number>', 'page views before that is decided', wholeNumber(10, 1_000_000)),
+  ).action(async (remote: string, version: string, options: Options & LimitOptions & { percent: number }, command: Command) => {
+    const body = { remote, version, percentage: options.percent, ...limitOf(options), ...bodyOf(options) };
     report((await (await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as Answer);
   });
 

@@ -3,6 +3,7 @@ import type {
   Dealer,
   Fit,
   Gate,
+  Health,
   History,
   Identity,
   ListedRelease,
@@ -41,6 +42,16 @@ export interface LogWish {
   kind?: string;
   before?: number;
   limit?: number;
+}
+
+/** Whose health is asked for. */
+export interface HealthWish {
+  /** Slugs. */
+  dealers?: string[];
+  remote?: string;
+  version?: string;
+  /** At all dealers together. */
+  together?: boolean;
 }
 
 /** A change of one dealer stands on the revision that was looked at. */
@@ -88,6 +99,10 @@ export const consoleApi = createApi({
       query: ({ name, version }) => ({ path: `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}/fit` }),
       providesTags: ['state'],
     }),
+    health: query<Health, HealthWish>({
+      query: ({ dealers, ...wish }) => ({ path: `/health${queryOf({ dealer: dealers?.join(','), limit: 1000, ...wish })}` }),
+      providesTags: ['state'],
+    }),
     log: query<{ events: LogEvent[] }, LogWish>({
       query: (wish) => ({ path: `/log${queryOf({ ...wish })}` }),
       providesTags: ['state'],
@@ -114,7 +129,10 @@ export const consoleApi = createApi({
       query: (body) => ({ path: '/pins', method: 'POST', body }),
       invalidatesTags: ['state'],
     }),
-    startRollout: mutation<Outcome, OfDealer & { remote: string; version: string; percentage: number }>({
+    startRollout: mutation<
+      Outcome,
+      OfDealer & { remote: string; version: string; percentage: number; errorLimit?: { percentage?: number; views?: number } }
+    >({
       query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollouts'), method: 'POST', body }),
       invalidatesTags: ['state'],
     }),

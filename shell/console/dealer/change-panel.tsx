@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Dealer, DealerRemote, Outcome } from '../api/answers';
 import { consoleApi, type How } from '../api/console-api';
 import { Panel } from '../frame/parts';
+import { ErrorLimitFields, errorLimitOf } from '../health/error-limit-fields';
 import { OrderForm } from '../order/order-form';
 import { VersionChoice } from '../order/version-choice';
 
@@ -28,6 +29,8 @@ export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCanc
   const [way, setWay] = useState<Way>('pin');
   const [version, setVersion] = useState('');
   const [percentage, setPercentage] = useState(String(FIRST_SHARE));
+  const [limit, setLimit] = useState('');
+  const [views, setViews] = useState('');
   // What was looked at when the panel opened; the page itself goes on with the times.
   const [expected, setExpected] = useState<number | undefined>(revision);
   const [pin] = consoleApi.usePinMutation();
@@ -35,7 +38,7 @@ export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCanc
   const of = (how: How) => ({ slug, remote, expected: expected ?? revision, ...how });
   const send = (how: How) =>
     way === 'rollout'
-      ? start({ ...of(how), version, percentage: Number(percentage) })
+      ? start({ ...of(how), version, percentage: Number(percentage), ...errorLimitOf(limit, views) })
       : pin({ ...of(how), version: way === 'pin' ? version : null });
   const told = ({ changed }: Outcome): string => {
     if (!changed) return `Nothing changed: ${slug} had that already.`;
@@ -64,17 +67,20 @@ export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCanc
         </fieldset>
         {way === 'channel' ? null : <VersionChoice remote={remote} value={version} onChange={setVersion} />}
         {way === 'rollout' ? (
-          <label>
-            Share of visitors, per cent
-            <input
-              type="number"
-              min="0"
-              max="100"
-              step="0.01"
-              value={percentage}
-              onChange={({ target }) => setPercentage(target.value)}
-            />
-          </label>
+          <>
+            <label>
+              Share of visitors, per cent
+              <input
+                type="number"
+                min="0"
+                max="100"
+                step="0.01"
+                value={percentage}
+                onChange={({ target }) => setPercentage(target.value)}
+              />
+            </label>
+            <ErrorLimitFields percentage={limit} views={views} onPercentage={setLimit} onViews={setViews} />
+          </>
         ) : null}
       </OrderForm>
     </Panel>

@@ -29,8 +29,11 @@ const history = {
 const finding = { code: 'slot', side: 'mf-search@3.0.0', against: 'the release set', about: 'a/b', message: 'mf-search@3.0.0 needs the slot a/b' }; // prettier-ignore
 const refusal = { code: 'release_incompatible', title: 'No', detail: 'It does not fit what acme would run', errors: [{ path: '/acme', message: finding.message }] }; // prettier-ignore
 const open = { id: 'p-1', dealer: 'acme', versions: { 'mf-search': '1.1.0' }, expiresAt: event.at, madeBy: 'ada', why: '' };
+const figures = { dealer: 'acme', remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', failures: { serverLoad: 0, serverRender: 0, load: 2, render: 10, hydration: 0 }, p75: { load: 640, lcp: 2480, cls: 0.02 } }; // prettier-ignore
+const standing = { dealer: 'acme', id: 'r', remote: 'mf-offers', percentage: 5, limit: { percentage: 2, views: 100 }, rollout: { version: '2.0.0', views: 60, failed: 3 }, base: { version: '1.0.0', views: 1140, failed: 0 }, state: 'waits' }; // prettier-ignore
 const READS: Record<string, unknown> = {
   '/previews?dealer=acme': { previews: [open] },
+  '/health?dealer=acme&limit=1000': { versions: [figures], rollouts: [standing] },
   '/dealers/acme': dealer,
   '/dealers/acme/history': history,
   '/dealers/acme/gate': { dealer: 'acme', fits: false, findings: [finding] },
@@ -57,6 +60,31 @@ describe('the screen of a dealer', () => {
     expect(await screen.findByText(/mf-search@3.0.0 needs the slot a\/b\. Give the dealer/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('1 version differs from now')).toBeInstanceOf(HTMLElement);
     expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('R-10 Q-01 shows how each version did in words and figures, and how a rollout stands against its limit', async () => {
+    showConsole('/dealers/acme', reads);
+    const rows = within(await screen.findByRole('region', { name: 'Health in the last 24 hours' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'RemoteVersionHowFailing page viewsFailuresCode loadsLCPINPCLSTTFBServer renders',
+      'mf-search1.1.0failing 3 %12 of 400 (3 %)2 loading in browsers, 10 rendering in browsers640 ms2.5 s–0.02––',
+    ]);
+    expect(
+      screen.getByText('3 of 60 page views failed. It aborts itself above 2 %; it is judged from 100 page views on.'),
+    ).toBeInstanceOf(HTMLElement);
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('R-05 R-10 starts a rollout with a limit of its own', async () => {
+    const sent = showConsole('/dealers/acme', (asked) =>
+      asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
+    );
+    const panel = await openChange();
+    await userEvent.click(within(panel).getByLabelText('Roll a version out to some visitors'));
+    await userEvent.type(within(panel).getByLabelText('from this many page views on'), '40');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Start the rollout' }));
+    await screen.findByText('acme: mf-search 3.0.0 goes to 5 % of visitors.');
+    expect(changes(sent)[0]?.body).toMatchObject({ version: '3.0.0', percentage: 5, errorLimit: { views: 40 } });
   });
 
   it('R-07 tries a pin without changing anything, tells the refusal, and forces it only with a reason', async () => {

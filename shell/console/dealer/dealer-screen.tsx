@@ -4,6 +4,8 @@ import type { Dealer } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { ScreenTitle } from '../frame/parts';
 import { Answer } from '../frame/states';
+import { HealthTable } from '../health/health-table';
+import { useHealth } from '../health/use-health';
 import { Findings } from '../order/outcome-view';
 import { useIdentity } from '../session/identity-context';
 import { mayPin, mayPreview } from '../session/may';
@@ -40,6 +42,7 @@ const GateNote = ({ slug }: { slug: string }) => (
 const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
   const { slug, name, hosts, channel, rollouts, remotes } = dealer;
   const history = consoleApi.useHistoryQuery(slug);
+  const health = useHealth({ dealers: [slug] });
   const identity = useIdentity();
   const may = mayPin(identity, slug);
   const remotesToShow = mayPreview(
@@ -83,7 +86,11 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
       <h2>What it runs</h2>
       <RemotesTable dealer={dealer} onChange={may ? (each) => show({ kind: 'change', remote: each }) : undefined} />
       <h2>Rollouts</h2>
-      <RolloutList rollouts={rollouts} onStep={may ? (each, step) => show({ kind: 'rollout', remote: each, step }) : undefined} />
+      <RolloutList
+        rollouts={rollouts}
+        health={health.data?.rollouts}
+        onStep={may ? (each, step) => show({ kind: 'rollout', remote: each, step }) : undefined}
+      />
       <h2>Previews</h2>
       <PreviewList slug={slug} mayEnd={(shown) => shown.every((each) => remotesToShow.includes(each))} />
       {remotesToShow.length > 0 ? (
@@ -93,6 +100,8 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
           </button>
         </p>
       ) : null}
+      <h2>Health</h2>
+      <Answer answer={health}>{({ versions }) => <HealthTable versions={versions} of="dealer" />}</Answer>
       <h2>History</h2>
       <Answer answer={history}>
         {(data) => (

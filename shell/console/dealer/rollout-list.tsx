@@ -1,5 +1,6 @@
-import type { Rollout } from '../api/answers';
+import type { Rollout, RolloutHealth } from '../api/answers';
 import { ReleaseLink } from '../frame/parts';
+import { rolloutWords } from '../health/health-words';
 import { when } from '../words/figures';
 import type { RolloutStep } from './rollout-panel';
 
@@ -12,9 +13,11 @@ const STEPS: [RolloutStep, string][] = [
 /** Rollouts that run at a dealer. */
 export const RolloutList = ({
   rollouts,
+  health = [],
   onStep,
 }: {
   rollouts: Rollout[];
+  health?: RolloutHealth[] | undefined;
   onStep?: ((remote: string, step: RolloutStep) => void) | undefined;
 }) => {
   if (rollouts.length === 0) return <p>No rollout is running.</p>;
@@ -29,6 +32,14 @@ export const RolloutList = ({
             <br />
             begun by {startedBy}
             {startedAt ? `, ${when(startedAt)}` : ''}
+            {health
+              .filter((each) => each.id === id)
+              .map((each) => (
+                <span key={id}>
+                  <br />
+                  {rolloutWords(each)}
+                </span>
+              ))}
           </span>
           {onStep
             ? STEPS.map(([step, words]) => (

@@ -17,21 +17,28 @@ const dealers = [
   row('acme', { pinned: ['mf-search'], rollouts: [{ id: 'r', remote: 'mf-search', version: '1.1.0', percentage: 5, startedBy: 'ada' }] }), // prettier-ignore
   row('other'),
 ];
+const figures = (dealer: string, version: string, verdict: string, p75 = {}) => ({ dealer, remote: 'mf-search', version, views: 40, failed: 3, percentage: 7.5, verdict, failures: {}, p75 }); // prettier-ignore
+const health = {
+  versions: [figures('acme', '1.0.0', 'good'), figures('acme', '1.1.0', 'bad'), figures('other', '1.0.0', 'good', { lcp: 3120 })],
+  rollouts: [],
+};
 const releases = [{ name: 'mf-search', version: '1.1.0' }];
 const reads = (found: unknown[]) => ({ path, method }: Sent) => {
   if (method === 'GET' && path.startsWith('/matrix'))
     return { body: { revision: 1, total: found.length, remotes: ['mf-search'], dealers: found, next: 'other' } };
+  if (path.startsWith('/health')) return { body: health };
   return path === '/releases' ? { body: releases } : undefined;
 }; // prettier-ignore
 
 describe('the matrix', () => {
-  it('R-04 Q-01 shows versions, pins and rollouts with their share, and leads on to the next page', async () => {
+  it('R-04 R-10 Q-01 shows versions, pins, rollouts with their share and how they do in words, and leads on to the next page', async () => {
     showConsole('/?search=e', reads(dealers));
     const table = await screen.findByRole('region', { name: 'Versions by dealer' });
+    await screen.findByText('slow, LCP 3.1 s');
     expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'DealerChannelmf-search',
-      'Dealer acmestable1.0.0pin1.1.0 for 5 %',
-      'Dealer otherstable1.0.0',
+      'Dealer acmestable1.0.0pinwell1.1.0 for 5 %failing 7.5 %',
+      'Dealer otherstable1.0.0slow, LCP 3.1 s',
     ]); // prettier-ignore
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/?search=e&after=other');
     expect(await axe(document.body)).toHaveNoViolations();

@@ -33,7 +33,10 @@ export const MatrixScreen = () => {
   return (
     <>
       <ScreenTitle>Release desk</ScreenTitle>
-      <p>Which dealer runs which version. “pin” marks what a pin decides and not the channel.</p>
+      <p>
+        Which dealer runs which version. “pin” marks what a pin decides and not the channel; “well”, “failing” and “slow” say how
+        the version did at the dealer in the last day.
+      </p>
       <MatrixFilters query={query} onChoose={onChoose} />
       <p role="status" className="told">
         {told}

@@ -1,35 +1,51 @@
-import type { Matrix, MatrixRow } from '../api/answers';
+import { Fragment } from 'react';
+import type { Health, Matrix, MatrixRow } from '../api/answers';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/parts';
+import { HealthNote } from '../health/health-note';
+import { healthOf, useHealth } from '../health/use-health';
 
-const Cell = ({ row: { remotes, pinned, rollouts }, remote }: { row: MatrixRow; remote: string }) => {
+interface CellProps {
+  row: MatrixRow;
+  remote: string;
+  health: Health | undefined;
+}
+
+const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: CellProps) => {
   const version = remotes[remote];
   const running = rollouts.filter((each) => each.remote === remote);
   return (
     <td>
       {version ? <ReleaseLink name={remote} version={version} /> : '–'}
       {pinned.includes(remote) ? <span className="mark">pin</span> : null}
+      <HealthNote health={healthOf(health, slug, remote, version)} />
       {running.map((rollout) => (
-        <span key={rollout.id} className="mark go">
-          {rollout.version} for {rollout.percentage} %
-        </span>
+        <Fragment key={rollout.id}>
+          <span className="mark go">
+            {rollout.version} for {rollout.percentage} %
+          </span>
+          <HealthNote health={healthOf(health, slug, remote, rollout.version)} />
+        </Fragment>
       ))}
     </td>
   );
 };
 
-/** Dealers and what they run: version, whether a pin or the channel decides it, and rollouts with their share. */
-export const MatrixTable = ({ matrix: { dealers, remotes } }: { matrix: Matrix }) => (
-  <DataTable label="Versions by dealer" head={['Dealer', 'Channel', ...remotes]}>
-    {dealers.map((row) => (
-      <tr key={row.slug}>
-        <th scope="row">
-          <DealerLink slug={row.slug}>{row.name}</DealerLink>
-        </th>
-        <td>{row.channel}</td>
-        {remotes.map((remote) => (
-          <Cell key={remote} row={row} remote={remote} />
-        ))}
-      </tr>
-    ))}
-  </DataTable>
-);
+/** Dealers and what they run: version, whether a pin or the channel decides it, how it does, and rollouts with their share. */
+export const MatrixTable = ({ matrix: { dealers, remotes } }: { matrix: Matrix }) => {
+  const { data: health } = useHealth({ dealers: dealers.map(({ slug }) => slug) }, dealers.length === 0);
+  return (
+    <DataTable label="Versions by dealer" head={['Dealer', 'Channel', ...remotes]}>
+      {dealers.map((row) => (
+        <tr key={row.slug}>
+          <th scope="row">
+            <DealerLink slug={row.slug}>{row.name}</DealerLink>
+          </th>
+          <td>{row.channel}</td>
+          {remotes.map((remote) => (
+            <Cell key={remote} row={row} remote={remote} health={health} />
+          ))}
+        </tr>
+      ))}
+    </DataTable>
+  );
+};

@@ -3,6 +3,8 @@ import type { Release } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { DealerLink, ReleaseLink, ScreenTitle } from '../frame/parts';
 import { Answer } from '../frame/states';
+import { HealthTable } from '../health/health-table';
+import { useHealth } from '../health/use-health';
 import { Findings } from '../order/outcome-view';
 import { counted, growth, kilobytes, when } from '../words/figures';
 
@@ -79,6 +81,17 @@ const Runners = ({ release: { dealers, rollouts } }: { release: Release }) => (
   </>
 );
 
+const ReleaseHealth = (of: { name: string; version: string }) => {
+  const wish = { remote: of.name, version: of.version };
+  const together = useHealth({ ...wish, together: true });
+  const each = useHealth(wish);
+  return (
+    <Answer answer={together}>
+      {({ versions }) => <HealthTable versions={[...versions, ...(each.data?.versions ?? []).slice(0, LISTED)]} of="release" />}
+    </Answer>
+  );
+};
+
 /** A release: its size against the one before, what it asks for and gives, who runs it, who could. */
 export const ReleaseScreen = () => {
   const { name = '', version = '' } = useParams();
@@ -100,6 +113,8 @@ export const ReleaseScreen = () => {
           </>
         )}
       </Answer>
+      <h2>Health</h2>
+      <ReleaseHealth name={name} version={version} />
       <h2>Who could take it</h2>
       <Answer answer={consoleApi.useFitQuery(of)}>
         {({ summary: { dealers, fitting, refused } }) => (

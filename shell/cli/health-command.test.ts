@@ -1,0 +1,47 @@
+import { healthText, type ShownHealth } from './health-command';
+import { startFakeDesk } from './testing/fake-desk';
+
+const health: ShownHealth = {
+  versions: [
+    { dealer: 'acme', remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', p75: { load: 640, lcp: 2480, cls: 0.02 } }, // prettier-ignore
+    { remote: 'mf-offers', version: '1.0.0', views: 9, failed: 0, percentage: 0, verdict: 'unknown', p75: {} },
+  ],
+  rollouts: [
+    { dealer: 'acme', remote: 'mf-search', percentage: 5, limit: { percentage: 2, views: 100 }, rollout: { version: '1.1.0', views: 60, failed: 3 }, base: { version: '', views: 0, failed: 0 }, state: 'waits' }, // prettier-ignore
+  ],
+};
+const lines = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));
+
+it('R-10 prints a line for each version, and one for each running rollout', () => {
+  expect(lines(healthText(health))).toEqual([
+    ['dealer', 'release', 'how', 'views', 'failed', 'share', 'server-load p75', 'server-render p75', 'load p75', 'lcp p75', 'inp p75', 'cls p75', 'ttfb p75'], // prettier-ignore
+    ['acme', 'mf-search@1.1.0', 'bad', '400', '12', '3 %', '–', '–', '640', '2480', '–', '0.02', '–'],
+    ['all', 'mf-offers@1.0.0', 'unknown', '9', '0', '0 %', '–', '–', '–', '–', '–', '–', '–'],
+    [''],
+    ['dealer', 'rollout', 'share of visitors', 'state', 'has it', 'has it not', 'aborts'],
+    ['acme', 'mf-search', '5 %', 'waits', '1.1.0: 3 of 60 failed', 'none: 0 of 0 failed', 'above 2 % of 100 views'],
+  ]);
+  expect(lines(healthText({ ...health, rollouts: [] }))).toHaveLength(3);
+});
+
+it('R-10 asks for what it is told to, and starts rollouts with a limit', async () => {
+  const done = { dryRun: false, changed: true, dealers: [] };
+  const desk = await startFakeDesk({ 'GET /health': health, 'POST /dealers/acme/rollouts': done });
+  const run = await desk.run('health', '--dealer', 'acme', '--remote', 'mf-search', '--hours', '2', '--json');
+  expect(JSON.parse(run.out)).toEqual(health);
+  const start = ['rollout', 'start', 'mf-search', '1.1.0', '--dealer', 'acme', '--percent', '5'];
+  await desk.run(...start, '--error-limit', '0.5', '--error-views', '500');
+  await desk.run(...start, '--error-limit', '100');
+  expect((await desk.run(...start, '--error-views', '9')).failure).toContain('a whole number from 10 to 1000000');
+  expect((await desk.run('health', '--hours', '0')).failure).toContain('a whole number from 1 to 9600');
+  expect(desk.asked.map(({ request }) => request)).toEqual([
+    'GET /health?hours=2&limit=100&dealer=acme&remote=mf-search',
+    'POST /dealers/acme/rollouts',
+    'POST /dealers/acme/rollouts',
+  ]);
+  expect(desk.asked.slice(1).map(({ body }) => (body as { errorLimit: object }).errorLimit)).toEqual([
+    { percentage: 0.5, views: 500 },
+    { percentage: 100 },
+  ]);
+  desk.close();
+});

@@ -1,0 +1,97 @@
+import { Command } from 'commander';
+import { apiOf } from './api';
+import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';
+import { lineOf } from './line-of';
+
+interface Arm {
+  version: string;
+  views: number;
+  failed: number;
+}
+
+/** What the server answers. */
+export interface ShownHealth {
+  versions: {
+    dealer?: string;
+    remote: string;
+    version: string;
+    views: number;
+    failed: number;
+    percentage: number;
+    verdict: string;
+    p75: Record<string, number>;
+  }[];
+  rollouts: {
+    dealer: string;
+    remote: string;
+    percentage: number;
+    limit: { percentage: number; views: number };
+    rollout: Arm;
+    base: Arm;
+    state: string;
+  }[];
+}
+
+interface Options {
+  dealer?: string;
+  remote?: string;
+  version?: string;
+  hours: number;
+  limit: number;
+  together?: boolean;
+  json?: boolean;
+}
+
+const TIMES = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'cls', 'ttfb'];
+
+const armText = ({ version, views, failed }: Arm): string => `${version || 'none'}: ${failed} of ${views} failed`;
+
+/** Health as lines of cells with tabs between them: a line for each version, an empty line, a line for each running rollout. */
+export const healthText = ({ versions, rollouts }: ShownHealth): string =>
+  [
+    ['dealer', 'release', 'how', 'views', 'failed', 'share', ...TIMES.map((time) => `${time} p75`)],
+    ...versions.map(({ dealer = 'all', remote, version, views, failed, percentage, verdict, p75 }) => [
+      dealer,
+      `${remote}@${version}`,
+      verdict,
+      views,
+      failed,
+      `${percentage} %`,
+      ...TIMES.map((time) => p75[time] ?? '–'),
+    ]),
+    ...(rollouts.length > 0
+      ? [
+          [],
+          ['dealer', 'rollout', 'share of visitors', 'state', 'has it', 'has it not', 'aborts'],
+          ...rollouts.map(({ dealer, remote, percentage, limit, rollout, base, state }) => [
+            dealer,
+            remote,
+            `${percentage} %`,
+            state,
+            armText(rollout),
+            armText(base),
+            `above ${limit.percentage} % of ${limit.views} views`,
+          ]),
+        ]
+      : []),
+  ]
+    .map(lineOf)
+    .join('\n');
+
+/** `forecourt health [--dealer SLUG] [--remote NAME]` (R-10). */
+export const healthCommand = (): Command =>
+  new Command('health')
+    .description('how releases do: failing page views, load times and web vitals, the worst first; rollouts against their limits')
+    .option('--dealer <slug>', 'slug of the dealer', dealerSlug)
+    .option('--remote <remote>', 'only of this remote', remoteName)
+    .option('--version <version>', 'only of this version', versionNumber)
+    .option('--hours <number>', 'how far back', wholeNumber(1, 9600), 24)
+    .option('--together', 'figures of a version at all dealers together')
+    .option('--limit <number>', 'how many, at most 2000', wholeNumber(1, 2000), 100)
+    .option('--json', 'all that is known, as JSON')
+    .action(async ({ json, ...wish }: Options, command: Command) => {
+      const given = Object.entries(wish).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      const health = (await (await apiOf(command)('GET', `/health?${query.toString()}`)).json()) as ShownHealth;
+      process.stdout.write(`${json ? JSON.stringify(health, null, 2) : healthText(health)}\n`);
+    });

@@ -1,0 +1,8 @@
+import type { VersionHealth } from '../api/answers';
+import { healthMark } from './health-words';
+
+/** A mark that says in words how a version does. */
+export const HealthNote = ({ health }: { health: VersionHealth | undefined }) => {
+  const mark = health && healthMark(health);
+  return mark ? <span className={`mark ${mark.tone}`.trim()}>{mark.words}</span> : null;
+};
