@@ -93,7 +93,7 @@ const atLocation = (slug: string, locations: PublicSite['locations']): Scope | u
   const found =
     locations.find((location) => location.slug === slug) ??
     locations.find(({ name }) => slugify(groupName(name)) === slug) ??
-    // "harbour-brisbane-sales": the whole place, as without the department.
+    // "corner-brisbane-sales": the whole place, as without the department.
     locations.find(({ name }) => slugify(name) === slug);
   if (!found) return undefined;
   const name = groupName(found.name);

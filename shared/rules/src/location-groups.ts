@@ -11,7 +11,7 @@ export interface LocationGroup<Place> {
 const DEPARTMENT = /[\s\-–|:]+(?:service\s*(?:&|and)\s*parts|used cars|parts|service|sales)$/i;
 const DEPARTMENT_ORDER: Record<Location['location_type'], number> = { sales: 0, service: 1, parts: 2 };
 
-/** `Harbour Southport` of `Harbour Southport - Service & Parts` (O-04). A name that is a department only stays. */
+/** `Corner Southport` of `Corner Southport - Service & Parts` (O-04). A name that is a department only stays. */
 export const groupName = (name: string): string => name.trim().replace(DEPARTMENT, '') || name.trim();
 
 /** Locations of one place together, departments in order; places in the order in which they are given (O-04). */

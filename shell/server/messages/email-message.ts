@@ -1,4 +1,4 @@
-/** A name and an address: `{ name: 'Harbour Motor Group', address: 'alerts@…' }`. */
+/** A name and an address: `{ name: 'Corner Cars', address: 'alerts@…' }`. */
 export interface Mailbox {
   name?: string;
   address: string;

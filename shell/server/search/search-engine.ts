@@ -3,7 +3,7 @@
  * Names and meanings are Algolia's where Algolia has one.
  */
 
-/** An index: the dealer's slug, `/`, the name that the protocol uses, e.g. `harbour/cars`. Replicas are settings, not indices. */
+/** An index: the dealer's slug, `/`, the name that the protocol uses, e.g. `corner/cars`. Replicas are settings, not indices. */
 export type IndexId = `${string}/${string}`;
 
 export type IndexRecord = Record<string, unknown> & { objectID: string };

@@ -1,0 +1,117 @@
+import { idsIn, queryOf, recordOf } from '../engine/testing';
+import type { FilterAtom, SearchEngine } from '../search-engine';
+import { heldBack } from './held-back';
+import { put, remove, REPLICAS, STOCK } from './sample-stock';
+
+/** What an engine does with changes of records. */
+export const describeChanges = (open: () => Promise<SearchEngine>): void => {
+  describe('changes', () => {
+    let engine: SearchEngine;
+    const ids = async (over: Parameters<typeof queryOf>[0] = {}) =>
+      idsIn((await engine.multiSearch('dealer/cars', [queryOf(over)]))[0]);
+    beforeEach(async () => {
+      engine = await open();
+      const records = ['a', 'b', 'c'].map((objectID, at) => recordOf({ objectID, price: at * 1000, custom_rank: -at }));
+      await engine.replace('dealer/cars', [records], STOCK, REPLICAS, 'first');
+    });
+    afterEach(() => engine.close());
+
+    it('I-02 shows new, changed and deleted records as soon as the change is made', async () => {
+      await engine.apply('dealer/cars', [
+        put(recordOf({ objectID: 'd', make: 'Mazda', custom_rank: 5 })),
+        put(recordOf({ objectID: 'a', make: 'Mazda', custom_rank: -9 })),
+        remove('b'),
+      ]);
+      expect(await ids()).toEqual(['d', 'c', 'a']);
+      expect(await ids({ text: 'mazda' })).toEqual(['d', 'a']);
+      const [result] = await engine.multiSearch('dealer/cars', [queryOf({ facets: ['make'] })]);
+      expect(result).toMatchObject({ nbHits: 3, facets: { make: { Mazda: 2, Toyota: 1 } } });
+      expect(engine.size('dealer/cars')).toBe(3);
+    });
+
+    it('I-02 changes the attributes that a partial record names, and makes one only where asked', async () => {
+      await engine.apply('dealer/cars', [
+        { kind: 'partial', record: { objectID: 'a', price: 7 }, create: false },
+        { kind: 'partial', record: { objectID: 'x', price: 7 }, create: false },
+        { kind: 'partial', record: { objectID: 'y', price: 7 }, create: true },
+      ]);
+      expect(await engine.read('dealer/cars', ['a', 'x', 'y'])).toEqual([
+        expect.objectContaining({ price: 7, make: 'Toyota' }),
+        undefined,
+        { objectID: 'y', price: 7 },
+      ]);
+    });
+
+    it('I-02 follows the order of changes to one record, within a call and over calls', async () => {
+      const calls = [
+        engine.apply('dealer/cars', [remove('a'), put(recordOf({ objectID: 'a', price: 1 }))]),
+        engine.apply('dealer/cars', [{ kind: 'partial', record: { objectID: 'a', price: 2 }, create: false }]),
+        engine.apply('dealer/cars', [put(recordOf({ objectID: 'z' })), remove('z')]),
+      ];
+      await Promise.all(calls);
+      expect(await engine.read('dealer/cars', ['a', 'z'])).toEqual([expect.objectContaining({ price: 2 }), undefined]);
+    });
+
+    it('I-02 keeps changes that are made while everything is replaced', async () => {
+      const { batches, release } = heldBack([recordOf({ objectID: 'n' }), recordOf({ objectID: 'o' })]);
+      const replaced = engine.replace('dealer/cars', batches, STOCK, REPLICAS);
+      await engine.apply('dealer/cars', [put(recordOf({ objectID: 'meanwhile' })), remove('o')]);
+      release();
+      await replaced;
+      expect(await ids()).toEqual(['meanwhile', 'n']);
+    });
+
+    it('I-02 stays exact over many changes, when parts are put together in between', async () => {
+      for (let round = 0; round < 60; round += 1) {
+        const changes = Array.from({ length: 50 }, (_, at) =>
+          put(recordOf({ objectID: `${(round * 17 + at) % 400}`, price: round })),
+        );
+        await engine.apply('dealer/cars', changes);
+      }
+      const [result] = await engine.multiSearch('dealer/cars', [queryOf({ facets: ['price'], maxValuesPerFacet: 1000 })]);
+      expect(result!.nbHits).toBe(403);
+      expect(Object.values(result!.facets.price!).reduce((sum, count) => sum + count, 0)).toBe(403);
+    });
+
+    it('I-02 deletes what a filter finds and says how many', async () => {
+      const filters: FilterAtom[][] = [[{ kind: 'numeric', attribute: 'price', operator: '>=', value: 1000, negated: false }]];
+      expect(await engine.deleteBy('dealer/cars', queryOf({ filters }))).toBe(2);
+      expect(await ids()).toEqual(['a']);
+    });
+
+    it('I-02 refuses to change an index that is not there', async () => {
+      await expect(engine.apply('dealer/none', [remove('a')])).rejects.toMatchObject({ code: 'unknown_index' });
+      await expect(engine.copy('dealer/none', 'dealer/x', false)).rejects.toMatchObject({ code: 'unknown_index' });
+    });
+
+    it('I-02 keeps with the records what they stand for', async () => {
+      expect(engine.revision('dealer/cars')).toBe('first');
+      await engine.apply('dealer/cars', [remove('a')]);
+      expect(engine.revision('dealer/cars')).toBe('first');
+      await engine.apply('dealer/cars', [], 'second');
+      expect(engine.revision('dealer/cars')).toBe('second');
+    });
+
+    it('I-02 copies and moves an index with settings, and each goes its own way', async () => {
+      await engine.copy('dealer/cars', 'dealer/copy', false);
+      await engine.apply('dealer/copy', [remove('a')]);
+      expect([engine.size('dealer/cars'), engine.size('dealer/copy')]).toEqual([3, 2]);
+      await engine.copy('dealer/copy', 'dealer/cars', true);
+      expect(await ids({ index: 'cars_price_asc' })).toEqual(['b', 'c']);
+      expect(engine.size('dealer/copy')).toBeUndefined();
+      expect(engine.list('dealer').map(({ id, records }) => [id, records])).toEqual([['dealer/cars', 2]]);
+    });
+
+    it('I-02 browses everything in an order that changes leave as it is', async () => {
+      const seen: string[] = [];
+      let position: number | undefined = 0;
+      while (position !== undefined) {
+        const page: Awaited<ReturnType<SearchEngine['browse']>> = await engine.browse('dealer/cars', queryOf(), position, 2);
+        seen.push(...page.records.map(({ objectID }) => objectID));
+        position = page.next;
+        await engine.apply('dealer/cars', [put(recordOf({ objectID: 'a', custom_rank: 99 }))]);
+      }
+      expect(seen).toEqual(['a', 'b', 'c']);
+    });
+  });
+};

@@ -1,0 +1,42 @@
+import { facetQueryOf, recordOf } from '../engine/testing';
+import type { SearchEngine } from '../search-engine';
+import { STOCK } from './sample-stock';
+
+/** What an engine does with values of facets. */
+export const describeFacetValues = (open: () => Promise<SearchEngine>): void => {
+  describe('values of a facet', () => {
+    let engine: SearchEngine;
+    beforeAll(async () => {
+      engine = await open();
+      const makes = ['Land Rover', 'Land Rover', 'Lamborghini', 'Mazda', 'Rover'];
+      await engine.replace('dealer/cars', [makes.map((make, at) => recordOf({ objectID: String(at), make, price: at }))], STOCK);
+    });
+
+    it('S-06 come with counts, most frequent first', async () => {
+      expect(await engine.facetValues('dealer/cars', facetQueryOf({ maxFacetHits: 2 }))).toEqual([
+        { value: 'Land Rover', highlighted: 'Land Rover', count: 2 },
+        { value: 'Lamborghini', highlighted: 'Lamborghini', count: 1 },
+      ]);
+    });
+
+    it('S-06 are found by beginning of any word and with typos, and highlighted', async () => {
+      expect(await engine.facetValues('dealer/cars', facetQueryOf({ facetQuery: 'rov' }))).toEqual([
+        { value: 'Land Rover', highlighted: 'Land <em>Rov</em>er', count: 2 },
+        { value: 'Rover', highlighted: '<em>Rov</em>er', count: 1 },
+      ]);
+      expect(await engine.facetValues('dealer/cars', facetQueryOf({ facetQuery: 'lamborgini' }))).toMatchObject([
+        { value: 'Lamborghini' },
+      ]);
+      expect(await engine.facetValues('dealer/cars', facetQueryOf({ facetQuery: 'lamborgini', typoTolerance: 'false' }))).toEqual(
+        [],
+      );
+    });
+
+    it('S-06 are counted within the filters of the search', async () => {
+      const filters = [[{ kind: 'numeric' as const, attribute: 'price', operator: '>=' as const, value: 1, negated: false }]];
+      expect(await engine.facetValues('dealer/cars', facetQueryOf({ facetQuery: 'land rover', filters }))).toMatchObject([
+        { count: 1 },
+      ]);
+    });
+  });
+};

@@ -1,0 +1,50 @@
+import { idsIn, queryOf, recordOf } from '../engine/testing';
+import type { SearchEngine } from '../search-engine';
+import { REPLICAS, STOCK } from './sample-stock';
+
+/** What an engine does with places. */
+export const describePlaces = (open: () => Promise<SearchEngine>): void => {
+  describe('places', () => {
+    let engine: SearchEngine;
+    const BRISBANE = { lat: -27.47, lng: 153.02 };
+    beforeAll(async () => {
+      engine = await open();
+      const records = [
+        { ...recordOf({ objectID: 'none', custom_rank: 9 }) },
+        { ...recordOf({ objectID: 'sydney' }), _geoloc: { lat: -33.87, lng: 151.21 } },
+        {
+          ...recordOf({ objectID: 'both' }),
+          _geoloc: [
+            { lat: -33.87, lng: 151.21 },
+            { lat: -27.5, lng: 153.0 },
+          ],
+        },
+        { ...recordOf({ objectID: 'brisbane' }), _geoloc: BRISBANE },
+      ];
+      await engine.replace('dealer/cars', [records], STOCK, REPLICAS);
+    });
+
+    it('S-16 finds within a distance, the nearest first, and says how far', async () => {
+      const [near, all] = await engine.multiSearch('dealer/cars', [
+        queryOf({ geo: { around: { ...BRISBANE, radius: 10_000 } }, getRankingInfo: true }),
+        queryOf({ geo: { around: { ...BRISBANE, radius: 'all' } } }),
+      ]);
+      expect(idsIn(near)).toEqual(['brisbane', 'both']);
+      expect(near!.hits[1]!.ranking).toMatchObject({ matchedGeoLocation: { lat: -27.5, lng: 153 } });
+      expect(near!.hits[1]!.ranking!.geoDistance).toBeGreaterThan(3000);
+      expect(near!.hits[1]!.ranking!.geoDistance).toBeLessThan(4500);
+      expect(idsIn(all)).toEqual(['brisbane', 'both', 'sydney', 'none']);
+    });
+
+    it('S-16 finds in boxes and in polygons', async () => {
+      const [box, ring] = await engine.multiSearch('dealer/cars', [
+        queryOf({ geo: { boxes: [[-34, 151, -33, 152]] } }),
+        queryOf({ geo: { polygons: [[-27, 152.9, -27, 153.1, -28, 153.1, -28, 152.9]] } }),
+      ]);
+      expect([idsIn(box), idsIn(ring)]).toEqual([
+        ['both', 'sydney'],
+        ['both', 'brisbane'],
+      ]);
+    });
+  });
+};

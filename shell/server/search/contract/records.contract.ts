@@ -1,0 +1,60 @@
+import { idsIn, queryOf, recordOf } from '../engine/testing';
+import type { SearchEngine } from '../search-engine';
+import { REPLICAS, STOCK, is } from './sample-stock';
+
+/** What an engine does with what of records is given back. */
+export const describeRecords = (open: () => Promise<SearchEngine>): void => {
+  describe('records', () => {
+    it('I-01 keeps one record of each value of the attribute for distinct', async () => {
+      const engine = await open();
+      const records = [
+        ['a', 'X'],
+        ['b', 'X'],
+        ['c', 'Y'],
+        ['d', 'X'],
+      ].map(([objectID, model], at) => recordOf({ objectID, model, custom_rank: -at }));
+      await engine.replace('dealer/cars', [records], STOCK, REPLICAS);
+      const [one, two] = await engine.multiSearch('dealer/cars', [
+        queryOf({ distinct: 1, facets: ['model'] }),
+        queryOf({ distinct: 2 }),
+      ]);
+      expect([idsIn(one), one!.nbHits, one!.facets]).toEqual([['a', 'c'], 2, { model: { X: 3, Y: 1 } }]);
+      expect(idsIn(two)).toEqual(['a', 'b', 'c']);
+    });
+
+    it('I-01 gives the attributes that were asked for, nested ones by path, and never those withheld', async () => {
+      const engine = await open();
+      const record = { ...recordOf({ objectID: 'a' }), seller: { city: 'Brisbane', phone: '1' }, secret: 1 };
+      await engine.replace('dealer/cars', [[record]], { ...STOCK, unretrievableAttributes: ['secret'] }, REPLICAS);
+      const wanted = [['make', 'seller.city', 'secret'], ['*', '-seller'], ['*']];
+      const results = await engine.multiSearch(
+        'dealer/cars',
+        wanted.map((attributesToRetrieve) => queryOf({ attributesToRetrieve })),
+      );
+      const [few, without, all] = results.map(({ hits }) => hits[0]!.record);
+      expect(few).toEqual({ objectID: 'a', make: 'Toyota', seller: { city: 'Brisbane' } });
+      expect(without).not.toHaveProperty('seller');
+      expect(all).toMatchObject({ seller: { city: 'Brisbane', phone: '1' } });
+      expect(all).not.toHaveProperty('secret');
+    });
+
+    it('I-01 filters, counts and highlights nested attributes by path', async () => {
+      const engine = await open();
+      const records = ['Brisbane', 'Sydney'].map((city, at) => ({ ...recordOf({ objectID: String(at) }), seller: { city } }));
+      await engine.replace('dealer/cars', [records], STOCK, REPLICAS);
+      const [result] = await engine.multiSearch('dealer/cars', [
+        queryOf({
+          text: 'bris',
+          filters: is('seller.city', 'Brisbane'),
+          facets: ['seller.city'],
+          attributesToHighlight: ['seller.city', 'make'],
+        }),
+      ]);
+      expect(result).toMatchObject({ nbHits: 1, facets: { 'seller.city': { Brisbane: 1 } } });
+      expect(result!.hits[0]!.highlight).toEqual({
+        make: { value: 'Toyota', matchLevel: 'none', matchedWords: [] },
+        seller: { city: { value: '<em>Bris</em>bane', matchLevel: 'full', matchedWords: ['bris'], fullyHighlighted: false } },
+      });
+    });
+  });
+};

@@ -1,0 +1,66 @@
+import { idsIn, queryOf, recordOf } from '../engine/testing';
+import type { SearchEngine } from '../search-engine';
+import { REPLICAS, STOCK } from './sample-stock';
+
+/** What an engine does with text. */
+export const describeText = (open: () => Promise<SearchEngine>): void => {
+  describe('text', () => {
+    let engine: SearchEngine;
+    const found = async (text: string, over: Parameters<typeof queryOf>[0] = {}) =>
+      (await engine.multiSearch('dealer/cars', [queryOf({ text, ...over })]))[0]!;
+    beforeAll(async () => {
+      engine = await open();
+      const records = [
+        recordOf({ objectID: 'cx5', make: 'Mazda', model: 'CX-5' }),
+        recordOf({ objectID: 'cx 5', make: 'Mazda', model: 'CX 5', custom_rank: -1 }),
+        recordOf({ objectID: 'cx9', make: 'Mazda', model: 'CX-9' }),
+        recordOf({ objectID: 'cruiser', model: 'Land Cruiser' }),
+        recordOf({ objectID: 'sky', make: 'Kia', model: 'Rio', colour: 'Hilux blue', custom_rank: 9 }),
+        recordOf({ objectID: 'hilux', custom_rank: 1 }),
+        recordOf({ objectID: 'hiluxury', model: 'Hiluxury', custom_rank: 5 }),
+      ];
+      await engine.replace('dealer/cars', [records], STOCK, REPLICAS);
+    });
+
+    it.each([
+      ['mazda cx5', ['cx5', 'cx 5']],
+      ['mazda cx 5', ['cx5', 'cx 5']],
+      ['cx-5', ['cx5', 'cx 5']],
+      ['landcruiser', ['cruiser']],
+      ['toyta land cruser', ['cruiser']],
+    ])('S-14 finds "%s" however it is cut', async (text, ids) => {
+      expect(idsIn(await found(text))).toEqual(ids);
+    });
+
+    it('S-14 ranks whole words before beginnings, then by attribute, then by custom ranking', async () => {
+      expect(idsIn(await found('hilux'))).toEqual(['hilux', 'sky', 'hiluxury']);
+      expect(idsIn(await found('hilux', { queryType: 'prefixNone' }))).toEqual(['hilux', 'sky']);
+      expect(idsIn(await found('hilux', { restrictSearchableAttributes: ['colour'] }))).toEqual(['sky']);
+    });
+
+    it('S-14 leaves words out when nothing is found, as the rule says', async () => {
+      expect((await found('mazda zzzz')).nbHits).toBe(0);
+      expect(await found('mazda zzzz', { removeWordsIfNoResults: 'lastWords' })).toMatchObject({
+        nbHits: 3,
+        parsedText: 'mazda',
+      });
+      expect(await found('zzzz mazda', { removeWordsIfNoResults: 'firstWords' })).toMatchObject({
+        nbHits: 3,
+        parsedText: 'mazda',
+      });
+      expect((await found('zzzz mazda kia', { removeWordsIfNoResults: 'allOptional' })).nbHits).toBe(4);
+      expect(idsIn(await found('mazda cx9', { optionalWords: ['cx9'] }))![0]).toBe('cx9');
+    });
+
+    it('S-14 says how a hit was ranked', async () => {
+      const { hits } = await found('tyota hilu', { getRankingInfo: true });
+      expect(hits[0]).toMatchObject({ ranking: { nbTypos: 1, words: 2, nbExactWords: 1, geoDistance: 0 } });
+    });
+
+    it('S-14 cuts a snippet about the first match', async () => {
+      const attributesToSnippet = [{ attribute: 'name', words: 2 }];
+      const { hits } = await found('cruiser', { attributesToSnippet });
+      expect(hits[0]!.snippet).toEqual({ name: { value: '…Land <em>Cruiser</em>', matchLevel: 'full' } });
+    });
+  });
+};
