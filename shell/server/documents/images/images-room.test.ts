@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import { imageUrl } from '@forecourt/rules/image-url';
 import Fastify, { type FastifyInstance } from 'fastify';
+import rateLimit from '@fastify/rate-limit';
 import sharp from 'sharp';
 import type { Tenant } from '../../ports';
 import { imagesRoom, type ImagesOptions } from './images-room';
@@ -67,6 +68,23 @@ const sizeOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata();
   return { width, height, format };
 };
+
+it('I-09 Q-05 serves an address six thousand pictures a minute', async () => {
+  const server = Fastify();
+  await server.register(rateLimit, { global: false });
+  await server.register(
+    imagesRoom({
+      tenantOf: () => undefined,
+      mediaFolderOf: () => root,
+      allowHosts: [],
+      cacheFolder: join(root, 'cache'),
+      log: { warn: () => undefined },
+    }),
+  );
+  const answer = await get(imageUrl('drawing:suv/red/side', { width: 64 }), {}, server);
+  expect([answer.statusCode, answer.headers['x-ratelimit-limit']]).toEqual([200, '6000']);
+  await server.close();
+});
 
 describe('drawings', () => {
   it('I-09 serves a drawing as WebP to who takes it, for a year and told apart by Accept', async () => {

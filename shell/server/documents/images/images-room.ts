@@ -49,6 +49,9 @@ const TYPES = {
   svg: 'image/svg+xml; charset=utf-8',
 } as const;
 
+/** From one network address: a hundred each second, for offices full of shoppers behind one. */
+const LIMIT = { max: 6000, timeWindow: '1 minute' };
+
 /** Drawings narrower than this are drawn at it and scaled down, so that their thin lines stay in proportion. */
 const LEAST_DRAWN = 480;
 
@@ -134,10 +137,14 @@ export const imagesRoom =
   (options: ImagesOptions): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     const make = pictureMaker(options);
-    app.get<{ Params: { modifiers: string; '*': string } }>(`/_img/${IMAGE_VERSION}/:modifiers/*`, async (request, reply) => {
-      const modifiers = readModifiers(request.params.modifiers);
-      const source = readSource(request.params['*'], options.allowHosts);
-      const made = await make(source, modifiers, request.headers.accept, options.tenantOf(request));
-      return send(request, reply, made);
-    });
+    app.get<{ Params: { modifiers: string; '*': string } }>(
+      `/_img/${IMAGE_VERSION}/:modifiers/*`,
+      { config: { rateLimit: LIMIT } },
+      async (request, reply) => {
+        const modifiers = readModifiers(request.params.modifiers);
+        const source = readSource(request.params['*'], options.allowHosts);
+        const made = await make(source, modifiers, request.headers.accept, options.tenantOf(request));
+        return send(request, reply, made);
+      },
+    );
   };
