@@ -1,40 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { LightMyRequestResponse } from 'fastify';
-import { createApp, type ForecourtApp } from './app';
+import { openTestSite, type TestSite } from './testing/test-site';
 
-const root = resolve(__dirname, '../..');
 const HOST = 'harbour.localhost';
-let folder: string;
-let made: ForecourtApp;
+let made: TestSite;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'app-'));
-  const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
-  cpSync(join(root, 'shell/tenants/harbour'), join(folders.tenants, 'harbour'), { recursive: true });
-  mkdirSync(folders.client);
-  writeFileSync(
-    join(folders.client, 'assets.json'),
-    JSON.stringify({ entry: [{ href: '/assets/main.js' }], singletons: {}, ownPages: [] }),
-  );
-  writeFileSync(join(folders.client, 'main.js'), '/* the shell */');
-  made = await createApp({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: join(folder, 'data'),
-    root,
-    allowOverride: true,
-    logLevel: 'silent',
-    folders,
-  });
+  made = await openTestSite(['harbour']);
+  writeFileSync(join(made.folders.client, 'main.js'), '/* the shell */');
   await made.warm();
 }, 120_000);
-afterAll(async () => {
-  await made.app.close();
-  rmSync(folder, { recursive: true });
-}, 30_000);
+afterAll(() => made.close(), 30_000);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 interface Ask {

@@ -1,10 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { Car } from '@forecourt/contracts/car';
-import { createApp, type ForecourtApp } from './app';
+import { importStock, openTestSite, type TestSite } from './testing/test-site';
 
-const root = resolve(__dirname, '../..');
 const TEXT = 'One careful owner. '.repeat(11_000);
 const HOSTILE = [
   '<script>document.title = "taken"</script><style>body{display:none}</style><iframe src="javascript:alert(1)"></iframe>',
@@ -31,36 +27,13 @@ const car = {
   dealercomments: HOSTILE,
 };
 
-let folder: string;
-let made: ForecourtApp;
+let made: TestSite;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hostile-'));
-  const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
-  cpSync(join(root, 'shell/tenants/harbour'), join(folders.tenants, 'harbour'), { recursive: true });
-  mkdirSync(folders.client);
-  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {} }));
-  made = await createApp({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: join(folder, 'data'),
-    root,
-    allowOverride: true,
-    logLevel: 'silent',
-    folders,
-  });
-  const answer = await made.app.inject({
-    method: 'POST',
-    url: '/api/admin/stock/harbour/import?mapping=forecourt&feed=hostile&fileName=cars.ndjson&allowShrink=true',
-    headers: { authorization: `Bearer ${made.token}`, 'content-type': 'application/octet-stream' },
-    payload: JSON.stringify(car),
-  });
-  if (!answer.body.includes('"rejectedCount":0')) throw new Error(answer.body);
+  made = await openTestSite(['harbour']);
+  await importStock(made, 'harbour', [car]);
 }, 120_000);
-afterAll(async () => {
-  await made.app.close();
-  rmSync(folder, { recursive: true });
-}, 30_000);
+afterAll(() => made.close(), 30_000);
 
 const ask = (url: string) => made.app.inject({ url, headers: { host: 'harbour.localhost', accept: 'text/html' } });
 

@@ -1,12 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { SavedQuery } from '@forecourt/contracts/alerts';
 import type { LightMyRequestResponse } from 'fastify';
-import { createApp } from '../../app';
 import { listOutbox, readOutbox } from '../../messages/read-outbox';
+import { importStock, openTestSite } from '../../testing/test-site';
 
-const ROOT = resolve(__dirname, '../../../..');
 export const DEALER = 'harbour';
 export const HOST = `${DEALER}.localhost`;
 
@@ -50,23 +47,9 @@ export const saved = (change: Partial<SavedQuery> = {}): SavedQuery => ({
 
 /** The whole server with one dealer, on a data folder of its own; e-mail goes to the outbox. */
 export const openAlertsSite = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
-  const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
-  cpSync(join(ROOT, 'shell/tenants', DEALER), join(folders.tenants, DEALER), { recursive: true });
-  mkdirSync(folders.client);
-  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
-  const dataDir = join(folder, 'data');
-  const made = await createApp({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    root: ROOT,
-    allowOverride: true,
-    logLevel: 'silent',
-    folders,
-  });
+  const made = await openTestSite([DEALER]);
   await made.warm();
-  const outbox = join(dataDir, 'outbox');
+  const outbox = join(made.dataDir, 'outbox');
   const read = new Set<string>();
   let visitor = '203.0.113.0';
 
@@ -91,19 +74,7 @@ export const openAlertsSite = async () => {
         'sec-fetch-site': 'same-origin',
       }),
     /** Replaces the dealer's stock. */
-    async importCars(cars: TestCar[]): Promise<void> {
-      const body = cars.map((car) => JSON.stringify(row(car))).join('\n');
-      const answer = await ask(
-        'POST',
-        `/api/admin/stock/${DEALER}/import?mapping=forecourt&fileName=a.ndjson&allowShrink=true`,
-        body,
-        {
-          authorization: `Bearer ${made.token}`,
-          'content-type': 'application/octet-stream',
-        },
-      );
-      if (!answer.body.includes('"type":"report"')) throw new Error(answer.body);
-    },
+    importCars: (cars: TestCar[]): Promise<void> => importStock(made, DEALER, cars.map(row)),
     /** The messages that came since the last call, once there are as many. */
     async mail(number: number): Promise<{ to: string; subject: string; source: string }[]> {
       for (let looks = 0; looks < 600; looks += 1) {
@@ -135,10 +106,7 @@ export const openAlertsSite = async () => {
     },
     unread: async (): Promise<number> => (await listOutbox(outbox, 1000)).filter(({ name }) => !read.has(name)).length,
     app: made,
-    async close() {
-      await made.app.close();
-      rmSync(folder, { recursive: true });
-    },
+    close: made.close,
   };
 };
 

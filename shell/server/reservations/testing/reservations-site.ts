@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car';
 import type { Reservation } from '@forecourt/contracts/reservation';
 import { Client } from 'pg';
 import { createApp, type ForecourtApp } from '../../app';
 import { listOutbox } from '../../messages/read-outbox';
+import { importStock, makeInstallation } from '../../testing/test-site';
 
-const ROOT = resolve(__dirname, '../../../..');
 export const DEALER = 'harbour';
 const HOST = `${DEALER}.localhost`;
 const SERVER = process.env['TEST_DATABASE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
@@ -47,13 +46,8 @@ export interface ReserveAnswer {
  * one database as processes would; PGlite has one. `checkout`: the dealer's `checkout.yaml` in place of its own.
  */
 export const openReservationsSite = async (processes = 1, checkout?: string) => {
-  const folder = mkdtempSync(join(tmpdir(), 'reservations-'));
-  const tenants = join(folder, 'tenants');
-  cpSync(join(ROOT, 'shell/tenants', DEALER), join(tenants, DEALER), { recursive: true });
-  if (checkout) writeFileSync(join(tenants, DEALER, 'checkout.yaml'), checkout);
-  const client = join(folder, 'client');
-  mkdirSync(client);
-  writeFileSync(join(client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
+  const { folders, settings, remove } = makeInstallation([DEALER]);
+  if (checkout) writeFileSync(join(folders.tenants, DEALER, 'checkout.yaml'), checkout);
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
   let databaseUrl: string | undefined;
   if (SERVER) {
@@ -64,16 +58,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
   }
   const apps: ForecourtApp[] = [];
   for (let index = 0; index < (SERVER ? processes : 1); index += 1) {
-    const app = await createApp({
-      port: 0,
-      host: '127.0.0.1',
-      dataDir: join(folder, `data${index}`),
-      databaseUrl,
-      root: ROOT,
-      allowOverride: true,
-      logLevel: 'silent',
-      folders: { tenants, client },
-    });
+    const app = await createApp({ ...settings(`data${index}`), databaseUrl });
     await app.warm();
     apps.push(app);
   }
@@ -101,10 +86,11 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
     admin,
     database: first.database,
     async importCars(ids: string[], change: Partial<Car> = {}): Promise<void> {
-      const body = ids.map((id) => JSON.stringify({ ...row(id), ...change })).join('\n');
-      const url = `/api/admin/stock/${DEALER}/import?mapping=forecourt&fileName=a.ndjson&allowShrink=true`;
-      const answer = await admin('POST', url, body, 'application/octet-stream');
-      if (!answer.body.includes('"type":"report"')) throw new Error(answer.body);
+      await importStock(
+        first,
+        DEALER,
+        ids.map((id) => ({ ...row(id), ...change })),
+      );
     },
     async reserve(car: string, shopper: string, key: string = randomUUID()): Promise<ReserveAnswer> {
       const payload = { key, car: `corolla-${car}`, name: shopper, email: `${shopper}@example.com`, phone: '0400 123 456' };
@@ -141,13 +127,13 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
       await apps[turn % apps.length]!.sweep();
     },
     async mails(): Promise<{ to: string; subject: string }[]> {
-      const lists = await Promise.all(apps.map((_, index) => listOutbox(join(folder, `data${index}`, 'outbox'), 1000)));
+      const lists = await Promise.all(apps.map((_, index) => listOutbox(join(settings(`data${index}`).dataDir, 'outbox'), 1000)));
       return lists.flat();
     },
     async close(): Promise<void> {
       for (const app of apps) await app.app.close();
       if (SERVER) await administer(`drop database ${name} with (force)`);
-      rmSync(folder, { recursive: true });
+      remove();
     },
   };
 };

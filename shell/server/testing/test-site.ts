@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createApp, type ForecourtApp } from '../app';
+import type { Settings } from '../settings';
+
+const ROOT = resolve(__dirname, '../../..');
+
+/** An installation in a folder of its own: copies of demo dealers, and a shell whose pages load no script. */
+export const makeInstallation = (dealers: string[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
+  for (const slug of dealers) cpSync(join(ROOT, 'shell/tenants', slug), join(folders.tenants, slug), { recursive: true });
+  mkdirSync(folders.client);
+  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
+  return {
+    folders,
+    /** Settings of a server process; processes with data folders of their own share the dealers. */
+    settings: (data = 'data'): Settings => ({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: join(folder, data),
+      root: ROOT,
+      allowOverride: true,
+      logLevel: 'silent',
+      folders,
+    }),
+    remove: (): void => rmSync(folder, { recursive: true }),
+  };
+};
+
+/** The whole server with copies of demo dealers. Close it when the tests are done. */
+export const openTestSite = async (dealers: string[]) => {
+  const { settings, folders, remove } = makeInstallation(dealers);
+  const { dataDir } = settings();
+  const made = await createApp(settings());
+  return {
+    ...made,
+    dataDir,
+    folders,
+    async close(): Promise<void> {
+      await made.app.close();
+      remove();
+    },
+  };
+};
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/** Replaces a dealer's stock. */
+export const importStock = async ({ app, token }: ForecourtApp, slug: string, cars: object[]): Promise<void> => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/admin/stock/${slug}/import?mapping=forecourt&fileName=cars.ndjson&allowShrink=true`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    payload: cars.map((car) => JSON.stringify(car)).join('\n'),
+  });
+  if (!answer.body.includes('"rejectedCount":0')) throw new Error(answer.body);
+};
