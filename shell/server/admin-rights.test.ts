@@ -1,12 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createApp, type ForecourtApp } from './app';
 import { accessTokens } from './access/tables';
 import { createCatalogue } from './releases/catalogue';
 import { sampleRelease } from './releases/testing/sample-release';
+import { openTestSite, type TestSite } from './testing/test-site';
 
-const root = resolve(__dirname, '../..');
 const DEALERS = { own: 'harbour', foreign: 'redgum' };
 const REMOTES = { own: 'mf-search', foreign: 'mf-offers' };
 type Whose = 'own' | 'foreign';
@@ -92,8 +88,7 @@ const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
   operator: () => true,
 };
 
-let folder: string;
-let made: ForecourtApp;
+let made: TestSite;
 let bearers: Record<string, string | undefined>;
 
 const ask = (method: Method, url: string, bearer: string | undefined, payload?: object) =>
@@ -111,23 +106,7 @@ const tokenFor = async (order: object): Promise<string> => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rights-'));
-  const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
-  for (const slug of Object.values(DEALERS))
-    cpSync(join(root, 'shell/tenants', slug), join(folders.tenants, slug), { recursive: true });
-  mkdirSync(folders.client);
-  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {} }));
-  const settings = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: join(folder, 'data'),
-    root,
-    allowOverride: true,
-    logLevel: 'silent',
-    unsignedReleases: 'accept' as const,
-    folders,
-  };
-  made = await createApp(settings);
+  made = await openTestSite(Object.values(DEALERS), { unsignedReleases: 'accept' });
   await made.app.ready();
   const revoked = await tokenFor({ name: 'gone', role: 'operator' });
   await asOperator('DELETE', '/api/admin/tokens/gone');
@@ -145,10 +124,7 @@ beforeAll(async () => {
     operator: made.token,
   };
 }, 120_000);
-afterAll(async () => {
-  await made.app.close();
-  rmSync(folder, { recursive: true });
-}, 30_000);
+afterAll(() => made.close(), 30_000);
 
 interface OpenApi {
   paths: Record<string, Record<string, { 'x-right'?: string }>>;
@@ -275,7 +251,7 @@ describe('signing in to the console', () => {
     const answer = await inConsole('POST', '/session', { authorization: `Bearer ${bearers.viewer}` });
     expect([answer.statusCode, answer.cookies]).toEqual([
       204,
-      [{ name: 'forecourt_token', value: bearers.viewer, path: '/api/admin', httpOnly: true, sameSite: 'Strict' }],
+      [{ name: 'forecourt_token', value: bearers.viewer, path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 43_200 }],
     ]);
     const cookie = `forecourt_token=${bearers.viewer}`;
     expect((await inConsole('GET', '/session', { cookie })).json()).toEqual({
@@ -287,6 +263,19 @@ describe('signing in to the console', () => {
     expect((await inConsole('GET', '/tokens', { cookie })).statusCode).toBe(403);
     const out = await inConsole('DELETE', '/session', { cookie });
     expect(out.cookies).toMatchObject([{ name: 'forecourt_token', value: '' }]);
+  });
+
+  it('R-17 is one for the console and for the pages without a script, and whether it is there is no failure to ask', async () => {
+    const at = (url: string, cookie = '') => made.app.inject({ url, headers: { host: 'console.localhost', cookie } });
+    expect((await at('/api/session')).json()).toEqual({ signedIn: false });
+    expect((await at('/api/session', 'forecourt_token=wrong')).json()).toEqual({ signedIn: false });
+    const { cookies } = await inConsole('POST', '/session', { authorization: `Bearer ${made.token}` });
+    const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
+    const asked = await at('/api/session', cookie);
+    expect(asked.headers['cache-control']).toBe('no-store');
+    expect(asked.json()).toEqual({ signedIn: true, identity: { name: 'operator', role: 'operator', remotes: [], dealers: [] } });
+    expect((await at('/leads')).statusCode).toBe(401);
+    expect((await at('/leads', cookie)).statusCode).toBe(200);
   });
 
   it("Q-04 R-17 refuses what another site's page sends in the name of whoever is signed in", async () => {

@@ -2,6 +2,8 @@ import type { Problem } from './answers';
 
 export interface Ask {
   path: string;
+  /** Where it is asked; by default the admin API. */
+  base?: string;
   method?: string;
   body?: unknown;
   /** Sent as the bearer: the way to sign in. */
@@ -22,6 +24,7 @@ const problemOf = async (answer: Response): Promise<Problem> => {
 /** Asks the API of the desk: what is well, or the problem document. */
 export const ask = async ({
   path,
+  base = '/api/admin',
   method = 'GET',
   body,
   token,
@@ -32,7 +35,7 @@ export const ask = async ({
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
   try {
-    const answer = await fetch(`/api/admin${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    const answer = await fetch(`${base}${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
     if (!answer.ok) return { error: await problemOf(answer) };
     return { data: answer.status === 204 ? null : await answer.json() };
   } catch {

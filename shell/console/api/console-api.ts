@@ -76,7 +76,12 @@ export const consoleApi = createApi({
   tagTypes: ['session', 'state', 'tokens'],
   refetchOnReconnect: true,
   endpoints: ({ query, mutation }) => ({
-    session: query<Identity, void>({ query: () => ({ path: '/session' }), providesTags: ['session'] }),
+    /** Who is signed in; null: nobody. */
+    session: query<Identity | null, void>({
+      query: () => ({ path: '/session', base: '/api' }),
+      transformResponse: ({ identity }: { identity?: Identity }) => identity ?? null,
+      providesTags: ['session'],
+    }),
     signIn: mutation<null, string>({
       query: (token) => ({ path: '/session', method: 'POST', token }),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['session', 'state', 'tokens']),

@@ -8,8 +8,6 @@ import { SignIn } from '../session/sign-in';
 import { DeskStyle } from './desk-style';
 import { ProblemNote } from './states';
 
-const SIGNED_OUT = new Set([401, 403]);
-
 /** Everything around a screen: where one can go, who is signed in, what others change. */
 export const DeskFrame = () => {
   const { data: identity, error, isLoading } = consoleApi.useSessionQuery();
@@ -52,8 +50,8 @@ export const DeskFrame = () => {
           <p role="status">Loading…</p>
         </main>
       ) : null}
-      {problem && SIGNED_OUT.has(problem.status) ? <SignIn /> : null}
-      {problem && !SIGNED_OUT.has(problem.status) ? (
+      {identity === null && !problem ? <SignIn /> : null}
+      {problem ? (
         <main id="main">
           <h1>Release desk</h1>
           <ProblemNote problem={problem} />

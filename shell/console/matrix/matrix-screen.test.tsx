@@ -79,7 +79,10 @@ describe('the matrix', () => {
 });
 
 it('R-17 asks whoever is not signed in for a token, and says when it is not valid', async () => {
-  showConsole('/', ({ path }) => (path === '/session' ? { status: 403, body: { code: 'forbidden', title: 'No' } } : undefined));
+  showConsole('/', ({ path, method }) => {
+    if (path !== '/session') return undefined;
+    return method === 'GET' ? { body: { signedIn: false } } : { status: 403, body: { code: 'forbidden', title: 'No' } };
+  });
   await userEvent.type(await screen.findByLabelText('Token'), 'a guess{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('This token is not valid here, or no longer.');
   expect(await axe(document.body)).toHaveNoViolations();

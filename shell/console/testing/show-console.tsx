@@ -32,12 +32,15 @@ export const showConsole = (
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const asked = {
       method: init.method ?? 'GET',
-      path: url.replace('/api/admin', ''),
+      path: url.replace(/^\/api(\/admin)?/, ''),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined,
     };
     sent.push(asked);
     const own =
-      answer(asked) ?? (asked.path === '/session' && asked.method === 'GET' && identity ? { body: identity } : undefined);
+      answer(asked) ??
+      (asked.path === '/session' && asked.method === 'GET'
+        ? { body: { signedIn: identity !== undefined, identity } }
+        : undefined);
     const { status = 200, body } = own ?? { status: 404, body: { code: 'not_found', title: 'There is nothing at this address' } };
     return new Response(JSON.stringify(body), { status });
   }) as typeof fetch;

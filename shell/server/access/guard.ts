@@ -2,6 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity, RouteAccess } from '../ports';
 import { refusalOf } from './rights';
+import { session } from './session';
 import type { Tokens } from './tokens';
 
 declare module 'fastify' {
@@ -10,9 +11,6 @@ declare module 'fastify' {
     identity: Identity | undefined;
   }
 }
-
-/** Cookie in which the console keeps its token: no script reads it, no other site sends it. */
-export const SESSION_COOKIE = 'forecourt_token';
 
 interface Options {
   tokens: Pick<Tokens, 'identify'>;
@@ -49,7 +47,7 @@ export const installGuard = (app: FastifyInstance, { tokens, refuseForeignPages 
   app.addHook('onRequest', async (request) => {
     const { right } = accessOf(request);
     const bearer = bearerOf(request);
-    const token = bearer ?? request.cookies[SESSION_COOKIE];
+    const token = bearer ?? session.tokenOf(request);
     if (!token) throw new ProblemError('unauthorised', 'Send a token as "Authorization: Bearer …"');
     if (bearer === undefined) await refuseForeignPages(request);
     const identity = await tokens.identify(token);

@@ -4,6 +4,8 @@ import type { Database } from '../storage/database';
 import { installGuard } from './guard';
 import { accessRoutes } from './routes';
 import { refusalOf } from './rights';
+import { session } from './session';
+import { openSessionRoutes, sessionRoutes } from './session-routes';
 import { createTokens } from './tokens';
 
 export { actorOf } from './guard';
@@ -24,6 +26,11 @@ export const accessRoom = (deps: AccessDeps) => {
     tokens,
     refusalOf,
     guard: (app: FastifyInstance): void => installGuard(app, { tokens, refuseForeignPages: deps.refuseForeignPages }),
-    adminPlugin: accessRoutes({ tokens, tenants: deps.tenants }),
+    session,
+    plugin: openSessionRoutes(tokens),
+    adminPlugin: async (app: FastifyInstance): Promise<void> => {
+      await app.register(accessRoutes({ tokens, tenants: deps.tenants }));
+      await app.register(sessionRoutes);
+    },
   };
 };

@@ -3,9 +3,9 @@ import { RemoteName } from '@forecourt/contracts/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
-import { actorOf, SESSION_COOKIE } from './guard';
+import { actorOf } from './guard';
+import { IdentityView, SCOPE } from './identity-view';
 import { EVERY } from './rights';
-import { ROLES } from './tables';
 import type { ListedToken, Tokens } from './tokens';
 
 interface Deps {
@@ -16,14 +16,6 @@ interface Deps {
 const tags = ['access', 'admin'];
 const closed = { additionalProperties: false } as const;
 const Time = Type.String({ format: 'date-time' });
-const Name = Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength: 1, maxLength: 60 });
-const SCOPE = {
-  name: Name,
-  role: Type.Enum(ROLES, {
-    description:
-      'operator: everything; manager: pins for its dealers and sees their counts; team: publishes its remotes; viewer: looks',
-  }),
-};
 const DealerName = Type.String({ pattern: '^([a-z0-9-]+|\\*)$', maxLength: 60 });
 const CreateBody = Type.Object(
   {
@@ -36,13 +28,6 @@ const CreateBody = Type.Object(
   },
   closed,
 );
-const IdentityView = Type.Object({
-  ...SCOPE,
-  name: Type.String(),
-  remotes: Type.Array(Type.String()),
-  dealers: Type.Array(Type.String()),
-  expiresAt: Type.Optional(Time),
-});
 const TokenView = Type.Object({
   id: Type.String(),
   ...IdentityView.properties,
@@ -61,7 +46,7 @@ const shown = ({ expiresAt, revokedAt, revokedBy, createdAt, ...token }: ListedT
   ...(revokedBy === null ? {} : { revokedBy }),
 });
 
-/** Tokens and their rights, and signing in to the console (R-17). */
+/** Tokens and their rights (R-17). */
 export const accessRoutes =
   ({ tokens, tenants }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -108,58 +93,5 @@ export const accessRoutes =
         },
       },
       async (request) => shown(await tokens.revoke(request.params.token, actorOf(request))),
-    );
-    app.get(
-      '/api/admin/session',
-      {
-        config: { access: { right: 'view' } },
-        schema: { tags, summary: 'Who asks, and what for', response: { 200: IdentityView } },
-      },
-      async ({ identity }, reply) => {
-        if (!identity) throw new ProblemError('unauthorised');
-        reply.header('cache-control', 'no-store');
-        const { name, role, remotes, dealers, expiresAt } = identity;
-        return {
-          name,
-          role,
-          remotes: [...remotes],
-          dealers: [...dealers],
-          ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}),
-        };
-      },
-    );
-    app.post(
-      '/api/admin/session',
-      {
-        config: { access: { right: 'view' } },
-        schema: {
-          tags,
-          summary: 'Sign in to the console: keeps the bearer token of this request in a cookie',
-          response: { 204: Type.Null() },
-        },
-      },
-      async (request, reply) => {
-        const token = (request.headers.authorization ?? '').split(' ')[1];
-        if (!token) throw new ProblemError('unauthorised', 'Send a token as "Authorization: Bearer …"');
-        const ends = request.identity?.expiresAt;
-        return reply
-          .setCookie(SESSION_COOKIE, token, {
-            path: '/api/admin',
-            httpOnly: true,
-            sameSite: 'strict',
-            secure: request.protocol === 'https',
-            ...(ends ? { expires: ends } : {}),
-          })
-          .code(204)
-          .send(null);
-      },
-    );
-    app.delete(
-      '/api/admin/session',
-      {
-        config: { access: { right: 'view' } },
-        schema: { tags, summary: 'Sign out of the console', response: { 204: Type.Null() } },
-      },
-      async (_request, reply) => reply.clearCookie(SESSION_COOKIE, { path: '/api/admin' }).code(204).send(null),
     );
   };

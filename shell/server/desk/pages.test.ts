@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refusalOf } from '../access/rights';
+import { session as deskSession } from '../access/session';
 import type { Identity } from '../ports';
 import { memoryPorts, tenantOf } from '../search/testing';
 import { deskPages } from './pages';
@@ -32,6 +33,7 @@ describe('pages of the desk', () => {
     await app.register(deskPages, {
       identify: async (token) => WHO[token],
       refusalOf,
+      session: deskSession,
       tenants,
       undelivered: async (wish) => {
         asked.push(['undelivered', wish]);

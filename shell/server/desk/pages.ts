@@ -5,13 +5,19 @@ import type { Identity, Right, Tenants } from '../ports';
 import { countsPage, type CountsView } from './counts-page';
 import { sendPage } from './desk-page';
 import { leadsPage, type UndeliveredLead } from './leads-page';
-import { isProof, proofOf, SESSION_SECONDS } from './session';
+import { isProof, proofOf } from './session';
 
 export interface DeskPagesOptions {
   /** Whose token it is; undefined: nobody's, or no longer. */
   identify(token: string): Promise<Identity | undefined>;
   /** Why somebody may not do something; undefined: they may. */
   refusalOf(identity: Identity, right: Right, touched?: { dealers?: readonly string[] }): string | undefined;
+  /** Where a browser keeps the token; the console's too, so that one sign-in does for all of the desk. */
+  session: {
+    tokenOf(request: FastifyRequest): string | undefined;
+    keep(request: FastifyRequest, reply: FastifyReply, token: string, identity: Identity): void;
+    end(reply: FastifyReply): void;
+  };
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
   undelivered(wish: { tenant?: string; limit: number }): Promise<UndeliveredLead[]>;
   /** Resolves with how many deliveries go out again. */
@@ -27,7 +33,6 @@ interface SignedIn {
   proof: string;
 }
 
-const COOKIE = 'forecourt_desk';
 const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 4096;
 const MOST_LEADS = 200;
@@ -43,7 +48,7 @@ const signInForm = (to: string, wrong: boolean): string =>
  * again (L-07); a manager of dealers their counts too (E-02). Behind a sign-in with a token.
  */
 export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, options) => {
-  const { identify, refusalOf, tenants, undelivered, resend, counts } = options;
+  const { identify, refusalOf, session, tenants, undelivered, resend, counts } = options;
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, body: unknown) =>
     Object.fromEntries(new URLSearchParams(String(body))),
@@ -57,7 +62,7 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, optio
 
   /** Who is signed in; otherwise the page on which that is done is the answer. */
   const signedIn = async (request: FastifyRequest, reply: FastifyReply, to: string): Promise<SignedIn | undefined> => {
-    const token = request.cookies[COOKIE];
+    const token = session.tokenOf(request);
     const identity = token ? await identify(token) : undefined;
     if (token && identity) return { token, identity, proof: proofOf(token) };
     void sendPage(reply, { title: 'Sign in', body: signInForm(to, false) }, 401);
@@ -90,9 +95,6 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, optio
     });
   };
 
-  const cookieOptions = ({ protocol }: FastifyRequest) =>
-    ({ path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
-
   app.post(
     '/sign-in',
     { ...onDesk, bodyLimit: BODY_LIMIT, config: { rateLimit: { max: 10, timeWindow: '1 minute' } } },
@@ -103,10 +105,14 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, optio
       const identity = await identify(token);
       if (!identity) return sendPage(reply, { title: 'Sign in', body: signInForm(asked, true) }, 403);
       const next = refusalOf(identity, 'operate') === undefined ? asked : '/counts';
-      return reply.setCookie(COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_SECONDS }).redirect(next, 303);
+      session.keep(request, reply, token, identity);
+      return reply.redirect(next, 303);
     },
   );
-  action('/sign-out', 'view', async (_body, reply) => reply.clearCookie(COOKIE, { path: '/' }).redirect('/', 303));
+  action('/sign-out', 'view', async (_body, reply) => {
+    session.end(reply);
+    return reply.redirect('/', 303);
+  });
 
   page('/leads', 'Undelivered leads', 'operate', async ({ tenant: slug, resent }, { proof }) => {
     const tenant = tenants.bySlug(slug ?? '')?.slug;

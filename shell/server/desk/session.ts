@@ -1,8 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a browser keeps a sign-in, seconds. A token that ends before ends it too. */
-export const SESSION_SECONDS = 12 * 3600;
-
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** What the desk's own forms carry: only who has the token can make it, so another site's page can't. */

@@ -112,7 +112,12 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
  * both run the same migrations. One process at a time may open a folder (`conflict` names folder and pid);
  * any number may share a server.
  */
-export const openDatabase = ({ dataDir, databaseUrl, migrationsFolder, dump }: OpenDatabaseOptions = {}): Promise<OpenDatabase> => {
+export const openDatabase = ({
+  dataDir,
+  databaseUrl,
+  migrationsFolder,
+  dump,
+}: OpenDatabaseOptions = {}): Promise<OpenDatabase> => {
   const folder = migrationsFolder ?? besideThisFile();
   if (databaseUrl) return openPostgres(databaseUrl, folder);
   return openPglite(dataDir === undefined ? undefined : resolve(dataDir, 'pg'), folder, dump);

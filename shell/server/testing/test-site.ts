@@ -30,10 +30,10 @@ export const makeInstallation = (dealers: string[]) => {
 };
 
 /** The whole server with copies of demo dealers. Close it when the tests are done. */
-export const openTestSite = async (dealers: string[]) => {
+export const openTestSite = async (dealers: string[], change: Partial<Settings> = {}) => {
   const { settings, folders, remove } = makeInstallation(dealers);
   const { dataDir } = settings();
-  const made = await createApp(settings());
+  const made = await createApp({ ...settings(), ...change });
   return {
     ...made,
     dataDir,

@@ -19,6 +19,7 @@ export const wireDesk = ({ tenants, folders, serve, serveOwn }: Site, { access, 
   serveOwn(deskPages, {
     identify: access.tokens.identify,
     refusalOf: access.refusalOf,
+    session: access.session,
     tenants,
     undelivered: leads.undelivered,
     resend: leads.resend,

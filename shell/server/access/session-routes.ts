@@ -1,0 +1,67 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { IdentityView, identityView } from './identity-view';
+import { session } from './session';
+import type { Tokens } from './tokens';
+
+const tags = ['access', 'admin'];
+const SessionView = Type.Object({ signedIn: Type.Boolean(), identity: Type.Optional(IdentityView) });
+
+/** Whether this browser is signed in to the desk: a question that is no failure when it is not. */
+export const openSessionRoutes =
+  ({ identify }: Pick<Tokens, 'identify'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/api/session',
+      {
+        config: { rateLimit: { max: 300, timeWindow: '1 minute' } },
+        schema: { tags: ['access'], summary: 'Whether this browser is signed in to the desk', response: { 200: SessionView } },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const token = session.tokenOf(request);
+        const identity = token ? await identify(token) : undefined;
+        return identity ? { signedIn: true, identity: identityView(identity) } : { signedIn: false };
+      },
+    );
+  };
+
+/** Signing in to the desk, and out. */
+export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const config = { access: { right: 'view' } } as const;
+  app.get(
+    '/api/admin/session',
+    { config, schema: { tags, summary: 'Who asks, and what for', response: { 200: IdentityView } } },
+    async ({ identity }, reply) => {
+      if (!identity) throw new ProblemError('unauthorised');
+      reply.header('cache-control', 'no-store');
+      return identityView(identity);
+    },
+  );
+  app.post(
+    '/api/admin/session',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in to the desk: keeps the bearer token of this request in a cookie',
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const token = (request.headers.authorization ?? '').split(' ')[1];
+      if (!token) throw new ProblemError('unauthorised', 'Send a token as "Authorization: Bearer …"');
+      session.keep(request, reply, token, { expiresAt: request.identity?.expiresAt });
+      return reply.code(204).send(null);
+    },
+  );
+  app.delete(
+    '/api/admin/session',
+    { config, schema: { tags, summary: 'Sign out of the desk', response: { 204: Type.Null() } } },
+    async (_request, reply) => {
+      session.end(reply);
+      return reply.code(204).send(null);
+    },
+  );
+};

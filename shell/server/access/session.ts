@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../ports';
+
+/** Where a browser keeps the token of whoever is signed in on the desk: no script reads it, no other site sends it. */
+const COOKIE = 'forecourt_token';
+/** How long, seconds. A token that ends before ends it too. */
+const KEPT_SECONDS = 12 * 3600;
+
+/** The one sign-in of the desk, for its console and its pages without a script. */
+export const session = {
+  tokenOf: ({ cookies }: FastifyRequest): string | undefined => cookies[COOKIE],
+  keep: ({ protocol }: FastifyRequest, reply: FastifyReply, token: string, { expiresAt }: Pick<Identity, 'expiresAt'>): void => {
+    const left = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : KEPT_SECONDS;
+    const maxAge = Math.max(0, Math.min(left, KEPT_SECONDS));
+    reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https', maxAge });
+  },
+  end: (reply: FastifyReply): void => void reply.clearCookie(COOKIE, { path: '/' }),
+};
+
+export type Session = typeof session;
