@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile } from '@forecourt/build/compile.mjs';
 import { digestOf } from '@forecourt/build/release-plugin.mjs';
+import { styleRule } from '@forecourt/build/rules.mjs';
 import { shellConfig } from '@forecourt/build/shell.mjs';
 import { ROOT, WORK } from '../installation.mjs';
 
@@ -35,6 +36,7 @@ const writeDoors = (names) => {
 
 /** The shell's rule, and one for each remote with its name and version in place of its own build's constants. */
 const rulesFor = (names, [shellRule]) => [
+  styleRule,
   { ...shellRule, exclude: [/node_modules/, ...names.map((name) => join(ROOT, name))] },
   ...names.map((name) => {
     const { options, loader } = shellRule.use;
