@@ -31,6 +31,15 @@ export const truncateFiles = (site: Site, remote: string, version: string, half 
     truncateSync(file, Math.floor(statSync(file).size / 2));
 };
 
+/** One bit of one byte in the middle of a file of a release is another. */
+export const changeByte = (site: Site, remote: string, version: string, file: string): void => {
+  const path = join(folderOf(site, remote, version), file);
+  const bytes = readFileSync(path);
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+};
+
 /** The server's own verified copies of a remote are gone, as on a new machine. */
 export const forgetVerified = ({ dataDir }: Site, remote: string): void =>
   rmSync(join(dataDir, 'verified', remote), { recursive: true, force: true });

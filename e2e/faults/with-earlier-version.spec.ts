@@ -1,10 +1,11 @@
 import { publish } from '../harness/admin-api';
 import { expect, test } from '../harness/test';
+import { siteFetch } from '../harness/site-fetch';
 import { buildVariant, laterVersion, versionOf } from '../harness/variants';
 import { expectSeen, expectServed, healthyOf } from './expectations';
 import { faultSite, SLUG } from './fault-site';
 import { places } from './remotes';
-import { blockEntry, deleteFiles, truncateFiles } from './tamper';
+import { blockEntry, changeByte, deleteFiles, truncateFiles } from './tamper';
 
 for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: truncateFiles })) {
   test.describe(name, () => {
@@ -80,5 +81,19 @@ test.describe('two', () => {
       await faulty.pin(place.remote, broken);
     }
     await expectServed(faulty.current(), SLUG, place, healthy, { works: versionOf(place.remote) });
+  });
+
+  test('R-08 one changed byte in a file for the server is refused and reported, and the page stands on the earlier version', async ({
+    site,
+  }) => {
+    const place = places.find(({ remote }) => remote === 'mf-service') as (typeof places)[number];
+    const healthy = await healthyOf(site, SLUG, place);
+    const broken = laterVersion(place.remote, 5);
+    await publish(faulty.current(), buildVariant(place.remote, broken, 'works'));
+    changeByte(faulty.current(), place.remote, broken, 'node/entry.cjs');
+    await faulty.pin(place.remote, broken);
+    await expectServed(faulty.current(), SLUG, place, healthy, { works: versionOf(place.remote) });
+    const { text } = await siteFetch(faulty.current(), SLUG, '/metrics');
+    expect(text).toMatch(new RegExp(`failures\\S*\\{[^}]*remote="${place.remote}",version="${broken}",during="load"`));
   });
 });
