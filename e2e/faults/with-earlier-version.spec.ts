@@ -1,6 +1,5 @@
 import { publish } from '../harness/admin-api';
 import { expect, test } from '../harness/test';
-import { siteFetch } from '../harness/site-fetch';
 import { buildVariant, laterVersion, versionOf } from '../harness/variants';
 import { expectSeen, expectServed, healthyOf } from './expectations';
 import { faultSite, SLUG } from './fault-site';
@@ -93,7 +92,8 @@ test.describe('two', () => {
     changeByte(faulty.current(), place.remote, broken, 'node/entry.cjs');
     await faulty.pin(place.remote, broken);
     await expectServed(faulty.current(), SLUG, place, healthy, { works: versionOf(place.remote) });
-    const { text } = await siteFetch(faulty.current(), SLUG, '/metrics');
-    expect(text).toMatch(new RegExp(`failures\\S*\\{[^}]*remote="${place.remote}",version="${broken}",during="load"`));
+    const metrics = await (await fetch(`http://127.0.0.1:${faulty.current().port}/metrics`)).text();
+    const failed = `forecourt_remote_failures_total{tenant="${SLUG}",remote="${place.remote}",version="${broken}",during="load"}`;
+    expect(metrics).toContain(failed);
   });
 });
