@@ -126,8 +126,8 @@ export const remoteConfig = (configUrl, { development = false, output, version: 
         federation(),
         startedByShell,
         lighterSearch,
-        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-        ...(development ? [] : [new DoorPlugin()]),
+        // While developing, files get the mark of their build afterwards: digests inside them would be wrong.
+        ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new DoorPlugin()]),
         new ReleasePlugin(),
       ],
     },

@@ -5,7 +5,7 @@ import { bannerOf } from './banner';
 import { blameOf } from './blame';
 import { documentOf } from './document';
 import { joinEntries, type JoinEntries } from './join-entries';
-import { preloadsOf, registrationsOf, releaseMeta, type ShellAssets } from './preloads';
+import { preloadsOf, registrationsOf, releaseMeta, withoutBuilds, type ShellAssets } from './preloads';
 import { createReleaseSets } from './release-sets';
 import { createRemoteLibrary } from './remote-library';
 import { pageRemotes, type PageRemote } from './page-remotes';
@@ -65,7 +65,7 @@ export const renderRoom = (deps: RenderDeps): Pages => {
     const { page } = result;
     // What a preview shows says nothing of what is live.
     if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: pageRemotes(set, page) });
-    const { preloads, entries } = await joinEntries(set, preloadsOf(set, page, assets), join);
+    const { preloads, entries } = await joinEntries(set, withoutBuilds(preloadsOf(set, page, assets), preview), join);
     const nonce = randomBytes(16).toString('base64url');
     const html = documentOf({
       // Nothing of a preview may be found by others.

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import { sampleRelease } from '../releases/testing/sample-release';
-import { preloadsOf, registrationsOf, releaseMeta } from './preloads';
+import { preloadsOf, registrationsOf, releaseMeta, withoutBuilds } from './preloads';
 import type { SetMember } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 
@@ -56,6 +56,15 @@ describe('what a page preloads', () => {
     expect(hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, member(release()))).not.toContain(
       '/assets/own-pages.js',
     );
+  });
+
+  it('R-12 leaves out the chunks of what is being built, for whoever is shown it', () => {
+    const preloads = preloadsOf(set(member(release())), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
+    const preview = { id: 'p', versions: new Map([['mf-offers', '1.0.0']]), expires: 0 };
+    const left = withoutBuilds(preloads, { ...preview, kind: 'dev' }).map(({ href }) => href);
+    expect(left).toEqual(['/remotes/mf-offers/1.0.0/web/entry.js', '/assets/ui-form.js']);
+    expect(withoutBuilds(preloads, { ...preview, kind: 'preview' })).toBe(preloads);
+    expect(withoutBuilds(preloads)).toBe(preloads);
   });
 
   it('R-08 carries the digest of every script', () => {

@@ -1,5 +1,6 @@
 import type { RemoteRegistration } from '@forecourt/contracts/page-state';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ShownPreview } from '../ports';
 import type { LoadedRemote } from './remote-library';
 import type { RenderedPage } from './render-page';
 import type { ReleaseSet } from './release-sets';
@@ -30,6 +31,16 @@ const scripts = (release: ReleaseDocument, chunks: string[]): Preload[] =>
   }));
 
 const unique = (preloads: Preload[]): Preload[] => [...new Map(preloads.map((preload) => [preload.href, preload])).values()];
+
+/**
+ * Without the chunks of what is being built (R-12): they hold no digests of each other, so browsers ask for them in
+ * another way than for a preload.
+ */
+export const withoutBuilds = (preloads: Preload[], preview?: ShownPreview): Preload[] => {
+  if (preview?.kind !== 'dev') return preloads;
+  const folders = [...preview.versions].map(([name, version]) => fileUrl({ name, version }, ''));
+  return preloads.filter(({ href }) => href.endsWith('/entry.js') || !folders.some((folder) => href.startsWith(folder)));
+};
 
 /** Exactly the scripts that this page needs: its route's chunks and those of the slots that were rendered. */
 export const preloadsOf = (

@@ -39,6 +39,7 @@ const PutBody = Type.Object(
     remote: RemoteName,
     release: Type.Optional(Type.Unknown({ description: 'release.json of the build; its version is a pre-release "dev"' })),
     files: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'File → its bytes, base64' })),
+    ended: Type.Optional(Type.Boolean({ description: 'Nobody builds it any more: it is shown to nobody' })),
     trouble: Type.Optional(Type.String({ maxLength: 20_000, description: 'Why it can’t be built' })),
   },
   closed,
@@ -92,10 +93,12 @@ export const workbenchRoutes =
       },
       async (request) => {
         const { id } = request.params;
-        const { dealer: slug, remote, release, files = {}, trouble } = request.body;
+        const { dealer: slug, remote, release, files = {}, trouble, ended = false } = request.body;
         const dealer = desk.dealerOf(slug);
         const build = release === undefined ? undefined : await buildOf(remote, release, files);
-        benches.put(id, { dealer: slug, remote, ...(build ? { build } : {}), ...(trouble === undefined ? {} : { trouble }) });
+        if (ended) benches.clear(id);
+        else
+          benches.put(id, { dealer: slug, remote, ...(build ? { build } : {}), ...(trouble === undefined ? {} : { trouble }) });
         const ticket = tickets.sign({ id, dealer: slug, expires: now() + DAY });
         const pin = build && { kind: 'pin' as const, subject: slug, remote, version: build.release.version };
         return {

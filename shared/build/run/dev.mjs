@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { troubleText, usage } from './dev-words.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const port = process.env.PORT ?? '4000';
+const url = process.env.FORECOURT_URL || `http://127.0.0.1:${port}`;
+const RETRY = 1_000;
+
+const asked = () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { dealer: { type: 'string' } } });
+  const [remote, more] = positionals;
+  if (!remote || more || !values.dealer) throw new Error(usage);
+  const folder = resolve(root, remote);
+  if (!existsSync(join(folder, 'rspack.config.mjs'))) throw new Error(`${folder} is not a remote: it has no rspack.config.mjs`);
+  return { folder, dealer: values.dealer };
+};
+
+const isRunning = async () => {
+  try {
+    return (await fetch(new URL('/healthz', url))).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** The site that runs already, or one of its own, which ends with this. */
+const site = async () => {
+  if (await isRunning()) return undefined;
+  if (process.env.FORECOURT_URL) throw new Error(`Nothing answers at ${url}`);
+  console.log(`Nothing runs at ${url} yet: starting it`);
+  const child = fork(join(root, 'shared/build/run/start.mjs'), [], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await new Promise((ready, fail) => {
+    child.once('exit', (code) => fail(new Error(`The site ended with code ${code}`)));
+    child.on('message', ({ type }) => type === 'ready' && ready());
+  });
+  child.removeAllListeners('exit');
+  return child;
+};
+
+const token = () => {
+  if (process.env.FORECOURT_TOKEN) return process.env.FORECOURT_TOKEN;
+  const file = resolve(root, process.env.DATA_DIR ?? '.data', 'operator.token');
+  if (!existsSync(file)) throw new Error(`There is no token: set FORECOURT_TOKEN, or DATA_DIR to where ${file} is`);
+  return readFileSync(file, 'utf8').trim();
+};
+
+/** Shows builds on the site, and keeps them there while this process lives. */
+const openBench = ({ remote, dealer }) => {
+  const address = new URL(`/api/admin/workbenches/${randomUUID()}`, url);
+  const authorization = `Bearer ${token()}`;
+  const ended = new AbortController();
+  let state = {};
+
+  const put = async () => {
+    const answer = await fetch(address, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ dealer, remote, ...state }),
+      signal: ended.signal,
+    });
+    const body = await answer.json();
+    if (answer.ok) return body;
+    throw new Error(
+      [`${body.title}: ${body.detail ?? ''}`, ...(body.errors ?? []).map(({ path, message }) => `  ${path} ${message}`)].join(
+        '\n',
+      ),
+    );
+  };
+
+  /** Until this ends; a site that was started again gets the newest build again. */
+  const hold = async () => {
+    while (!ended.signal.aborted) {
+      try {
+        const answer = await fetch(`${address}/held`, { headers: { authorization }, signal: ended.signal });
+        // It ends when the site does.
+        if (answer.ok) await answer.text();
+        else await put();
+      } catch {
+        if (ended.signal.aborted) return;
+      }
+      await new Promise((done) => {
+        setTimeout(done, RETRY);
+      });
+      await put().catch(() => undefined);
+    }
+  };
+
+  return {
+    async show(change) {
+      state = change;
+      return put();
+    },
+    hold: () => void hold(),
+    /** Nobody sees it any more. */
+    async end() {
+      state = { ended: true };
+      await put().catch(() => undefined);
+      ended.abort();
+    },
+  };
+};
+
+const main = async () => {
+  const { folder, dealer } = asked();
+  const { watchRemote } = await import('../src/watch-remote.mjs');
+  const { name: remote } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const server = await site();
+  const work = mkdtempSync(join(tmpdir(), 'forecourt-dev-build-'));
+  // Whatever way this ends.
+  process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+  const bench = openBench({ remote, dealer });
+  let builds = 0;
+  let began = Date.now();
+
+  const show = async (change) => {
+    const { link, findings } = await bench.show(change);
+    for (const { message } of findings) console.log(`  the gate would refuse it: ${message}`);
+    if (builds > 0) return;
+    builds = 1;
+    bench.hold();
+    console.log(`\n  ${remote} as you have it, for you alone:\n\n  ${link}\n\n  It follows what you save. Ctrl-C ends it.\n`);
+    process.send?.({ type: 'ready', link });
+  };
+  let ending = false;
+  let watcher;
+  const end = async (code) => {
+    if (ending) return;
+    ending = true;
+    await bench.end();
+    await watcher?.close();
+    if (server) {
+      const gone = new Promise((done) => {
+        server.once('exit', done);
+      });
+      server.kill('SIGTERM');
+      await gone;
+    }
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+  server?.once('exit', () => void end(1));
+  watcher = await watchRemote(folder, {
+    work,
+    async onBuild(release, out) {
+      const files = Object.fromEntries(
+        Object.keys(release.files).map((file) => [file, readFileSync(join(out, file)).toString('base64')]),
+      );
+      await show({ release, files });
+      console.log(`  ${new Date().toLocaleTimeString()}  ${release.version} is shown (${Date.now() - began} ms)`);
+    },
+    async onTrouble(troubles) {
+      console.error(troubleText(troubles));
+      await show({ trouble: troubles.join('\n\n') });
+    },
+    onChange: () => (began = Date.now()),
+    onFailure(error) {
+      console.error(`  ${error.message}`);
+      // Nothing was ever shown: there is nothing to wait for.
+      if (builds === 0) void end(1);
+    },
+  });
+  // What it states of itself is read once.
+  for (const file of ['package.json', 'rspack.config.mjs'])
+    watch(join(folder, file), () => console.log(`  ${file} changed: stop this and start it again to use it`)).unref();
+};
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
