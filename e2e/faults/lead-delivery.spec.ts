@@ -13,6 +13,8 @@ const [{ slug }] = dealers as [(typeof dealers)[number]];
 const SECRET = 'a key that both sides know';
 const KILLS = 10;
 const LEADS_A_LIFE = 12;
+/** Shoppers who send at the same time. */
+const AT_ONCE = 4;
 const PATIENCE = { timeout: 60_000 };
 
 let server: BareServer | undefined;
@@ -56,7 +58,7 @@ const handIn = async (number: number, living: () => Promise<BareServer>): Promis
   }
 };
 
-test('L-07 every acknowledged lead is delivered once and in order, though the dealer’s system is away and the server is killed eleven times', async () => {
+test('L-07 every acknowledged lead is delivered once and in order, though several shoppers send at once, the dealer’s system is away and the server is killed eleven times', async () => {
   test.setTimeout(420_000);
   const port = await freePort();
   const receiver = webhookServer(port, SECRET);
@@ -72,24 +74,28 @@ test('L-07 every acknowledged lead is delivered once and in order, though the de
   };
   let life = start();
 
-  const accepted: string[] = [];
+  const acknowledged: string[] = [];
   let number = 0;
-  /* oxlint-disable no-await-in-loop -- leads come one after the other, so that their order is known */
+  /* oxlint-disable no-await-in-loop -- one life after the other, and each shopper's leads too */
   for (let kills = 0; kills < KILLS; kills += 1) {
     const mortal = await life;
-    for (let lead = 0; lead < LEADS_A_LIFE; lead += 1) {
-      number += 1;
-      // The last lead of each life is on its way when the server is killed.
-      const handed = handIn(number, () => life);
-      if (lead === LEADS_A_LIFE - 1) life = mortal.kill().then(start);
-      accepted.push(await handed);
-    }
+    const end = number + LEADS_A_LIFE;
+    const shopper = async (): Promise<void> => {
+      while (number < end) {
+        number += 1;
+        // Leads of all shoppers are on their way when the server is killed, in the middle of its life.
+        if (number === end - LEADS_A_LIFE / 2) life = mortal.kill().then(start);
+        acknowledged.push(await handIn(number, () => life));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, shopper));
   }
   /* oxlint-enable no-await-in-loop */
   const alive = await life;
-  expect(new Set(accepted).size).toBe(KILLS * LEADS_A_LIFE);
-  const open = await waiting(alive);
-  expect(open.map(({ lead_id: id }) => id)).toEqual(accepted);
+  expect(new Set(acknowledged).size).toBe(KILLS * LEADS_A_LIFE);
+  // Those that were stored, in the order in which they were: each acknowledged one once, and no other.
+  const accepted = (await waiting(alive)).map(({ lead_id: id }) => id);
+  expect(accepted.toSorted()).toEqual(acknowledged.toSorted());
   await expect.poll(async () => (await waiting(alive))[0]?.last_error, PATIENCE).toContain('ECONNREFUSED');
 
   // The dealer has a lead, and the process that sent it never hears so.

@@ -102,7 +102,7 @@ export const waitingLines = (db: Database): Promise<Line[]> =>
     .from(leadDeliveries)
     .where(eq(leadDeliveries.state, 'waiting'));
 
-/** Leads that are not delivered everywhere, oldest first, without what persons said. */
+/** Leads that are not delivered everywhere, in the order in which they go out, without what persons said. */
 export const undelivered = async (db: Session, { tenant, limit }: { tenant?: string; limit: number }) =>
   db
     .select({
@@ -120,7 +120,7 @@ export const undelivered = async (db: Session, { tenant, limit }: { tenant?: str
     .from(leadDeliveries)
     .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
     .where(and(ne(leadDeliveries.state, 'delivered'), tenant === undefined ? undefined : eq(leadDeliveries.tenant, tenant)))
-    .orderBy(asc(leadDeliveries.createdAt), asc(leadDeliveries.sequence))
+    .orderBy(asc(leadDeliveries.sequence))
     .limit(limit);
 
 /** How many deliveries are in each state, by dealer and channel. */
