@@ -32,6 +32,7 @@ export const versionOrChannel = matching(
   new RegExp(`^(${VERSION}|channel)$`),
   'a version, for example 1.1.0, or the word channel',
 );
+export const versionOrNone = matching(new RegExp(`^(${VERSION}|none)$`), 'a version, for example 1.1.0, or the word none');
 export const channelName = matching(/^[a-z][a-z0-9-]*$/, 'a name of lower case letters, digits and hyphens');
 export const dealerSlug = matching(/^[a-z0-9-]{1,60}$/, 'the slug of a dealer: lower case letters, digits and hyphens');
 /** Id of a stored job. */

@@ -16,8 +16,6 @@ interface Row {
   revision: number;
 }
 
-const PAGE = 20_000;
-
 const collectSlugs = (value: string, before: string[]): string[] => {
   if (before.includes(value)) throw new InvalidArgumentError('It is named twice.');
   return [...before, dealerSlug(value)];
@@ -47,8 +45,9 @@ export const chosenDealers = async (
     throw new CommandFailure('Name dealers by --dealer, or choose them by --all, --search, --follows and --running; not both');
   if (dealer.length === 0 && !all && given.length === 0)
     throw new CommandFailure('Name the dealers: --dealer, --all, --search, --follows or --running');
-  const query = new URLSearchParams([...given, ['limit', String(PAGE)]]).toString();
-  const found = ((await (await call('GET', `/matrix?${query}`)).json()) as { dealers: Row[] }).dealers;
+  const query = new URLSearchParams(given).toString();
+  const answer = (await (await call('GET', `/matrix/revisions?${query}`)).json()) as { dealers: Record<string, number> };
+  const found = Object.entries(answer.dealers).map(([slug, revision]): Row => ({ slug, revision }));
   if (dealer.length === 0) {
     if (found.length === 0) throw new CommandFailure('No dealer is like that');
     return found;

@@ -25,12 +25,9 @@ const finding = { message: 'mf-page@2.0.0 needs the slot offers.hero, no release
 let desk: Awaited<ReturnType<typeof startFakeDesk>>;
 beforeAll(async () => {
   desk = await startFakeDesk({
-    'GET /matrix': {
-      dealers: [
-        { slug: 'acme', revision: 7 },
-        { slug: 'other', revision: 3 },
-      ],
-    },
+    'GET /matrix/revisions': { dealers: { acme: 7, other: 3 } },
+    'GET /channels': [{ channel: 'stable', followers: 2, versions: { 'mf-search': '1.0.0' } }],
+    'PUT /channels/early': done,
     'POST /pins': done,
     'PUT /channels/stable/mf-search': done,
     'POST /dealers/acme/rollouts': { ...done, rollout },
@@ -65,9 +62,20 @@ describe('pinning on the command line', () => {
     ]);
   });
 
+  it('R-04 lists channels, and lets one give several versions at once, or none', async () => {
+    expect((await desk.run('channels')).out).toBe('stable\t2 dealers\tmf-search@1.0.0');
+    const words = ['channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers@none', '--new', '--why', 'try'];
+    expect((await desk.run(...words)).out).toContain('channel early gives mf-search@1.1.0, and no mf-offers');
+    expect(desk.asked.at(-1)).toEqual({
+      request: 'PUT /channels/early',
+      body: { versions: { 'mf-search': '1.1.0', 'mf-offers': null }, why: 'try', create: true },
+    });
+    expect((await desk.run('channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers')).failure).toContain('name@version');
+  });
+
   it('R-04 pins for many dealers, chosen by what they follow, run or are called, with a dry run first', async () => {
     await desk.run('pin', 'mf-search', 'channel', '--running', '1.0.0', '--follows', 'stable', '--dry-run', '--only-fitting');
-    expect(desk.asked[0]?.request).toBe('GET /matrix?channel=stable&version=1.0.0&remote=mf-search&limit=20000');
+    expect(desk.asked[0]?.request).toBe('GET /matrix/revisions?channel=stable&version=1.0.0&remote=mf-search');
     expect(bodies()).toEqual([
       {
         dealers: ['acme', 'other'],

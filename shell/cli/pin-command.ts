@@ -1,8 +1,9 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { apiOf } from './api';
-import { channelName, remoteName, version as versionNumber, versionOrChannel } from './arguments';
+import { channelName, remoteName, versionOrChannel, versionOrNone } from './arguments';
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
 import { chosenDealers, withDealerChoice, type DealerChoice } from './chosen-dealers';
+import { lineOf } from './line-of';
 import { outcomeText, type ShownOutcome } from './outcome-text';
 
 interface Dealer {
@@ -13,7 +14,7 @@ interface Dealer {
 }
 
 type PinOptions = ChangeOptions & DealerChoice & { onlyFitting?: boolean };
-type ChannelOptions = ChangeOptions & { new?: boolean };
+type ChannelOptions = ChangeOptions & { new?: boolean; also: Record<string, string> };
 
 const versionOf = (version: string): string | null => (version === 'channel' ? null : version);
 
@@ -44,21 +45,56 @@ export const pinCommand = (): Command =>
     process.stdout.write(`${outcomeText((await (await call('POST', '/pins', body)).json()) as ShownOutcome)}\n`);
   });
 
+const NAMED = /^(?<remote>mf-[a-z0-9-]+)@(?<version>none|\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
+
+const alsoGiven = (text: string, before: Record<string, string>): Record<string, string> => {
+  const { remote, version } = NAMED.exec(text)?.groups ?? {};
+  if (!remote || !version) throw new InvalidArgumentError('It must be name@version or name@none, for example mf-search@1.1.0.');
+  return { ...before, [remote]: version };
+};
+
 /** `forecourt channel stable mf-search 1.1.0` (R-04). */
 export const channelCommand = (): Command =>
   withChangeOptions(
     new Command('channel')
-      .description('let a channel give a version of a remote to every dealer that follows it')
+      .description('let a channel give a version of a remote to every dealer that follows it; "none": none any more')
       .argument('<channel>', 'for example stable', channelName)
       .argument('<remote>', 'for example mf-search', remoteName)
-      .argument('<version>', 'a published version', versionNumber)
+      .argument('<version>', 'a published version, or "none"', versionOrNone)
+      .option('--also <name@version>', 'another remote, all at once; may be given several times', alsoGiven, {})
       .option('--new', 'make the channel, when there is none of this name'),
   ).action(async (channel: string, remote: string, version: string, options: ChannelOptions, command: Command) => {
-    const body = { version, ...bodyOf(options), ...(options.new ? { create: true } : {}) };
-    const answer = await apiOf(command)('PUT', `/channels/${channel}/${remote}`, body);
+    const given = { [remote]: version, ...options.also };
+    const versions = Object.fromEntries(Object.entries(given).map(([name, own]) => [name, own === 'none' ? null : own]));
+    const body = { ...bodyOf(options), ...(options.new ? { create: true } : {}) };
+    const call = apiOf(command);
+    const answer =
+      Object.keys(versions).length === 1
+        ? await call('PUT', `/channels/${channel}/${remote}`, { version: versions[remote], ...body })
+        : await call('PUT', `/channels/${channel}`, { versions, ...body });
     process.stdout.write(`${outcomeText((await answer.json()) as ShownOutcome)}\n`);
-    if (!options.dryRun) process.stdout.write(`channel ${channel} gives ${remote}@${version}\n`);
+    const words = Object.entries(versions).map(([name, own]) => (own === null ? `no ${name}` : `${name}@${own}`));
+    if (!options.dryRun) process.stdout.write(`channel ${channel} gives ${words.join(', and ')}\n`);
   });
+
+interface Channel {
+  channel: string;
+  followers: number;
+  versions: Record<string, string>;
+}
+
+/** `forecourt channels` (R-04). */
+export const channelsCommand = (): Command =>
+  new Command('channels')
+    .description('what each channel gives, and how many dealers follow it')
+    .option('--json', 'as a JSON list')
+    .action(async ({ json }: { json?: boolean }, command: Command) => {
+      const channels = (await (await apiOf(command)('GET', '/channels')).json()) as Channel[];
+      const lines = channels.map(({ channel, followers, versions }) =>
+        lineOf([channel, `${followers} dealers`, ...Object.entries(versions).map((entry) => entry.join('@'))]),
+      );
+      process.stdout.write(`${json ? JSON.stringify(channels, null, 2) : lines.join('\n')}\n`);
+    });
 
 export const dealersCommand = (): Command =>
   new Command('dealers').description('which dealer runs which version').action(async (_options: unknown, command: Command) => {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { cleanUpCommand } from './clean-up-command';
 import { countsCommand } from './counts-command';
 import { feedsCommand } from './feeds-command';
 import { discoveryCommand, gateCommand } from './gate-command';
@@ -10,7 +11,7 @@ import { withDeliveries } from './lead-deliveries-command';
 import { keysCommand } from './keys-command';
 import { leadsCommand } from './leads-command';
 import { outboxCommand } from './outbox-command';
-import { dealersCommand, pinCommand, channelCommand } from './pin-command';
+import { dealersCommand, pinCommand, channelCommand, channelsCommand } from './pin-command';
 import { previewCommand } from './preview-command';
 import { publishCommand } from './publish-command';
 import { reservationsCommand } from './reservations-command';
@@ -23,12 +24,14 @@ const commands = [
   previewCommand,
   pinCommand,
   channelCommand,
+  channelsCommand,
   rolloutCommand,
   rollbackCommand,
   historyCommand,
   healthCommand,
   gateCommand,
   discoveryCommand,
+  cleanUpCommand,
   dealersCommand,
   importCommand,
   feedsCommand,

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { ChannelsScreen } from './channels/channels-screen';
+import { CleanUpScreen } from './clean-up/clean-up-screen';
 import { DealerScreen } from './dealer/dealer-screen';
 import { DeskFrame } from './frame/desk-frame';
 import { Broken, NotFound } from './frame/not-found';
@@ -16,6 +18,8 @@ export const screens: RouteObject[] = [
       { path: '/', Component: MatrixScreen },
       { path: '/dealers/:slug', Component: DealerScreen },
       { path: '/releases/:name/:version', Component: ReleaseScreen },
+      { path: '/channels', Component: ChannelsScreen },
+      { path: '/clean-up', Component: CleanUpScreen },
       { path: '/log', Component: LogScreen },
       { path: '/tokens', Component: TokensScreen },
       { path: '*', Component: NotFound },

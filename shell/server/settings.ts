@@ -17,6 +17,8 @@ export interface Settings {
   logLevel: string;
   /** `accept`: releases that nobody signed are published and run; otherwise they are refused. */
   unsignedReleases?: 'refuse' | 'accept';
+  /** How much of the past clean-up of releases leaves (R-18). */
+  keep?: { historyDays: number; historyEntries: number; visitHours: number };
   /** Other places than those of the installation, for tests and unusual layouts. */
   folders?: Partial<Folders>;
 }
@@ -49,6 +51,12 @@ const unsignedOf = (text = 'refuse'): 'refuse' | 'accept' => {
   return text;
 };
 
+const countOf = (name: string, text: string | undefined, standard: number, least: number): number => {
+  const count = Number(text || standard);
+  if (Number.isInteger(count) && count >= least && count <= 100_000) return count;
+  throw new Error(`${name} must be a whole number of at least ${least}, not "${text}"`);
+};
+
 export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => ({
   port: portOf(environment.PORT),
   host: environment.HOST ?? '127.0.0.1',
@@ -59,6 +67,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   allowOverride: environment.SITE_OVERRIDE !== 'off',
   logLevel: environment.LOG_LEVEL ?? 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
+  keep: {
+    historyDays: countOf('KEEP_HISTORY_DAYS', environment.KEEP_HISTORY_DAYS, 30, 0),
+    historyEntries: countOf('KEEP_HISTORY_ENTRIES', environment.KEEP_HISTORY_ENTRIES, 20, 1),
+    visitHours: countOf('KEEP_VISIT_HOURS', environment.KEEP_VISIT_HOURS, 24, 1),
+  },
 });
 
 /** Folders of an installation. */

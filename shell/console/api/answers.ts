@@ -60,6 +60,13 @@ export interface Matrix {
   next?: string;
 }
 
+/** Every dealer that a choice finds, with the revision that a change of it stands on. */
+export interface Revisions {
+  total: number;
+  remotes: string[];
+  dealers: Record<string, number>;
+}
+
 export interface DealerRemote {
   remote: string;
   version?: string;
@@ -228,4 +235,41 @@ export interface Token extends Identity {
   createdBy: string;
   revokedAt?: string;
   revokedBy?: string;
+}
+
+export interface Channel {
+  channel: string;
+  revision: number;
+  versions: Record<string, string>;
+  /** Dealers that follow it, in all. */
+  followers: number;
+  /** The first of them. */
+  dealers: string[];
+}
+
+export interface StoredRelease {
+  remote: string;
+  version: string;
+  publishedAt: string;
+  bytes: number;
+}
+
+export interface KeptRelease extends StoredRelease {
+  needs: { reason: string; count: number; first?: string }[];
+}
+
+export interface CleanUp {
+  policy: { historyDays: number; historyEntries: number; visitHours: number };
+  bytes: number;
+  removable: StoredRelease[];
+  kept: KeptRelease[];
+  leftovers: { remote: string; place: string; bytes: number }[];
+}
+
+export interface Removal {
+  bytes: number;
+  removed: StoredRelease[];
+  kept: KeptRelease[];
+  absent: string[];
+  leftovers: CleanUp['leftovers'];
 }

@@ -1,5 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type {
+  Channel,
+  CleanUp,
   Dealer,
   Fit,
   Gate,
@@ -14,6 +16,8 @@ import type {
   Preview,
   Problem,
   Release,
+  Removal,
+  Revisions,
   Token,
 } from './answers';
 import { ask, queryOf, type Ask } from './ask';
@@ -92,6 +96,10 @@ export const consoleApi = createApi({
       query: (wish) => ({ path: `/matrix${queryOf({ ...wish })}` }),
       providesTags: ['state'],
     }),
+    revisions: query<Revisions, MatrixWish>({
+      query: (wish) => ({ path: `/matrix/revisions${queryOf({ ...wish })}` }),
+      providesTags: ['state'],
+    }),
     dealer: query<Dealer, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags: ['state'] }),
     history: query<History, string>({ query: (slug) => ({ path: dealerPath(slug, '/history') }), providesTags: ['state'] }),
     gate: query<Gate, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags: ['state'] }),
@@ -112,6 +120,9 @@ export const consoleApi = createApi({
       query: (wish) => ({ path: `/log${queryOf({ ...wish })}` }),
       providesTags: ['state'],
     }),
+
+    channels: query<Channel[], void>({ query: () => ({ path: '/channels' }), providesTags: ['state'] }),
+    cleanUp: query<CleanUp, void>({ query: () => ({ path: '/clean-up' }), providesTags: ['state'] }),
 
     // Every answer of a change, a refusal too, is a reason to look again.
     pin: mutation<Outcome, OfDealer & { remote: string; version: string | null }>({
@@ -172,6 +183,18 @@ export const consoleApi = createApi({
     }),
     endPreview: mutation<Preview, string>({
       query: (id) => ({ path: `/previews/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['state'],
+    }),
+
+    giveChannel: mutation<
+      Outcome,
+      How & { channel: string; versions: Record<string, string | null>; expected: number; create?: boolean }
+    >({
+      query: ({ channel, ...body }) => ({ path: `/channels/${encodeURIComponent(channel)}`, method: 'PUT', body }),
+      invalidatesTags: ['state'],
+    }),
+    remove: mutation<Removal, { releases: string[]; why: string }>({
+      query: (body) => ({ path: '/clean-up', method: 'POST', body }),
       invalidatesTags: ['state'],
     }),
 

@@ -29,7 +29,9 @@ export const DeskFrame = () => {
           <NavLink to="/" end>
             Releases
           </NavLink>
+          <NavLink to="/channels">Channels</NavLink>
           <NavLink to="/log">Log</NavLink>
+          <NavLink to="/clean-up">Clean-up</NavLink>
           {identity && mayTokens(identity) ? <NavLink to="/tokens">Tokens</NavLink> : null}
           <a href="/leads">Undelivered leads</a>
           <a href="/counts">Counts</a>

@@ -16,7 +16,7 @@ export const liveWords = ({ count, events }: LiveChange): string => {
   if (count === 0) return '';
   if (!event) return `${count} changes were made just now.`;
   const more = count > 1 ? ` And ${count - 1} more.` : '';
-  return `Just now ${event.actor} ${eventWords(event)} (${event.subject}).${more}`;
+  return `Just now ${event.actor} ${eventWords(event)}${event.subject ? ` (${event.subject})` : ''}.${more}`;
 };
 
 /** Follows the log: every screen shows what anybody changed, and one line says so. */

@@ -13,11 +13,18 @@ const FIELDS = [
   ['actor', 'Who'],
 ] as const;
 
+const Whose = ({ event: { kind, subject } }: { event: LogEvent }) => {
+  if (subject === '') return '–';
+  return kind === 'channel' ? `channel ${subject}` : <DealerLink slug={subject} />;
+};
+
 const LogRow = ({ event }: { event: LogEvent }) => (
   <tr>
     <th scope="row">{when(event.at)}</th>
     <td>{event.actor}</td>
-    <td>{event.kind === 'channel' ? `channel ${event.subject}` : <DealerLink slug={event.subject} />}</td>
+    <td>
+      <Whose event={event} />
+    </td>
     <td className="text">
       {eventWords(event)}
       {event.findings.length > 0 ? (

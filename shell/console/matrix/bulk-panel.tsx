@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Matrix } from '../api/answers';
+import type { Revisions } from '../api/answers';
 import { consoleApi, type MatrixWish } from '../api/console-api';
 import { Panel } from '../frame/parts';
 import { Answer } from '../frame/states';
@@ -16,16 +16,16 @@ interface Props {
   onCancel(): void;
 }
 
-const BulkForm = ({ matrix, wish, onDone, onCancel }: Props & { matrix: Matrix }) => {
+const BulkForm = ({ found, wish, onDone, onCancel }: Props & { found: Revisions }) => {
   const identity = useIdentity();
   // The dealers and their revisions as they were when the panel opened; refreshed when somebody was quicker.
-  const [taken, setTaken] = useState<Matrix | undefined>(matrix);
-  const [remote, setRemote] = useState(wish.remote ?? matrix.remotes[0] ?? '');
+  const [taken, setTaken] = useState<Revisions | undefined>(found);
+  const [remote, setRemote] = useState(wish.remote ?? found.remotes[0] ?? '');
   const [version, setVersion] = useState('');
   const [onlyFitting, setOnlyFitting] = useState(false);
   const [pins] = consoleApi.usePinsMutation();
-  const { dealers, total } = taken ?? matrix;
-  const own = dealers.filter(({ slug }) => mayPin(identity, slug));
+  const { dealers, total } = taken ?? found;
+  const own = Object.keys(dealers).filter((slug) => mayPin(identity, slug));
   if (own.length === 0) return <p>None of these dealers is yours to change.</p>;
   return (
     <OrderForm
@@ -34,8 +34,8 @@ const BulkForm = ({ matrix, wish, onDone, onCancel }: Props & { matrix: Matrix }
       send={(how) =>
         pins({
           ...how,
-          dealers: own.map(({ slug }) => slug),
-          expected: Object.fromEntries(own.map(({ slug, revision }) => [slug, revision])),
+          dealers: own,
+          expected: Object.fromEntries(own.map((slug) => [slug, dealers[slug] ?? 0])),
           remote,
           version: version === '' ? null : version,
           onlyFitting,
@@ -62,7 +62,7 @@ const BulkForm = ({ matrix, wish, onDone, onCancel }: Props & { matrix: Matrix }
               setVersion('');
             }}
           >
-            {matrix.remotes.map((name) => (
+            {found.remotes.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
@@ -86,6 +86,6 @@ const BulkForm = ({ matrix, wish, onDone, onCancel }: Props & { matrix: Matrix }
 /** Pins a remote for every dealer that the matrix found, after a look at what would happen. */
 export const BulkPanel = (props: Props) => (
   <Panel title="Pin for all dealers found" onClose={props.onCancel}>
-    <Answer answer={consoleApi.useMatrixQuery(allOf(props.wish))}>{(matrix) => <BulkForm {...props} matrix={matrix} />}</Answer>
+    <Answer answer={consoleApi.useRevisionsQuery(allOf(props.wish))}>{(found) => <BulkForm {...props} found={found} />}</Answer>
   </Panel>
 );

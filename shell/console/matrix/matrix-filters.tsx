@@ -34,11 +34,23 @@ const SearchField = ({ query, onChoose }: Props) => {
 /** Which dealers are shown: by name or address, by what they run, by rollouts. */
 export const MatrixFilters = ({ query, onChoose }: Props) => {
   const { data: releases = [] } = consoleApi.useReleasesQuery();
+  const { data: channels = [] } = consoleApi.useChannelsQuery();
   const remotes = [...new Set(releases.map(({ name }) => name))].toSorted();
   const remote = query.get('remote') ?? '';
   return (
     <form role="search" aria-label="Dealers" className="row" onSubmit={(event) => event.preventDefault()}>
       <SearchField query={query} onChoose={onChoose} />
+      <label>
+        Channel
+        <select value={query.get('channel') ?? ''} onChange={({ target }) => onChoose('channel', target.value)}>
+          <option value="">Any</option>
+          {channels.map(({ channel }) => (
+            <option key={channel} value={channel}>
+              {channel}
+            </option>
+          ))}
+        </select>
+      </label>
       <label>
         Remote
         <select value={remote} onChange={({ target }) => onChoose('remote', target.value)}>

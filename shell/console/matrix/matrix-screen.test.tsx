@@ -24,6 +24,8 @@ const health = {
 };
 const releases = [{ name: 'mf-search', version: '1.1.0' }];
 const reads = (found: unknown[]) => ({ path, method }: Sent) => {
+  if (path.startsWith('/matrix/revisions'))
+    return { body: { total: found.length, remotes: ['mf-search'], dealers: Object.fromEntries((found as typeof dealers).map(({ slug, revision }) => [slug, revision])) } };
   if (method === 'GET' && path.startsWith('/matrix'))
     return { body: { revision: 1, total: found.length, remotes: ['mf-search'], dealers: found, next: 'other' } };
   if (path.startsWith('/health')) return { body: health };

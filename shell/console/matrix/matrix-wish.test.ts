@@ -22,7 +22,7 @@ it('R-04 begins at the first page when the choice changes, and drops the version
 });
 
 it('R-04 pins for everything that was found, not for the page that is shown', () => {
-  expect(allOf({ search: 'x', after: 'acme', limit: 50 })).toEqual({ search: 'x', limit: 20_000 });
+  expect(allOf({ search: 'x', after: 'acme', limit: 50 })).toEqual({ search: 'x' });
   expect(queryOf({ search: 'a b', remote: '', after: undefined, rollout: true })).toBe('?search=a+b&rollout=true');
   expect(queryOf({ search: '' })).toBe('');
 });

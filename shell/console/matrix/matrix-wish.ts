@@ -21,4 +21,4 @@ export const chosen = (query: URLSearchParams, name: string, value: string): URL
 };
 
 /** The same choice, for every dealer that it finds. */
-export const allOf = ({ after: _after, ...wish }: MatrixWish): MatrixWish => ({ ...wish, limit: 20_000 });
+export const allOf = ({ after: _after, limit: _limit, ...wish }: MatrixWish): MatrixWish => wish;

@@ -23,6 +23,8 @@ interface Props {
   /** A bulk change leaves out who refuses: nothing is forced. */
   neverForce?: boolean;
   whyNeeded?: boolean;
+  /** What has to be chosen before anything is sent. */
+  notReady?: string | undefined;
   children?: ReactNode;
 }
 
@@ -34,25 +36,40 @@ const refusedBy = (outcome: Outcome | undefined, problem: Problem | undefined): 
  * and with a reason, and what somebody else changed meanwhile is shown before it is sent again.
  */
 export const OrderForm = (props: Props) => {
-  const { action, send, onDone, onCancel, onStale, neverForce = false, whyNeeded = false, about = '', children } = props;
+  const {
+    action,
+    send,
+    onDone,
+    onCancel,
+    onStale,
+    neverForce = false,
+    whyNeeded = false,
+    about = '',
+    notReady,
+    children,
+  } = props;
   const id = useId();
   const reason = useRef<HTMLInputElement>(null);
   const [why, setWhy] = useState('');
   const [force, setForce] = useState(false);
   const [busy, setBusy] = useState(false);
   const [unreasoned, setUnreasoned] = useState(false);
+  const [early, setEarly] = useState(false);
   const [tried, setTried] = useState<Outcome>();
   const [problem, setProblem] = useState<Problem>();
   const [known, setKnown] = useState(about);
   if (known !== about) {
     setKnown(about);
     setForce(false);
+    setEarly(false);
     setTried(undefined);
     setProblem(undefined);
   }
   const needsWhy = whyNeeded || force;
 
   const run = async (dryRun: boolean): Promise<void> => {
+    setEarly(notReady !== undefined);
+    if (notReady !== undefined) return;
     const missing = !dryRun && needsWhy && why.trim() === '';
     setUnreasoned(missing);
     if (missing) {
@@ -90,6 +107,11 @@ export const OrderForm = (props: Props) => {
       {unreasoned ? (
         <p id={`${id}-why`} role="alert" className="bad">
           {force ? 'What the gate refuses is done with a reason only: say why.' : 'Say why.'}
+        </p>
+      ) : null}
+      {early && notReady ? (
+        <p role="alert" className="bad">
+          {notReady}
         </p>
       ) : null}
       {tried ? <OutcomeView outcome={tried} /> : null}

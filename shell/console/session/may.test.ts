@@ -1,17 +1,18 @@
 import type { Identity } from '../api/answers';
-import { mayPin, mayPinSome, mayPreview, mayTokens, rightsWords } from './may';
+import { mayChannel, mayPin, mayPinSome, mayPreview, mayRemove, mayTokens, rightsWords } from './may';
 
 const who = (role: Identity['role'], dealers: string[] = [], remotes: string[] = []) => ({ role, dealers, remotes });
 
 it.each([
-  [who('operator'), true, true, true],
-  [who('manager', ['acme']), true, true, false],
-  [who('manager', ['*']), true, true, false],
-  [who('manager', ['other']), false, true, false],
-  [who('team', [], ['mf-search']), false, false, false],
-  [who('viewer'), false, false, false],
-] as const)('R-17 offers %j what the API would let it do', (identity, acme, some, tokens) => {
-  expect([mayPin(identity, 'acme'), mayPinSome(identity), mayTokens(identity)]).toEqual([acme, some, tokens]);
+  [who('operator'), true, true, true, true],
+  [who('manager', ['acme']), true, true, false, false],
+  [who('manager', ['*']), true, true, true, false],
+  [who('manager', ['other']), false, true, false, false],
+  [who('team', [], ['mf-search']), false, false, false, false],
+  [who('viewer'), false, false, false, false],
+] as const)('R-17 offers %j what the API would let it do', (identity, acme, some, channel, operator) => {
+  expect([mayPin(identity, 'acme'), mayPinSome(identity), mayChannel(identity)]).toEqual([acme, some, channel]);
+  expect([mayTokens(identity), mayRemove(identity)]).toEqual([operator, operator]);
 });
 
 it.each([

@@ -14,6 +14,13 @@ export const mayPreview = (identity: Pick<Identity, 'role' | 'dealers' | 'remote
   return mayPin(identity, slug) ? all : [];
 };
 
+/** Whether it may change what a channel gives: that concerns every dealer. */
+export const mayChannel = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>): boolean =>
+  role === 'operator' || (role === 'manager' && dealers.includes('*'));
+
+/** Whether it may remove releases. */
+export const mayRemove = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
+
 /** Whether it may make and end tokens. */
 export const mayTokens = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
 

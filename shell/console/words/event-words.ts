@@ -9,6 +9,7 @@ const DONE: Record<string, (event: LogEvent) => string> = {
   unpin: ({ remote }) => `let ${remote} follow the channel again`,
   channel: ({ remote, to, subject }) =>
     to === null ? `took ${remote} out of the channel ${subject}` : `let the channel ${subject} give ${remote} ${to}`,
+  remove: ({ remote, to }) => `removed ${remote} ${to ?? ''}, which nothing needed`,
   rollback: ({ remote, to }) => {
     if (to === null) return `rolled ${remote} back to what the channel gives`;
     return to === 'none' ? `rolled back to a site without ${remote}` : `rolled ${remote} back to ${to}`;

@@ -88,6 +88,39 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(await second.read('web/entry.js')).toBeUndefined();
     });
 
+    it('R-18 lists the places of committed releases, and says what each takes', async () => {
+      await put('1.0.0-a', { 'web/entry.js': 'entry', 'node/deep/chunk.cjs': 'chunks' });
+      await put('1.1.0-a', { 'web/entry.js': '' });
+      await store.stage(randomUUID(), NAME, '1.2.0-a').write('web/entry.js', bytes('half'));
+      const places = (await store.places()).toSorted((a, b) => (a.place < b.place ? -1 : 1));
+      expect(places).toEqual([
+        { name: NAME, place: '1.0.0-a' },
+        { name: NAME, place: '1.1.0-a' },
+      ]);
+      const sizes = ['1.0.0-a', '1.1.0-a', '1.2.0-a'].map((place) => store.size(NAME, place));
+      expect(await Promise.all(sizes)).toEqual([11, 0, 0]);
+    });
+
+    it('R-18 removes a release with all its files and no other, and can be told so twice', async () => {
+      await put('1.0.0-a', { 'web/entry.js': 'a', 'web/deep/er/chunk.js': 'chunk' });
+      await put('1.1.0-a', { 'web/entry.js': 'b' });
+      await Promise.all([store.remove(NAME, '1.0.0-a'), store.remove(NAME, '1.0.0-a')]);
+      await store.remove(NAME, '1.0.0-a');
+      await store.remove('mf-other', '1.0.0-a');
+      expect(await store.read(NAME, '1.0.0-a', 'web/entry.js')).toBeUndefined();
+      expect(await store.read(NAME, '1.0.0-a', 'web/deep/er/chunk.js')).toBeUndefined();
+      expect(textOf(await store.read(NAME, '1.1.0-a', 'web/entry.js'))).toBe('b');
+      expect(await store.places()).toEqual([{ name: NAME, place: '1.1.0-a' }]);
+    });
+
+    it('R-18 takes a removed release again', async () => {
+      await put('1.0.0-a', { 'web/entry.js': 'first', 'web/stray.js': 'stray' });
+      await store.remove(NAME, '1.0.0-a');
+      await put('1.0.0-a', { 'web/entry.js': 'second' });
+      expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('second');
+      expect(await store.read(NAME, '1.0.0-a', 'web/stray.js')).toBeUndefined();
+    });
+
     it('R-02 has nothing where nothing was put: an unknown release, file or a folder', async () => {
       await put('1.0.0-a', { 'web/entry.js': 'a' });
       expect(await store.read(NAME, '9.9.9-a', 'web/entry.js')).toBeUndefined();

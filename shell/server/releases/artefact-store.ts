@@ -1,4 +1,5 @@
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
 /** Where the files of releases are kept, by remote and place (`releasePlace`). A release is seen whole or not at all. */
@@ -9,6 +10,12 @@ export interface ArtefactStore {
   stage(id: string, name: string, place: string): Reservation;
   /** Ids of what is staged, by whomever. */
   staged(): Promise<string[]>;
+  /** Places of committed releases, whole or damaged. */
+  places(): Promise<{ name: string; place: string }[]>;
+  /** Bytes of all files at a place; 0 when nothing is there. */
+  size(name: string, place: string): Promise<number>;
+  /** Removes a release: it is gone at once and whole, also when the removal is interrupted. Nothing there: nothing to do. */
+  remove(name: string, place: string): Promise<void>;
 }
 
 export interface Reservation {
@@ -30,10 +37,45 @@ const readOrNothing = async (path: string): Promise<Uint8Array | undefined> => {
 
 /** Folder in which the files of open publishes wait. */
 const STAGING = '.staging';
+const foldersIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+};
+
+/** Folders of folders: name and place of each, and none of what is on its way in or out. */
+export const placesIn = async (folder: string): Promise<{ name: string; place: string }[]> => {
+  const names = await foldersIn(folder);
+  const lists = names.map(async (name) => (await foldersIn(join(folder, name))).map((place) => ({ name, place })));
+  return (await Promise.all(lists)).flat();
+};
+
+/** Removes a folder by way of `<root>/.staging`, so that nobody ever finds half of it. */
+export const removeWhole = async (root: string, folder: string): Promise<void> => {
+  const staging = join(root, STAGING);
+  const gone = join(staging, randomUUID());
+  await mkdir(staging, { recursive: true });
+  try {
+    await rename(folder, gone);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  await rm(gone, { recursive: true, force: true });
+};
 
 /** Releases in a folder: `<folder>/<name>/<place>/<file>`. Commit is one rename. */
 export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
   read: (name, place, file) => readOrNothing(join(folder, name, place, file)),
+  places: () => placesIn(folder),
+  remove: (name, place) => removeWhole(folder, join(folder, name, place)),
+
+  async size(name, place) {
+    const within = join(folder, name, place);
+    const entries = await readdir(within, { withFileTypes: true, recursive: true }).catch(() => []);
+    const files = entries.filter((entry) => entry.isFile());
+    const sizes = files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  },
 
   stage(id, name, place) {
     const staging = join(folder, STAGING, id);

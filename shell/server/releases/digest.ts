@@ -19,5 +19,8 @@ export const releaseDigest = (document: ReleaseDocument): string => {
  * Folder name of a release in stores: version and the start of its digest. Two publishers of one version with other
  * bytes write to two places, so the one that loses never touches the files of the one that won (R-02).
  */
-export const releasePlace = (document: ReleaseDocument): string =>
-  `${document.version}-${Buffer.from(releaseDigest(document).slice(7), 'base64').toString('hex').slice(0, 16)}`;
+export const releasePlace = (document: ReleaseDocument): string => placeOf(document.version, releaseDigest(document));
+
+/** The same, from version and digest. */
+export const placeOf = (version: string, digest: string): string =>
+  `${version}-${Buffer.from(digest.slice(7), 'base64').toString('hex').slice(0, 16)}`;

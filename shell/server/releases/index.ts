@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Tenant, Tenants } from '../ports';
 import { operatorAlone, type ActorOf } from './admin/actor';
 import { channelRoutes } from './admin/channel-routes';
+import { cleanUpRoutes } from './admin/clean-up-routes';
 import { dealerRoutes } from './admin/dealer-routes';
 import { historyRoutes } from './admin/history-routes';
 import { liveRoutes } from './admin/live-routes';
@@ -14,7 +15,10 @@ import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { releaseRoutes } from './admin/release-routes';
 import { rolloutRoutes } from './admin/rollout-routes';
 import { workbenchRoutes } from './admin/workbench-routes';
-import { createCatalogue, type Database } from './catalogue';
+import { createCatalogue, type Database, type ReleaseName } from './catalogue';
+import { createCleanUp } from './clean-up/clean-up';
+import type { KeepPolicy } from './clean-up/needs';
+import { forgetRemoved, withCatalogue } from './clean-up/watch-removals';
 import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
 import { createDesk, releasesOf } from './changes/desk';
@@ -32,7 +36,7 @@ import { createSignatureCheck, type UnsignedReleases } from './signing/check-sig
 import { keyRoutes } from './signing/key-routes';
 import { createReleaseKeys } from './signing/keys';
 import { createTrust } from './signing/trust';
-import { verifiedCopy } from './verified-copy';
+import { dropCopies, verifiedCopy } from './verified-copy';
 import { createWorkbenches } from './workbench/workbenches';
 
 interface ReleasesDeps {
@@ -47,6 +51,10 @@ interface ReleasesDeps {
   actorOf?: ActorOf;
   /** Hears at once of what other processes change. */
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  /** How much of the past clean-up leaves; absent: as the specification of the settings says. */
+  keep?: KeepPolicy;
+  /** Whether a release is needed for what the log does not tell, such as a preview link. Clean-up leaves it then. */
+  isInUse?(name: string, version: string): boolean | Promise<boolean>;
   /** Told how late a change of another process was followed, milliseconds. */
   onFollowed?(lag: number): void;
   /** Releases without a signature; refused unless it is said. */
@@ -57,14 +65,16 @@ interface ReleasesDeps {
   workbench?: boolean;
 }
 
+const KEEP: KeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
+
 /** The releases room: immutable releases, who runs which of them, their files for browsers and verified copies for the server. */
 export const releasesRoom = async (deps: ReleasesDeps) => {
   const { db, dataDir, tenants, stockCount, now, shell, store: given, actorOf = operatorAlone, unsigned = 'refuse' } = deps;
-  const { listen, onFollowed, previewSecret = randomUUID(), workbench = false } = deps;
+  const { listen, onFollowed, previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = deps;
   const folder = pathOf(dataDir, 'artefacts');
   const store = given ?? createDiskArtefactStore(folder);
   const catalogue = createCatalogue(db);
-  const log = await createReleaseLog(db, { listen, onFollowed });
+  const log = await createReleaseLog(db, { listen, onFollowed, check: withCatalogue(catalogue) });
   const keys = createReleaseKeys({ db, now });
   const checkSignature = createSignatureCheck({ keys, unsigned });
   const benches = createWorkbenches();
@@ -93,6 +103,25 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   const desk = createDesk({ log, catalogue, tenants, gate });
   const tickets = createTickets(previewSecret);
   const previews = createPreviewDesk({ log, desk, gate, now });
+  const copies = pathOf(dataDir, 'verified');
+  const dropOwnCopies = async (): Promise<void> => void (await dropCopies(copies, catalogue.places));
+  log.onChange(
+    forgetRemoved(catalogue, () => {
+      gate.forget();
+      // What can't be removed now goes with the next clean-up.
+      void dropOwnCopies().catch(() => undefined);
+    }),
+  );
+  const cleanUp = createCleanUp({
+    log,
+    catalogue,
+    store,
+    tenants,
+    now,
+    isInUse,
+    policy: keep,
+    dropCopies: dropOwnCopies,
+  });
   const offered = { state: log.state, find: catalogue.find };
   /** Publishing, pinning and what is known of both. The app puts it behind a token. */
   const adminPlugin: FastifyPluginAsync = async (app) => {
@@ -106,6 +135,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(previewRoutes({ previews, tickets, tenants, actorOf }));
     await app.register(workbenchRoutes({ benches, allowed: workbench, desk, gate, state: log.state, tickets, tenants, find: catalogue.find, now })); // prettier-ignore
     await app.register(liveRoutes(log));
+    await app.register(cleanUpRoutes({ cleanUp, actorOf }));
     await app.register(dealerDiscoveryRoutes(offered, desk));
     await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
   };
@@ -129,6 +159,8 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
       await trust(release);
       return verifiedCopy(files, release, pathOf(benches.folderOf(release) ?? dataDir, 'verified'));
     },
+    /** Says that a page uses releases, which are not cleaned up before it had time to ask for their files. */
+    served: (used: readonly ReleaseName[]): void => void catalogue.markServed(used, now()).catch(() => undefined),
     close(): void {
       log.close();
       benches.close();

@@ -82,8 +82,8 @@ export const createPublisher = ({ db, store, catalogue, checkSignature, now }: D
         `${release.name} is built for contract ${release.contract}, this shell has ${CONTRACT_VERSION}`,
       );
     await checkSignature(release, signature);
-    const published = await catalogue.digestOf(release.name, release.version);
-    if (published === releaseDigest(release)) {
+    const { digest: published, removedAt } = (await catalogue.recordOf(release.name, release.version)) ?? {};
+    if (published === releaseDigest(release) && !removedAt) {
       if (signature) await catalogue.sign(release, signature);
       // Files that the store lost are taken once more: the digests say that they are the same bytes.
       if (await isWhole(release)) return { state: 'published' };
@@ -116,12 +116,14 @@ export const createPublisher = ({ db, store, catalogue, checkSignature, now }: D
       if (!bytes) throw new ProblemError('invalid_release', `${file} was not sent`);
       if (fileDigest(bytes) !== digest) throw new ProblemError('release_corrupt', `${file} changed on its way to the store`);
     }
-    const published = await catalogue.digestOf(release.name, release.version);
-    if (published && published !== releaseDigest(release)) throw takenMeanwhile(release);
-    await place.commit();
-    const added = await catalogue.add(release, by, signature);
+    // Files and row appear together for whoever cleans up.
+    await catalogue.alone(async (on) => {
+      const published = await catalogue.digestOf(release.name, release.version, on);
+      if (published && published !== releaseDigest(release)) throw takenMeanwhile(release);
+      await place.commit();
+      await catalogue.add(release, by, signature, on);
+    });
     await open.end(id);
-    if (added === 'different') throw takenMeanwhile(release);
     return release;
   };
 

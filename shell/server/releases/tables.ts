@@ -2,7 +2,7 @@ import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What a row of the log is. The subject of `channel` is a channel, of every other kind a dealer. */
+/** What a row of the log is. The subject of `channel` is a channel, that of `remove` nobody, of every other kind a dealer. */
 export const EVENT_KINDS = [
   'pin',
   'unpin',
@@ -15,6 +15,7 @@ export const EVENT_KINDS = [
   'rollout-finish',
   'preview',
   'preview-revoke',
+  'remove',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -66,7 +67,10 @@ export const releaseEvents = pgTable(
   ],
 );
 
-/** Every published release. The document never changes; its files are in the artefact store (R-02). */
+/**
+ * Every release that was ever published. The document never changes; its files are in the artefact store (R-02). A row
+ * stays when the files are removed, so that nobody can publish other bytes under a version that browsers keep for a year.
+ */
 export const releases = pgTable(
   'releases',
   {
@@ -79,6 +83,10 @@ export const releases = pgTable(
     publishedBy: text('published_by').notNull(),
     /** By the team's key; null: from a time, or an installation, that takes releases without one. */
     signature: jsonb('signature').$type<ReleaseSignature>(),
+    /** When a page last said that it uses the release, ten minutes exact (R-18). */
+    servedAt: timestamp('served_at', { withTimezone: true }),
+    /** It is not offered any more, and its files go (R-18). */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import type { ArtefactStore } from './artefact-store';
+import { placesIn, removeWhole, type ArtefactStore } from './artefact-store';
 import { fileDigest, releasePlace } from './digest';
 
 /** Reads one file of a release and lets it pass only when it has the digest that was published (R-08). */
@@ -60,4 +60,16 @@ export const verifiedCopy = async (
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+};
+
+/**
+ * Removes the copies of releases that are gone; `held` says which are not, as `name/place`. It is asked after the copies
+ * were listed, so that a release which is published meanwhile keeps its own.
+ */
+export const dropCopies = async (cacheFolder: string, held: () => Promise<ReadonlySet<string>>): Promise<number> => {
+  const copies = await placesIn(cacheFolder);
+  const live = await held();
+  const gone = copies.filter(({ name, place }) => !live.has(`${name}/${place}`));
+  await Promise.all(gone.map(({ name, place }) => removeWhole(cacheFolder, join(cacheFolder, name, place))));
+  return gone.length;
 };

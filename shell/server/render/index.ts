@@ -21,6 +21,8 @@ interface RenderDeps {
   join: JoinEntries;
   themeOf(tenant: Tenant): string;
   now(): number;
+  /** Told what a page uses, and would use in place of what fails. */
+  onServed?(releases: { name: string; version: string }[]): void;
   onFailure: Parameters<typeof createReleaseSets>[0]['onFailure'];
   onLoaded?: Parameters<typeof createReleaseSets>[0]['onLoaded'];
   /** A page was made, in so many milliseconds, of these remotes. */
@@ -29,7 +31,7 @@ interface RenderDeps {
 
 /** The render room: a dealer's page from its release set. A remote that fails while rendering is replaced and the page made again. */
 export const renderRoom = (deps: RenderDeps): Pages => {
-  const { candidates, find, copyOf, assets, join, themeOf, now, onFailure, onLoaded, onPage } = deps;
+  const { candidates, find, copyOf, assets, join, themeOf, now, onServed, onFailure, onLoaded, onPage } = deps;
   const library = createRemoteLibrary({ find, copyOf, now });
   const sets = createReleaseSets({ library, candidates, find, now, onFailure, onLoaded });
   const handlerOf = createServerRoutes();
@@ -65,6 +67,7 @@ export const renderRoom = (deps: RenderDeps): Pages => {
     const { page } = result;
     // What a preview shows says nothing of what is live.
     if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: pageRemotes(set, page) });
+    onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
     const { preloads, entries } = await joinEntries(set, withoutBuilds(preloadsOf(set, page, assets), preview), join);
     const nonce = randomBytes(16).toString('base64url');
     const html = documentOf({

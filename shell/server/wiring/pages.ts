@@ -20,7 +20,7 @@ export const wirePages = (
   { app, folders, internal, log, metrics, now, themeOf }: Site,
   { health, releases, search }: Needs,
 ): void => {
-  const { find, copyOf, joinEntries: join, hasRollout, previews } = releases;
+  const { find, copyOf, joinEntries: join, hasRollout, served: onServed, previews } = releases;
   const render = renderRoom({
     candidates: health.candidates,
     find,
@@ -28,6 +28,7 @@ export const wirePages = (
     join,
     themeOf,
     now,
+    onServed,
     assets: readShellAssets(folders.client),
     onFailure({ tenant, remote, version, during, error, preview }) {
       if (preview) {

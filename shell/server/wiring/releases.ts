@@ -19,6 +19,7 @@ export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock
     stockCount: stock.count,
     shell: shellFacts(),
     unsigned: settings.unsignedReleases,
+    keep: settings.keep,
     listen: storage.listen,
     onFollowed: (lag) => metrics.followed.observe(lag / 1000),
   });

@@ -25,6 +25,9 @@ export const PIN_DEALERS: RouteAccess = {
 /** Changing what everybody gets who follows a channel. */
 export const CHANNEL: RouteAccess = { right: 'channel' };
 
+/** Removing what nothing needs. */
+export const OPERATE: RouteAccess = { right: 'operate' };
+
 /** Publishing the remote in the body. */
 export const PUBLISH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'name')) };
 

@@ -16,6 +16,8 @@ interface Deps {
 }
 
 const tags = ['releases', 'admin'];
+/** Dealers that an answer names. */
+const LISTED = 100;
 const CHANGE = {
   ...ORDER,
   expected: Type.Optional(Revision),
@@ -31,7 +33,8 @@ const ChannelView = Type.Object({
   channel: ChannelName,
   revision: Revision,
   versions: Type.Record(Type.String(), Type.String()),
-  dealers: Type.Array(Type.String(), { description: 'Dealers that follow it' }),
+  followers: Type.Integer({ description: 'Dealers that follow it' }),
+  dealers: Type.Array(Type.String(), { description: 'The first of them' }),
 });
 
 /** Channels: what they give, to whom. */
@@ -46,7 +49,8 @@ export const channelRoutes =
         channel,
         revision: own?.revision ?? 0,
         versions: Object.fromEntries(given),
-        dealers: followers.map(({ slug }) => slug),
+        followers: followers.length,
+        dealers: followers.slice(0, LISTED).map(({ slug }) => slug),
       };
     };
     app.get(

@@ -1,10 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { unknownName } from '@forecourt/contracts/problem';
 import { RemoteName } from '@forecourt/contracts/release';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Tenant, Tenants } from '../../ports';
 import { releasesOf } from '../changes/desk';
-import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, setOf, type LiveState } from '../log/live-state';
+import {
+  baseVersion,
+  channelVersion,
+  NONE,
+  pinOf,
+  remotesOf,
+  rolloutsOf,
+  setOf,
+  STANDARD_CHANNEL,
+  type LiveState,
+} from '../log/live-state';
 import { VIEW } from './access';
 import { closed, Revision, RolloutView, Slug } from './schemas';
 import { shownRollout } from './show';
@@ -36,18 +46,23 @@ const Row = Type.Object({
   pinned: Type.Array(Type.String(), { description: 'Remotes that a pin decides, not the channel' }),
   rollouts: Type.Array(RolloutView),
 });
+const FILTERS = {
+  search: Type.Optional(Type.String({ maxLength: 100, description: 'Part of slug, name or host' })),
+  remote: Type.Optional(RemoteName),
+  version: Type.Optional(Type.String({ maxLength: 60, description: 'Version that "remote" has, or is rolled out in' })),
+  channel: Type.Optional(Type.String({ maxLength: 60 })),
+  rollout: Type.Optional(Type.Boolean({ description: 'Only dealers with a running rollout, or only those without' })),
+};
 const MatrixQuery = Type.Object(
   {
-    search: Type.Optional(Type.String({ maxLength: 100, description: 'Part of slug, name or host' })),
-    remote: Type.Optional(RemoteName),
-    version: Type.Optional(Type.String({ maxLength: 60, description: 'Version that "remote" has, or is rolled out in' })),
-    channel: Type.Optional(Type.String({ maxLength: 60 })),
-    rollout: Type.Optional(Type.Boolean({ description: 'Only dealers with a running rollout, or only those without' })),
+    ...FILTERS,
     after: Type.Optional(Type.String({ maxLength: 60, description: 'Slug that the last answer ended with' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, default: 100 })),
   },
   closed,
 );
+const RevisionsQuery = Type.Object(FILTERS, closed);
+type Filters = Static<typeof RevisionsQuery>;
 const RemoteView = Type.Object({
   remote: RemoteName,
   version: Type.Optional(Type.String({ description: 'Absent: the site is without it' })),
@@ -56,8 +71,38 @@ const RemoteView = Type.Object({
   channelVersion: Type.Optional(Type.String()),
 });
 
-const matches = ({ slug, config }: Tenant, search: string): boolean =>
-  [slug, config.name, ...config.hosts].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+/** Whether a dealer is like that. What each runs is worked out for the one remote that is asked for. */
+const isLike = (state: LiveState, { search = '', remote, version, channel, rollout }: Filters) => {
+  const part = search.toLowerCase();
+  return (tenant: Tenant): boolean => {
+    const { slug, config } = tenant;
+    if (channel !== undefined && config.releases.channel !== channel) return false;
+    if (part !== '' && ![slug, config.name, ...config.hosts].some((text) => text.toLowerCase().includes(part))) return false;
+    if (rollout === undefined && remote === undefined) return true;
+    const dealer = releasesOf(tenant);
+    const running = rolloutsOf(state, dealer);
+    if (rollout !== undefined && running.length > 0 !== rollout) return false;
+    if (remote === undefined) return true;
+    const own = running.filter((each) => each.remote === remote).map((each) => each.version);
+    const versions = [baseVersion(state, dealer, remote), ...own];
+    return version === undefined ? versions.some((each) => each !== undefined) : versions.includes(version);
+  };
+};
+
+/** Remotes that any of these dealers may have: of their channels, and of pins. */
+const remotesAmong = (state: LiveState, found: readonly Tenant[]): string[] => {
+  const remotes = new Set<string>();
+  const channels = new Set([STANDARD_CHANNEL, ...found.map(({ config }) => config.releases.channel)]);
+  for (const channel of channels)
+    for (const [remote, { live }] of state.channels.get(channel)?.versions ?? []) if (live !== null) remotes.add(remote);
+  for (const { slug, config } of found) {
+    for (const remote of Object.keys(config.releases.pins)) remotes.add(remote);
+    for (const [remote, { live }] of state.dealers.get(slug)?.pins ?? []) if (live !== null && live !== NONE) remotes.add(remote);
+  }
+  return [...remotes].toSorted();
+};
+
+const bySlug = (a: Tenant, b: Tenant): number => (a.slug < b.slug ? -1 : 1);
 
 /** Which dealer runs what. */
 export const dealerRoutes =
@@ -111,29 +156,42 @@ export const dealerRoutes =
           },
         },
       },
-      async ({ query: { search = '', remote, version, channel, rollout, after, limit = 100 } }) => {
-        const found = tenants
-          .all()
-          .filter((tenant) => search === '' || matches(tenant, search))
-          .filter(({ config }) => channel === undefined || config.releases.channel === channel)
-          .map(rowOf)
-          .filter((row) => rollout === undefined || row.rollouts.length > 0 === rollout)
-          .filter(({ remotes, rollouts }) => {
-            if (remote === undefined) return true;
-            const versions = [remotes[remote], ...rollouts.filter((each) => each.remote === remote).map((each) => each.version)];
-            return version === undefined ? versions.some((each) => each !== undefined) : versions.includes(version);
-          })
-          .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+      async ({ query: { after, limit = 100, ...filters } }) => {
+        const found = tenants.all().filter(isLike(state(), filters)).toSorted(bySlug);
         const rest = after === undefined ? found : found.filter(({ slug }) => slug > after);
         const page = rest.slice(0, limit);
         const last = page.at(-1)?.slug;
         return {
           revision: state().last,
           total: found.length,
-          remotes: [...new Set(found.flatMap(({ remotes }) => Object.keys(remotes)))].toSorted(),
-          dealers: page,
+          remotes: remotesAmong(state(), found),
+          dealers: page.map(rowOf),
           ...(rest.length > page.length && last !== undefined ? { next: last } : {}),
         };
+      },
+    );
+    app.get(
+      '/matrix/revisions',
+      {
+        config: { access: VIEW },
+        schema: {
+          tags,
+          summary: 'Every dealer that is found, with the revision that a change of it stands on: for a change of all of them',
+          querystring: RevisionsQuery,
+          response: {
+            200: Type.Object({
+              total: Type.Integer({ description: 'Dealers that were found' }),
+              remotes: Type.Array(Type.String()),
+              dealers: Type.Record(Type.String(), Revision),
+            }),
+          },
+        },
+      },
+      async ({ query }) => {
+        const present = state();
+        const found = tenants.all().filter(isLike(present, query)).toSorted(bySlug);
+        const revisions = found.map(({ slug }) => [slug, present.dealers.get(slug)?.revision ?? 0] as const);
+        return { total: found.length, remotes: remotesAmong(present, found), dealers: Object.fromEntries(revisions) };
       },
     );
     app.get(

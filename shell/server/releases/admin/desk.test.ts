@@ -223,6 +223,17 @@ describe('the matrix of dealers', () => {
     });
   });
 
+  it('R-04 gives all that are found with their revisions, in short, for a change of all of them', async () => {
+    await pin('acme', '2.0.0');
+    const { body } = await site.ask<{ dealers: Record<string, number> }>('GET', '/matrix/revisions');
+    expect(body).toMatchObject({ total: 3, remotes: ['mf-sample', 'mf-second'] });
+    expect(Object.keys(body.dealers)).toEqual(['acme', 'early', 'other']);
+    expect(body.dealers.acme).toBeGreaterThan(0);
+    expect(body.dealers.other).toBe(0);
+    const some = (await site.ask<typeof body>('GET', '/matrix/revisions?remote=mf-sample&version=1.0.0')).body;
+    expect(Object.keys(some.dealers)).toEqual(['early', 'other']);
+  });
+
   it('R-04 gives page after page', async () => {
     const { body } = await site.ask<{ next?: string; total: number }>('GET', '/matrix?limit=2');
     expect(body).toMatchObject({ next: 'early', total: 3 });

@@ -301,6 +301,7 @@ describe('pinning over HTTP', () => {
       channel: 'early',
       revision: room.revision(),
       versions: { 'mf-sample': '5.0.0' },
+      followers: 0,
       dealers: [],
     });
     expect((await ask('GET', '/channels/stable')).json()).toMatchObject({ channel: 'stable', dealers: ['acme', 'other'] });

@@ -63,6 +63,8 @@ export const createDealerGate = ({ shell, find, placesOf }: Deps) => {
 
   return {
     present,
+    /** Judges everything anew: a release is gone. */
+    forget: (): void => judged.clear(),
     /** What a change from one state to another would break for a dealer. Nothing: it fits. */
     async brought(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {
       const found = await present(after, dealer);

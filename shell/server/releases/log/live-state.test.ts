@@ -58,6 +58,14 @@ describe('what a log of pins means', () => {
     expect(of([], { pins })).toEqual({ 'mf-search': ['0.9.0'] });
   });
 
+  it('R-18 names no version to fall back to that was removed, until it is given again', () => {
+    const gone: ReleaseEvent = { ...pin('1.1.0'), kind: 'remove', subject: '' };
+    const events = [give('1.0.0'), give('1.1.0'), give('1.2.0'), gone];
+    expect(of(events)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
+    expect(of([...events, pin('1.1.0'), pin('1.2.0')])).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
+    expect(withEvents(foldEvents(events.slice(0, 3)), [gone]).dealers.size).toBe(0);
+  });
+
   it("R-09 names the versions to fall back to: the dealer's own, newest first, then the channel's", () => {
     const events = [give('1.0.0'), give('1.1.0'), pin('1.2.0'), pin('2.0.0'), pin('1.2.0')];
     expect(of(events)).toEqual({ 'mf-search': ['1.2.0', '2.0.0', '1.1.0', '1.0.0'] });

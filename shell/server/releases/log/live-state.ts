@@ -53,6 +53,8 @@ export interface LiveState {
   channels: Map<string, ChannelState>;
   /** Previews that nobody ended, by id; some may have expired (R-11). */
   previews: Map<string, Preview>;
+  /** name@version of releases that were removed and given to nobody since (R-18). */
+  removed: Set<string>;
   /** Id of the last event. */
   last: number;
 }
@@ -69,6 +71,7 @@ export const emptyState = (): LiveState => ({
   dealers: new Map(),
   channels: new Map(),
   previews: new Map(),
+  removed: new Set(),
   last: 0,
 });
 
@@ -112,6 +115,13 @@ export const applyEvent = (state: LiveState, event: ReleaseEvent): void => {
     applyPreview(state.previews, event);
     return;
   }
+  // What is removed nobody runs; what is given to somebody is there again.
+  const release = `${event.remote}@${event.version}`;
+  if (event.kind === 'remove') {
+    state.removed.add(release);
+    return;
+  }
+  state.removed.delete(release);
   if (event.kind === 'channel') {
     const channel = entryOf(state.channels, event.subject, () => ({ revision: 0, versions: new Map() }));
     channel.revision = id;
@@ -136,6 +146,7 @@ export const withEvents = (state: LiveState, events: Iterable<ReleaseEvent>): Li
     dealers: new Map(state.dealers),
     channels: new Map(state.channels),
     previews: new Map(state.previews),
+    removed: new Set(state.removed),
     last: state.last,
   };
   const own = new Set<object>();
@@ -235,7 +246,8 @@ export const candidatesOf = (state: LiveState, dealer: DealerReleases, visitor?:
     const pinned = own?.pins.get(remote)?.known ?? (dealer.pins[remote] ? [dealer.pins[remote]] : []);
     const given = channelsOf(dealer).flatMap((channel) => state.channels.get(channel)?.versions.get(remote)?.known ?? []);
     const first = [chosen.get(remote), base.get(remote)].filter((version) => version !== undefined);
-    result.set(remote, [...new Set([...first, ...pinned, ...given])]);
+    const earlier = [...pinned, ...given].filter((version) => !state.removed.has(`${remote}@${version}`));
+    result.set(remote, [...new Set([...first, ...earlier])]);
   }
   return result;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { and, asc, desc, eq, gt, inArray, lt, max, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../catalogue';
 import { PREVIEW_KINDS } from '../preview/previews';
 import { releaseEvents, type EventKind } from '../tables';
@@ -28,6 +28,8 @@ interface Options {
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** How long another process's change may stay unseen where nothing is heard, milliseconds. */
   refreshEvery?: number;
+  /** Called in the transaction that writes rows, before it does: what it refuses is not written. */
+  check?(tx: Database, rows: NewEvent[]): Promise<void>;
   /** Told how long after it was written a change of another process was followed here, milliseconds. */
   onFollowed?(lag: number): void;
 }
@@ -54,7 +56,7 @@ const filtersOf = ({ dealer, channel, remote, actor, kind, before }: EventQuery)
  * The append-only log of releases, folded in memory. Each process hears of what another wrote and reads it at once, and
  * looks twice a second by itself for what it may not have heard.
  */
-export const createReleaseLog = async (db: Database, { listen, refreshEvery = 500, onFollowed }: Options = {}) => {
+export const createReleaseLog = async (db: Database, { listen, refreshEvery = 500, check, onFollowed }: Options = {}) => {
   const state = emptyState();
   const listeners = new Set<(events: LoggedEvent[]) => void>();
   let reading: Promise<void> | undefined;
@@ -105,6 +107,7 @@ export const createReleaseLog = async (db: Database, { listen, refreshEvery = 50
       await tx.execute(sql`lock table ${releaseEvents} in exclusive mode`);
       const [newest] = await tx.select({ id: max(releaseEvents.id) }).from(releaseEvents);
       if ((newest?.id ?? 0) !== seen) return false;
+      await check?.(tx, rows);
       const action = randomUUID();
       ownActions.add(action);
       for (let from = 0; from < rows.length; from += BATCH)
@@ -164,6 +167,13 @@ export const createReleaseLog = async (db: Database, { listen, refreshEvery = 50
     events: (query: EventQuery): Promise<LoggedEvent[]> =>
       db.select().from(releaseEvents).where(filtersOf(query)).orderBy(desc(releaseEvents.id)).limit(query.limit),
     eventsOf,
+    /** Every row after `from` up to `to`, oldest first. */
+    eventsBetween: (from: number, to: number): Promise<LoggedEvent[]> =>
+      db
+        .select()
+        .from(releaseEvents)
+        .where(and(gt(releaseEvents.id, from), lte(releaseEvents.id, to)))
+        .orderBy(asc(releaseEvents.id)),
     /** Rows of one subject after a revision, oldest first: what somebody did meanwhile. */
     eventsSince: (subject: 'dealer' | 'channel', name: string, revision: number): Promise<LoggedEvent[]> =>
       db

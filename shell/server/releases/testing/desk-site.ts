@@ -26,6 +26,8 @@ interface Answer<Body> {
 export interface DeskSite {
   app: FastifyInstance;
   room: ReleasesRoom;
+  /** Folder of everything that is kept. */
+  dataDir: string;
   database: OpenDatabase;
   tenants: Tenants;
   ask<Body = Record<string, unknown>>(
@@ -51,7 +53,10 @@ export const SHELL: ShellFacts = {
 };
 
 /** Opens a desk for dealers of these names; `releases` is what their configuration says of releases. */
-export const openDeskSite = async (dealers: Record<string, Partial<SiteConfig['releases']>>): Promise<DeskSite> => {
+export const openDeskSite = async (
+  dealers: Record<string, Partial<SiteConfig['releases']>>,
+  more: Pick<Parameters<typeof releasesRoom>[0], 'keep' | 'isInUse'> & { now?(): number } = {},
+): Promise<DeskSite> => {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
   const all = Object.entries(dealers).map(([slug, own]) => {
@@ -68,10 +73,12 @@ export const openDeskSite = async (dealers: Record<string, Partial<SiteConfig['r
       now: Date.now,
       shell: SHELL,
       unsigned: 'accept',
+      ...more,
     });
     const app = Fastify({ ajv: { customOptions: { strictNumbers: false } } });
     installProblems(app);
     await app.register(room.adminPlugin, { prefix: '/api/admin' });
+    await app.register(room.filesPlugin);
     return { room, app };
   };
   const closeOpen = async (): Promise<void> => {
@@ -81,6 +88,7 @@ export const openDeskSite = async (dealers: Record<string, Partial<SiteConfig['r
   const site: DeskSite = {
     database,
     tenants,
+    dataDir,
     ...(await open()),
     async ask<Body>(method: 'GET', url: string, payload?: object, headers?: Record<string, string>): Promise<Answer<Body>> {
       const options: InjectOptions = { method, url: `/api/admin${url}`, payload, headers };

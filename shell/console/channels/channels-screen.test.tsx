@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { showConsole, type Sent } from '../testing/show-console';
+import { changedVersions } from './channel-panel';
+
+const channels = [
+  { channel: 'early', revision: 4, versions: { 'mf-search': '1.1.0' }, followers: 1, dealers: ['acme'] },
+  { channel: 'stable', revision: 9, versions: { 'mf-search': '1.0.0', 'mf-offers': '2.0.0' }, followers: 9998, dealers: [] },
+];
+const releases = ['1.0.0', '1.1.0', '1.2.0'].map((version) => ({ name: 'mf-search', version }));
+const fits = { dryRun: false, changed: true, revision: 10, dealers: [{ dealer: 'acme', revision: 1, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.2.0' }], findings: [] }] }; // prettier-ignore
+const finding = { code: 'slot', side: 'mf-search@1.2.0', against: 'acme', about: 'car-card', message: 'mf-search@1.2.0 needs the slot car-card' }; // prettier-ignore
+const desk =
+  (put: (sent: Sent) => { status?: number; body: unknown }) =>
+  (sent: Sent): { status?: number; body: unknown } | undefined => {
+    if (sent.method === 'PUT') return put(sent);
+    if (sent.path === '/channels') return { body: channels };
+    return sent.path === '/releases' ? { body: releases } : undefined;
+  };
+const open = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('region', { name: name === 'New channel' ? 'A new channel' : name });
+};
+
+describe('channels', () => {
+  it('R-04 Q-01 shows what each gives, to how many, and leads to them', async () => {
+    showConsole(
+      '/channels',
+      desk(() => ({ body: fits })),
+    );
+    const table = await screen.findByRole('region', { name: 'What channels give' });
+    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'ChannelDealersmf-offersmf-searchChange',
+      'early1 dealer–1.1.0Change',
+      'stable9,998 dealers2.0.01.0.0Change',
+    ]); // prettier-ignore
+    expect(within(table).getByRole('link', { name: '1 dealer' }).getAttribute('href')).toBe('/?channel=early');
+    await open('Change the channel stable');
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('R-04 R-07 tries a change first and shows what the gate has against it, then makes it on the revision that was seen', async () => {
+    const refused = { ...fits, dryRun: true, dealers: [{ ...fits.dealers[0], findings: [finding] }] };
+    const sent = showConsole('/channels', desk(({ body }) => ({ body: body?.['dryRun'] ? refused : fits }))); // prettier-ignore
+    const panel = await open('Change the channel stable');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Give' }));
+    expect(within(panel).getByRole('alert').textContent).toBe('Choose another version first.');
+    await userEvent.selectOptions(await within(panel).findByLabelText('mf-search'), '1.2.0');
+    await userEvent.selectOptions(within(panel).getByLabelText('mf-offers'), 'nothing');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Show what would happen' }));
+    expect(await within(panel).findByText(/1 dealer would change; the gate refuses 1 of them/)).toBeInstanceOf(HTMLElement);
+    await userEvent.type(within(panel).getByLabelText('Reason, for the log (optional)'), 'new cards');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Give 2 versions' }));
+    expect(await screen.findByText('The channel stable was changed; 1 dealer runs something else now.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    const body = { versions: { 'mf-search': '1.2.0', 'mf-offers': null }, expected: 9 };
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([
+      { method: 'PUT', path: '/channels/stable', body: { ...body, why: '', dryRun: true } },
+      { method: 'PUT', path: '/channels/stable', body: { ...body, why: 'new cards' } },
+    ]);
+  });
+
+  it('R-04 makes a new channel with a name and at least one version', async () => {
+    const sent = showConsole(
+      '/channels',
+      desk(() => ({ body: { ...fits, dealers: [] } })),
+    );
+    const panel = await open('New channel');
+    await userEvent.selectOptions(await within(panel).findByLabelText('mf-search'), '1.2.0');
+    await userEvent.type(within(panel).getByLabelText(/^Name/), 'Early Birds');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Give' }));
+    expect(within(panel).getByRole('alert').textContent).toBe('Give it a name and at least one version first.');
+    await userEvent.clear(within(panel).getByLabelText(/^Name/));
+    await userEvent.type(within(panel).getByLabelText(/^Name/), 'birds{Enter}');
+    expect(await screen.findByText(/The channel birds was changed; 0 dealers/)).toBeInstanceOf(HTMLElement);
+    expect(sent.find(({ method }) => method === 'PUT')).toEqual({
+      method: 'PUT',
+      path: '/channels/birds',
+      body: { versions: { 'mf-search': '1.2.0' }, expected: 0, create: true, why: '' },
+    });
+  });
+
+  it('R-17 offers a change only to whoever may change every dealer', async () => {
+    const ada = { name: 'Ada', role: 'manager' as const, dealers: ['acme'], remotes: [] };
+    showConsole('/channels', desk(() => ({ body: fits })), ada); // prettier-ignore
+    await screen.findByRole('region', { name: 'What channels give' });
+    expect(screen.queryByRole('button', { name: /Change|New channel/ })).toBeNull();
+  });
+
+  it('R-04 sends only what differs from what the channel gives', () => {
+    expect(changedVersions({ a: '1', b: '1' }, { a: '1', b: '2', c: '', d: '3' })).toEqual({ b: '2', d: '3' });
+    expect(changedVersions({ a: '1' }, { a: '' })).toEqual({ a: null });
+  });
+});

@@ -1,0 +1,52 @@
+import { inSlices } from '../changes/in-slices';
+import { STANDARD_CHANNEL, type DealerReleases, type LoggedEvent } from '../log/live-state';
+import { timelineOf } from '../log/timeline';
+import { isOfPreview } from '../preview/previews';
+import { historyNeeds, keptPoints, type Needs } from './needs';
+
+/** The order of the log, for rows of several subjects. */
+const inOrder = (lists: LoggedEvent[][]): LoggedEvent[] => lists.flat().toSorted((a, b) => a.id - b.id);
+
+const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+};
+
+/** Dealers that nobody ever did anything to, and that follow the same, have the same history. */
+const sameAs = ({ channel, without, pins }: DealerReleases): string => JSON.stringify([channel, without, pins]);
+
+/**
+ * What is needed so that every dealer can be rolled back over its window (R-06, R-18): what `forecourt rollback` would
+ * find in the log, for each of them. Other work of the process goes on meanwhile.
+ */
+export const allHistoryNeeds = async (
+  events: readonly LoggedEvent[],
+  dealers: readonly DealerReleases[],
+  { since, entries }: { since: Date; entries: number },
+): Promise<Needs> => {
+  const ofDealer = new Map<string, LoggedEvent[]>();
+  const ofChannel = new Map<string, LoggedEvent[]>();
+  for (const event of events) {
+    if (event.kind === 'remove' || isOfPreview(event)) continue;
+    push(event.kind === 'channel' ? ofChannel : ofDealer, event.subject, event);
+  }
+  const configured = new Set(dealers.map(({ slug }) => slug));
+  // Their configuration may come back.
+  const lost = [...ofDealer.keys()]
+    .filter((slug) => !configured.has(slug))
+    .map((slug): DealerReleases => ({ slug, channel: STANDARD_CHANNEL, without: [], pins: {} }));
+  const alike = new Map<string, DealerReleases[]>();
+  for (const dealer of [...dealers, ...lost]) push(alike, ofDealer.has(dealer.slug) ? dealer.slug : sameAs(dealer), dealer);
+
+  const needs: Needs = new Map();
+  await inSlices([...alike.values()], async (group) => {
+    const [dealer] = group;
+    if (!dealer) return;
+    const channels = [...new Set([dealer.channel, STANDARD_CHANNEL])].map((channel) => ofChannel.get(channel) ?? []);
+    const points = timelineOf(inOrder([ofDealer.get(dealer.slug) ?? [], ...channels]), dealer);
+    const kept = keptPoints(points, since, entries);
+    for (const { slug } of group) historyNeeds(kept, slug, needs);
+  });
+  return needs;
+};

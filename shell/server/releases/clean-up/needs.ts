@@ -1,0 +1,114 @@
+import { candidatesOf, NONE, type DealerReleases, type LiveState } from '../log/live-state';
+import { previousPoint, type HistoryPoint } from '../log/timeline';
+
+/** What a release may be needed for (R-18). */
+export const KEEP_REASONS = [
+  /** A dealer is pinned to it. */
+  'pin',
+  /** The configuration of a dealer pins it. */
+  'configuration',
+  /** A channel gives it. */
+  'channel',
+  /** A rollout gives it to some visitors, running or paused. */
+  'rollout',
+  /** It is tried where a later version can't be had: the last known good of a dealer. */
+  'fallback',
+  /** A dealer ran it within the window that can be rolled back to. */
+  'history',
+  /** Pages that were served lately may still ask for its files. */
+  'visit',
+  /** A preview link shows it. */
+  'preview',
+  /** It is published not long ago. */
+  'new',
+  /** It is the newest of its remote. */
+  'newest',
+] as const;
+export type KeepReason = (typeof KEEP_REASONS)[number];
+
+/** How much of the past is kept. */
+export interface KeepPolicy {
+  /** Days that every dealer can be rolled back over, and that a release is kept after its publication. */
+  historyDays: number;
+  /** Steps that every dealer can be rolled back, however long ago they were. */
+  historyEntries: number;
+  /** Hours that pages stay open and may ask for files of their release set. */
+  visitHours: number;
+}
+
+/** Why a release is needed, by how many, and by whom for example. */
+export interface Need {
+  reason: KeepReason;
+  count: number;
+  /** A dealer or channel; absent where it is nobody's in particular. */
+  first?: string;
+}
+
+/** name@version → why it is needed. */
+export type Needs = Map<string, Map<KeepReason, Need>>;
+
+/** Versions that a page tries of a remote, the live one first. */
+export const TRIED = 4;
+
+/** Notes that a release is needed. No version, or the word for doing without one, needs nothing. */
+export const need = (needs: Needs, remote: string, version: string | null, reason: KeepReason, whose?: string): void => {
+  if (version === null || version === NONE) return;
+  const key = `${remote}@${version}`;
+  const own = needs.get(key) ?? new Map<KeepReason, Need>();
+  const known = own.get(reason);
+  const first = whose === undefined ? {} : { first: whose };
+  own.set(reason, known ? { ...known, count: known.count + 1 } : { reason, count: 1, ...first });
+  needs.set(key, own);
+};
+
+/**
+ * What is needed by what runs now: pins, channels, rollouts, what stands in where a version can't be had, and previews
+ * that are valid at `now`, milliseconds.
+ */
+export const presentNeeds = (
+  state: LiveState,
+  dealers: readonly DealerReleases[],
+  now: number,
+  needs: Needs = new Map(),
+): Needs => {
+  for (const { dealer, versions, expires } of state.previews.values())
+    if (expires > now) for (const [remote, version] of versions) need(needs, remote, version, 'preview', dealer);
+  for (const [channel, { versions }] of state.channels)
+    for (const [remote, { live }] of versions) need(needs, remote, live, 'channel', channel);
+  // Dealers without a configuration count too: it may come back.
+  for (const [slug, { pins, rollouts }] of state.dealers) {
+    for (const [remote, { live }] of pins) need(needs, remote, live, 'pin', slug);
+    for (const { remote, version } of rollouts.values()) need(needs, remote, version, 'rollout', slug);
+  }
+  for (const dealer of dealers) {
+    for (const [remote, version] of Object.entries(dealer.pins)) need(needs, remote, version, 'configuration', dealer.slug);
+    for (const [remote, versions] of candidatesOf(state, dealer))
+      for (const version of versions.slice(1, TRIED)) need(needs, remote, version, 'fallback', dealer.slug);
+  }
+  return needs;
+};
+
+/** The points of a dealer's history that it must be possible to roll back to, oldest first. `points` likewise. */
+export const keptPoints = (points: HistoryPoint[], since: Date, entries: number): HistoryPoint[] => {
+  const inWindow = points.findIndex(({ events }) => (events[0]?.at ?? since) >= since);
+  // What ran when the window began is part of it.
+  const byDays = inWindow === -1 ? points.length - 1 : inWindow - 1;
+  const kept = points.slice(Math.max(0, Math.min(byDays, points.length - entries)));
+  const previous = previousPoint(points);
+  return previous && !kept.includes(previous) ? [previous, ...kept] : kept;
+};
+
+/** What is needed so that a dealer can be rolled back to these points. */
+export const historyNeeds = (points: readonly HistoryPoint[], whose: string, needs: Needs = new Map()): Needs => {
+  const versions = new Set(
+    points.flatMap(({ set, rollouts }) => [
+      ...[...set].map((entry) => entry.join('@')),
+      ...rollouts.map(({ remote, version }) => `${remote}@${version}`),
+    ]),
+  );
+  for (const key of versions) {
+    const at = key.indexOf('@');
+    need(needs, key.slice(0, at), key.slice(at + 1), 'history', whose);
+  }
+  return needs;
+};
