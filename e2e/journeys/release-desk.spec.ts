@@ -8,19 +8,23 @@ import { expectAccessible, expectFits } from '../harness/page-audit';
 import { preparedCopy } from '../harness/prepared';
 import { htmlOf, releaseIn } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
+import { releasedTo, VISITORS, withVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
 import { buildVariant, laterVersion, versionOf } from '../harness/variants';
 
 const REMOTE = 'mf-offers';
-const [{ slug }, other] = dealers as [(typeof dealers)[number], (typeof dealers)[number]];
+type Known = (typeof dealers)[number];
+const [{ slug }, other, staged] = dealers as [Known, Known, Known];
 const now = versionOf(REMOTE);
 const next = laterVersion(REMOTE, 1);
 const wrong = laterVersion(REMOTE, 2);
+const mended = laterVersion(REMOTE, 3);
+const broken = laterVersion(REMOTE, 4);
 
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const good = buildVariant(REMOTE, next, 'works');
   const bad = buildVariant(REMOTE, wrong, 'works');
   const file = join(bad, 'release.json');
@@ -29,9 +33,13 @@ test.beforeAll(async () => {
     file,
     JSON.stringify({ ...release, slots: { ...release.slots, needs: [...release.slots.needs, 'car/unheard-of'] } }),
   );
+  const others = [buildVariant(REMOTE, mended, 'works'), buildVariant(REMOTE, broken, 'throws')];
   site = await startSite('release-desk', preparedCopy('release-desk'));
   await publish(site, good);
-  await publish(site, bad);
+  for (const folder of [bad, ...others])
+    // Each is checked against those before it.
+    // oxlint-disable-next-line no-await-in-loop
+    await publish(site, folder);
 });
 test.afterAll(() => site?.stop());
 
@@ -173,6 +181,107 @@ test('R-04 R-17 a manager pins for its own dealers at once, after a look, and se
   await expect(page.getByText('2 dealers run it.')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, [360, 1280]);
+});
+
+test('R-05 R-06 R-09 R-10 a release manager raises a rollout, mends it without moving anybody, and one that fails ends itself', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.allow(...SIGNED_OUT);
+  const dealer = staged.slug;
+  /** Those of 20,000 visitors whom the rollout has, and a few on each side asked for over HTTP. */
+  const reached = async (version: string, others: string): Promise<Set<string>> => {
+    const { rollouts } = (await call(site, 'GET', '/rollouts')) as {
+      rollouts: { id: string; dealer: string; percentage: number }[];
+    };
+    const rollout = rollouts.find((each) => each.dealer === dealer);
+    const chosen = new Set(VISITORS.filter((visitor) => releasedTo(visitor, rollout?.id ?? '', rollout?.percentage ?? 0)));
+    const inside = VISITORS.filter((visitor) => chosen.has(visitor)).slice(0, 8);
+    const outside = VISITORS.filter((visitor) => !chosen.has(visitor)).slice(0, 8);
+    const seen = async (visitors: string[]): Promise<Set<string | undefined>> =>
+      new Set(
+        await Promise.all(visitors.map(async (each) => releaseIn((await withVisitor(site, dealer, '/', each)).text)[REMOTE])),
+      );
+    expect(await seen(inside), 'whom the rollout has').toEqual(new Set([version]));
+    expect(await seen(outside), 'the others').toEqual(new Set([others]));
+    return chosen;
+  };
+  const panelStep = (step: string) => page.getByRole('button', { name: `${step} the rollout of ${REMOTE}` });
+
+  await page.goto(desk(`/dealers/${dealer}`));
+  await signIn(page, operatorToken());
+  await change(page, next);
+  await page.getByLabel('Roll a version out to some visitors').check();
+  await page.getByRole('button', { name: 'Start the rollout' }).click();
+  await expect(page.getByText(`${REMOTE} ${next} for 5 % of visitors`)).toBeVisible();
+  const five = await reached(next, now);
+  expect(Math.abs(five.size - 1000), '5 % of 20,000 within five standard deviations').toBeLessThan(5 * Math.sqrt(950));
+
+  await panelStep('Raise').click();
+  await page.getByLabel('Share of visitors, per cent').fill('25');
+  await page.getByRole('button', { name: 'Raise the rollout', exact: true }).click();
+  await expect(page.getByText(`${REMOTE} ${next} for 25 % of visitors`)).toBeVisible();
+  const quarter = await reached(next, now);
+  expect(Math.abs(quarter.size - 5000), '25 % of 20,000').toBeLessThan(5 * Math.sqrt(3750));
+  expect(
+    [...five].filter((visitor) => !quarter.has(visitor)),
+    'whoever goes back',
+  ).toEqual([]);
+
+  await panelStep('Raise').click();
+  await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption(mended);
+  await page.getByRole('button', { name: 'Raise the rollout', exact: true }).click();
+  await expect(page.getByText(`${REMOTE} ${mended} for 25 % of visitors`)).toBeVisible();
+  expect(await reached(mended, now), 'whom the hotfix moves').toEqual(quarter);
+  await panelStep('Finish').click();
+  await page.getByRole('button', { name: 'Give it to everybody' }).click();
+  await expect.poll(() => runs(dealer)).toBe(mended);
+
+  // A version that throws while it renders: no visitor sees that, and the rollout ends itself.
+  await change(page, broken);
+  await page.getByLabel('Roll a version out to some visitors').check();
+  await page.getByLabel('Share of visitors, per cent').fill('50');
+  await page.getByLabel('from this many page views on').fill('20');
+  await page.getByRole('button', { name: 'Start the rollout' }).click();
+  await expect(page.getByText(`${REMOTE} ${broken} for 50 % of visitors`)).toBeVisible();
+  await expect(page.getByText(/It aborts itself above 1 %; it is judged from 20 page views on/)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, [360, 1280]);
+  const answers = await Promise.all(
+    VISITORS.slice(0, 90).map((visitor) => withVisitor(site, dealer, '/special-offers', visitor)),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${releaseIn(text)[REMOTE]}`))).toEqual(new Set([`200 ${mended}`]));
+  await expect(page.getByText(`Just now health took ${REMOTE} ${broken} from everybody again (${dealer}).`)).toBeVisible();
+  await expect(page.getByText('No rollout is running.')).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Health in the last 24 hours' }).getByRole('row').filter({ hasText: broken });
+  await expect(figures).toContainText('rendering on the server');
+  await expect(figures).toContainText('failing 100 %');
+
+  const past = page
+    .getByRole('region', { name: 'History' })
+    .getByRole('row')
+    .filter({ hasText: `raised ${REMOTE}` });
+  await past.getByRole('button').click();
+  await page.getByLabel('Reason, for the log').fill('enough for today');
+  await page.getByRole('button', { name: 'Roll back', exact: true }).click();
+  await expect.poll(() => runs(dealer)).toBe(now);
+
+  await page.goto(desk(`/log?dealer=${dealer}`));
+  const log = page.getByRole('region', { name: 'Changes, newest first' });
+  for (const words of [
+    'enough for today',
+    `took ${REMOTE} ${broken} from everybody again`,
+    /page views of .* failed \(100 %\), above the limit of 1 %/,
+    `began to give ${REMOTE} ${broken} to 50 % of visitors`,
+    `gave ${REMOTE} ${mended} to everybody`,
+    `gave those in the rollout of ${REMOTE} the version ${mended}`,
+    `raised ${REMOTE} ${next} to 25 % of visitors`,
+    `began to give ${REMOTE} ${next} to 5 % of visitors`,
+  ])
+    // One row after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(log.getByText(words).first()).toBeVisible();
 });
 
 test('R-17 Q-01 an operator makes a token, which is shown once, and ends it', async ({ page, watch }) => {
