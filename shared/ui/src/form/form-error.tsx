@@ -15,6 +15,7 @@ const List = styled.ul`
     color: inherit;
     display: inline-block;
     min-height: 1.5rem;
+    vertical-align: top;
   }
 `;
 
