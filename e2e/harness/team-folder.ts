@@ -1,0 +1,68 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './places';
+import type { Site } from './site-server';
+
+/**
+ * A folder of a feature team with a new remote in it, as `npm run new:mf` makes it; returns the remote's folder. Outside of
+ * the repository: what git ignores is not linted.
+ */
+export const newRemoteOf = (name: string): string => {
+  const team = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-team-')));
+  for (const part of ['shared', 'node_modules']) symlinkSync(join(ROOT, part), join(team, part));
+  const program = pathToFileURL(join(ROOT, 'shared/build/run/new-mf.mjs')).href;
+  const call = `await newRemote(${[ROOT, name, team].map((each) => JSON.stringify(each)).join(', ')});`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', `import { newRemote } from '${program}'; ${call}`], { cwd: ROOT });
+  return join(team, name);
+};
+
+/** Takes the folder away again. */
+export const removeTeamOf = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
+
+/** Changes a file as somebody who edits it: `find` must be there. */
+export const edit = (file: string, find: string, replace: string): void => {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(find)) throw new Error(`${file} has no ${find}`);
+  writeFileSync(
+    file,
+    text.replace(find, () => replace),
+  );
+};
+
+export interface RunningDev {
+  link: string;
+  /** What it wrote so far. */
+  said(): string;
+  /** Ends it as Ctrl-C does; its exit code. */
+  interrupt(): Promise<number | null>;
+}
+
+/** `npm run dev -- <folder> --dealer <slug>` against a site. */
+export const startDev = async ({ port, dataDir }: Site, folder: string, slug: string): Promise<RunningDev> => {
+  const child: ChildProcess = fork(join(ROOT, 'shared/build/run/dev.mjs'), [folder, '--dealer', slug], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORECOURT_URL: '', FORECOURT_TOKEN: '', NODE_OPTIONS: '' },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString('utf8')));
+  const link = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`dev ended with code ${code}: ${said}`)));
+    child.on('message', (message: { type?: string; link?: string }) => message.link && resolve(message.link));
+  });
+  child.removeAllListeners('exit');
+  return {
+    link,
+    said: () => said,
+    async interrupt() {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      return ((await ended) as [number | null])[0];
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { forecourt } from '../harness/command-line';
+import { dealers } from '../harness/dealers';
+import { hydrated } from '../harness/hydrated';
+import { expectAccessible, expectFits } from '../harness/page-audit';
+import { ROOT } from '../harness/places';
+import { preparedCopy } from '../harness/prepared';
+import { releaseIn, siteFetch } from '../harness/site-fetch';
+import { startSite, type RunningSite } from '../harness/site-server';
+import { edit, newRemoteOf, removeTeamOf, startDev } from '../harness/team-folder';
+import { expect, test } from '../harness/test';
+
+const REMOTE = 'mf-charging';
+const PAGE = '/charging';
+/** A busy machine takes its time to build. */
+const BUILT = { timeout: 30_000 };
+const [{ slug }, other] = dealers as [(typeof dealers)[number], (typeof dealers)[number]];
+const shellFiles = (): string => readFileSync(join(ROOT, 'shell/dist/client/assets.json'), 'utf8');
+
+let site: RunningSite;
+let folder: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startSite('feature-team', preparedCopy('feature-team'));
+});
+test.afterAll(async () => {
+  await site?.stop();
+  if (folder) removeTeamOf(folder);
+});
+
+test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it, shows it by a link and has it live at one dealer', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  test.setTimeout(150_000);
+  const shell = shellFiles();
+  folder = newRemoteOf(REMOTE);
+  const source = join(folder, 'src/features/charging-page/charging-page.tsx');
+  const banner = page.getByRole('complementary', { name: /^(Development|Preview)$/ });
+  const statusOf = async (dealer: string): Promise<number> => (await siteFetch(site, dealer, PAGE)).status;
+  // What nobody has yet, and a preview that has ended, are answered so on purpose.
+  watch.allow(/answer 4(04|10): /, /status of 4(04|10)/);
+
+  const dev = await startDev(site, folder, slug);
+  await page.goto(`${dev.link}?page=${PAGE}`);
+  await expect(page.getByText('is being written')).toBeVisible();
+  await expect(banner).toContainText(`Development: ${REMOTE} 1.0.0-dev.`);
+  await hydrated(page);
+  await expectAccessible(page);
+  expect(await statusOf(slug), 'for everybody else').toBe(404);
+  edit(source, 'is being written', 'has six fast chargers');
+  await expect(page.getByText('has six fast chargers')).toBeVisible(BUILT);
+  edit(source, 'export const Component', 'export const = 1;\nexport const Component');
+  await expect(banner).toContainText(/charging-page\.tsx:\d+:\d+/, BUILT);
+  await expect.poll(dev.said, BUILT).toMatch(/charging-page\.tsx:\d+:\d+/);
+  edit(source, 'export const = 1;\n', '');
+  await expect(banner).not.toContainText('charging-page.tsx', BUILT);
+  expect(await dev.interrupt()).toBe(0);
+  expect((await page.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after development').toBe(410);
+
+  const published = await forecourt(site, 'publish', folder);
+  expect(published.out + published.err).toContain(`published ${REMOTE}@1.0.0`);
+  const made = await forecourt(site, 'preview', `${REMOTE}@1.0.0`, '--dealer', slug, '--for', '1h', '--page', PAGE);
+  const link = made.out.trim().split('\n').at(-1) ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL(`http://${slug}.localhost:${site.port}${PAGE}`);
+  await expect(page.getByText('has six fast chargers')).toBeVisible();
+  await expect(banner).toContainText(`Preview: ${REMOTE} 1.0.0 until`);
+  await hydrated(page);
+  await expectAccessible(page);
+  await expectFits(page, [360, 1280]);
+  expect(await statusOf(slug), 'for everybody else').toBe(404);
+  const stranger = await browser.newContext({ javaScriptEnabled: false });
+  const without = await stranger.newPage();
+  await without.goto(link);
+  await expect(without.getByText('has six fast chargers')).toBeVisible();
+  await without.getByRole('button', { name: 'Leave preview' }).click();
+  await expect(without.getByRole('button', { name: 'Leave preview' })).toHaveCount(0);
+  expect((await without.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after leaving').toBe(404);
+  await stranger.close();
+  await page.getByRole('button', { name: 'Leave preview' }).click();
+  await expect(banner).toHaveCount(0);
+
+  const manifest = join(folder, 'package.json');
+  const right = readFileSync(manifest, 'utf8');
+  edit(manifest, '"version": "1.0.0"', '"version": "1.1.0"');
+  edit(manifest, '"needs": []', '"needs": ["car/unheard-of"]');
+  expect((await forecourt(site, 'publish', folder)).out).toContain('car/unheard-of');
+  const refused = await forecourt(site, 'pin', REMOTE, '1.1.0', '--dealer', slug);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain(`${REMOTE}@1.1.0 needs the slot car/unheard-of, no release of the set provides it`);
+  writeFileSync(manifest, right);
+
+  expect(await forecourt(site, 'pin', REMOTE, '1.0.0', '--dealer', slug)).toMatchObject({ code: 0 });
+  const pinned = Date.now();
+  await expect.poll(() => statusOf(slug), { intervals: [50] }).toBe(200);
+  process.stdout.write(`live ${Date.now() - pinned} ms after the pin was made\n`);
+  const live = await siteFetch(site, slug, PAGE);
+  expect(releaseIn(live.text)[REMOTE]).toBe('1.0.0');
+  expect(await statusOf(other.slug), 'at another dealer').toBe(404);
+  expect(shellFiles(), 'the files of the shell').toBe(shell);
+});
