@@ -57,7 +57,8 @@ export async function createTenants({ folder: given, log, watch, filterProblem }
   };
 
   const release = (slug: string) => {
-    for (const [host, holder] of hosts) if (holder === slug) hosts.delete(host);
+    // Its own hosts alone: with thousands of dealers each would look through all of the others'.
+    for (const host of live.get(slug)?.config.hosts ?? []) hosts.delete(host);
   };
 
   const remove = (slug: string): boolean => {
