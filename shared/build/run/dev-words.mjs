@@ -1,7 +1,7 @@
 /** How `npm run dev` is used. */
 export const usage = `Say which remote, and on whose site:
 
-  npm run dev -- mf-search --dealer harbour
+  npm run dev -- mf-search --dealer <slug>
 
 It builds the remote as you save it and shows it, to you alone, on the site that runs at PORT (or starts one).`;
 
