@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTenants, type TenantsRoom } from './create-tenants';
 
 let folder: string;
@@ -19,13 +19,24 @@ const log = {
 const site = (slug: string, more = '') => `slug: ${slug}\nname: ${slug} Motors\nhosts: [${slug}.localhost]\n${more}`;
 
 async function write(slug: string, text: string, file = 'site.yaml') {
-  await mkdir(join(folder, slug), { recursive: true });
-  await writeFile(join(folder, slug, file), text);
+  const path = join(folder, slug, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
 }
 
 async function open(watch = false): Promise<TenantsRoom> {
   room = await createTenants({ folder, log, watch });
   return room;
+}
+
+/** Watches that this process holds, as Linux tells it; elsewhere none. */
+async function systemWatches(): Promise<number> {
+  let count = 0;
+  for (const descriptor of await readdir('/proc/self/fdinfo').catch(() => [])) {
+    const facts = await readFile(`/proc/self/fdinfo/${descriptor}`, 'utf8').catch(() => '');
+    count += facts.match(/^inotify /gm)?.length ?? 0;
+  }
+  return count;
 }
 
 const changed = (tenants: TenantsRoom) =>
@@ -166,5 +177,25 @@ describe('watched dealers', () => {
     expect(await removed).toBe('east');
     expect(tenants.byHost('east.localhost')).toBeUndefined();
     await rm(`${folder}-gone`, { recursive: true });
+  });
+
+  it('X-02 change with a file of a folder within theirs, such as a picture', async () => {
+    await write('east', site('east', 'theme: { logo: media:logo.svg }'));
+    const tenants = await open(true);
+    expect(tenants.bySlug('east')).toBeUndefined();
+    const added = changed(tenants);
+    await write('east', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'media/logo.svg');
+    expect(await added).toBe('east');
+    expect(tenants.bySlug('east')?.config.theme.logo).toBe('media:logo.svg');
+  });
+
+  it('X-02 take a watch of the system for each folder, not each file', async () => {
+    const before = await systemWatches();
+    for (let dealer = 0; dealer < 10; dealer += 1) {
+      await write(`dealer-${dealer}`, site(`dealer-${dealer}`));
+      for (let file = 0; file < 10; file += 1) await write(`dealer-${dealer}`, '{}', `more-${file}.yaml`);
+    }
+    await open(true);
+    expect((await systemWatches()) - before).toBeLessThanOrEqual(11);
   });
 });

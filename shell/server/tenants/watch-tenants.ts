@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
 /** Editors write a file in several steps, and a dealer has several files: wait until they are still. */
@@ -7,8 +7,10 @@ const SETTLE_MILLISECONDS = 60;
 /** Calls `changed` with the slug of a dealer's folder after anything in it changed. Resolves once it watches. */
 export async function watchTenants(folder: string, changed: (slug: string) => void): Promise<() => Promise<void>> {
   const timers = new Map<string, NodeJS.Timeout>();
-  const watcher = watch(folder, { ignoreInitial: true });
-  watcher.on('all', (_event, path) => {
+  // Folders alone are watched, and tell what happens to their files: the system allows only so many watches, and
+  // thousands of dealers have a dozen files each.
+  const watcher = watch(folder, { ignoreInitial: true, ignored: (_path, facts) => facts?.isFile() ?? false });
+  const touched = (path: string) => {
     const slug = slugOf(relative(folder, path));
     if (slug === undefined) return;
     clearTimeout(timers.get(slug));
@@ -19,7 +21,11 @@ export async function watchTenants(folder: string, changed: (slug: string) => vo
         changed(slug);
       }, SETTLE_MILLISECONDS),
     );
-  });
+  };
+  watcher.on('all', (_event, path) => touched(path));
+  watcher.on('raw', (_event, name: string | null, facts) =>
+    touched(join((facts as { watchedPath: string }).watchedPath, name ?? '')),
+  );
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return async () => {
     for (const timer of timers.values()) clearTimeout(timer);
