@@ -71,6 +71,11 @@ export interface Stock {
   /** Marks what is stored now: what is read after it holds at least that. Equal marks: nothing was written between them. */
   mark(): Promise<string>;
   /**
+   * Dealers with cars that changed since a mark, in this process or another; `mark` was read just now.
+   * Undefined: it can't be told, any may have.
+   */
+  changedDealers(since: string, mark: string): Promise<string[] | undefined>;
+  /**
    * Cars that changed since a mark, in this process or another: those that search may hold, and ids of the others.
    * Undefined: it can't be told, or they are too many to be worth it; read all.
    */

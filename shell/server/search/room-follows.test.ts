@@ -35,6 +35,20 @@ describe('the room that follows the stock', () => {
     expect(asked).toEqual(['mark', 'mark']);
   });
 
+  it('I-03 asks for the cars of those dealers alone whose stock was written', async () => {
+    await room.close();
+    cars.set('other', [car('o')]);
+    room = await servedRoom([tenantOf('dealer'), tenantOf('other')], cars);
+    await room.room.poll();
+    const asked: string[] = [];
+    const { changes } = room.stock;
+    room.stock.changes = (slug, since) => (asked.push(slug), changes(slug, since));
+    cars.set('other', [car('o'), car('p')]);
+    await room.room.poll();
+    expect(asked).toEqual(['other']);
+    expect([size(), room.engine.size('other/cars')]).toEqual([1, 2]);
+  });
+
   it('X-08 builds the index anew after a day without any change', async () => {
     await room.room.poll();
     room.stock.records = async function* () {

@@ -22,7 +22,7 @@ const listeners = () => {
   };
 };
 
-type Followed = Pick<Stock, 'records' | 'mark' | 'changes' | 'onChange'>;
+type Followed = Pick<Stock, 'records' | 'mark' | 'changedDealers' | 'changes' | 'onChange'>;
 
 /** Stock in memory. A mark is the number of the copy that was made then. */
 const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChange']): Followed => {
@@ -37,6 +37,11 @@ const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChang
       yield cars.get(slug) ?? [];
     },
     mark,
+    async changedDealers(since) {
+      const before = new Map<string, SearchRecord[]>(JSON.parse(copies[Number(since)]!));
+      const isChanged = (slug: string) => JSON.stringify(before.get(slug)) !== JSON.stringify(cars.get(slug));
+      return [...new Set([...before.keys(), ...cars.keys()])].filter(isChanged);
+    },
     async changes(slug, since) {
       const copy = copies[Number(since)];
       if (!copy) return undefined;

@@ -1,11 +1,16 @@
 /** Milliseconds between two looks: what another process stored is found within two seconds. */
 const EVERY = 1000;
 
+export interface Written {
+  since: string | undefined;
+  mark: string;
+}
+
 export interface WatcherDeps {
   /** Equal as long as nothing was written. */
   mark(): Promise<string>;
-  /** @param changed has anything been written since the look before? */
-  look(changed: boolean): Promise<void>;
+  /** @param written marks between which anything was written; without `since` nobody has looked before. Absent: nothing was. */
+  look(written?: Written): Promise<void>;
   /** Told of the first of several failures in a row. */
   onError(error: unknown): void;
 }
@@ -21,7 +26,7 @@ export const watcher = ({ mark, look, onError }: WatcherDeps) => {
   const once = async (): Promise<void> => {
     try {
       const current = await mark();
-      await look(current !== seen);
+      await look(current === seen ? undefined : { since: seen, mark: current });
       seen = current;
       failed = false;
     } catch (error) {
@@ -38,7 +43,11 @@ export const watcher = ({ mark, look, onError }: WatcherDeps) => {
 
   return {
     once,
-    start: next,
+    /** @param since mark of what has been seen already */
+    start(since: string | undefined) {
+      seen = since;
+      next();
+    },
     /** Ends when the look that is under way has ended. */
     async stop() {
       stopped = true;

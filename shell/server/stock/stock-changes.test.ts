@@ -58,6 +58,19 @@ describe('what changed in stock since a mark', () => {
     expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
   });
 
+  it('I-03 names the dealers whose cars were written or deleted, and no other', async () => {
+    await load('three', [{ id: 'a' }]);
+    const mark = await stock.mark();
+    expect(await stock.changedDealers(mark, mark)).toEqual([]);
+    await load('two', [{ id: 'a', price: 5 }]);
+    const between = await stock.mark();
+    await database.db.delete(cars).where(eq(cars.tenant, 'three'));
+    const dealersSince = async (seen: string) => (await stock.changedDealers(seen, await stock.mark()))?.toSorted();
+    expect(await dealersSince(mark)).toEqual(['three', 'two']);
+    expect(await dealersSince(between)).toEqual(['three']);
+    expect(await dealersSince('of another database')).toBeUndefined();
+  });
+
   it('I-03 names what search may hold no longer', async () => {
     const mark = await stock.mark();
     await load('one', [{ id: 'a' }, { id: 'b', status: 'hidden' }]);

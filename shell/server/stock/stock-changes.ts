@@ -33,6 +33,33 @@ const follows = (since: string, mark: string): boolean => {
 };
 
 /**
+ * Dealers with cars that were written or deleted by a transaction that is not part of `since`, in any process: one
+ * question for all of them, which looks at no car of the others.
+ * @param mark read just now
+ * Undefined: `since` is not a mark of this database.
+ */
+export const dealersChangedSince = async (session: Reader, since: string, mark: string): Promise<string[] | undefined> => {
+  if (since === mark) return [];
+  if (!follows(since, mark)) return undefined;
+  const { snapshot } = partsOf(since)!;
+  const rows = await rowsOf<{ tenant: string }>(
+    session,
+    // From dealer to dealer by the index of dealers and revisions: PostgreSQL by itself would read every car.
+    sql`with recursive dealers (tenant) as (
+          select min(tenant) from cars
+          union all
+          select (select min(tenant) from cars where tenant > dealers.tenant) from dealers where dealers.tenant is not null
+        )
+        select tenant from dealers where tenant is not null and exists (
+          select from cars where cars.tenant = dealers.tenant and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+          and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot))
+        union select tenant from deleted_cars where revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot)`,
+  );
+  return rows.map(({ tenant }) => tenant);
+};
+
+/**
  * Ids of cars that were written or deleted by a transaction that is not part of `since`, in any process.
  * @param mark read just now
  * Undefined: `since` is not a mark of this database, or too many cars changed.

@@ -5,7 +5,7 @@ import type { Stock } from '../ports';
 import type { Database } from './database';
 import { withHold } from './hold-car';
 import { searchRecordOf } from './search-record';
-import { changedSince, currentMark } from './stock-changes';
+import { changedSince, currentMark, dealersChangedSince } from './stock-changes';
 import { cars } from './tables';
 
 const BATCH = 1000;
@@ -68,6 +68,7 @@ export const createStock = (db: Database, { now = () => Math.floor(Date.now() / 
     },
     records,
     mark: () => currentMark(db),
+    changedDealers: (since, mark) => dealersChangedSince(db, since, mark),
     async changes(tenant, since) {
       const mark = await currentMark(db);
       const ids = await changedSince(db, tenant, since, mark);
