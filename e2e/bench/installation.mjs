@@ -21,6 +21,15 @@ const cpuSecondsOf = (pid) => {
   }
 };
 
+/** Megabytes that a process holds in memory; NaN where the system does not tell it in this way. */
+const megabytesOf = (pid) => {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+};
+
 const ended = (child) =>
   child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : Promise.resolve();
 
@@ -45,6 +54,7 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
     port,
     dataDir,
     cpuSeconds: () => cpuSecondsOf(child.pid),
+    megabytes: () => megabytesOf(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await ended(child);
@@ -56,7 +66,8 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
 export const startServer = (name, { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir }) =>
   startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root } });
 
-const tokenOf = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
+/** The operator's token of an installation that has been started once. */
+export const tokenOf = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
 
 /** Makes a dealer's demo stock anew, as its configuration says now. */
 export const restock = async ({ port, dataDir }, slug) => {

@@ -1,0 +1,46 @@
+const ROWS = [
+  ['start', 's', 'start'],
+  ['memoryAtStart', 'MB', 'memory after the start'],
+  ['memory', 'MB', 'memory after visits to every dealer with stock'],
+  ['firstVisit', 'ms', 'home page: time to first byte, first visit'],
+  ['home', 'ms', 'home page of any dealer: time to first byte, p50'],
+  ['homeSlow', 'ms', 'home page of any dealer: time to first byte, p95'],
+  ['results', 'ms', 'results page: time to first byte, p50'],
+  ['resultsSlow', 'ms', 'results page: time to first byte, p95'],
+  ['meanwhile', 'ms', 'results page just after a change of stock: time to first byte, p95'],
+  ['matrix', 'ms', 'console: a page of the matrix'],
+  ['search', 'ms', 'console: a dealer by its name'],
+  ['runs', 'ms', 'console: dealers that run a version'],
+  ['dealer', 'ms', 'console: one dealer'],
+  ['dryFive', 'ms', 'console: dry run of a pin for five dealers'],
+  ['dryAll', 'ms', 'console: dry run of a pin for all dealers'],
+  ['pin', 'ms', 'console: a pin'],
+];
+
+const shown = (value) => (value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : String(Math.round(value)));
+const dealersText = (count) => `${count.toLocaleString('en')} dealers`;
+
+/** Few and many dealers side by side, with the ratio. */
+export const tableOf = (few, many) => {
+  const rows = [
+    ['', dealersText(few.dealers), dealersText(many.dealers), 'ratio'],
+    ...ROWS.map(([key, unit, title]) => [
+      `${title}, ${unit}`,
+      shown(few[key]),
+      shown(many[key]),
+      `${shown(many[key] / few[key])}×`,
+    ]),
+  ];
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows
+    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  '))
+    .join('\n');
+};
+
+/** The same as figures. */
+export const figuresOf = (few, many) =>
+  ROWS.flatMap(([key, unit, title]) => [
+    { figure: `${title}, ${dealersText(few.dealers)}`, value: few[key], unit },
+    { figure: `${title}, ${dealersText(many.dealers)}`, value: many[key], unit },
+    { figure: `${title}, ratio with ${dealersText(many.dealers)}`, value: many[key] / few[key], unit: '×' },
+  ]);

@@ -1,0 +1,60 @@
+import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, WORK } from '../installation.mjs';
+
+const TENANTS = join(ROOT, 'shell/tenants');
+const IDENTITY = /^(slug|name|hosts): .*$/gm;
+
+const demoDealers = () =>
+  readdirSync(TENANTS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+/** The dealer's site.yaml with another identity. */
+const renamed = (text, { slug, name, host }) => {
+  const lines = { slug, name, hosts: `[${host}]` };
+  let found = 0;
+  const site = text.replace(IDENTITY, (_, key) => {
+    found += 1;
+    return `${key}: ${lines[key]}`;
+  });
+  if (found !== 3) throw new Error(`A site.yaml has ${found} of slug, name and hosts on lines of their own, not three`);
+  return site;
+};
+
+/** Like the demo dealer in all but slug, name and host. The other files are links: 10,000 copies would fill the disk. */
+const copyDealer = (from, to, identity) => {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyDealer(source, target, identity);
+    else if (identity && entry.name === 'site.yaml') writeFileSync(target, renamed(readFileSync(source, 'utf8'), identity));
+    else linkSync(source, target);
+  }
+};
+
+/**
+ * A root for a server (`FORECOURT_ROOT`) with the demo dealers and as many copies of them as make `count`.
+ * Gives its path and the dealers, `{slug, name, host}`, the demo dealers first.
+ */
+export const makeRoot = (name, count) => {
+  const root = join(WORK, `root-${name}`);
+  const tenants = join(root, 'shell/tenants');
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(tenants, { recursive: true });
+  for (const part of ['dist', 'server']) symlinkSync(join(ROOT, 'shell', part), join(root, 'shell', part));
+  const originals = demoDealers();
+  const dealers = Array.from({ length: count }, (_, number) => {
+    const original = originals[number % originals.length];
+    if (number < originals.length) {
+      copyDealer(join(TENANTS, original), join(tenants, original));
+      return { slug: original, host: `${original}.localhost` };
+    }
+    const slug = `dealer-${String(number).padStart(5, '0')}`;
+    const identity = { slug, name: `Dealer ${String(number).padStart(5, '0')}`, host: `${slug}.localhost` };
+    copyDealer(join(TENANTS, original), join(tenants, slug), identity);
+    return identity;
+  });
+  return { root, dealers };
+};

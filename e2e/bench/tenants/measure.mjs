@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from '../ask.mjs';
+import { restock } from '../installation.mjs';
+import { median, percentile } from '../statistics.mjs';
+import { admin } from './admin.mjs';
+import { oneOf } from './random.mjs';
+
+export const REMOTE = 'mf-offers';
+const RESULTS = '/search/new-used-and-demo-cars';
+const REQUESTS = 200;
+const CALLS = 20;
+/** Calls that take long with thousands of dealers. */
+const FEW_CALLS = 5;
+/** Share of a core below which a server is quiet: its jobs and looks go on. */
+const QUIET = 0.4;
+const PATIENCE = 60;
+
+/** Seconds until the server has done what it does by itself after a start or a change; NaN: it never came to rest. */
+export const untilQuiet = async ({ cpuSeconds }) => {
+  const began = performance.now();
+  for (let calm = 0; performance.now() - began < PATIENCE * 1000;) {
+    const before = cpuSeconds();
+    await pause(1000);
+    calm = cpuSeconds() - before < QUIET ? calm + 1 : 0;
+    if (calm === 2) return (performance.now() - began) / 1000;
+  }
+  return Number.NaN;
+};
+
+const milliseconds = async (work) => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+const timesOf = async (count, work) => {
+  const times = [];
+  for (let call = 0; call < count; call += 1) times.push(await milliseconds(() => work(call)));
+  return times;
+};
+
+const firstByte = async ({ port }, { host }, path) => {
+  const answer = await ask({ port, host, path });
+  if (answer.status !== 200) throw new Error(`${host}${path} was answered with ${answer.status}`);
+  return answer.firstByte;
+};
+
+const firstBytes = async (site, dealers, path) => {
+  const times = [];
+  for (const dealer of dealers) times.push(await firstByte(site, dealer, path));
+  return times;
+};
+
+const some = (random, dealers) => Array.from({ length: REQUESTS }, () => oneOf(random, dealers));
+
+/** Pins a version at random for every dealer, in as few actions as there are versions. */
+export const pinAtRandom = async (site, { dealers, versions, random }) => {
+  const groups = new Map(versions.map((version) => [version, []]));
+  for (const { slug } of dealers) groups.get(oneOf(random, versions)).push(slug);
+  for (const [version, group] of groups)
+    if (group.length > 0) await admin(site, 'POST', '/pins', { dealers: group, remote: REMOTE, version, why: 'bench' });
+};
+
+/** First bytes of pages, milliseconds. The first visit loads the version that the dealer is pinned to, if nobody has yet. */
+export const pagesOf = async (site, { dealers, stocked, random }) => {
+  const first = await firstBytes(site, stocked, '/');
+  const memory = site.megabytes();
+  const home = await firstBytes(site, some(random, dealers), '/');
+  await firstBytes(site, stocked, RESULTS);
+  const results = await firstBytes(site, some(random, stocked), RESULTS);
+  return {
+    memory,
+    firstVisit: median(first),
+    home: median(home),
+    homeSlow: percentile(home, 0.95),
+    results: median(results),
+    resultsSlow: percentile(results, 0.95),
+  };
+};
+
+/** Answers of the console's API, milliseconds. */
+export const consoleOf = async (site, { dealers, versions, random }) => {
+  const slugs = dealers.map(({ slug }) => slug);
+  const dealer = () => oneOf(random, slugs);
+  const get = (path) => () => admin(site, 'GET', path);
+  const dryRun = { remote: REMOTE, version: versions.at(-1), dryRun: true };
+  return {
+    matrix: median(await timesOf(CALLS, get('/matrix'))),
+    search: median(await timesOf(CALLS, () => admin(site, 'GET', `/matrix?search=${dealer()}`))),
+    runs: median(await timesOf(CALLS, get(`/matrix?remote=${REMOTE}&version=${versions[0]}`))),
+    dealer: median(await timesOf(CALLS, () => admin(site, 'GET', `/dealers/${dealer()}`))),
+    dryFive: median(await timesOf(CALLS, () => admin(site, 'POST', '/pins', { ...dryRun, dealers: slugs.slice(0, 5) }))),
+    dryAll: median(await timesOf(FEW_CALLS, () => admin(site, 'POST', '/pins', { ...dryRun, dealers: slugs }))),
+    pin: median(
+      await timesOf(CALLS, () =>
+        admin(site, 'PUT', `/dealers/${dealer()}/pins/${REMOTE}`, { version: oneOf(random, versions), why: 'bench' }),
+      ),
+    ),
+  };
+};
+
+/** One dealer's stock is made anew: what others' shoppers feel of it, and how long the server works on. */
+export const stockChangeOf = async (site, { stocked, random }) => {
+  await restock(site, stocked[0].slug);
+  const times = await firstBytes(site, some(random, stocked), RESULTS);
+  return { meanwhile: percentile(times, 0.95), quietAfter: await untilQuiet(site) };
+};

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildRemote } from '../../../shared/build/src/build-remote.mjs';
+import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../../../shared/build/src/signature.mjs';
+import { ROOT, WORK } from '../installation.mjs';
+import { admin } from './admin.mjs';
+
+/** A later version for each step. */
+const versionsAfter = (version, count) => {
+  const [major, minor, patch] = version.split('.').map(Number);
+  return Array.from({ length: count }, (_, step) => `${major}.${minor}.${patch + step + 1}`);
+};
+
+const publish = async (site, folder) => {
+  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+  const signature = signatureText(signRelease(release, readKeyFile(join(site.dataDir, 'development.key'))));
+  const { reservation, files = [] } = await admin(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature });
+  for (const file of files)
+    await admin(site, 'PUT', `/releases/reservations/${reservation}/${file}`, new Uint8Array(readFileSync(join(folder, file))));
+  await admin(site, 'POST', `/releases/reservations/${reservation}/commit`);
+};
+
+/** Builds and publishes further versions of a remote, signed, as its team would. Gives the versions. */
+export const publishVersions = async (site, remote, count) => {
+  const folder = join(ROOT, remote);
+  const { version: present } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const versions = versionsAfter(present, count);
+  for (const version of versions) {
+    const output = join(WORK, 'tenants-releases', version);
+    await buildRemote(folder, { output, version });
+    await publish(site, output);
+  }
+  return versions;
+};

@@ -1,0 +1,13 @@
+/** Numbers from 0 to 1 that are the same in every run: mulberry32. */
+export const randomFrom = (seed) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** One of a list. */
+export const oneOf = (random, list) => list[Math.floor(random() * list.length)];
