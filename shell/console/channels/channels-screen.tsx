@@ -70,9 +70,11 @@ export const ChannelsScreen = () => {
             )}
             <ChannelTable channels={channels} onChange={may ? show : undefined} />
             {may && open !== null ? (
-              <button type="button" onClick={() => show(null)}>
-                New channel
-              </button>
+              <p className="row">
+                <button type="button" onClick={() => show(null)}>
+                  New channel
+                </button>
+              </p>
             ) : null}
           </>
         )}
