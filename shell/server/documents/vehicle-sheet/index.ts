@@ -83,7 +83,7 @@ export const vehicleSheetRoom =
         schema: {
           summary: 'The printable sheet of a vehicle, a page (V-19)',
           tags: ['documents'],
-          querystring: Type.Object({ car_id: Type.Optional(CarKey) }),
+          querystring: Type.Object({ car_id: CarKey }),
         },
       },
       async (request, reply) => {
@@ -91,8 +91,7 @@ export const vehicleSheetRoom =
         const { config } = tenant;
         const text = wordingOf(config);
         const page = { text, basePath: basePathOf(request), theme: themeOf(tenant) };
-        const { car_id: id } = request.query;
-        const car = id === undefined ? undefined : await carOf(tenant, id);
+        const car = await carOf(tenant, request.query.car_id);
         const without = (words: { title: string; text: string }, slug?: string) =>
           sendPage(reply, (nonce) => noSheetPage({ ...page, nonce }, { config, slug, words }), 404);
         if (!car)
