@@ -29,7 +29,7 @@ interface Live<Props> {
 }
 
 /**
- * A part that waits (decision 0022) and takes the place of the server's HTML once it is near the screen or used; what was
+ * A part that waits (decision 0025) and takes the place of the server's HTML once it is near the screen or used; what was
  * typed moves over, as `values`, and so do focus and folds. Until then, without JavaScript, and when the code cannot be had,
  * the HTML stands and its links and forms work. `room`: least height, for a part that is waited for on a page made in the
  * browser.

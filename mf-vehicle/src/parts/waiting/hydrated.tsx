@@ -15,7 +15,7 @@ interface Loaded<Props> {
 }
 
 /**
- * A part that waits (decision 0022): its server HTML stands as it is until the part is well in view or the page is scrolled or
+ * A part that waits (decision 0025): its server HTML stands as it is until the part is well in view or the page is scrolled or
  * used; then its code comes and takes over that HTML. It may not wait longer than that: React holds back what changes around HTML that it has not
  * taken over. `fallback` stands where there is no HTML of the server, after a navigation.
  */
