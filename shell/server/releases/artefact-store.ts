@@ -1,6 +1,6 @@
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { placesIn, placeWhole, removeWhole, STAGING } from './whole-folder';
 
 /** Where the files of releases are kept, by remote and place (`releasePlace`). A release is seen whole or not at all. */
 export interface ArtefactStore {
@@ -35,34 +35,6 @@ const readOrNothing = async (path: string): Promise<Uint8Array | undefined> => {
   }
 };
 
-/** Folder in which the files of open publishes wait. */
-const STAGING = '.staging';
-const foldersIn = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
-};
-
-/** Folders of folders: name and place of each, and none of what is on its way in or out. */
-export const placesIn = async (folder: string): Promise<{ name: string; place: string }[]> => {
-  const names = await foldersIn(folder);
-  const lists = names.map(async (name) => (await foldersIn(join(folder, name))).map((place) => ({ name, place })));
-  return (await Promise.all(lists)).flat();
-};
-
-/** Removes a folder by way of `<root>/.staging`, so that nobody ever finds half of it. */
-export const removeWhole = async (root: string, folder: string): Promise<void> => {
-  const staging = join(root, STAGING);
-  const gone = join(staging, randomUUID());
-  await mkdir(staging, { recursive: true });
-  try {
-    await rename(folder, gone);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  await rm(gone, { recursive: true, force: true });
-};
-
 /** Releases in a folder: `<folder>/<name>/<place>/<file>`. Commit is one rename. */
 export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
   read: (name, place, file) => readOrNothing(join(folder, name, place, file)),
@@ -88,10 +60,8 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
       },
       read: (file) => readOrNothing(join(staging, file)),
       async commit() {
-        await mkdir(dirname(target), { recursive: true });
         // The place names the bytes: what stands there is the same release, damaged or of an interrupted commit.
-        await rm(target, { recursive: true, force: true });
-        await rename(staging, target);
+        await placeWhole(folder, staging, target, async () => false);
       },
       abort: () => rm(staging, { recursive: true, force: true }),
     };

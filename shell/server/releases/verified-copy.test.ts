@@ -102,10 +102,17 @@ describe('the copy that the server loads', () => {
     expect((await refusal(verifiedCopy(store, release, cache))).code).toBe('release_corrupt');
   });
 
-  it('R-08 can be made by several at once', async () => {
-    const copies = await Promise.all(Array.from({ length: 5 }, () => verifiedCopy(store, release, cache)));
-    expect(new Set(copies).size).toBe(1);
-    expect(await readFile(join(copies[0] ?? '', 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
-    expect(await readdir(join(cache, '.staging'))).toEqual([]);
+  it.each([
+    ['where nothing stands', () => rm(cache, { recursive: true, force: true })],
+    ['over a damaged one', () => writeFile(join(cache, 'mf-sample', place, 'node/entry.cjs'), 'evil()')],
+  ])('R-08 can be made by several at once %s, and nobody is given less than the whole', async (_where, before) => {
+    await verifiedCopy(store, release, cache);
+    for (let round = 0; round < 50; round += 1) {
+      await before();
+      const copies = await Promise.all(Array.from({ length: 5 }, () => verifiedCopy(store, release, cache)));
+      expect(new Set(copies).size).toBe(1);
+      expect(await readFile(join(copies[0] ?? '', 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
+      expect(await readdir(join(cache, '.staging'))).toEqual([]);
+    }
   });
 });

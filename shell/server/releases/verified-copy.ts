@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import { placesIn, removeWhole, type ArtefactStore } from './artefact-store';
+import type { ArtefactStore } from './artefact-store';
 import { fileDigest, releasePlace } from './digest';
+import { placesIn, placeWhole, removeWhole, STAGING } from './whole-folder';
 
 /** Reads one file of a release and lets it pass only when it has the digest that was published. */
 export const readVerified = async (
@@ -43,19 +44,14 @@ export const verifiedCopy = async (
 ): Promise<string> => {
   const folder = join(cacheFolder, release.name, releasePlace(release));
   if (await intact(folder, release)) return folder;
-  const staging = join(cacheFolder, '.staging', randomUUID());
+  const staging = join(cacheFolder, STAGING, randomUUID());
   try {
     for (const file of Object.keys(release.files).filter((name) => name.startsWith('node/'))) {
       const path = join(staging, file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, await readVerified(store, release, file));
     }
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(dirname(folder), { recursive: true });
-    await rename(staging, folder).catch(async (error: unknown) => {
-      // Another process may have put its copy there at the same time.
-      if (!(await intact(folder, release))) throw error;
-    });
+    await placeWhole(cacheFolder, staging, folder, () => intact(folder, release));
     return folder;
   } finally {
     await rm(staging, { recursive: true, force: true });
