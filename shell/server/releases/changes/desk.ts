@@ -15,6 +15,7 @@ import {
 import type { NewEvent, ReleaseLog } from '../log/release-log';
 import { differencesOf, previousPoint, timelineOf, type VersionChange } from '../log/timeline';
 import { changedMeanwhile } from './expected';
+import { given } from './given';
 import { inSlices } from './in-slices';
 import { passed, requireReason } from './pass-gate';
 import { planChannel, planPin, type ChangedBy } from './plan-pin';
@@ -51,7 +52,7 @@ export interface Outcome {
 
 interface Deps {
   log: ReleaseLog;
-  catalogue: Pick<Catalogue, 'find' | 'versionsOf'>;
+  catalogue: Pick<Catalogue, 'find' | 'versionsOf' | 'require'>;
   tenants: Tenants;
   gate: DealerGate;
 }
@@ -120,6 +121,8 @@ export const createDesk = ({ log, catalogue, tenants, gate }: Deps) => {
         findings: planned.length > 0 ? await gate.brought(state, after, dealer) : [],
       }));
       if (order.dryRun) return [];
+      // What was there when it was asked for may be gone by now: then that is the answer, not what the gate makes of it.
+      if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(given(planned));
       planned = passed(planned, outcomes, order);
       return planned;
     });

@@ -1,21 +1,7 @@
-import type { Catalogue, Database, ReleaseName } from '../catalogue';
+import type { Catalogue, Database } from '../catalogue';
+import { given, named } from '../changes/given';
 import type { LoggedEvent } from '../log/live-state';
 import type { NewEvent } from '../log/release-log';
-import type { EventKind } from '../tables';
-
-/** Rows that make a version live somewhere. */
-const GIVES: ReadonlySet<EventKind> = new Set([
-  'pin',
-  'channel',
-  'rollback',
-  'rollout-start',
-  'rollout-hotfix',
-  'rollout-finish',
-  'preview',
-]);
-
-const named = (rows: readonly Pick<NewEvent, 'remote' | 'version'>[]): ReleaseName[] =>
-  rows.flatMap(({ remote, version }) => (version === null || version === 'none' ? [] : [{ name: remote, version }]));
 
 /**
  * What the log asks in the transaction that writes rows: a release is taken out of the catalogue with the row that says
@@ -26,7 +12,7 @@ export const withCatalogue =
   async (tx: Database, rows: readonly NewEvent[]): Promise<void> => {
     const gone = named(rows.filter(({ kind }) => kind === 'remove'));
     if (gone.length > 0) await catalogue.remove(gone, tx);
-    await catalogue.require(named(rows.filter(({ kind }) => GIVES.has(kind))), tx);
+    await catalogue.require(given(rows), tx);
   };
 
 /** Forgets in this process what any process removed. */
