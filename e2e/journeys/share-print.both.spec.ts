@@ -71,8 +71,8 @@ const expectSame = async (page: Page, html: string): Promise<Offer[]> => {
   return offers;
 };
 
-// A make that no dealer has: whoever looks for another one does not find these.
-const car = (id: string, change: object) => ({ id, slug: id, make: 'Meridian', model: 'Ranger', price: 45_990, ...change });
+// A make that no dealer and no other journey has: whoever looks for another one does not find these.
+const car = (id: string, change: object) => ({ id, slug: id, make: 'Brolga', model: 'Ranger', price: 45_990, ...change });
 const KINDS = [
   car('ld-offer', { name: 'On offer', offer_price: 39_990, before_price: 47_990 }),
   car('ld-sold', { name: 'Sold one', status: 'sold' }),
