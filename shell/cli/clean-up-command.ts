@@ -1,39 +1,8 @@
+import type { CleanUp, KeptRelease, Leftover, Removal, StoredRelease } from '@forecourt/contracts/clean-up';
+import { needWords } from '@forecourt/rules/need-words';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { remoteName } from './arguments';
-
-interface Stored {
-  remote: string;
-  version: string;
-  publishedAt: string;
-  bytes: number;
-}
-
-interface Kept extends Stored {
-  needs: { reason: string; count: number; first?: string }[];
-}
-
-interface Leftover {
-  remote: string;
-  place: string;
-  bytes: number;
-}
-
-interface Look {
-  policy: { historyDays: number; historyEntries: number; visitHours: number };
-  bytes: number;
-  removable: Stored[];
-  kept: Kept[];
-  leftovers: Leftover[];
-}
-
-interface Removal {
-  bytes: number;
-  removed: Stored[];
-  kept: Kept[];
-  absent: string[];
-  leftovers: Leftover[];
-}
 
 interface Options {
   yes?: boolean;
@@ -42,36 +11,18 @@ interface Options {
   json?: boolean;
 }
 
-const REASONS: Record<string, string> = {
-  pin: 'pinned',
-  configuration: 'pinned by the configuration',
-  channel: 'given by a channel',
-  rollout: 'rolled out',
-  fallback: 'stands in where a later one fails',
-  history: 'can be rolled back to',
-  visit: 'open pages may need it',
-  preview: 'shown by a preview link',
-  new: 'published lately',
-  newest: 'the newest',
-};
-
 const sizeText = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const countText = ({ length }: unknown[]): string => `${length} ${length === 1 ? 'release' : 'releases'}`;
-const nameOf = ({ remote, version }: Pick<Stored, 'remote' | 'version'>): string => `${remote}@${version}`;
+const nameOf = ({ remote, version }: Pick<StoredRelease, 'remote' | 'version'>): string => `${remote}@${version}`;
 
-const needText = ({ reason, count, first }: Kept['needs'][number]): string => {
-  const words = REASONS[reason] ?? reason;
-  if (first === undefined) return words;
-  return `${words} (${first}${count > 1 ? ` and ${count - 1} more` : ''})`;
-};
-const keptLine = (kept: Kept): string => `  ${nameOf(kept)}: ${kept.needs.map(needText).join(', ')}`;
-const storedLine = (stored: Stored): string =>
+const keptLine = (kept: KeptRelease): string => `  ${nameOf(kept)}: ${kept.needs.map(needWords).join(', ')}`;
+const storedLine = (stored: StoredRelease): string =>
   `  ${nameOf(stored)}, published ${stored.publishedAt.slice(0, 10)}, ${sizeText(stored.bytes)}`;
 const leftoverLine = ({ remote, place, bytes }: Leftover): string => `  ${remote}/${place}, ${sizeText(bytes)}`;
 
 const section = (title: string, lines: string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
 
-const lookText = ({ policy, bytes, removable, kept, leftovers }: Look): string =>
+const lookText = ({ policy, bytes, removable, kept, leftovers }: CleanUp): string =>
   [
     ...section('Stays:', kept.map(keptLine)),
     ...section('Would be removed:', removable.map(storedLine)),
@@ -94,7 +45,7 @@ const removalText = ({ bytes, removed, kept, absent, leftovers }: Removal): stri
     removed.length + leftovers.length === 0 ? 'Nothing was removed.' : `${countText(removed)}, ${sizeText(bytes)} freed.`,
   ].join('\n');
 
-const onlyOf = (look: Look, remote: string | undefined): Look => {
+const onlyOf = (look: CleanUp, remote: string | undefined): CleanUp => {
   if (remote === undefined) return look;
   const own = <Each extends { remote: string }>(list: Each[]): Each[] => list.filter((each) => each.remote === remote);
   const [removable, leftovers] = [own(look.removable), own(look.leftovers)];
@@ -114,7 +65,7 @@ export const cleanUpCommand = (): Command =>
       const call = apiOf(command);
       const write = (answer: object, text: string): void =>
         void process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
-      const look = onlyOf((await (await call('GET', '/clean-up')).json()) as Look, remote);
+      const look = onlyOf((await (await call('GET', '/clean-up')).json()) as CleanUp, remote);
       if (!yes) {
         write(look, lookText(look));
         return;

@@ -246,30 +246,3 @@ export interface Channel {
   /** The first of them. */
   dealers: string[];
 }
-
-export interface StoredRelease {
-  remote: string;
-  version: string;
-  publishedAt: string;
-  bytes: number;
-}
-
-export interface KeptRelease extends StoredRelease {
-  needs: { reason: string; count: number; first?: string }[];
-}
-
-export interface CleanUp {
-  policy: { historyDays: number; historyEntries: number; visitHours: number };
-  bytes: number;
-  removable: StoredRelease[];
-  kept: KeptRelease[];
-  leftovers: { remote: string; place: string; bytes: number }[];
-}
-
-export interface Removal {
-  bytes: number;
-  removed: StoredRelease[];
-  kept: KeptRelease[];
-  absent: string[];
-  leftovers: CleanUp['leftovers'];
-}

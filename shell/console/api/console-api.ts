@@ -1,7 +1,7 @@
+import type { CleanUp, Removal } from '@forecourt/contracts/clean-up';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type {
   Channel,
-  CleanUp,
   Dealer,
   Fit,
   Gate,
@@ -16,7 +16,6 @@ import type {
   Preview,
   Problem,
   Release,
-  Removal,
   Revisions,
   Token,
 } from './answers';

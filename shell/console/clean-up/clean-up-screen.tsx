@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import type { CleanUp, Problem, Removal } from '../api/answers';
+import type { CleanUp, Removal, StoredRelease } from '@forecourt/contracts/clean-up';
+import { needWords } from '@forecourt/rules/need-words';
+import type { Problem } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { DataTable, Panel, ReleaseLink, ScreenTitle } from '../frame/parts';
 import { Answer, ProblemNote } from '../frame/states';
 import { useIdentity } from '../session/identity-context';
 import { mayRemove } from '../session/may';
 import { counted, kilobytes, when } from '../words/figures';
-import { needWords } from '../words/need-words';
 
 const nameOf = ({ remote, version }: { remote: string; version: string }): string => `${remote}@${version}`;
 
@@ -51,6 +52,14 @@ const RemovePanel = ({ look, onDone, onCancel }: { look: CleanUp; onDone(told: s
   );
 };
 
+const ReleaseHead = ({ release }: { release: StoredRelease }) => (
+  <th scope="row">
+    <ReleaseLink name={release.remote} version={release.version}>
+      {nameOf(release)}
+    </ReleaseLink>
+  </th>
+);
+
 const RemovableTable = ({ removable }: Pick<CleanUp, 'removable'>) =>
   removable.length === 0 ? (
     <p>Every release is needed.</p>
@@ -58,11 +67,7 @@ const RemovableTable = ({ removable }: Pick<CleanUp, 'removable'>) =>
     <DataTable label="Releases that nothing needs" head={['Release', 'Published', 'Files']}>
       {removable.map((release) => (
         <tr key={nameOf(release)}>
-          <th scope="row">
-            <ReleaseLink name={release.remote} version={release.version}>
-              {nameOf(release)}
-            </ReleaseLink>
-          </th>
+          <ReleaseHead release={release} />
           <td>{when(release.publishedAt)}</td>
           <td>{kilobytes(release.bytes)}</td>
         </tr>
@@ -74,11 +79,7 @@ const KeptTable = ({ kept }: Pick<CleanUp, 'kept'>) => (
   <DataTable label="Releases that stay" head={['Release', 'Files', 'Why']}>
     {kept.map((release) => (
       <tr key={nameOf(release)}>
-        <th scope="row">
-          <ReleaseLink name={release.remote} version={release.version}>
-            {nameOf(release)}
-          </ReleaseLink>
-        </th>
+        <ReleaseHead release={release} />
         <td>{kilobytes(release.bytes)}</td>
         <td className="text">{release.needs.map(needWords).join(', ')}</td>
       </tr>

@@ -1,3 +1,4 @@
+import type { ReleaseNeed } from '@forecourt/contracts/clean-up';
 import type { Tenants } from '../../ports';
 import type { ArtefactStore } from '../artefact-store';
 import { SERVED_EXACT, type Catalogue, type ReleaseName, type StoredRelease } from '../catalogue';
@@ -6,7 +7,7 @@ import { releasesOf } from '../changes/desk';
 import type { LiveState } from '../log/live-state';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
 import { allHistoryNeeds } from './history';
-import { need, presentNeeds, type KeepPolicy, type Need, type Needs } from './needs';
+import { need, presentNeeds, type KeepPolicy, type Needs } from './needs';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,7 +21,7 @@ export interface Leftover {
 
 /** A release that stays, and why. */
 export interface Kept extends StoredRelease {
-  needs: Need[];
+  needs: ReleaseNeed[];
 }
 
 /** What clean-up would do. */

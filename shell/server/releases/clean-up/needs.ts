@@ -1,30 +1,6 @@
+import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/clean-up';
 import { candidatesOf, NONE, type DealerReleases, type LiveState } from '../log/live-state';
 import { previousPoint, type HistoryPoint } from '../log/timeline';
-
-/** What a release may be needed for (R-18). */
-export const KEEP_REASONS = [
-  /** A dealer is pinned to it. */
-  'pin',
-  /** The configuration of a dealer pins it. */
-  'configuration',
-  /** A channel gives it. */
-  'channel',
-  /** A rollout gives it to some visitors, running or paused. */
-  'rollout',
-  /** It is tried where a later version can't be had: the last known good of a dealer. */
-  'fallback',
-  /** A dealer ran it within the window that can be rolled back to. */
-  'history',
-  /** Pages that were served lately may still ask for its files. */
-  'visit',
-  /** A preview link shows it. */
-  'preview',
-  /** It is published not long ago. */
-  'new',
-  /** It is the newest of its remote. */
-  'newest',
-] as const;
-export type KeepReason = (typeof KEEP_REASONS)[number];
 
 /** How much of the past is kept. */
 export interface KeepPolicy {
@@ -36,16 +12,8 @@ export interface KeepPolicy {
   visitHours: number;
 }
 
-/** Why a release is needed, by how many, and by whom for example. */
-export interface Need {
-  reason: KeepReason;
-  count: number;
-  /** A dealer or channel; absent where it is nobody's in particular. */
-  first?: string;
-}
-
 /** name@version → why it is needed. */
-export type Needs = Map<string, Map<KeepReason, Need>>;
+export type Needs = Map<string, Map<KeepReason, ReleaseNeed>>;
 
 /** Versions that a page tries of a remote, the live one first. */
 export const TRIED = 4;
@@ -54,7 +22,7 @@ export const TRIED = 4;
 export const need = (needs: Needs, remote: string, version: string | null, reason: KeepReason, whose?: string): void => {
   if (version === null || version === NONE) return;
   const key = `${remote}@${version}`;
-  const own = needs.get(key) ?? new Map<KeepReason, Need>();
+  const own = needs.get(key) ?? new Map<KeepReason, ReleaseNeed>();
   const known = own.get(reason);
   const first = whose === undefined ? {} : { first: whose };
   own.set(reason, known ? { ...known, count: known.count + 1 } : { reason, count: 1, ...first });

@@ -1,6 +1,6 @@
-import type { KeptRelease } from '../api/answers';
+import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/clean-up';
 
-const REASONS: Record<string, string> = {
+const REASONS: Record<KeepReason, string> = {
   pin: 'pinned',
   configuration: 'pinned by the configuration',
   channel: 'given by a channel',
@@ -13,8 +13,8 @@ const REASONS: Record<string, string> = {
   newest: 'the newest',
 };
 
-/** Why a release stays: "pinned (acme and 2 more)". */
-export const needWords = ({ reason, count, first }: KeptRelease['needs'][number]): string => {
+/** Why a release stays, in the console's and the command line's words: "pinned (acme and 2 more)" (R-18). */
+export const needWords = ({ reason, count, first }: ReleaseNeed): string => {
   const words = REASONS[reason] ?? reason;
   if (first === undefined) return words;
   return `${words} (${first}${count > 1 ? ` and ${count - 1} more` : ''})`;
