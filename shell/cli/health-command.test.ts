@@ -1,13 +1,24 @@
-import { healthText, type ShownHealth } from './health-command';
+import type { Health } from '@forecourt/contracts/release-health';
+import { healthText } from './health-command';
 import { startFakeDesk } from './testing/fake-desk';
 
-const health: ShownHealth = {
+const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 12, hydration: 0 };
+const health: Health = {
   versions: [
-    { dealer: 'acme', remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', p75: { load: 640, lcp: 2480, cls: 0.02 } }, // prettier-ignore
-    { remote: 'mf-offers', version: '1.0.0', views: 9, failed: 0, percentage: 0, verdict: 'unknown', p75: {} },
+    { dealer: 'acme', remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', failures, p75: { load: 640, lcp: 2480, cls: 0.02 } }, // prettier-ignore
+    {
+      remote: 'mf-offers',
+      version: '1.0.0',
+      views: 9,
+      failed: 0,
+      percentage: 0,
+      verdict: 'unknown',
+      failures: { ...failures, render: 0 },
+      p75: {},
+    },
   ],
   rollouts: [
-    { dealer: 'acme', remote: 'mf-search', percentage: 5, limit: { percentage: 2, views: 100 }, rollout: { version: '1.1.0', views: 60, failed: 3 }, base: { version: '', views: 0, failed: 0 }, state: 'waits' }, // prettier-ignore
+    { dealer: 'acme', id: 'r1', remote: 'mf-search', percentage: 5, limit: { percentage: 2, views: 100 }, rollout: { version: '1.1.0', views: 60, failed: 3 }, base: { version: '', views: 0, failed: 0 }, state: 'waits' }, // prettier-ignore
   ],
 };
 const lines = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));

@@ -1,36 +1,8 @@
+import type { Arm, Health, Measure } from '@forecourt/contracts/release-health';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
-
-interface Arm {
-  version: string;
-  views: number;
-  failed: number;
-}
-
-/** What the server answers. */
-export interface ShownHealth {
-  versions: {
-    dealer?: string;
-    remote: string;
-    version: string;
-    views: number;
-    failed: number;
-    percentage: number;
-    verdict: string;
-    p75: Record<string, number>;
-  }[];
-  rollouts: {
-    dealer: string;
-    remote: string;
-    percentage: number;
-    limit: { percentage: number; views: number };
-    rollout: Arm;
-    base: Arm;
-    state: string;
-  }[];
-}
 
 interface Options {
   dealer?: string;
@@ -42,12 +14,12 @@ interface Options {
   json?: boolean;
 }
 
-const TIMES = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'cls', 'ttfb'];
+const TIMES: Measure[] = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'cls', 'ttfb'];
 
 const armText = ({ version, views, failed }: Arm): string => `${version || 'none'}: ${failed} of ${views} failed`;
 
 /** Health as lines of cells with tabs between them: a line for each version, an empty line, a line for each running rollout. */
-export const healthText = ({ versions, rollouts }: ShownHealth): string =>
+export const healthText = ({ versions, rollouts }: Health): string =>
   [
     ['dealer', 'release', 'how', 'views', 'failed', 'share', ...TIMES.map((time) => `${time} p75`)],
     ...versions.map(({ dealer = 'all', remote, version, views, failed, percentage, verdict, p75 }) => [
@@ -92,6 +64,6 @@ export const healthCommand = (): Command =>
     .action(async ({ json, ...wish }: Options, command: Command) => {
       const given = Object.entries(wish).filter(([, value]) => value !== undefined);
       const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      const health = (await (await apiOf(command)('GET', `/health?${query.toString()}`)).json()) as ShownHealth;
+      const health = (await (await apiOf(command)('GET', `/health?${query.toString()}`)).json()) as Health;
       process.stdout.write(`${json ? JSON.stringify(health, null, 2) : healthText(health)}\n`);
     });

@@ -192,42 +192,6 @@ export interface Fit {
   dealers: FitOfDealer[];
 }
 
-/** How a version does, at a dealer or at all together. */
-export interface VersionHealth {
-  dealer?: string;
-  remote: string;
-  version: string;
-  views: number;
-  failed: number;
-  percentage: number;
-  verdict: 'good' | 'bad' | 'unknown';
-  failures: { serverLoad: number; serverRender: number; load: number; render: number; hydration: number };
-  p75: Partial<Record<'server-load' | 'server-render' | 'load' | 'lcp' | 'inp' | 'cls' | 'ttfb', number>>;
-}
-
-interface Arm {
-  version: string;
-  views: number;
-  failed: number;
-}
-
-/** How a running rollout stands against its limit. */
-export interface RolloutHealth {
-  dealer: string;
-  id: string;
-  remote: string;
-  percentage: number;
-  limit: { percentage: number; views: number };
-  rollout: Arm;
-  base: Arm;
-  state: 'waits' | 'well' | 'abort';
-}
-
-export interface Health {
-  versions: VersionHealth[];
-  rollouts: RolloutHealth[];
-}
-
 export interface Token extends Identity {
   id: string;
   prefix: string;

@@ -1,3 +1,4 @@
+import type { Health } from '@forecourt/contracts/release-health';
 import type { CleanUp, Removal } from '@forecourt/contracts/clean-up';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type {
@@ -5,7 +6,6 @@ import type {
   Dealer,
   Fit,
   Gate,
-  Health,
   History,
   Identity,
   ListedRelease,

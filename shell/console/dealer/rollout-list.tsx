@@ -1,4 +1,5 @@
-import type { Rollout, RolloutHealth } from '../api/answers';
+import type { RolloutHealth } from '@forecourt/contracts/release-health';
+import type { Rollout } from '../api/answers';
 import { ReleaseLink } from '../frame/parts';
 import { rolloutWords } from '../health/health-words';
 import { when } from '../words/figures';

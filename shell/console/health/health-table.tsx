@@ -1,4 +1,4 @@
-import type { VersionHealth } from '../api/answers';
+import type { VersionHealth } from '@forecourt/contracts/release-health';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/parts';
 import { HealthNote } from './health-note';
 import { duration, failingWords, failurePlaces } from './health-words';

@@ -1,5 +1,6 @@
+import type { Health } from '@forecourt/contracts/release-health';
 import { Fragment } from 'react';
-import type { Health, Matrix, MatrixRow } from '../api/answers';
+import type { Matrix, MatrixRow } from '../api/answers';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/parts';
 import { HealthNote } from '../health/health-note';
 import { healthOf, useHealth } from '../health/use-health';

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RemoteName } from '@forecourt/contracts/release';
+import { Health } from '@forecourt/contracts/release-health';
 import { Type } from 'typebox';
 import { VIEW } from '../admin/access';
-import { closed, ErrorLimitView, Slug } from '../admin/schemas';
+import { closed } from '../admin/schemas';
 import { percentageOf } from '../admin/show';
 import type { Figures } from './figures';
-import { MEASURES } from './metrics';
 import type { HealthQuery } from './store';
 import type { Watched } from './watch-rollouts';
 
@@ -17,8 +17,6 @@ interface Options {
 }
 
 const HOUR = 3_600_000;
-const Count = Type.Integer({ minimum: 0 });
-const Percentage = Type.Number({ description: 'Share of page views that failed, in percent' });
 const Query = Type.Object(
   {
     dealer: Type.Optional(
@@ -38,33 +36,6 @@ const Query = Type.Object(
   },
   closed,
 );
-const VersionHealth = Type.Object({
-  dealer: Type.Optional(Slug),
-  remote: RemoteName,
-  version: Type.String(),
-  views: { ...Count, description: 'Page views that the version made, or should have made' },
-  failed: { ...Count, description: 'Page views in which it failed' },
-  percentage: Percentage,
-  verdict: Type.Enum(['good', 'bad', 'unknown'], {
-    description: 'bad: it surely fails more often than the limit allows; unknown: too few views',
-  }),
-  failures: Type.Object({ serverLoad: Count, serverRender: Count, load: Count, render: Count, hydration: Count }),
-  p75: Type.Object(Object.fromEntries(MEASURES.map((measure) => [measure, Type.Optional(Type.Number())])), {
-    description: 'What three quarters of the measurements do not pass: milliseconds, and the layout shift (cls)',
-  }),
-});
-const Arm = Type.Object({ version: Type.String(), views: Count, failed: Count });
-const RolloutHealth = Type.Object({
-  dealer: Slug,
-  id: Type.String(),
-  remote: RemoteName,
-  percentage: Type.Number({ description: 'Share of visitors' }),
-  limit: ErrorLimitView,
-  rollout: Arm,
-  base: { ...Arm, description: 'What the other visitors have; no version: nothing' },
-  state: Type.Enum(['waits', 'well', 'abort'], { description: 'waits: too few page views to decide' }),
-});
-
 const shownFigures = ({ tenant, ...figures }: Figures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
 const shownRollout = ({ dealer, rollout: { id, remote, share }, limit, own, base, judgement }: Watched) => ({
   dealer,
@@ -88,7 +59,7 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         summary:
           'How releases do: failing page views, load times and web vitals by dealer and version; rollouts against their limits',
         querystring: Query,
-        response: { 200: Type.Object({ versions: Type.Array(VersionHealth), rollouts: Type.Array(RolloutHealth) }) },
+        response: { 200: Health },
       },
     },
     async ({ query: { dealer, remote, version, hours = 24, together = false, limit = 200 } }) => {

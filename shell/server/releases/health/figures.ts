@@ -1,5 +1,6 @@
+import { MEASURES, type Measure } from '@forecourt/contracts/release-health';
 import { rateOf, verdictOf, type ErrorLimit, type Verdict } from './error-rate';
-import { MEASURES, percentileOf, type Count, type Measure } from './metrics';
+import { percentileOf, type Count } from './metrics';
 import type { HealthSum, Whose } from './store';
 
 /** How a version does, in figures. */

@@ -1,3 +1,4 @@
+import type { Health } from '@forecourt/contracts/release-health';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
@@ -78,25 +79,7 @@ const report = (payload: object, host = 'acme.example', headers: Record<string, 
 const failure = { remote: REMOTE, version: '1.0.0', during: 'render', where: 'page', message: 'boom', path: '/' };
 const failing = (change: object = {}) => ({ failure: { ...failure, ...change } });
 
-interface Shown {
-  dealer?: string;
-  remote: string;
-  version: string;
-  views: number;
-  failed: number;
-  percentage: number;
-  verdict: string;
-  failures: Record<string, number>;
-  p75: Record<string, number>;
-}
-interface ShownRollout {
-  state: string;
-  limit: object;
-  rollout: object;
-  base: object;
-  percentage: number;
-}
-const read = async (query = ''): Promise<{ versions: Shown[]; rollouts: ShownRollout[] }> => {
+const read = async (query = ''): Promise<Health> => {
   await health.flush();
   const answer = await app.inject({ url: `/health${query}` });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);

@@ -1,3 +1,4 @@
+import type { Measure } from '@forecourt/contracts/release-health';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Tenant, Tenants } from '../../ports';
@@ -11,7 +12,7 @@ import { verdictOf } from './error-rate';
 import { figuresOf } from './figures';
 import { createHealthCounts } from './health-counts';
 import { createKnownGood } from './known-good';
-import { binOf, type Count, type Measure } from './metrics';
+import { binOf, type Count } from './metrics';
 import type { PageReport } from './page-report';
 import { deleteHealth, firstHours, readHealth, readRollout, readViews } from './store';
 import { createRolloutWatch, type Watched } from './watch-rollouts';

@@ -1,5 +1,6 @@
+import { MEASURES, type Measure } from '@forecourt/contracts/release-health';
 import fc from 'fast-check';
-import { binOf, boundsOf, MEASURES, percentileOf, type Measure } from './metrics';
+import { binOf, boundsOf, percentileOf } from './metrics';
 
 const binsOf = (measure: Measure, values: number[]): Map<number, number> => {
   const bins = new Map<number, number>();

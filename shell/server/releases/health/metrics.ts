@@ -1,3 +1,5 @@
+import type { Measure } from '@forecourt/contracts/release-health';
+
 /** What is counted of a version: page views it made or should have made, those in which it failed, and failures by place. */
 export const COUNTS = [
   'views',
@@ -8,11 +10,7 @@ export const COUNTS = [
   'render-failed',
   'hydration-failed',
 ] as const;
-/** What is measured: times in milliseconds, and the layout shift, which has no unit. */
-export const MEASURES = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'ttfb', 'cls'] as const;
-
 export type Count = (typeof COUNTS)[number];
-export type Measure = (typeof MEASURES)[number];
 export type Metric = Count | Measure;
 
 /** Upper bounds of bins; what is above the last is in one more. */
