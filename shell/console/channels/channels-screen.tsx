@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Channel } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { DataTable, ReleaseLink, ScreenTitle } from '../frame/parts';
 import { Answer } from '../frame/states';
+import { usePanel } from '../frame/use-panel';
 import { useIdentity } from '../session/identity-context';
 import { mayChannel } from '../session/may';
 import { counted } from '../words/figures';
 import { ChannelPanel } from './channel-panel';
 
 /** A channel that is being changed; null: a new one. */
-type Open = string | null | undefined;
+type Open = string | null;
 
 const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: ((name: string) => void) | undefined }) => {
   const remotes = [...new Set(channels.flatMap(({ versions }) => Object.keys(versions)))].toSorted();
@@ -42,19 +42,7 @@ const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: 
 /** What each channel gives to the dealers that follow it. */
 export const ChannelsScreen = () => {
   const may = mayChannel(useIdentity());
-  const [open, setOpen] = useState<Open>();
-  const [told, setTold] = useState('');
-  const show = (next: Open): void => {
-    setTold('');
-    setOpen(next);
-  };
-  const closing = {
-    onDone(words: string): void {
-      setOpen(undefined);
-      setTold(words);
-    },
-    onCancel: () => setOpen(undefined),
-  };
+  const { open, told, show, closing } = usePanel<Open>();
   return (
     <>
       <ScreenTitle>Channels</ScreenTitle>

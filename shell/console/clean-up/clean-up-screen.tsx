@@ -5,6 +5,7 @@ import type { Problem } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { DataTable, Panel, ReleaseLink, ScreenTitle } from '../frame/parts';
 import { Answer, ProblemNote } from '../frame/states';
+import { usePanel } from '../frame/use-panel';
 import { useIdentity } from '../session/identity-context';
 import { mayRemove } from '../session/may';
 import { counted, kilobytes, when } from '../words/figures';
@@ -90,8 +91,7 @@ const KeptTable = ({ kept }: Pick<CleanUp, 'kept'>) => (
 /** Releases that nothing needs, why the others stay, and their removal. */
 export const CleanUpScreen = () => {
   const may = mayRemove(useIdentity());
-  const [open, setOpen] = useState(false);
-  const [told, setTold] = useState('');
+  const { open, told, show, closing } = usePanel<'removal'>();
   return (
     <>
       <ScreenTitle>Clean-up</ScreenTitle>
@@ -106,23 +106,14 @@ export const CleanUpScreen = () => {
               {counted(look.policy.historyEntries, 'step')}, and what pages of the last {counted(look.policy.visitHours, 'hour')}{' '}
               need.
             </p>
-            {open ? (
-              <RemovePanel
-                look={look}
-                onDone={(words) => {
-                  setOpen(false);
-                  setTold(words);
-                }}
-                onCancel={() => setOpen(false)}
-              />
-            ) : null}
+            {open ? <RemovePanel look={look} {...closing} /> : null}
             <h2>Would be removed</h2>
             <RemovableTable removable={look.removable} />
             {look.leftovers.length > 0 ? (
               <p>Earlier removals left {counted(look.leftovers.length, 'folder')} behind, which go too.</p>
             ) : null}
             {may && !open && look.removable.length + look.leftovers.length > 0 ? (
-              <button type="button" onClick={() => setOpen(true)}>
+              <button type="button" onClick={() => show('removal')}>
                 Remove {counted(look.removable.length, 'release')}, {kilobytes(look.bytes)}
               </button>
             ) : null}

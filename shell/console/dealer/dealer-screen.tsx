@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Dealer } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { ScreenTitle } from '../frame/parts';
 import { Answer } from '../frame/states';
+import { usePanel } from '../frame/use-panel';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
 import { Findings } from '../order/outcome-view';
@@ -50,19 +50,7 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
     slug,
     remotes.map((each) => each.remote),
   );
-  const [open, setOpen] = useState<Open>();
-  const [told, setTold] = useState('');
-  const show = (next: Open): void => {
-    setTold('');
-    setOpen(next);
-  };
-  const closing = {
-    onDone(words: string): void {
-      setOpen(undefined);
-      setTold(words);
-    },
-    onCancel: () => setOpen(undefined),
-  };
+  const { open, told, show, closing } = usePanel<Open>();
   const remote = open?.kind === 'change' && remotes.find((each) => each.remote === open.remote);
   const rollout = open?.kind === 'rollout' && rollouts.find((each) => each.remote === open.remote);
   const point = open?.kind === 'rollback' && history.data?.points.find(({ id }) => id === open.point);
