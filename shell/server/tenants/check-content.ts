@@ -1,10 +1,12 @@
 import type { PageBlock, SiteConfig } from '@forecourt/contracts/site';
 import { checkFilter, type FilterProblem } from './check-filter';
+import { MEDIA, mediaOf } from './media-of';
+import { onceGood } from './once-good';
 import { isSlotName, SLOT_PROPS } from './slot-props';
 import { describeFound, quoted } from './tenant-problem';
 import { schemaCheck, type Breach } from './validate-schema';
 
-const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, schemaCheck(schema)]));
+const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, onceGood<object>(schemaCheck(schema))]));
 
 /** Home page and content pages: slots that exist, props that they know, things that they refer to. */
 export function checkContent(config: SiteConfig, media: Set<string>, filterProblem: FilterProblem): Breach[] {
@@ -38,7 +40,7 @@ function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfi
     if (!isSlotName(slot)) {
       return [{ path: `${at}/slot`, expected: `one of the slots ${Object.keys(SLOT_PROPS).join(', ')}`, found: quoted(slot) }];
     }
-    const found = propsChecks.get(slot)!(props, `${at}/props`);
+    const found = propsChecks.get(slot)!(props).map((breach) => ({ ...breach, path: `${at}/props${breach.path}` }));
     if (slot === 'locations.card' && !found.length && !locations.some(({ id }) => id === props.locationId)) {
       found.push({ path: `${at}/props/locationId`, expected: 'the id of a location', found: describeFound(props.locationId) });
     }
@@ -88,18 +90,9 @@ function checkOfferDays({ offers }: SiteConfig): Breach[] {
 }
 
 /** Every `media:` source names a file that lies in the dealer's media folder. */
-function checkMedia(config: SiteConfig, media: Set<string>): Breach[] {
-  const found: Breach[] = [];
-  const walk = (value: unknown, path: string): void => {
-    if (typeof value === 'string') {
-      const name = value.startsWith('media:') ? value.slice('media:'.length) : undefined;
-      if (name !== undefined && !media.has(name))
-        found.push({ path, expected: 'a file of the media folder', found: quoted(value) });
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value)) walk(inner, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  };
-  walk(config, '');
-  return found;
-}
+const checkMedia = (config: SiteConfig, media: Set<string>): Breach[] =>
+  Object.entries(config).flatMap(([key, value]) =>
+    mediaOf(value)
+      .filter(({ text }) => !media.has(text.slice(MEDIA.length)))
+      .map(({ path, text }) => ({ path: `/${key}${path}`, expected: 'a file of the media folder', found: quoted(text) })),
+  );

@@ -3,6 +3,7 @@ import { contrast } from '@forecourt/rules/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, repeated } from './check-content';
 import { checkFilter, type FilterProblem } from './check-filter';
+import { onceGood } from './once-good';
 import { quoted } from './tenant-problem';
 import type { Breach } from './validate-schema';
 
@@ -22,15 +23,22 @@ export function checkBeyondSchema(
     ...checkFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
     ...checkFinance(config.finance),
     ...checkLocations(config.locations),
-    ...checkForms(config.forms),
+    ...checkFormsOnce(config.forms),
     ...checkContent(config, media, filterProblem),
   ];
 }
 
+const checkFormsOnce = onceGood(checkForms);
+
+/** Of the platform's few hundred names; asking for one takes longer than all else here. */
+const timezones = new Set<string>();
+const isTimezone = (name: string): boolean =>
+  timezones.has(name) || (accepted(() => new Intl.DateTimeFormat('en', { timeZone: name })) && timezones.add(name).has(name));
+
 function checkIdentity({ slug, timezone, locale }: SiteConfig, tenant: string): Breach[] {
   const found: Breach[] = [];
   if (slug !== tenant) found.push({ path: '/slug', expected: `the name of the folder, ${quoted(tenant)}`, found: quoted(slug) });
-  if (!accepted(() => new Intl.DateTimeFormat('en', { timeZone: timezone }))) {
+  if (!isTimezone(timezone)) {
     found.push({ path: '/timezone', expected: 'an IANA time zone such as Australia/Brisbane', found: quoted(timezone) });
   }
   if (!accepted(() => Intl.getCanonicalLocales(locale))) {
@@ -78,8 +86,8 @@ export const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
   ['onFooter', 'footer'],
 ];
 
-function checkContrast(theme: SiteConfig['theme']): Breach[] {
-  return CONTRAST_PAIRS.flatMap(([text, background]) => {
+const checkContrast = onceGood((theme: SiteConfig['theme']): Breach[] =>
+  CONTRAST_PAIRS.flatMap(([text, background]) => {
     const ratio = contrast(theme[text], theme[background]);
     if (ratio >= 4.5) return [];
     return [
@@ -89,8 +97,8 @@ function checkContrast(theme: SiteConfig['theme']): Breach[] {
         found: `${Math.floor(ratio * 100) / 100}:1 (${theme[text]} on ${theme[background]})`,
       },
     ];
-  });
-}
+  }),
+);
 
 function checkKnown(names: string[], known: readonly string[], path: string): Breach[] {
   return names.flatMap((name, index) =>
@@ -113,7 +121,7 @@ function checkFinance({ rate, comparisonRate, minAmount, maxAmount, minRate, max
   return found;
 }
 
-function checkLocations(locations: Location[]): Breach[] {
+const checkLocations = onceGood((locations: Location[]): Breach[] => {
   const primary = locations.filter((location) => location.primary).length;
   return [
     ...repeated(
@@ -138,7 +146,7 @@ function checkLocations(locations: Location[]): Breach[] {
     ),
     ...locations.flatMap(checkHours),
   ];
-}
+});
 
 function checkHours({ opening_hours: week, special_hours: special }: Location, index: number): Breach[] {
   const at = `/locations/${index}`;

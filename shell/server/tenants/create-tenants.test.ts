@@ -90,6 +90,16 @@ describe('the dealers of a folder', () => {
     expect(errors).toEqual([expect.stringContaining('\\"bad\\" is refused: it is not served'.replaceAll('\\', ''))]);
   });
 
+  it('X-02 don’t stop each other where a file can’t be made sense of', async () => {
+    await write('alias', 'slug: alias\nname: *nowhere\nhosts: [alias.localhost]\n');
+    await write('good', site('good'));
+    const tenants = await open();
+    expect(tenants.all().map(({ slug }) => slug)).toEqual(['good']);
+    expect(tenants.loadProblems().get('alias')).toEqual([
+      expect.objectContaining({ file: 'alias', expected: 'files that can be read', found: expect.stringContaining('nowhere') }),
+    ]);
+  });
+
   it('X-02 can’t claim one host twice: the first keeps it, and the error names it', async () => {
     await write('one', site('one'));
     await write('two', 'slug: two\nname: Two\nhosts: [two.localhost, one.localhost]\n');

@@ -3,6 +3,7 @@ import type { Tenant, Tenants } from '../ports';
 import type { FilterProblem } from './check-filter';
 import { loadTenant, type LoadedTenant } from './load-tenant';
 import { listTenants, readTenantFiles } from './read-files';
+import { createSections } from './sections';
 import { formatProblem, quoted, type TenantProblem } from './tenant-problem';
 import { watchTenants } from './watch-tenants';
 
@@ -31,6 +32,9 @@ export interface TenantsRoom extends Tenants {
   close(): Promise<void>;
 }
 
+/** Dealers whose files are read at the same time: while the disk works, there is another one to look at. */
+const AT_ONCE = 32;
+
 /** Loads every dealer of `folder` (X-02). A bad one is reported and left out; the others are served. */
 export async function createTenants({ folder: given, log, watch, filterProblem }: TenantsOptions): Promise<TenantsRoom> {
   const folder = resolve(given);
@@ -38,6 +42,7 @@ export async function createTenants({ folder: given, log, watch, filterProblem }
   const hosts = new Map<string, string>();
   const problems = new Map<string, TenantProblem[]>();
   const listeners = new Set<(slug: string) => void>();
+  const sections = createSections();
   let revision = 0;
   let queue = Promise.resolve();
 
@@ -73,18 +78,26 @@ export async function createTenants({ folder: given, log, watch, filterProblem }
     log.error({ tenant: slug, problems: found.map(formatProblem) }, `The configuration of ${quoted(slug)} is refused: ${kept}`);
   };
 
-  const read = async (slug: string): Promise<LoadedTenant | undefined> => {
-    try {
-      const files = await readTenantFiles(folder, slug);
-      return files && loadTenant(files, filterProblem);
-    } catch (error) {
-      const found = (error as NodeJS.ErrnoException).code ?? String(error);
-      return { problems: [{ tenant: slug, file: slug, path: '', expected: 'files that can be read', found }] };
-    }
+  const unreadable = (slug: string, error: unknown): LoadedTenant => {
+    const found = (error as NodeJS.ErrnoException).code ?? String(error);
+    return { problems: [{ tenant: slug, file: slug, path: '', expected: 'files that can be read', found }] };
+  };
+
+  /** Reads the files, and gives what they come to when it is asked for that. */
+  const read = async (slug: string): Promise<() => LoadedTenant | undefined> => {
+    const files = await readTenantFiles(folder, slug).catch((error: unknown) => ({ error }));
+    return () => {
+      try {
+        if (files && 'error' in files) throw files.error;
+        return files && loadTenant(files, filterProblem, sections);
+      } catch (error) {
+        return unreadable(slug, error);
+      }
+    };
   };
 
   const update = async (slug: string) => {
-    if (!accept(slug, await read(slug))) return;
+    if (!accept(slug, (await read(slug))())) return;
     log.info({ tenant: slug }, live.has(slug) ? 'The configuration of a dealer was loaded' : 'A dealer was removed');
     for (const listener of listeners) listener(slug);
     // A host that is free now may be the one that another dealer was refused for.
@@ -96,7 +109,13 @@ export async function createTenants({ folder: given, log, watch, filterProblem }
   /** One after the other: two changes in a row must not overtake each other. */
   const reload = (slug: string): Promise<void> => (queue = queue.then(() => update(slug)));
 
-  for (const slug of await listTenants(folder)) accept(slug, await read(slug));
+  const slugs = await listTenants(folder);
+  for (let first = 0; first < slugs.length; first += AT_ONCE) {
+    const batch = slugs.slice(first, first + AT_ONCE);
+    const loads = await Promise.all(batch.map(read));
+    // In their order: a host belongs to the dealer that had it first.
+    for (const [index, slug] of batch.entries()) accept(slug, loads[index]!());
+  }
   log.info({ tenants: live.size, refused: problems.size }, 'The dealers are loaded');
   const stopWatching = watch ? await watchTenants(folder, (slug) => void reload(slug)) : undefined;
 

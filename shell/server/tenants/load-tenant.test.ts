@@ -46,6 +46,14 @@ describe('a dealer’s files', () => {
     expect(merged.wording).toEqual({ 'offers.title': 'Specials' });
   });
 
+  it('X-02 may be tied together by anchors, and begin with a mark', () => {
+    const { name, currency } = config({
+      'site.yaml': 'slug: &name corner\nname: *name\nhosts: [corner.localhost]\n',
+      'more.yaml': '---\ncurrency: NZD\n',
+    });
+    expect([name, currency]).toEqual(['corner', 'NZD']);
+  });
+
   it('X-02 must not hold one key twice: the error names both files', () => {
     expect(problems({ 'home.yaml': 'home: []', 'site.yaml': `${SITE}home: []` })).toEqual([
       'corner/site.yaml:4 /home: expected the key in one file, found it in corner/home.yaml too',

@@ -41,21 +41,24 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
+type Tabs = SiteConfig['vehicle']['tabs'];
+
+const sanitisedTabs = (tabs: Tabs): Tabs => ({
+  ...tabs,
+  included: tabs.included.map((entry) => ({ ...entry, html: sanitizeHtml(entry.html, RULES) })),
+  whyBuy: sanitizeHtml(tabs.whyBuy, RULES),
+  protect: sanitizeHtml(tabs.protect, RULES),
+});
+
 /** HTML of offers, pages and tabs cut down to text and its structure, so that no reader has to think of it. */
-export function sanitiseContent(config: SiteConfig): SiteConfig {
-  const { tabs } = config.vehicle;
+export function sanitiseSection<Part extends Partial<SiteConfig>>(part: Part): Part {
+  const { vehicle, offers, pages } = part;
   return {
-    ...config,
-    vehicle: {
-      ...config.vehicle,
-      tabs: {
-        ...tabs,
-        included: tabs.included.map((entry) => ({ ...entry, html: sanitizeHtml(entry.html, RULES) })),
-        whyBuy: sanitizeHtml(tabs.whyBuy, RULES),
-        protect: sanitizeHtml(tabs.protect, RULES),
-      },
-    },
-    offers: config.offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })),
-    pages: config.pages.map((page) => (page.html === undefined ? page : { ...page, html: sanitizeHtml(page.html, RULES) })),
+    ...part,
+    ...(vehicle && { vehicle: { ...vehicle, tabs: sanitisedTabs(vehicle.tabs) } }),
+    ...(offers && { offers: offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })) }),
+    ...(pages && {
+      pages: pages.map((page) => (page.html === undefined ? page : { ...page, html: sanitizeHtml(page.html, RULES) })),
+    }),
   };
 }

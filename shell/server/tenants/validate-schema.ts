@@ -1,5 +1,5 @@
 import { SiteConfig } from '@forecourt/contracts/site';
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { describeFound, quoted } from './tenant-problem';
 
@@ -11,20 +11,34 @@ export interface Breach {
 }
 
 const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strictTypes: false, keywords: ['secret'] });
-const validateSite = ajv.compile<SiteConfig>(SiteConfig);
+
+/** Compiled when it is first needed: that takes as long as reading several dealers. */
+const compiled = (schema: object): (() => ValidateFunction) => {
+  let validate: ValidateFunction | undefined;
+  return () => (validate ??= ajv.compile(schema));
+};
+const wholeSite = compiled(SiteConfig);
 
 /** Fills in the defaults of the schema in place and names every breach. Without one, the data is a SiteConfig. */
 export function checkSite(data: Record<string, unknown>): Breach[] {
+  const validateSite = wholeSite();
   return validateSite(data) ? [] : breaches(validateSite.errors ?? []);
 }
 
-/** The same for any other schema, without changing `data`; `base` is put before each path. */
-export function schemaCheck(schema: TSchema): (data: unknown, base: string) => Breach[] {
+const sections = new Map(
+  Object.entries(SiteConfig.properties).map(([key, schema]) => [
+    key,
+    compiled({ type: 'object', properties: { [key]: schema }, required: SiteConfig.required.filter((each) => each === key) }),
+  ]),
+);
+
+/** Whether one top-level key is as the schema has it; fills in its defaults in place. */
+export const fitsSection = (key: string, data: Record<string, unknown>): boolean => sections.get(key)?.()(data) ?? false;
+
+/** The same for any other schema, without changing `data`. */
+export function schemaCheck(schema: TSchema): (data: unknown) => Breach[] {
   const validate = ajv.compile(schema);
-  return (data, base) =>
-    validate(structuredClone(data))
-      ? []
-      : breaches(validate.errors ?? []).map((breach) => ({ ...breach, path: `${base}${breach.path}` }));
+  return (data) => (validate(structuredClone(data)) ? [] : breaches(validate.errors ?? []));
 }
 
 /** One breach a place: a choice between fixed values gives one line with all of them. */
