@@ -12,6 +12,8 @@ export interface Dealer {
   compares: boolean;
   /** Shoppers have to agree before events are recorded, and are asked. */
   asks: boolean;
+  /** Browsers report how its pages did. */
+  beacons: boolean;
 }
 
 const fileOf = (slug: string, file: string): string => readFileSync(join(TENANTS, slug, file), 'utf8');
@@ -25,6 +27,7 @@ export const dealers: Dealer[] = readdirSync(TENANTS)
     contentPages: [...fileOf(slug, 'pages.yaml').matchAll(/^ {2}- path: (\S+)$/gm)].flatMap(([, path]) => path ?? []),
     compares: !/^ *without:.*mf-compare/m.test(fileOf(slug, 'site.yaml')),
     asks: /^analytics:.*consent: opt-in/m.test(fileOf(slug, 'site.yaml')),
+    beacons: !/^health:.*beacons: false/m.test(fileOf(slug, 'site.yaml')),
   }));
 
 /** The dealer that has every remote. */

@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 import { call, pin, publish } from '../harness/admin-api';
 import { dealers } from '../harness/dealers';
 import { expectAccessible, expectFits } from '../harness/page-audit';
+import { hydrated } from '../harness/hydrated';
 import { preparedCopy } from '../harness/prepared';
-import { htmlOf, releaseIn } from '../harness/site-fetch';
+import { askHost, htmlOf, releaseIn, siteFetch, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { releasedTo, VISITORS, withVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
@@ -14,12 +15,13 @@ import { buildVariant, laterVersion, versionOf } from '../harness/variants';
 
 const REMOTE = 'mf-offers';
 type Known = (typeof dealers)[number];
-const [{ slug }, other, staged] = dealers as [Known, Known, Known];
+const [{ slug }, other, staged, ...more] = dealers as [Known, Known, Known, ...Known[]];
 const now = versionOf(REMOTE);
 const next = laterVersion(REMOTE, 1);
 const wrong = laterVersion(REMOTE, 2);
 const mended = laterVersion(REMOTE, 3);
 const broken = laterVersion(REMOTE, 4);
+const unseen = laterVersion(REMOTE, 5);
 
 let site: RunningSite;
 
@@ -33,7 +35,11 @@ test.beforeAll(async () => {
     file,
     JSON.stringify({ ...release, slots: { ...release.slots, needs: [...release.slots.needs, 'car/unheard-of'] } }),
   );
-  const others = [buildVariant(REMOTE, mended, 'works'), buildVariant(REMOTE, broken, 'throws')];
+  const others = [
+    buildVariant(REMOTE, mended, 'works'),
+    buildVariant(REMOTE, broken, 'throws'),
+    buildVariant(REMOTE, unseen, 'throws-in-browser'),
+  ];
   site = await startSite('release-desk', preparedCopy('release-desk'));
   await publish(site, good);
   for (const folder of [bad, ...others])
@@ -46,6 +52,8 @@ test.afterAll(() => site?.stop());
 const desk = (path: string): string => `http://console.localhost:${site.port}${path}`;
 const operatorToken = (): string => readFileSync(join(site.dataDir, 'operator.token'), 'utf8').trim();
 const runs = async (dealer: string): Promise<string | undefined> => releaseIn(await htmlOf(site, dealer, '/'))[REMOTE];
+const runsFor = async (dealer: string, path: string, visitor: string): Promise<string | undefined> =>
+  releaseIn((await withVisitor(site, dealer, path, visitor)).text)[REMOTE];
 
 const signIn = async (page: Page, token: string): Promise<void> => {
   await page.getByLabel('Token').fill(token);
@@ -282,6 +290,90 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout, mends it without m
     // One row after the other.
     // oxlint-disable-next-line no-await-in-loop
     await expect(log.getByText(words).first()).toBeVisible();
+});
+
+interface SeenHealth {
+  version: string;
+  failures: Record<'load' | 'render' | 'hydration' | 'serverRender', number>;
+  p75: Record<string, number>;
+}
+
+test('R-08 R-09 R-10 a version that fails in browsers only gives way in place, is told of by them, and its rollout ends itself', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(...SIGNED_OUT, new RegExp(`${REMOTE} is broken on purpose`), /React error #(?:418|422|520)/);
+  const told = more.find(({ beacons }) => beacons)?.slug ?? '';
+  const path = '/special-offers';
+  const wish = { remote: REMOTE, version: unseen, percentage: 50, errorLimit: { percentage: 1, views: 10 } };
+  const { rollout } = (await call(site, 'POST', `/dealers/${told}/rollouts`, wish)) as { rollout: { id: string } };
+  const chosen = VISITORS.filter((visitor) => releasedTo(visitor, rollout.id, 50)).slice(0, 8);
+  const healthOf = async (version: string): Promise<Partial<SeenHealth>> =>
+    (((await call(site, 'GET', `/health?dealer=${told}&remote=${REMOTE}&version=${version}`)) as { versions: SeenHealth[] }).versions[0] ?? {}); // prettier-ignore
+  const heading = page.getByRole('heading', { level: 1 });
+  /** The page, as one whom the rollout has sees it: what works is the version of the others. */
+  const seeInPlace = async (): Promise<void> => {
+    const answer = await page.goto(siteUrl(site, told, path));
+    expect(releaseIn((await answer?.text()) ?? '')[REMOTE]).toBe(unseen);
+    await page.waitForFunction((container) => container in globalThis, `${REMOTE}_${now}`.replace(/[^a-z0-9]/g, '_'));
+    await hydrated(page);
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('main').getByText('taking a short break')).toHaveCount(0);
+  };
+  await page.context().addCookies([{ name: 'forecourt_visitor', value: chosen[0] ?? '', url: siteUrl(site, told, '/') }]);
+
+  await seeInPlace();
+  await expect.poll(async () => (await healthOf(unseen)).failures?.render, 'what was told of rendering').toBeGreaterThan(0);
+
+  // A byte more on the way: the browser refuses the code, and never runs it.
+  const refused = new RegExp(`/remotes/${REMOTE}/${unseen.replaceAll('.', '\\.')}/`);
+  watch.allow(refused, /using link preload/, new RegExp(`${REMOTE.replaceAll('-', '_')}_`));
+  await page.route(refused, async (route) => {
+    const { hostname, pathname } = new URL(route.request().url());
+    const { text } = await askHost(site, hostname, pathname);
+    await route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: `${text}\n` });
+  });
+  await seeInPlace();
+  await page.unrouteAll();
+  await expect.poll(async () => (await healthOf(unseen)).failures?.load, 'what was told of loading').toBeGreaterThan(0);
+
+  // Eight more whom the rollout has: enough to judge it.
+  await Promise.all(chosen.map((visitor) => withVisitor(site, told, path, visitor)));
+  await expect.poll(() => runsFor(told, path, chosen[0] ?? '')).toBe(now);
+
+  // A page that somebody changed on the way does not match: React makes it anew. It is measured when it is left.
+  await page.route(siteUrl(site, told, path), async (route) => {
+    const { text, headers } = await siteFetch(site, told, path);
+    const body = text.replace(/(<h1[^>]*>)/, '$1<i>changed</i> ');
+    await route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': String(headers['content-security-policy']) }, body }); // prettier-ignore
+  });
+  const measuring = page.waitForResponse(/\/assets\/watch-page\./);
+  await page.goto(siteUrl(site, told, path));
+  await expect(heading.getByText('changed')).toHaveCount(0);
+  await (await measuring).finished();
+  await heading.click();
+  await page.goto('about:blank');
+  await expect.poll(async () => (await healthOf(now)).failures?.hydration, 'what was told of the HTML').toBeGreaterThan(0);
+  await expect
+    .poll(async () => Object.keys((await healthOf(now)).p75 ?? {}), 'what was measured')
+    .toEqual(expect.arrayContaining(['load', 'lcp', 'inp', 'cls', 'ttfb']));
+
+  await page.goto(desk(`/dealers/${told}`));
+  await signIn(page, operatorToken());
+  const figures = page.getByRole('region', { name: 'Health in the last 24 hours' }).getByRole('row').filter({ hasText: REMOTE });
+  const failed = figures.filter({ hasText: unseen });
+  await expect(failed).toContainText(/\d rendering in browsers/);
+  await expect(failed).toContainText(/\d loading in browsers/);
+  await expect(failed).not.toContainText('on the server,');
+  const good = figures.filter({ hasText: now });
+  await expect(good).toContainText('1 taking over the server’s page');
+  // LCP, INP, CLS and TTFB are four of its last five cells.
+  const cells = await good.getByRole('cell').allTextContents();
+  for (const figure of cells.slice(-6)) expect(figure).toMatch(/^(?:\d+ ms|\d+\.\d s|\d(?:\.\d+)?)$/);
+  await page.goto(desk(`/log?dealer=${told}`));
+  const log = page.getByRole('region', { name: 'Changes, newest first' });
+  await expect(log.getByText(`took ${REMOTE} ${unseen} from everybody again`)).toBeVisible();
+  await expect(log.getByText(/\d of 1\d page views of .* failed \(\d+(?:\.\d+)? %\), above the limit of 1 %/)).toBeVisible();
 });
 
 test('R-17 Q-01 an operator makes a token, which is shown once, and ends it', async ({ page, watch }) => {

@@ -9,7 +9,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'reac
 import { StyleSheetManager } from 'styled-components';
 import { afterHydration } from '../compose/contain';
 import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
-import { absentModule, lazyRoutes, pageModule, type OnPageError } from '../compose/page-route';
+import { absentModule, lazyRoutes, livePageModule, type OnPageError } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
@@ -45,8 +45,8 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
   );
   const versionOf = (name: string) => remotes.find((remote) => remote.name === name)?.version;
   const reportFailure = failureReporter({ basePath: site.basePath, beacons, versionOf });
-  const onPageError: OnPageError = (name, error, { componentStack }) =>
-    reportFailure(name, 'page', error, componentStack ? 'render' : 'load');
+  const onPageError: OnPageError = (name, error, { componentStack }, version) =>
+    reportFailure(name, 'page', error, componentStack ? 'render' : 'load', version);
   const slots = createSlotRegistry({ remotes, store, rendered: state.slots, onError: reportFailure });
   const remoteRoutes = remotes.flatMap((remote) => lazyRoutes(remote, onPageError));
 
@@ -59,7 +59,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
     try {
       const module = await remote.page(page);
       module.setup?.(store);
-      const ready = pageModule(remote.name, page, module, onPageError);
+      const ready = livePageModule(remote, page, module, onPageError);
       const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
       Object.assign(route ?? {}, ready, { Component, lazy: undefined });
     } catch (error) {
@@ -124,8 +124,8 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
       {
         onRecoverableError: (error, { componentStack }) => {
           // Whose part did not match stands in the addresses of the code.
-          const [, remote = 'shell'] = /\/remotes\/(mf-[a-z0-9-]+)\//.exec(componentStack ?? '') ?? [];
-          reportFailure(remote, 'hydration', error, 'hydration');
+          const [, remote = 'shell', version] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(componentStack ?? '') ?? [];
+          reportFailure(remote, 'hydration', error, 'hydration', version);
           reportError(error);
         },
       },

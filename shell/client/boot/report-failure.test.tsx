@@ -1,7 +1,15 @@
+import * as teller from '../health/tell-failures';
 import { failureReporter } from './report-failure';
 
-const reporter = (change: object = {}) =>
-  failureReporter({ basePath: '', beacons: true, versionOf: (remote) => (remote === 'shell' ? undefined : '1.2.0'), ...change });
+type Options = Parameters<typeof failureReporter>[0];
+const reporter = (change: Partial<Options> = {}) =>
+  failureReporter({
+    basePath: '',
+    beacons: true,
+    versionOf: (remote) => (remote === 'shell' ? undefined : '1.2.0'),
+    load: async () => teller,
+    ...change,
+  });
 
 const sent: [string, Blob][] = [];
 beforeEach(() => {
@@ -9,27 +17,34 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'sendBeacon'));
+/** Lets promises that are settled be told of. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));
     reader.readAsText(blob);
   });
-const failures = () =>
-  Promise.all(sent.map(async ([, body]) => (JSON.parse(await textOf(body)) as { failure: Record<string, string> }).failure));
+const failures = async () => {
+  await turn();
+  return Promise.all(
+    sent.map(async ([, body]) => (JSON.parse(await textOf(body)) as { failure: Record<string, string> }).failure),
+  );
+};
 
 it('R-10 tells the server which version of which part failed, where, how and why', async () => {
   reporter()('mf-offers', 'offers.strip', new Error('boom'), 'render');
-  expect(sent.map(([url, { type }]) => [url, type])).toEqual([['/api/page-health', 'application/json']]);
   expect(await failures()).toEqual([
     { remote: 'mf-offers', version: '1.2.0', during: 'render', where: 'offers.strip', message: 'boom', path: '/', again: false },
   ]);
+  expect(sent.map(([url, { type }]) => [url, type])).toEqual([['/api/page-health', 'application/json']]);
 });
 
 it('R-10 marks what failed before in the same page, so that a page counts once for each version', async () => {
   const report = reporter();
   report('mf-offers', 'page', 'a', 'load', '2.0.0');
   report('mf-offers', 'page', 'b', 'render');
+  await turn();
   report('mf-offers', 'offers.strip', 'c', 'load');
   report('shell', 'hydration', 'd', 'hydration');
   expect((await failures()).map(({ remote, version, again }) => [remote, version, again])).toEqual([
@@ -40,14 +55,48 @@ it('R-10 marks what failed before in the same page, so that a page counts once f
   ]);
 });
 
-it('X-01 R-10 tells it under the path that chose the dealer', () => {
+it('R-10 tells of what failed before the code for it was here, as it was then', async () => {
+  let come: (module: typeof teller) => void = () => undefined;
+  const waiting = new Promise<typeof teller>((resolve) => (come = resolve));
+  let version = '2.0.0';
+  const report = reporter({ load: () => waiting, versionOf: () => version });
+  report('mf-offers', 'page', 'a', 'render');
+  version = '1.0.0';
+  history.replaceState(null, '', '/later');
+  report('mf-offers', 'page', 'b', 'render');
+  expect(await failures()).toEqual([]);
+  come(teller);
+  expect((await failures()).map(({ version: failed, path, message }) => [failed, path, message])).toEqual([
+    ['2.0.0', '/', 'a'],
+    ['1.0.0', '/later', 'b'],
+  ]);
+  history.replaceState(null, '', '/');
+});
+
+it('R-10 tells with the next failure what it could not tell, and each once', async () => {
+  let away = true;
+  const report = reporter({ load: () => (away ? Promise.reject(new Error('no network')) : Promise.resolve(teller)) });
+  report('mf-offers', 'page', 'a', 'load');
+  expect(await failures()).toEqual([]);
+  away = false;
+  report('mf-offers', 'offers.strip', 'b', 'load');
+  expect((await failures()).map(({ message, again }) => [message, again])).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+});
+
+it('X-01 R-10 tells it under the path that chose the dealer', async () => {
   reporter({ basePath: '/sites/corner' })('mf-offers', 'page', new Error('boom'), 'load');
+  await turn();
   expect(sent.map(([url]) => url)).toEqual(['/sites/corner/api/page-health']);
 });
 
-it('R-10 tells nothing where the dealer takes no reports', () => {
-  reporter({ beacons: false })('mf-offers', 'page', new Error('boom'), 'load');
-  expect(sent).toEqual([]);
+it('R-10 tells nothing, and loads nothing for it, where the dealer takes no reports', async () => {
+  const load = jest.fn(async () => teller);
+  reporter({ beacons: false, load })('mf-offers', 'page', new Error('boom'), 'load');
+  expect(await failures()).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
 });
 
 it('R-10 sends no more text than the server takes', async () => {
@@ -58,8 +107,11 @@ it('R-10 sends no more text than the server takes', async () => {
   history.replaceState(null, '', '/');
 });
 
-it('R-10 never fails itself, whatever was thrown and whatever the browser lacks', () => {
+it('R-10 never fails itself, whatever was thrown and whatever the browser lacks', async () => {
   expect(reporter()('mf-offers', 'page', Object.create(null), 'load')).toBeUndefined();
+  await turn();
   Reflect.deleteProperty(navigator, 'sendBeacon');
   expect(reporter()('mf-offers', 'page', undefined, 'load')).toBeUndefined();
+  await turn();
+  expect(sent).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-export type During = 'load' | 'render' | 'hydration';
+import type { PartFailure } from '../health/tell-failures';
 
 interface Reporting {
   basePath: string;
@@ -6,35 +6,28 @@ interface Reporting {
   beacons: boolean;
   /** Version of a remote that this page uses. */
   versionOf(remote: string): string | undefined;
+  /** Gets what tells the server: code that a page without failures does not need. */
+  load?: () => Promise<typeof import('../health/tell-failures')>;
 }
 
-/** What the server takes of one text. */
-const LONGEST = 500;
+const loadTeller = () => import(/* webpackChunkName: "tell-failures" */ '../health/tell-failures');
 
-const messageOf = (error: unknown): string => {
-  try {
-    return error instanceof Error ? error.message : String(error);
-  } catch {
-    return 'An error that cannot be read';
-  }
-};
-
-/** Sends a report of this page (R-10). It must never fail itself, nor wait. */
-export const sendReport = (basePath: string, report: object): void => {
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  // Absent in old browsers, and taken away by some that guard privacy.
-  navigator.sendBeacon?.(`${basePath}/api/page-health`, body);
-};
-
-/** Tells the server that a part failed in this browser. */
-export const failureReporter = ({ basePath, beacons, versionOf }: Reporting) => {
-  const known = new Set<string>();
-  return (remote: string, where: string, error: unknown, during: During, version = versionOf(remote) ?? ''): undefined => {
-    const key = remote + version;
-    const path = location.pathname.slice(0, LONGEST);
-    const message = messageOf(error).slice(0, LONGEST);
-    if (beacons) sendReport(basePath, { failure: { remote, version, during, where, message, path, again: known.has(key) } });
-    known.add(key);
-    return undefined;
+/** Tells the server that a part failed in this browser; what failed before the code for that is here waits for it. */
+export const failureReporter = ({ basePath, beacons, versionOf, load = loadTeller }: Reporting) => {
+  const failures: PartFailure[] = [];
+  return (
+    remote: string,
+    where: string,
+    error: unknown,
+    during: PartFailure['during'],
+    version = versionOf(remote) ?? '',
+  ): undefined => {
+    if (!beacons) return;
+    failures.push({ remote, version, during, where, error, path: location.pathname });
+    // What cannot be told now is told with the next failure.
+    load().then(
+      ({ tellFailures }) => tellFailures(basePath, failures),
+      () => undefined,
+    );
   };
 };

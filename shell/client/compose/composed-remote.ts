@@ -15,6 +15,11 @@ export interface ComposedRemote {
   missing?: boolean;
   /** True once an earlier version had to stand in: its HTML is not what the server sent. */
   fellBack?(): boolean;
+  /**
+   * In the browser: this version threw, so the earlier one is used from now on. False when there is none, or when it is
+   * the one that threw.
+   */
+  giveWay?(version: string): boolean;
 }
 
 /** What the shell attaches to a matched route. */

@@ -1,6 +1,10 @@
 import { Component, useEffect, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { styled } from 'styled-components';
 import { PartNotice } from './part-notice';
+
+/** Gets an earlier version of a page that threw; undefined when there is none. */
+export type StandIn = () => Promise<unknown> | undefined;
 
 interface Props {
   remote: string;
@@ -8,7 +12,27 @@ interface Props {
   address?: string;
   children: ReactNode;
   onError?: (remote: string, error: Error, info: ErrorInfo) => void;
+  standIn?: StandIn;
 }
+
+/** What is below the page stays out of sight until the page is here. */
+const Waiting = styled.div`
+  min-height: 100vh;
+`;
+
+/** In place of a page that threw: nothing until its earlier version and its data are here, or the notice. */
+const InPlace = ({ standIn, onReady }: { standIn: StandIn; onReady: () => void }) => {
+  const [lost, setLost] = useState(false);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const coming = standIn();
+    if (coming) coming.then(revalidate).then(onReady, () => setLost(true));
+    else setLost(true);
+    // What threw is left once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return lost ? <PartNotice /> : <Waiting aria-busy="true" />;
+};
 
 /** Keeps an error of one remote's page inside that page (R-09). */
 export class Contain extends Component<Props, { failed: boolean; address?: string }> {
@@ -27,17 +51,19 @@ export class Contain extends Component<Props, { failed: boolean; address?: strin
   }
 
   override render() {
-    return this.state.failed ? <PartNotice /> : this.props.children;
+    const { standIn, children } = this.props;
+    if (!this.state.failed) return children;
+    return standIn ? <InPlace standIn={standIn} onReady={() => this.setState({ failed: false })} /> : <PartNotice />;
   }
 }
 
 /** Element that holds a remote's page; the server and the browser make the same one. */
-export const contained = (remote: string, Page: ComponentType, onError?: Props['onError']): ComponentType => {
+export const contained = (remote: string, Page: ComponentType, onError?: Props['onError'], standIn?: StandIn): ComponentType => {
   const Contained = () => {
     const { pathname, search } = useLocation();
     return (
       <div data-remote={remote}>
-        <Contain remote={remote} address={`${pathname}${search}`} onError={onError}>
+        <Contain remote={remote} address={`${pathname}${search}`} onError={onError} standIn={standIn}>
           <Page />
         </Contain>
       </div>

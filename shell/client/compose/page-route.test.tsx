@@ -2,15 +2,12 @@ import type { RemotePage } from '@forecourt/contracts/remote';
 import { act, screen } from '@testing-library/react';
 import { useLoaderData, useParams, type RouteObject } from 'react-router';
 import { renderAt } from '../testing/render-at';
-import type { ComposedRemote } from './composed-remote';
-import { absentModule, lazyRoutes, pageModule, routeId } from './page-route';
+import type { ComposedRemote, PageHandle } from './composed-remote';
+import { absentModule, lazyRoutes, livePageModule, routeId, type OnPageError } from './page-route';
 
 const NOTICE = 'This page is taking a short break';
 const head = () => ({ title: 'P' });
 const Shown = () => <p>Car {useParams().slug}</p>;
-const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: Parameters<typeof pageModule>[3]): RouteObject[] => [
-  { id: routeId('mf-vehicle', 'page'), path, ...pageModule('mf-vehicle', 'page', page, onError) },
-];
 const remoteWith = (page: () => Promise<RemotePage>): ComposedRemote => ({
   name: 'mf-vehicle',
   version: '1.0.0',
@@ -19,6 +16,10 @@ const remoteWith = (page: () => Promise<RemotePage>): ComposedRemote => ({
   page,
   slot: () => Promise.reject(new Error('not asked for')),
 });
+const notAsked = remoteWith(() => Promise.reject(new Error('not asked for')));
+const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: OnPageError, remote = notAsked): RouteObject[] => [
+  { id: routeId('mf-vehicle', 'page'), path, ...livePageModule(remote, 'page', page, onError) },
+];
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -95,9 +96,76 @@ it.each([
 });
 
 it('S-02 lets a page say when its loader runs again', async () => {
-  const shouldRevalidate = () => false;
-  expect(pageModule('mf-search', 'page', { Component: Shown, head, shouldRevalidate })).toMatchObject({ shouldRevalidate });
-  expect(pageModule('mf-search', 'page', { Component: Shown, head })).not.toHaveProperty('shouldRevalidate');
+  const asked = (answer: boolean) =>
+    livePageModule(notAsked, 'page', { Component: Shown, head, shouldRevalidate: () => answer }).shouldRevalidate?.({} as never);
+  expect([asked(true), asked(false)]).toEqual([true, false]);
+  expect(livePageModule(notAsked, 'page', { Component: Shown, head })).not.toHaveProperty('shouldRevalidate');
+});
+
+describe('a page whose version throws where an earlier one is known to work', () => {
+  const Broken = () => {
+    throw new Error('boom');
+  };
+  const live: RemotePage = { Component: Broken, head, loader: () => 'new data', shouldRevalidate: () => false };
+  const Earlier = () => (
+    <p>
+      {String(useLoaderData())} of {useParams().slug}
+    </p>
+  );
+  const known: RemotePage = { Component: Earlier, head: () => ({ title: 'E' }), loader: () => 'own data' };
+  /** The remote at 2.0.0, with 1.0.0 known to work. */
+  const changing = (earlier: () => Promise<RemotePage>): ComposedRemote => {
+    let version = '2.0.0';
+    return Object.defineProperty(
+      {
+        ...remoteWith(earlier),
+        giveWay(failed: string) {
+          if (failed === '1.0.0') return false;
+          version = '1.0.0';
+          return true;
+        },
+      },
+      'version',
+      { get: () => version },
+    );
+  };
+  const open = async (earlier: () => Promise<RemotePage>) => {
+    const told: string[] = [];
+    const onError: OnPageError = (_remote, error, _info, version) => void told.push(`${version}: ${error.message}`);
+    const routes = routeOf(live, '/cars/:slug', onError, changing(earlier));
+    return { told, routes, ...(await renderAt(routes, { at: '/cars/a' })) };
+  };
+
+  it('R-09 R-10 shows that version in place, with its own data and head, and stays with it', async () => {
+    const { told, router, routes } = await open(async () => known);
+    expect(await screen.findByText('own data of a')).toBeTruthy();
+    expect(routes.map(({ handle }) => (handle as PageHandle).head?.({} as never).title)).toEqual(['E']);
+    await act(() => router.navigate('/cars/b'));
+    expect(screen.getByText('own data of b')).toBeTruthy();
+    expect(told).toEqual(['2.0.0: boom']);
+  });
+
+  it('R-09 leaves room while that version comes, so that nothing moves twice', async () => {
+    let come: (page: RemotePage) => void = () => undefined;
+    const { container } = await open(() => new Promise((resolve) => (come = resolve)));
+    expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    await act(async () => come(known));
+    expect(screen.getByText('own data of a')).toBeTruthy();
+    expect(container.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  it.each([
+    ['cannot be had', () => Promise.reject(new Error('gone')), ['2.0.0: boom']],
+    ['throws too', async () => ({ ...known, Component: Broken }), ['2.0.0: boom', '1.0.0: boom']],
+  ] as [string, () => Promise<RemotePage>, string[]][])(
+    'R-09 R-10 gives way to the notice when that version %s',
+    async (_what, earlier, expected) => {
+      const { told } = await open(earlier);
+      expect(await screen.findByText(NOTICE)).toBeTruthy();
+      expect(told).toEqual(expected);
+    },
+  );
 });
 
 it('R-01 asks for the code of a page when it is visited', async () => {

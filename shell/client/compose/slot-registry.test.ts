@@ -91,4 +91,57 @@ describe('slots in the browser', () => {
     registry(good).failed(NAME, new Error('render'));
     expect(failures).toEqual(['mf-offers offers.strip: render']);
   });
+
+  describe('whose code throws', () => {
+    const Earlier = () => null;
+    /** The remote at 2.0.0, with 1.0.0 known to work. */
+    const changing = (earlier: () => Promise<SlotModule> = async () => ({ Component: Earlier })) => {
+      const told: string[] = [];
+      let version = '2.0.0';
+      const remote: ComposedRemote = {
+        name: 'mf-offers',
+        get version() {
+          return version;
+        },
+        routes: [],
+        slots: [NAME],
+        page: () => Promise.reject(new Error('not asked for')),
+        slot: () => (version === '2.0.0' ? good() : earlier()),
+        fellBack: () => version !== '2.0.0',
+        giveWay(failed) {
+          if (failed === '1.0.0') return false;
+          version = '1.0.0';
+          return true;
+        },
+      };
+      const onError = (_name: string, _slot: string, error: unknown, during: string, failed?: string) =>
+        void told.push(`${failed ?? 'unknown'} ${during}: ${(error as Error).message}`);
+      return { told, slots: createSlotRegistry({ remotes: [remote], store, rendered: [NAME], onError }) };
+    };
+
+    it('R-09 R-10 give way to the version that is known to work, once, however many places threw', async () => {
+      const { told, slots } = changing();
+      await slots.load(NAME);
+      const seen: string[] = [];
+      slots.subscribe(() => void seen.push(slots.resolve(NAME).status));
+      slots.settle();
+      for (const place of ['first', 'second']) slots.failed(NAME, new Error(place));
+      await slots.load(NAME);
+      expect(slots.resolve(NAME)).toEqual({ status: 'ready', Component: Earlier, remote: 'mf-offers@1.0.0' });
+      expect(seen).toEqual(['idle', 'ready']);
+      expect(told).toEqual(['2.0.0 render: first', '2.0.0 render: second']);
+      slots.failed(NAME, new Error('again'));
+      expect(slots.resolve(NAME).status).toBe('ready');
+      expect(told.at(-1)).toBe('1.0.0 render: again');
+    });
+
+    it("R-09 are failed when that version cannot be had: the server's HTML is gone", async () => {
+      const { told, slots } = changing(() => Promise.reject(new Error('gone')));
+      await slots.load(NAME);
+      slots.failed(NAME, new Error('boom'));
+      await slots.load(NAME);
+      expect(slots.resolve(NAME)).toEqual({ status: 'failed' });
+      expect(told).toEqual(['2.0.0 render: boom', 'unknown load: gone']);
+    });
+  });
 });

@@ -8,7 +8,7 @@ interface Options {
   store: ForecourtStore;
   /** Slots that the server rendered: when their code cannot be had, the server's HTML stays. */
   rendered: readonly string[];
-  onError: (remote: string, slot: string, error: unknown, during: 'load' | 'render') => void;
+  onError: (remote: string, slot: string, error: unknown, during: 'load' | 'render', version?: string) => void;
 }
 
 /** The slots of one page in the browser. `settle` is called once React has taken over the server's HTML. */
@@ -25,6 +25,8 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
   const loading = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
   const held = new Map<string, SlotState>();
+  /** Version whose code a slot got last. */
+  const versions = new Map<string, string>();
   let settled = false;
   const ownerOf = (name: string) => remotes.find(({ slots }) => slots.includes(name));
 
@@ -41,10 +43,12 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
 
   const ready = (name: string, remote: ComposedRemote, module: SlotModule): void => {
     module.setup?.(store);
+    const { version } = remote;
+    versions.set(name, version);
     const state: SlotState = {
       status: 'ready',
       Component: module.Component as never,
-      remote: `${remote.name}@${remote.version}`,
+      remote: `${remote.name}@${version}`,
     };
     // Another version's code over the server's HTML would not match it: it takes its place after hydration.
     const waits = !settled && rendered.includes(name) && remote.fellBack?.() === true;
@@ -62,16 +66,29 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
         .then((module) => ready(name, owner, module))
         .catch((error: unknown) => {
           onError(owner.name, name, error, 'load');
-          set(name, rendered.includes(name) ? KEPT : FAILED);
+          // Of what had been taken over and threw, the server's HTML is gone.
+          set(name, rendered.includes(name) && !versions.has(name) ? KEPT : FAILED);
         });
     loading.set(name, begun);
     return begun;
   };
 
+  /** The place waits for the earlier version as it waited for this one. */
+  const failed = (name: SlotName, error: unknown): void => {
+    const owner = ownerOf(name);
+    const version = versions.get(name);
+    onError(owner?.name ?? '', name, error, 'render', version);
+    // Of several places of one slot the first asks.
+    if (version === undefined || states.get(name)?.status !== 'ready' || !owner?.giveWay?.(version)) return;
+    loading.delete(name);
+    set(name, IDLE);
+    void load(name);
+  };
+
   return {
     load,
     resolve: ((name: SlotName) => states.get(name) ?? unloaded(name)) as SlotHost['resolve'],
-    failed: (name, error) => onError(ownerOf(name)?.name ?? '', name, error, 'render'),
+    failed,
     rendered: () => undefined,
     settle() {
       settled = true;

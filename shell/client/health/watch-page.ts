@@ -1,6 +1,6 @@
 import type { PageState } from '@forecourt/contracts/page-state';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { sendReport } from '../boot/report-failure';
+import { sendReport } from './send-report';
 import { remoteLoads } from './remote-loads';
 
 /** More than this the server does not take, milliseconds. */

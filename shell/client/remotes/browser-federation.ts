@@ -66,6 +66,7 @@ export const createBrowserFederation = (
   ): Promise<T> => {
     const attempt = ({ entry, container }: Container) =>
       entry ? withinTime(work(container), LOAD_LIMIT) : Promise.reject(new Error(`${container} is not available`));
+    if (fallback && fallen.has(live.name)) return attempt(fallback);
     try {
       return await attempt(live);
     } catch (error) {
@@ -93,6 +94,11 @@ export const createBrowserFederation = (
     slots: registration.slots,
     missing: !registration.entry,
     fellBack: () => fallen.has(registration.name),
+    giveWay(version) {
+      const earlier = registration.fallback?.version;
+      if (earlier !== undefined && earlier !== version) fallen.add(registration.name);
+      return earlier !== undefined && earlier !== version;
+    },
     page: (id) =>
       eitherVersion(registration, async (container): Promise<RemotePage> => {
         const { routes } = await door<{ routes: RemoteRoute[] }>(container, 'routes');
