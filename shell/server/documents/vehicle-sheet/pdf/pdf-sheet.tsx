@@ -17,7 +17,7 @@ export interface Picture {
   format: 'jpg' | 'png';
 }
 
-/** The standard text fonts have no tick. */
+/** The font has no tick. */
 const Tick = ({ colour }: { colour: string }) => (
   <Svg viewBox="0 0 12 12" style={{ width: 9, height: 9, marginTop: 2.5 }}>
     <Path d="M1.5 6.5 L4.5 9.5 L10.5 2.5" stroke={colour} strokeWidth={1.8} fill="none" />

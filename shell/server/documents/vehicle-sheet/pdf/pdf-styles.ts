@@ -1,5 +1,6 @@
 import { StyleSheet } from '@react-pdf/renderer';
 import type { Paper } from '../paper';
+import { BOLD, FAMILY } from './fonts';
 
 const SIDE = 31;
 /** Of an A4 page; a hair less, or rounding would begin a second one. */
@@ -9,7 +10,7 @@ const HEIGHT = 841;
 export const pdfStyles = (paper: Paper, uppercase: boolean) => {
   const transform = uppercase ? ('uppercase' as const) : ('none' as const);
   return StyleSheet.create({
-    page: { fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.35, color: paper.ink },
+    page: { fontFamily: FAMILY, fontSize: 10.5, lineHeight: 1.35, color: paper.ink },
     sheet: { height: HEIGHT, paddingHorizontal: SIDE, paddingBottom: 16 },
     head: {
       flexShrink: 0,
@@ -25,11 +26,11 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
       borderBottomColor: paper.line,
     },
     logo: { height: 42, maxWidth: 260, objectFit: 'contain', objectPosition: 'left' },
-    dealer: { fontFamily: 'Helvetica-Bold', fontSize: 19, lineHeight: 1.2, maxWidth: 330 },
-    phone: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.2 },
+    dealer: { fontWeight: BOLD, fontSize: 19, lineHeight: 1.2, maxWidth: 330 },
+    phone: { fontWeight: BOLD, fontSize: 20, lineHeight: 1.2 },
     kinds: { flexShrink: 0, flexDirection: 'row', gap: 6, marginTop: 14, marginBottom: 5 },
     kind: {
-      fontFamily: 'Helvetica-Bold',
+      fontWeight: BOLD,
       fontSize: 9,
       letterSpacing: 0.6,
       textTransform: 'uppercase',
@@ -45,7 +46,7 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     tag: { backgroundColor: paper.strong, color: '#ffffff' },
     name: {
       flexShrink: 0,
-      fontFamily: 'Helvetica-Bold',
+      fontWeight: BOLD,
       fontSize: 31,
       lineHeight: 1.1,
       textTransform: transform,
@@ -65,12 +66,12 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
       backgroundColor: paper.band,
       color: paper.onBand,
     },
-    now: { fontFamily: 'Helvetica-Bold', fontSize: 70, lineHeight: 1, letterSpacing: -2.2 },
+    now: { fontWeight: BOLD, fontSize: 70, lineHeight: 1, letterSpacing: -2.2 },
     words: { fontSize: 32, lineHeight: 1.15, letterSpacing: -0.6 },
     was: { fontSize: 15, textDecoration: 'line-through', marginBottom: 4 },
-    type: { fontFamily: 'Helvetica-Bold', fontSize: 17, lineHeight: 1.25, marginTop: 6 },
+    type: { fontWeight: BOLD, fontSize: 17, lineHeight: 1.25, marginTop: 6 },
     also: { fontSize: 12, lineHeight: 1.3 },
-    weekly: { textAlign: 'right', fontFamily: 'Helvetica-Bold', fontSize: 11, maxWidth: 215 },
+    weekly: { textAlign: 'right', fontWeight: BOLD, fontSize: 11, maxWidth: 215 },
     from: { fontSize: 20, lineHeight: 1.2, marginBottom: 2 },
     two: { flexShrink: 0, flexDirection: 'row', gap: 18, marginTop: 13 },
     photo: { width: 282, height: 188, borderRadius: 5, objectFit: 'cover' },
@@ -85,7 +86,7 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     },
     facts: { flex: 1 },
     columns: { flexDirection: 'row', gap: 24 },
-    title: { fontFamily: 'Helvetica-Bold', fontSize: 12.5, color: paper.strong, textTransform: transform, marginBottom: 3 },
+    title: { fontWeight: BOLD, fontSize: 12.5, color: paper.strong, textTransform: transform, marginBottom: 3 },
     row: {
       flexDirection: 'row',
       justifyContent: 'space-between',
@@ -95,7 +96,7 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
       borderBottomColor: paper.line,
     },
     label: { color: paper.muted, flexShrink: 0 },
-    value: { fontFamily: 'Helvetica-Bold', textAlign: 'right', flex: 1 },
+    value: { fontWeight: BOLD, textAlign: 'right', flex: 1 },
     numbers: {
       flexShrink: 0,
       flexDirection: 'row',
@@ -108,7 +109,7 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     },
     number: { flexGrow: 1, fontSize: 9.5 },
     small: { fontSize: 8.5, color: paper.muted },
-    strong: { fontFamily: 'Helvetica-Bold' },
+    strong: { fontWeight: BOLD },
     more: { flexGrow: 0, flexShrink: 1, overflow: 'hidden', marginTop: 12, gap: 10 },
     feature: { flexShrink: 0, flexDirection: 'row', gap: 6, width: '50%', paddingRight: 12, paddingVertical: 1 },
     features: { flexShrink: 0, flexDirection: 'row', flexWrap: 'wrap' },

@@ -63,6 +63,24 @@ it('V-19 makes a PDF of one page with price, facts, rates, dealer and address', 
     expect(words).toContain(said);
 }, 60_000);
 
+it.each([
+  ['Greek', 'Ελληνική Αυτοκινητοβιομηχανία ΑΘΗΝΑ'],
+  ['Cyrillic', 'Москвич Иж Комби Қазақ'],
+  ['Vietnamese', 'Nguyễn Văn Đức Phượng'],
+  ['macrons and other marks', 'Ōtāhuhu Tāmaki Škoda Łódź Ğüneş'],
+])(
+  'V-19 I-04 prints %s as it is written, and as text that can be copied',
+  async (_, words) => {
+    const said = await printed({ name: words, colour: words, dealercomments: `<p>${words}</p>` });
+    expect(said.split(words)).toHaveLength(4);
+  },
+  60_000,
+);
+
+it('V-19 I-04 shows a letter that the font lacks as missing, and the rest of the words', async () => {
+  expect(await printed({ name: 'Toyota クラウン Crown 🚗' })).toContain('Toyota □□□□ Crown');
+}, 60_000);
+
 it.each<[string, Partial<Car>]>([
   [
     'a hundred features of two hundred characters',

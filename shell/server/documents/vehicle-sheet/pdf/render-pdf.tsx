@@ -1,25 +1,18 @@
-import { Font, renderToBuffer } from '@react-pdf/renderer';
+import { renderToBuffer } from '@react-pdf/renderer';
 import type { Sheet } from '../sheet';
-import { latinText } from './latin-text';
+import { openFonts } from './fonts';
 import { PdfSheet, type SheetPictures } from './pdf-sheet';
-
-/** A word of this length and more may be broken anywhere: no line would hold it. */
-const LONGEST_WORD = 24;
-
-// Words are not hyphenated: model names and numbers must stay as they are.
-Font.registerHyphenationCallback((word) =>
-  word === null || word.length < LONGEST_WORD ? [word ?? ''] : (word.match(/.{1,12}/gu) ?? [word]),
-);
+import { printableText, type Has } from './printable-text';
 
 /** Every text of the sheet in characters that the fonts have. */
-const inLatin = <T,>(value: T): T => {
-  if (typeof value === 'string') return latinText(value) as T;
-  if (Array.isArray(value)) return value.map(inLatin) as T;
+const printable = <T,>(value: T, has: Has): T => {
+  if (typeof value === 'string') return printableText(value, has) as T;
+  if (Array.isArray(value)) return value.map((each) => printable(each, has)) as T;
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLatin(inner)])) as T;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, printable(inner, has)])) as T;
   return value;
 };
 
-/** The PDF's bytes. Needs no network and no file: the fonts are PDF's own, the pictures are given. */
-export const renderPdf = (sheet: Sheet, pictures: SheetPictures): Promise<Buffer> =>
-  renderToBuffer(<PdfSheet sheet={inLatin(sheet)} pictures={pictures} />);
+/** The PDF's bytes. Needs no network: the fonts come with the program, the pictures are given. One after the other. */
+export const renderPdf = async (sheet: Sheet, pictures: SheetPictures): Promise<Buffer> =>
+  renderToBuffer(<PdfSheet sheet={printable(sheet, await openFonts())} pictures={pictures} />);

@@ -1,24 +1,54 @@
 import { inflateSync } from 'node:zlib';
 
-const STREAM = /stream\r?\n([\s\S]*?)endstream/g;
+/** What a glyph of a font stands for, by its number in the PDF. */
+type Glyphs = Map<string, string>;
 
-const inflated = (stream: string): string => {
+const inflated = (object: string): string => {
+  const [, stream] = /stream\r?\n([\s\S]*?)endstream/.exec(object) ?? [];
   try {
-    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    return inflateSync(Buffer.from(stream ?? '', 'latin1')).toString('latin1');
   } catch {
     return '';
   }
 };
 
-/** Words of a PDF in the standard fonts, in the order they are drawn; a space between two pieces. */
-export const pdfText = (pdf: Buffer): string =>
-  [...pdf.toString('latin1').matchAll(STREAM)]
-    .map(([, stream = '']) => inflated(stream))
-    .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, shown = '']) => shown))
-    .map((shown) =>
-      [...shown.matchAll(/<([\da-f]*)>/gi)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-    )
-    .join(' ')
-    .replace(/\s+/g, ' ');
+const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Reads a `ToUnicode` map: ranges of glyphs with a list of what each stands for. */
+const glyphsOf = (map: string): Glyphs =>
+  new Map(
+    [...map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, first = '', letters = '']) =>
+      [...letters.matchAll(/<([\da-f ]*)>/gi)].map(([, hex = ''], index): [string, string] => [
+        (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
+        utf16(hex.replaceAll(' ', '')),
+      ]),
+    ),
+  );
+
+/** Words of a PDF with embedded fonts as a reader copies them, in the order they are drawn; a space between two pieces. */
+export const pdfText = (pdf: Buffer): string => {
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)].map(([, id = '', object = '']) => [id, object]),
+  );
+  const fonts = new Map<string, Glyphs>();
+  for (const object of objects.values())
+    for (const [, name = '', id = ''] of object.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? [];
+      fonts.set(name, glyphsOf(inflated(objects.get(map) ?? '')));
+    }
+  let glyphs: Glyphs | undefined;
+  const words: string[] = [];
+  for (const object of objects.values())
+    for (const [, font, shown] of inflated(object).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g))
+      if (font) glyphs = fonts.get(font);
+      else
+        words.push(
+          (shown?.match(/<[\da-f]*>/gi) ?? [])
+            .flatMap((hex) => hex.match(/[\da-f]{4}/gi) ?? [])
+            .map((id) => glyphs?.get(id.toLowerCase()) ?? '?')
+            .join(''),
+        );
+  return words.join(' ').replace(/\s+/g, ' ');
+};
 
 export const pageCount = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
