@@ -29,7 +29,7 @@ export const cardLine = (
 ): { driven: string; place: string } | undefined =>
   display.usedCard
     ? {
-        driven: km === undefined ? text(`card.${car_type}`, NAMES[car_type]) : formatKm(km, locale),
+        driven: km === undefined ? text(`card.${car_type}`, NAMES[car_type]) : formatKm(km, locale, text),
         place: city ?? location_name ?? '',
       }
     : undefined;
@@ -43,7 +43,7 @@ type FactSite = Pick<PublicSite, 'locale'> & { display: Pick<PublicSite['display
 export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Text): CardFact[] => {
   const odometer: CardFact = {
     label: text('car.km', 'Odometer'),
-    value: car.km === undefined ? '' : formatKm(car.km, locale),
+    value: car.km === undefined ? '' : formatKm(car.km, locale, text),
     icon: 'gauge',
   };
   const transmission: CardFact = {

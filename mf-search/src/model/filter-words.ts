@@ -61,7 +61,7 @@ export const valueName = (attribute: string, value: string, text: Text): string 
 
 /** One bound: dollars, kilometres, or a plain number such as a year. */
 export const boundName = (attribute: string, bound: number, text: Text, locale: string, currency: string): string => {
-  if (attribute === 'km') return formatKm(bound, locale);
+  if (attribute === 'km') return formatKm(bound, locale, text);
   if (attribute === 'price') return formatMoney(bound, locale, currency);
   if (attribute === 'weekly_repayment' || attribute === 'subscription_price')
     return text('search.perWeek', '{{amount}}/wk', { amount: formatMoney(bound, locale, currency) });

@@ -2,5 +2,5 @@ import { formatFeetAsMetres, metresOfFeet } from './caravan-size';
 
 it('V-12 turns feet into metres by 0.3048', () => {
   expect(metresOfFeet(21.5)).toBeCloseTo(6.5532, 9);
-  expect([formatFeetAsMetres(21.5), formatFeetAsMetres(8)]).toEqual(['6.55 m', '2.44 m']);
+  expect([formatFeetAsMetres(21.5), formatFeetAsMetres(8), formatFeetAsMetres(8, 'de')]).toEqual(['6.55', '2.44', '2,44']);
 });

@@ -1,13 +1,13 @@
 import type { Car } from '@forecourt/contracts/car';
+import type { Text } from '@forecourt/contracts/remote';
 import { keyRows } from './key-rows';
 
 const testCar = (change: Partial<Car> = {}) => ({ item_type: 'car', km: 41_250, stocknum: 'U10001', ...change }) as Car;
 
-const text = (_key: string, fallback: string, values: Record<string, string | number> = {}) =>
-  fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-const ownText = (key: string, fallback: string) => (key === 'vehicle.fact.km' ? 'Odometer' : fallback);
+const text: Text = (_key, fallback, values = {}) => fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const ownText: Text = (key, fallback, values) => (key === 'vehicle.fact.km' ? 'Odometer' : text(key, fallback, values));
 const now = Date.parse('2026-03-01T00:00:00Z') / 1000;
-const settings = { now, timezone: 'Australia/Brisbane', text };
+const settings = { now, timezone: 'Australia/Brisbane', locale: 'en-AU', text };
 const idsOf = (car: Partial<Car>) => keyRows(testCar(car), settings).map(({ id }) => id);
 
 it('V-22 shows when the registration expires, behind the plate', () => {
@@ -29,4 +29,26 @@ it('V-12 shows the fields of a caravan in metres', () => {
 
 it('X-04 takes the names of rows from the wording', () => {
   expect(keyRows(testCar(), { ...settings, text: ownText })[0]).toEqual({ id: 'km', name: 'Odometer', data: '41,250 km' });
+});
+
+it('X-04 takes units and stars from the wording, and figures as the site writes numbers', () => {
+  const own: Record<string, string> = {
+    'unit.km': '{{value}} Kilometer',
+    'unit.metres': '{{value}} metres',
+    'unit.kg': '{{value}} kilos',
+    'unit.stars': '{{value}}/5',
+  };
+  const car = testCar({
+    item_type: 'caravan',
+    ancap_rating: 4,
+    stocknum: undefined,
+    caravan: { body_length: 21.5, tare_weight: 2240 },
+  });
+  const words: Text = (key, fallback, values) => text(key, own[key] ?? fallback, values);
+  expect(keyRows(car, { ...settings, locale: 'de', text: words }).map(({ data }) => data)).toEqual([
+    '6,55 metres',
+    '2.240 kilos',
+    '41.250 Kilometer',
+    '4/5',
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car';
 import type { Text } from '@forecourt/contracts/remote';
 import { registration } from './registration';
-import { keyInformation } from './spec-rows';
+import { keyInformation, specWords } from './spec-rows';
 
 /** A line of key information in the dealer's words. */
 export interface KeyRow {
@@ -11,12 +11,21 @@ export interface KeyRow {
   data: string;
 }
 
-/** Key information with the registration behind its plate (V-12, V-22). `now` is Unix seconds. */
-export const keyRows = (
-  car: Car,
-  { now, timezone, showUnregistered, text }: { now: number; timezone: string; showUnregistered?: boolean; text: Text },
-): KeyRow[] => {
-  const rows = keyInformation(car).map(({ key, name, data }) => ({ id: key, name: text(`vehicle.fact.${key}`, name), data }));
+export interface KeyRowsSite {
+  /** Unix seconds. */
+  now: number;
+  timezone: string;
+  locale: string;
+  showUnregistered?: boolean;
+  text: Text;
+}
+
+/** Key information with the registration behind its plate (V-12, V-22, X-04). */
+export const keyRows = (car: Car, { now, timezone, locale, showUnregistered, text }: KeyRowsSite): KeyRow[] => {
+  const rows = keyInformation(car, locale).map((row) => {
+    const { key, ...words } = specWords(row, text);
+    return { id: key, ...words };
+  });
   const rego = registration(car.rego_expiry, { now, timezone, showUnregistered });
   if (!rego) return rows;
   const data =

@@ -1,3 +1,4 @@
+import type { Text } from '@forecourt/contracts/remote';
 import { currencySign, formatAmount, formatCents, formatKm, formatMoney } from './money';
 
 it.each([
@@ -14,8 +15,13 @@ it('V-20 writes cents with two decimals', () => {
   expect([formatCents(42.5), formatCents(0), formatCents(1234.005)]).toEqual(['$42.50', '$0.00', '$1,234.01']);
 });
 
-it('C-01 writes kilometres with separators', () => {
-  expect([formatKm(0), formatKm(12345)]).toEqual(['0 km', '12,345 km']);
+it('C-01 X-04 writes kilometres with separators, in the dealer’s words', () => {
+  const said =
+    (pattern?: string): Text =>
+    (_key, fallback, values = {}) =>
+      (pattern ?? fallback).replace('{{value}}', String(values['value']));
+  expect([formatKm(0, 'en-AU', said()), formatKm(12345, 'en-AU', said())]).toEqual(['0 km', '12,345 km']);
+  expect(formatKm(12345, 'de', said('{{value}} Kilometer'))).toBe('12.345 Kilometer');
 });
 
 it('X-03 follows the locale and currency of the dealer', () => {

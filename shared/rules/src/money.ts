@@ -1,3 +1,6 @@
+import type { Text } from '@forecourt/contracts/remote';
+import { unitWords } from './unit-words';
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 const signIn = (format: Intl.NumberFormat): string | undefined =>
@@ -39,6 +42,6 @@ export const formatAmount = (dollars: number, locale = 'en-AU'): string =>
 export const formatCents = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
   formatOf(locale, { style: 'currency', currency }).format(dollars || 0);
 
-/** Distance driven: `12,345 km`. */
-export const formatKm = (km: number, locale = 'en-AU'): string =>
-  `${formatOf(locale, { maximumFractionDigits: 0 }).format(km)} km`;
+/** Distance driven in the dealer's words: `12,345 km` (X-04). */
+export const formatKm = (km: number, locale: string, text: Text): string =>
+  unitWords(formatOf(locale, { maximumFractionDigits: 0 }).format(km), 'km', text);

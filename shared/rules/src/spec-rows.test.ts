@@ -1,5 +1,6 @@
 import type { Car } from '@forecourt/contracts/car';
-import { filledRows, keyInformation } from './spec-rows';
+import type { Text } from '@forecourt/contracts/remote';
+import { filledRows, keyInformation, specWords } from './spec-rows';
 
 const car = (change: Partial<Car> = {}): Car => ({
   id: '1',
@@ -23,7 +24,12 @@ const car = (change: Partial<Car> = {}): Car => ({
   updated_at: 0,
   ...change,
 });
-const shown = (change: Partial<Car>) => keyInformation(car(change)).map(({ name, data }) => `${name}: ${data}`);
+const text: Text = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
+const shown = (change: Partial<Car>) =>
+  keyInformation(car(change)).map((row) => {
+    const { name, data } = specWords(row, text);
+    return `${name}: ${data}`;
+  });
 
 it('V-12 leaves out rows that say nothing', () => {
   const rows = ['', '  ', null, undefined, Number.NaN, 'x ', 0].map((data) => ({ name: 'row', data }));

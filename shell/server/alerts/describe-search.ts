@@ -29,15 +29,15 @@ export const harmless = (words: string): string =>
     .trim()
     .slice(0, LONGEST_VALUE);
 
-const boundName = (attribute: string, bound: number, { locale, currency }: SiteConfig): string => {
-  if (attribute === 'km') return formatKm(bound, locale);
+const boundName = (attribute: string, bound: number, { locale, currency }: SiteConfig, text: Text): string => {
+  if (attribute === 'km') return formatKm(bound, locale, text);
   return ['price', 'weekly_repayment', 'subscription_price'].includes(attribute)
     ? formatMoney(bound, locale, currency)
     : String(bound);
 };
 
 const rangeWords = (attribute: string, { min, max }: { min?: number; max?: number }, config: SiteConfig, text: Text): string => {
-  const bound = (value: number) => boundName(attribute, value, config);
+  const bound = (value: number) => boundName(attribute, value, config, text);
   const words =
     min !== undefined && max !== undefined
       ? text('search.range.between', '{{min}} to {{max}}', { min: bound(min), max: bound(max) })

@@ -73,7 +73,7 @@ export const NearestSearch = ({ nearest, first }: NearestSearchProps) => {
             {text('locations.nearest.found', 'Nearest to {{postcode}}: {{place}}, about {{distance}} away.', {
               postcode: nearest.postcode,
               place: first.name,
-              distance: formatKm(Math.max(1, Math.round(first.km)), locale),
+              distance: formatKm(Math.max(1, Math.round(first.km)), locale, text),
             })}
           </Notice>
         ) : null}

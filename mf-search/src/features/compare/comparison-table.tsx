@@ -1,3 +1,4 @@
+import { specWords } from '@forecourt/rules/spec-rows';
 import { useSite } from '@forecourt/store';
 import { Icon, useText, VisuallyHidden } from '@forecourt/ui';
 import type { ReactNode } from 'react';
@@ -50,7 +51,10 @@ export const ComparisonTable = ({ cars, differences, onRemove }: Props) => {
       title: text('compare.overview', 'Overview'),
       rows: lines(comparedRows(cars.map(({ car }) => overviewRows(car, site, text)))),
     },
-    { title: text('compare.details', 'Details'), rows: lines(comparedRows(cars.map(({ rows }) => rows))) },
+    {
+      title: text('compare.details', 'Details'),
+      rows: lines(comparedRows(cars.map(({ rows }) => rows.map((row) => specWords(row, text))))),
+    },
     { title: text('compare.features', 'Features'), rows: features },
   ]
     .map(({ title, rows }) => ({ title, rows: differences ? rows.filter(({ differs }) => differs) : rows }))

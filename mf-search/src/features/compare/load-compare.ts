@@ -31,11 +31,11 @@ export interface CompareData {
 const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
 
 /** What the vehicle page knows of a car; without it the comparison has what the search knows. */
-const rowsOf = async (fetch: SiteFetch, slug: string): Promise<SpecRow[]> => {
+const rowsOf = async (fetch: SiteFetch, slug: string, locale: string): Promise<SpecRow[]> => {
   try {
     const answer = await fetch(`/api/cars/${encodeURIComponent(slug)}`);
     if (!answer.ok) return [];
-    return keyInformation((await answer.json()) as Car).filter(({ key }) => !IDENTIFYING.has(key));
+    return keyInformation((await answer.json()) as Car, locale).filter(({ key }) => !IDENTIFYING.has(key));
   } catch {
     return [];
   }
@@ -61,7 +61,7 @@ export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Pro
       inStock.map(async ({ filtered_features: features = [], _highlightResult, ...car }) => ({
         car,
         features,
-        rows: await rowsOf(siteFetch, car.slug),
+        rows: await rowsOf(siteFetch, car.slug, site.locale),
       })),
     );
     return { cars, missing: ids.length - cars.length, differences, failed: false };

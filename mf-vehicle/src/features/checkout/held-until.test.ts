@@ -1,3 +1,4 @@
+import { createWording } from '@forecourt/ui';
 import { momentWords } from './held-until';
 
 it.each([
@@ -6,5 +7,14 @@ it.each([
   [1_795_358_700, 'Australia/Brisbane', '12:45 am on 23 November 2026'],
   [1_795_401_900, 'Australia/Brisbane', '12:45 pm on 23 November 2026'],
 ])('V-24 says when a hold ends as the dealer’s clocks show it: %d in %s', (seconds, zone, words) =>
-  expect(momentWords(seconds, zone)).toBe(words),
+  expect(momentWords(seconds, zone, createWording('en-AU', {}))).toBe(words),
 );
+
+it('X-04 says it in the dealer’s words', () =>
+  expect(
+    momentWords(
+      1_795_413_000,
+      'Australia/Brisbane',
+      createWording('en-AU', { 'checkout.moment': '{{date}}, {{time}}', 'time.pm': 'PM' }),
+    ),
+  ).toBe('23 November 2026, 3:50 PM'));

@@ -38,7 +38,7 @@ export const OwnReservation = ({ reservation }: { reservation: Reservation }) =>
       <Stack gap={4}>
         <Notice tone="warning" role="status">
           {text('checkout.unpaid', 'Your deposit is not paid yet. We keep the vehicle for you until {{until}}.', {
-            until: momentWords(payUntil ?? 0, timezone),
+            until: momentWords(payUntil ?? 0, timezone, text),
           })}
         </Notice>
         <Cluster gap={3}>
@@ -61,7 +61,7 @@ export const OwnReservation = ({ reservation }: { reservation: Reservation }) =>
           <Copy>
             {text('checkout.held.until', '{{dealer}} holds it until {{until}}. Nobody else can reserve it until then.', {
               ...words,
-              until: momentWords(heldUntil ?? 0, timezone),
+              until: momentWords(heldUntil ?? 0, timezone, text),
             })}
           </Copy>
         </Notice>

@@ -70,7 +70,7 @@ export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
   const { vehicle, valuation, accepted } = offer;
   const facts = [
     { label: text('tradeIn.offer.vehicle', 'Your vehicle'), value: nameOf(vehicle) },
-    { label: text('tradeIn.offer.km', 'Odometer'), value: formatKm(vehicle.km, locale) },
+    { label: text('tradeIn.offer.km', 'Odometer'), value: formatKm(vehicle.km, locale, text) },
   ];
   if (!valuation)
     return (

@@ -12,7 +12,7 @@ const description = (car: Car, { site, text }: Context): string => {
   const { price, type } = priceWords(car, site, text);
   const facts = [
     [price, type].filter(Boolean).join(' '),
-    car.km === undefined ? '' : formatKm(car.km, site.locale),
+    car.km === undefined ? '' : formatKm(car.km, site.locale, text),
     car.transmission,
     car.fuel,
     car.colour,

@@ -45,7 +45,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
         facts={[
           {
             label: text('vehicle.fact.km', 'Kilometres'),
-            value: car.km === undefined ? undefined : formatKm(car.km, site.locale),
+            value: car.km === undefined ? undefined : formatKm(car.km, site.locale, text),
             icon: 'gauge',
           },
           { label: text('vehicle.fact.transmission', 'Transmission'), value: car.transmission, icon: 'gearbox' },

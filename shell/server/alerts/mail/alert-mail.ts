@@ -55,8 +55,8 @@ const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, t
   };
 };
 
-const factsOf = ({ car }: AlertItem, { locale }: SiteConfig): string =>
-  [car.km === undefined ? '' : formatKm(car.km, locale), car.fuel, car.transmission, car.location_name]
+const factsOf = ({ car }: AlertItem, { locale }: SiteConfig, text: Text): string =>
+  [car.km === undefined ? '' : formatKm(car.km, locale, text), car.fuel, car.transmission, car.location_name]
     .filter(Boolean)
     .join(' · ');
 
@@ -80,7 +80,7 @@ const itemRow = (item: AlertItem, { config, text, origin }: AlertMail): string =
   return `<tr><td class="pad" style="padding:20px 32px;border-top:1px solid ${theme.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${image}<td class="stack" valign="top">
 <span style="display:inline-block;padding:2px 10px;border-radius:99px;font-size:12px;line-height:18px;font-weight:700;${tone}">${escapeHtml(labelOf(item.kind, text))}${drop ? ` · ${escapeHtml(drop.less)}` : ''}</span>
 <p style="margin:8px 0 4px;font-size:18px;line-height:1.3;font-weight:700"><a href="${href}" style="color:${theme.ink};text-decoration:none">${name}</a></p>
-<p style="margin:0 0 8px;font-size:14px;color:${theme.muted}">${escapeHtml(factsOf(item, config))}</p>
+<p style="margin:0 0 8px;font-size:14px;color:${theme.muted}">${escapeHtml(factsOf(item, config, text))}</p>
 <p style="margin:0">${price}${beside ? ` <span style="font-size:13px;color:${theme.muted}">${escapeHtml(beside)}</span>` : ''}</p>
 </td></tr></table></td></tr>`;
 };
@@ -89,7 +89,7 @@ const itemText = (item: AlertItem, { config, text, origin }: AlertMail): string 
   const drop = wasWords(item, config, text);
   const { amount, beside } = priceWords(item.price, config, text);
   const price = [drop ? `${drop.was}, ${drop.now}` : amount, beside].filter(Boolean).join(' ');
-  return [`${labelOf(item.kind, text)}: ${item.car.name}`, factsOf(item, config), price, carHref(origin, item)]
+  return [`${labelOf(item.kind, text)}: ${item.car.name}`, factsOf(item, config, text), price, carHref(origin, item)]
     .filter(Boolean)
     .join('\n');
 };
@@ -138,7 +138,7 @@ ${items.map((item) => itemRow(item, mail)).join('\n')}
     ...mailboxes(config),
     to: { address: to },
     subject: subjectOf(mail),
-    html: mailLayout({ config, origin, preview: items.map(({ car }) => car.name).join(', '), body, footer }),
+    html: mailLayout({ config, text, origin, preview: items.map(({ car }) => car.name).join(', '), body, footer }),
     text: [
       `${heading}\n${description}`,
       ...items.map((item) => itemText(item, mail)),
@@ -148,7 +148,7 @@ ${items.map((item) => itemRow(item, mail)).join('\n')}
       `${manage}:\n${manageHref}`,
       `${stop}:\n${stopHref}`,
       '--',
-      identityLines(config).join('\n'),
+      identityLines(config, text).join('\n'),
     ].join('\n\n'),
     headers: { 'List-Unsubscribe': `<${stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };

@@ -32,10 +32,15 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragra
     ...mailboxes(config),
     to: { address: to },
     subject,
-    html: mailLayout({ config, origin, preview: paragraphs[0] ?? heading, body, footer }),
-    text: [heading, ...paragraphs, `${button.label}:\n${button.href}`, footnote, '--', identityLines(config).join('\n')].join(
-      '\n\n',
-    ),
+    html: mailLayout({ config, text, origin, preview: paragraphs[0] ?? heading, body, footer }),
+    text: [
+      heading,
+      ...paragraphs,
+      `${button.label}:\n${button.href}`,
+      footnote,
+      '--',
+      identityLines(config, text).join('\n'),
+    ].join('\n\n'),
   };
 };
 

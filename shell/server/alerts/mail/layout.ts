@@ -1,3 +1,4 @@
+import type { Text } from '@forecourt/contracts/remote';
 import type { SiteConfig } from '@forecourt/contracts/site';
 import { escapeHtml } from '@forecourt/rules/escape-html';
 import { imageUrl, type ImageAspect } from '@forecourt/rules/image-url';
@@ -20,6 +21,7 @@ export const mailPicture = (
 
 export interface MailFrame extends Links {
   config: SiteConfig;
+  text: Text;
   /** Shown in the list of messages behind the subject. Text. */
   preview: string;
   /** Cells of the message, HTML. */
@@ -45,10 +47,10 @@ const logo = (config: SiteConfig, links: Links): string => {
 };
 
 /** A whole HTML message in the dealer's colours: tables and inline styles, as mail programs need them. */
-export const mailLayout = ({ config, origin, preview, body, footer }: MailFrame): string => {
+export const mailLayout = ({ config, text, origin, preview, body, footer }: MailFrame): string => {
   const { theme, locale, name } = config;
   const font = escapeHtml(theme.bodyFont);
-  const identity = identityLines(config).map(escapeHtml).join('<br>');
+  const identity = identityLines(config, text).map(escapeHtml).join('<br>');
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head>

@@ -1,3 +1,4 @@
+import type { Text } from '@forecourt/contracts/remote';
 import type { SiteConfig } from '@forecourt/contracts/site';
 import type { Mailbox } from '../../ports';
 
@@ -18,10 +19,12 @@ export const postalAddress = ({ alerts, locations }: SiteConfig): string => {
 };
 
 /** Lines that say who sends (Spam Act 2003: legal name, ABN, how to reach them). */
-export const identityLines = (config: SiteConfig): string[] => {
+export const identityLines = (config: SiteConfig, text: Text): string[] => {
   const { name, legal, contact } = config;
   return [
-    [legal.entity || name, legal.abn ? `ABN ${legal.abn}` : ''].filter(Boolean).join(' · '),
+    [legal.entity || name, legal.abn ? text('alerts.abn', 'ABN {{number}}', { number: legal.abn }) : '']
+      .filter(Boolean)
+      .join(' · '),
     postalAddress(config),
     [contact.phone, contact.email].filter(Boolean).join(' · '),
   ].filter(Boolean);

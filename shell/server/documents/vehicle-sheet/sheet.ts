@@ -129,9 +129,11 @@ const dealerOf = (car: Car, { config, text }: SheetSite): Sheet['dealer'] => {
 /** The sheet of a vehicle whose comments were sanitised. Long texts are cut so that it fits one page. */
 export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
   const { config, text, root, now } = site;
-  const rows = keyRows(car, { now, timezone: config.timezone, showUnregistered: config.vehicle.unregistered, text }).map(
-    (row) => ({ ...row, data: cut(row.data, MOST.value) }),
-  );
+  const { locale, timezone, vehicle } = config;
+  const rows = keyRows(car, { now, timezone, locale, showUnregistered: vehicle.unregistered, text }).map((row) => ({
+    ...row,
+    data: cut(row.data, MOST.value),
+  }));
   const weekly = isSellable(car) && !car.reserved ? weeklyOf(car, site) : undefined;
   const lines = Math.floor((MOST.features - Math.min(car.features.length, MOST.features)) / 2);
   const left = car.features.length - MOST.features;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@forecourt/contracts/site';
 import { escapeHtml } from '@forecourt/rules/escape-html';
-import { formatKm, formatMoney } from '@forecourt/rules/money';
+import { formatMoney } from '@forecourt/rules/money';
 import { localMoment } from '@forecourt/rules/zone-time';
 import type { EmailMessage, Mailbox } from '../../../ports';
 import { fieldLabel, furtherAnswers } from '../answers-text';
@@ -47,7 +47,7 @@ const groupsOf = (lead: LeadDocument, { locale, currency, timezone }: SiteConfig
             ['Registration', vehicle.regplate],
             ['VIN', vehicle.vin],
             ['Price', vehicle.price > 0 ? formatMoney(vehicle.price, locale, currency) : undefined],
-            ['Kilometres', vehicle.km === undefined ? undefined : formatKm(vehicle.km, locale)],
+            ['Kilometres', vehicle.km === undefined ? undefined : `${vehicle.km.toLocaleString(locale)} km`],
             ['Page', vehicle.url],
           ]
         : [['No longer in stock', lead.car_id]],
