@@ -78,7 +78,7 @@ const listCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(previews, null, 2) : lines.join('\n') || 'No preview is open.'}\n`);
     });
 
-/** `forecourt preview mf-search@1.4.0 --dealer harbour --for 2h`, `preview list|revoke` (R-11). */
+/** `forecourt preview mf-search@1.4.0 --dealer <slug> --for 2h`, `preview list|revoke` (R-11). */
 export const previewCommand = (): Command =>
   new Command('preview')
     .description('links that show versions on the site of a dealer to whoever opens them')

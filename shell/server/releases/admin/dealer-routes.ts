@@ -3,7 +3,7 @@ import { unknownName } from '@forecourt/contracts/problem';
 import { RemoteName } from '@forecourt/contracts/release';
 import { Type, type Static } from 'typebox';
 import type { Tenant, Tenants } from '../../ports';
-import { releasesOf } from '../changes/desk';
+import { releasesOf } from '../changes/releases-of';
 import {
   baseVersion,
   channelVersion,

@@ -4,7 +4,9 @@ import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fasti
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenants } from '../../ports';
-import { releasesOf, type Desk, type Order, type Outcome as DeskOutcome } from '../changes/desk';
+import type { Desk } from '../changes/desk';
+import type { Order, Outcome as DeskOutcome } from '../changes/perform';
+import { releasesOf } from '../changes/releases-of';
 import { shareOf } from '../changes/plan-rollout';
 import { rolloutsOf, type LiveState } from '../log/live-state';
 import { PIN_DEALER, VIEW } from './access';

@@ -1,5 +1,5 @@
-import { ProblemError, unknownName } from '@forecourt/contracts/problem';
-import type { Tenant, Tenants } from '../../ports';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Tenants } from '../../ports';
 import type { Catalogue } from '../catalogue';
 import type { DealerGate } from '../gate/dealer-gate';
 import type { Finding } from '../gate/findings';
@@ -13,42 +13,14 @@ import {
   type Rollout,
 } from '../log/live-state';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
-import { differencesOf, previousPoint, timelineOf, type VersionChange } from '../log/timeline';
-import { changedMeanwhile } from './expected';
-import { given } from './given';
+import { differencesOf, previousPoint, timelineOf } from '../log/timeline';
 import { inSlices } from './in-slices';
-import { passed, requireReason } from './pass-gate';
-import { planChannel, planPin, type ChangedBy } from './plan-pin';
+import { createPerform, type DealerOutcome, type Order, type Outcome } from './perform';
+import { planChannel, planPin } from './plan-pin';
 import { planRollback } from './plan-rollback';
 import { planEnd, planRaise, planStart } from './plan-rollout';
-
-/** How a change is to be made. */
-export interface Order extends ChangedBy {
-  /** Say what would happen, change nothing. */
-  dryRun?: boolean;
-  /** Do it although the gate refuses it; needs a reason (R-07). */
-  force?: boolean;
-  /** Leave out the dealers that the gate refuses. */
-  onlyFitting?: boolean;
-  /** Revision of the dealer or channel that the change stands on; absent: whatever it is. */
-  expected?: number;
-}
-
-/** What a change does, or would do, to one dealer. */
-export interface DealerOutcome {
-  dealer: string;
-  revision: number;
-  changes: VersionChange[];
-  /** What the gate has against it: what the change would break. Nothing: it fits. */
-  findings: Finding[];
-}
-
-export interface Outcome {
-  dryRun: boolean;
-  /** False: it was so already, nothing was written. */
-  changed: boolean;
-  dealers: DealerOutcome[];
-}
+import { releasesOf } from './releases-of';
+import { createRequirements } from './requirements';
 
 interface Deps {
   log: ReleaseLog;
@@ -57,82 +29,12 @@ interface Deps {
   gate: DealerGate;
 }
 
-export const releasesOf = ({ slug, config }: Tenant): DealerReleases => ({ slug, ...config.releases });
-
 /** Everything that changes what dealers run: one place for the HTTP API, the console and what the server decides by itself. */
 export const createDesk = ({ log, catalogue, tenants, gate }: Deps) => {
-  const dealerOf = (slug: string): DealerReleases => {
-    const tenant = tenants.bySlug(slug);
-    if (tenant) return releasesOf(tenant);
-    throw unknownName(
-      'unknown_tenant',
-      'dealer',
-      slug,
-      tenants.all().map((each) => each.slug),
-    );
-  };
+  const requirements = createRequirements({ log, catalogue, tenants });
+  const { dealerOf, channels, requireChannel, requireRelease, requireRevision } = requirements;
 
-  /** Channels that give something or that a dealer follows. */
-  const channels = (): string[] =>
-    [...new Set([STANDARD_CHANNEL, ...log.channels(), ...tenants.all().map(({ config }) => config.releases.channel)])].toSorted();
-
-  const requireChannel = (channel: string): void => {
-    if (!channels().includes(channel)) throw unknownName('unknown_channel', 'channel', channel, channels());
-  };
-
-  const requireRelease = async (remote: string, version: string | null): Promise<void> => {
-    const versions = await catalogue.versionsOf(remote);
-    if (versions.length === 0) throw new ProblemError('release_unknown', `${remote} was never published`);
-    if (version === null) return;
-    const release = await catalogue.find(remote, version);
-    if (!release)
-      throw new ProblemError(
-        'release_unknown',
-        `${remote}@${version} was never published; there are ${versions.slice(-10).join(', ')}`,
-      );
-  };
-
-  const requireRevision = async (
-    kind: 'dealer' | 'channel',
-    name: string,
-    expected: number | undefined,
-    now: number,
-  ): Promise<void> => {
-    if (expected === undefined || expected === now) return;
-    throw changedMeanwhile(name, expected, now, await log.eventsSince(kind, name, expected));
-  };
-
-  /** Plans, asks the gate, and unless it is a dry run writes; says what that means for each dealer. */
-  const perform = async (
-    affected: () => DealerReleases[],
-    order: Order,
-    plan: (state: LiveState) => Promise<NewEvent[]>,
-  ): Promise<Outcome> => {
-    requireReason(order);
-    let planned: NewEvent[] = [];
-    let outcomes: DealerOutcome[] = [];
-    await log.change(async (state) => {
-      planned = await plan(state);
-      const after = withEvents(state, planned);
-      outcomes = await inSlices(affected(), async (dealer) => ({
-        dealer: dealer.slug,
-        revision: state.dealers.get(dealer.slug)?.revision ?? 0,
-        changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
-        findings: planned.length > 0 ? await gate.brought(state, after, dealer) : [],
-      }));
-      if (order.dryRun) return [];
-      // What was there when it was asked for may be gone by now: then that is the answer, not what the gate makes of it.
-      if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(given(planned));
-      planned = passed(planned, outcomes, order);
-      return planned;
-    });
-    const revisionOf = (slug: string): number => log.state().dealers.get(slug)?.revision ?? 0;
-    return {
-      dryRun: order.dryRun ?? false,
-      changed: planned.length > 0,
-      dealers: outcomes.map((outcome) => ({ ...outcome, revision: revisionOf(outcome.dealer) })),
-    };
-  };
+  const perform = createPerform({ log, catalogue, gate });
 
   const requireDealerRevision = (state: LiveState, slug: string, expected: number | undefined): Promise<void> =>
     requireRevision('dealer', slug, expected, state.dealers.get(slug)?.revision ?? 0);

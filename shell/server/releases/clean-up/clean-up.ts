@@ -3,7 +3,7 @@ import type { Tenants } from '../../ports';
 import type { ArtefactStore } from '../artefact-store';
 import { SERVED_EXACT, type Catalogue, type ReleaseName, type StoredRelease } from '../catalogue';
 import { inSlices } from '../changes/in-slices';
-import { releasesOf } from '../changes/desk';
+import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
 import { allHistoryNeeds } from './history';

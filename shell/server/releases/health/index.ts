@@ -3,7 +3,8 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fast
 import { Type } from 'typebox';
 import type { Jobs, Tenant, Tenants } from '../../ports';
 import type { Database } from '../catalogue';
-import { releasesOf, type Desk } from '../changes/desk';
+import type { Desk } from '../changes/desk';
+import { releasesOf } from '../changes/releases-of';
 import { baseVersion, rolloutsOf, type DealerReleases, type LiveState } from '../log/live-state';
 import { healthAdminRoutes } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
