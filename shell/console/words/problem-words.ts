@@ -9,7 +9,7 @@ export interface ProblemWords {
 const WORDS: Record<string, (problem: Problem) => ProblemWords> = {
   changed_meanwhile: () => ({
     what: 'Somebody changed it after you looked at it. Nothing of yours was done.',
-    next: 'Read below what they did. The page shows the present state by now: if your change is still right, send it again.',
+    next: 'What they did stands above. The page shows the present state by now: if your change is still right, send it again.',
   }),
   release_incompatible: ({ detail }) => ({
     what: `The gate refuses it: ${lowerFirst(detail ?? 'it does not fit what the dealer would run')}. Nothing was changed.`,
