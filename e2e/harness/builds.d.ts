@@ -6,8 +6,8 @@ declare module '*/run/free-port.mjs' {
 declare module '*/run/browser.mjs' {
   /** How Chromium is started for journeys and benches. */
   export const BROWSER_ARGUMENTS: string[];
-  /** Path of an installed Chrome or Chromium. */
-  export const findBrowser: () => string | undefined;
+  /** Path of an installed Chrome or Chromium: the one that shows pages with the least work. */
+  export const findQuickest: () => string | undefined;
 }
 
 declare module 'autocannon' {

@@ -25,8 +25,29 @@ const playwrights = () => {
   }
 };
 
+/** What Playwright turns off; the last such argument is the one that counts, so that what is added needs the list again. */
+const PLAYWRIGHT_TURNS_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Pages of the browser's own, in processes of their own, that every new window opens and no journey sees. */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
+
 /** How Chromium is started for journeys and benches: without a sandbox, as root in containers, and without calls of its own. */
 export const BROWSER_ARGUMENTS = [
+  `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...OWN_PAGES].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -36,24 +57,40 @@ export const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** Debian's Chromium without windows: the same pages for half of the work of the one with them. */
+const WINDOWLESS = '/usr/bin/chromium-headless-shell';
+
 /** A Chrome or Chromium that is installed: `CHROMIUM_PATH`, the usual places, or the one that Playwright downloaded. */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path)) ?? playwrights();
 
+/** The browser for the journeys: the one without windows, where it is installed and none was named. */
+export const findQuickest = () =>
+  [process.env.CHROMIUM_PATH, WINDOWLESS].find((path) => path && existsSync(path)) ?? findBrowser();
+
 const runs = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** The browser for the journeys; where there is none, Playwright's download is tried, then Debian's package. */
-export const requireBrowser = (say) => {
-  const found = findBrowser();
+const install = (name, say) => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  say(`installing the package ${name}`);
+  const settings = { stdio: 'ignore', timeout: 180_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+  spawnSync('apt-get', ['update', '-qq', ...patience], settings);
+  spawnSync('apt-get', ['install', '-y', '-qq', ...patience, name], settings);
+};
+
+/**
+ * The browser for the journeys; where there is none, Playwright's download is tried, then Debian's package. In CI
+ * (`quickest`) the one without windows is installed where it can be, and any other is taken where it can't.
+ */
+export const requireBrowser = (say, { quickest = false } = {}) => {
+  if (quickest && !process.env.CHROMIUM_PATH && !existsSync(WINDOWLESS)) install('chromium-headless-shell', say);
+  const found = findQuickest();
   if (found) return found;
   say('no Chrome or Chromium is installed: trying to download one');
   runs(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium']);
   const downloaded = findBrowser();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('the download did not work: trying the package chromium');
-    runs('apt-get', ['update', '-qq']);
-    runs('apt-get', ['install', '-y', '-qq', 'chromium']);
-  }
+  install('chromium', say);
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error(

@@ -28,7 +28,7 @@ const main = async () => {
   installMissing(root, say);
   const { requireBrowser } = await import('./browser.mjs');
   const { temporaryPostgres } = await import('./postgres.mjs');
-  const browser = quick ? undefined : requireBrowser(say);
+  const browser = quick ? undefined : requireBrowser(say, { quickest: process.env.CI === 'true' });
   const postgres = quick
     ? { reason: 'this is the quick subset' }
     : await temporaryPostgres({ install: process.env.CI === 'true', say });
