@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { pin } from '../harness/admin-api';
+import { startBareServer, type BareServer } from '../harness/bare-server';
 import { dealerWithEverything } from '../harness/dealers';
 import { WORK } from '../harness/places';
 import { preparedCopy } from '../harness/prepared';
-import { startSite, type RunningSite, type Site } from '../harness/site-server';
+import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';
 
 /** Data folder that nobody breaks: what faults are undone from. */
@@ -23,13 +24,13 @@ export interface FaultSite {
 
 /** For the tests of the file or group that calls it: a site on a data folder of its own, so that no pin is there before. */
 export const faultSite = (name: string): FaultSite => {
-  let running: RunningSite | undefined;
-  const current = (): RunningSite => {
+  let running: BareServer | undefined;
+  const current = (): BareServer => {
     if (!running) throw new Error('The site is not started yet');
     return running;
   };
   test.beforeAll(async () => {
-    running = await startSite('faults', preparedCopy(`faults-${name}`));
+    running = await startBareServer(preparedCopy(`faults-${name}`), {});
   });
   test.afterAll(() => running?.stop());
   const pinned = new Set<string>();
@@ -48,7 +49,7 @@ export const faultSite = (name: string): FaultSite => {
       const { port, dataDir, stop } = current();
       await stop();
       between();
-      running = await startSite('faults', dataDir, { port });
+      running = await startBareServer(dataDir, {}, port);
     },
   };
 };

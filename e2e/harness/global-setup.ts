@@ -4,6 +4,7 @@ import type { FullConfig } from '@playwright/test';
 import { WORK } from './places';
 import { prepare, preparedCopy } from './prepared';
 import { startSite, type Site } from './site-server';
+import { forgetVariants } from './variants';
 
 /** Where workers find their sites: JSON of `Site[]`, one for each worker that runs at a time. */
 export const SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
@@ -13,6 +14,7 @@ const logs = ['prepared', 'journeys', 'faults', 'skew'];
 // Journeys change what they visit: those that run at the same time visit sites of their own.
 const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   for (const name of logs) rmSync(join(WORK, `${name}.log`), { force: true });
+  forgetVariants();
   await prepare();
   const sites = await Promise.all(
     Array.from({ length: workers }, (_, index) => startSite('journeys', preparedCopy(`journeys-${index}`))),

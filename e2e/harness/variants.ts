@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ROOT, WORK } from './places';
 
 /** What a variant of a remote does: its pages and slots work, throw while rendering, or throw in the browser only. */
@@ -34,9 +34,29 @@ const build = (question: { remote: string; version: string; kind: string; folder
 /** Folder that no other worker builds in. */
 const ownFolder = (name: string): string => join(WORK, name, process.env['TEST_PARALLEL_INDEX'] ?? '0');
 
-/** Builds a remote whose doors are wrapped; returns the folder with its `release.json`. */
-export const buildVariant = (remote: string, version: string, kind: VariantKind): string =>
-  build({ remote, version, kind, folder: join(ownFolder('variants'), `${remote}-${version}`) });
+const VARIANTS = join(WORK, 'variants');
+
+/** What an earlier run built may be of other sources. */
+export const forgetVariants = (): void => rmSync(VARIANTS, { recursive: true, force: true });
+
+/**
+ * Builds a remote whose doors are wrapped; returns the folder with its `release.json`. Each is built once a run:
+ * whoever wants to change one changes a copy.
+ */
+export const buildVariant = (remote: string, version: string, kind: VariantKind): string => {
+  const folder = join(VARIANTS, `${remote}-${version}-${kind}`);
+  if (existsSync(folder)) return join(folder, 'dist');
+  const mine = join(ownFolder('variants-in-work'), remote);
+  build({ remote, version, kind, folder: mine });
+  mkdirSync(dirname(folder), { recursive: true });
+  try {
+    renameSync(mine, folder);
+  } catch (error) {
+    // Another worker was as quick.
+    if (!existsSync(folder)) throw error;
+  }
+  return join(folder, 'dist');
+};
 
 /** Builds the next version of a remote as its team would: a copy with edited sources and a raised version. */
 export const buildEdited = (remote: string, version: string, edits: Edit[]): string =>

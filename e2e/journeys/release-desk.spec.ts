@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { Page } from '@playwright/test';
@@ -6,6 +6,7 @@ import { call, pin, publish } from '../harness/admin-api';
 import { dealers } from '../harness/dealers';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { hydrated } from '../harness/hydrated';
+import { WORK } from '../harness/places';
 import { preparedCopy } from '../harness/prepared';
 import { askHost, htmlOf, releaseIn, siteFetch, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
@@ -28,7 +29,9 @@ let site: RunningSite;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const good = buildVariant(REMOTE, next, 'works');
-  const bad = buildVariant(REMOTE, wrong, 'works');
+  const bad = join(WORK, 'release-desk-bad');
+  rmSync(bad, { recursive: true, force: true });
+  cpSync(buildVariant(REMOTE, wrong, 'works'), bad, { recursive: true });
   const file = join(bad, 'release.json');
   const release = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
   writeFileSync(
