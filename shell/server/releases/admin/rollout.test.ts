@@ -113,6 +113,15 @@ describe('a rollout', () => {
     expect((await site.ask('GET', '/rollouts')).body).toEqual({ rollouts: [] });
   });
 
+  it('R-06 is passed over by a roll back when it has ended', async () => {
+    await site.ask('PUT', `/dealers/acme/pins/${REMOTE}`, { version: '2.0.0' });
+    await start(5);
+    await end('abort');
+    expect((await site.ask<Answer>('POST', '/dealers/acme/rollback', {})).body.dealers[0]?.changes).toEqual([
+      { remote: REMOTE, from: '2.0.0', to: '1.0.0' },
+    ]);
+  });
+
   it('R-05 is shown with its dealer, and in the matrix', async () => {
     const { body } = await start(0.01);
     const shown = { ...body.rollout, remote: REMOTE, percentage: 0.01, startedBy: 'operator' };

@@ -104,6 +104,15 @@ describe('rolling back', () => {
     expect(rolloutsOf(foldEvents(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
   });
 
+  it('R-06 R-10 goes past a rollout that was aborted, by hand or by itself: it would not start again', () => {
+    const tried = [pin('1.0.0'), pin('2.0.0'), roll({ version: '2.1.0' }), roll({ kind: 'rollout-abort', version: '2.1.0' })];
+    expect(setAt(back(tried))).toEqual({ 'mf-search': '1.0.0' });
+    expect(previousPoint(timelineOf(tried.slice(1), dealer))).toBeUndefined();
+    const mended = [...tried.slice(0, 3), roll({ kind: 'rollout-hotfix', version: '2.1.1' })];
+    expect(rolloutsOf(foldEvents(back(mended)), dealer)).toEqual([]);
+    expect(setAt(back(back(mended)))).toEqual({ 'mf-search': '1.0.0' });
+  });
+
   it('R-06 has nothing to go back to before the second change', () => {
     expect(previousPoint(timelineOf([], dealer))).toBeUndefined();
     expect(previousPoint(timelineOf([give('1.0.0')], dealer))).toBeUndefined();
@@ -145,6 +154,8 @@ describe('rolling back', () => {
         const known = new Set(point.rollouts.map(({ id }) => id));
         expect(rolloutsOf(after, own).filter(({ id }) => !known.has(id))).toEqual([]);
         expect(planRollback(after, own, point, by)).toEqual([]);
+        const previous = previousPoint(points);
+        if (previous) expect(planRollback(state, own, previous, by)).not.toEqual([]);
       }),
       { numRuns: 500 },
     );

@@ -81,9 +81,13 @@ const sameRun = (a: HistoryPoint, b: HistoryPoint): boolean =>
       .toSorted()
       .join();
 
+/** Whether going back to a point changes anything: an ended rollout does not start again. */
+const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
+  differencesOf(now.set, to.set).length > 0 || now.rollouts.some(({ id }) => to.rollouts.every((each) => each.id !== id));
+
 /**
- * The point that rolling back once more leads to: what ran before what runs now. Points that were rolled back from don't
- * count, so that rolling back twice goes two steps back, not there and back. Undefined: there is none.
+ * The point that rolling back once more leads to: the last one before now that the dealer ran otherwise. Points that were
+ * rolled back from don't count, so that rolling back twice goes two steps back, not there and back. Undefined: there is none.
  */
 export const previousPoint = (points: HistoryPoint[]): HistoryPoint | undefined => {
   const trail: HistoryPoint[] = [];
@@ -94,5 +98,6 @@ export const previousPoint = (points: HistoryPoint[]): HistoryPoint | undefined 
     if (back >= 0) trail.length = back + 1;
     else if (!last || !sameRun(last, point)) trail.push(point);
   }
-  return trail.at(-2);
+  const now = trail.pop();
+  return now && trail.findLast((point) => wouldChange(now, point));
 };
