@@ -50,17 +50,32 @@ const token = () => {
   return readFileSync(file, 'utf8').trim();
 };
 
+/** The team's private key, which signs every build; undefined where there is none, so that the site says whether it takes that. */
+const signingKey = async () => {
+  const { readKeyFile } = await import('../src/signature.mjs');
+  const file = process.env.FORECOURT_SIGNING_KEY || resolve(root, process.env.DATA_DIR ?? '.data', 'development.key');
+  if (existsSync(file)) return readKeyFile(file);
+  if (process.env.FORECOURT_SIGNING_KEY) throw new Error(`${file} is not there`);
+  return undefined;
+};
+
 /** Shows builds on the site, and keeps them there while this process lives. */
-const openBench = ({ remote, dealer }) => {
+const openBench = async ({ remote, dealer }) => {
+  const { SIGNATURE_HEADER, signatureText, signRelease } = await import('../src/signature.mjs');
   const address = new URL(`/api/admin/workbenches/${randomUUID()}`, url);
   const authorization = `Bearer ${token()}`;
+  const key = await signingKey();
   const ended = new AbortController();
   let state = {};
 
   const put = async () => {
     const answer = await fetch(address, {
       method: 'PUT',
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        ...(state.release && key ? { [SIGNATURE_HEADER]: signatureText(signRelease(state.release, key)) } : {}),
+      },
       body: JSON.stringify({ dealer, remote, ...state }),
       signal: ended.signal,
     });
@@ -114,7 +129,7 @@ const main = async () => {
   const work = mkdtempSync(join(tmpdir(), 'forecourt-dev-build-'));
   // Whatever way this ends.
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
-  const bench = openBench({ remote, dealer });
+  const bench = await openBench({ remote, dealer });
   let builds = 0;
   let began = Date.now();
 

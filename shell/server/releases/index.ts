@@ -134,7 +134,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(rolloutRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(historyRoutes({ desk, log, actorOf }));
     await app.register(previewRoutes({ previews, tickets, tenants, actorOf }));
-    await app.register(workbenchRoutes({ benches, allowed: workbench, desk, gate, state: log.state, tickets, tenants, find: catalogue.find, now })); // prettier-ignore
+    await app.register(workbenchRoutes({ benches, allowed: workbench, desk, gate, state: log.state, tickets, checkSignature, tenants, find: catalogue.find, now })); // prettier-ignore
     await app.register(liveRoutes(log));
     await app.register(cleanUpRoutes({ cleanUp, actorOf }));
     await app.register(dealerDiscoveryRoutes(offered, desk));

@@ -1,10 +1,10 @@
-import { parseSignature, SIGNATURE_HEADER, type ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName, Version } from '@forecourt/contracts/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Desk } from '../changes/desk';
 import { MAX_FILE, type Publisher } from '../publish';
+import { SIGNATURE_DESCRIPTION, signatureOf } from '../signing/signature-header';
 import { PUBLISH, publishReserved } from './access';
 import type { ActorOf } from './actor';
 import { Fit, summaryOf } from './fit';
@@ -16,13 +16,6 @@ interface Deps {
 }
 
 const tags = ['releases', 'admin'];
-/** Checked by hand: the answer to a header of another form says that, not that a header is wrong. */
-const signatureOf = (header: string | string[] | undefined): ReleaseSignature | undefined => {
-  if (header === undefined) return undefined;
-  const signature = typeof header === 'string' ? parseSignature(header) : undefined;
-  if (signature) return signature;
-  throw new ProblemError('release_signature_wrong', `${SIGNATURE_HEADER} must be the id of a key and 64 bytes in base64`);
-};
 const Committed = Type.Object({ name: RemoteName, version: Version, fit: Fit });
 
 /** Publishing: reserve, send every file, commit (R-02, R-03). */
@@ -42,10 +35,10 @@ export const publishRoutes =
         schema: {
           tags,
           summary: 'Reserve: send release.json, get the files to upload',
-          description: `The header ${SIGNATURE_HEADER} carries the signature: id of the key, a space, 64 bytes in base64.`,
+          description: SIGNATURE_DESCRIPTION,
         },
       },
-      (request) => publisher.reserve(request.body, signatureOf(request.headers[SIGNATURE_HEADER])),
+      (request) => publisher.reserve(request.body, signatureOf(request)),
     );
     app.put(
       '/releases/reservations/:id/*',

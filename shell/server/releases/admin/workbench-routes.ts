@@ -1,3 +1,4 @@
+import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName, type ReleaseDocument } from '@forecourt/contracts/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -10,6 +11,8 @@ import type { DealerGate } from '../gate/dealer-gate';
 import { withEvents, type LiveState } from '../log/live-state';
 import type { Tickets } from '../preview/tickets';
 import { parseRelease } from '../publish';
+import type { SignatureCheck } from '../signing/check-signature';
+import { SIGNATURE_DESCRIPTION, signatureOf } from '../signing/signature-header';
 import type { Build, Workbenches } from '../workbench/workbenches';
 import { BENCH, ofBench } from './access';
 import { linkOf } from './preview-link';
@@ -23,6 +26,7 @@ interface Deps {
   gate: DealerGate;
   state(): LiveState;
   tickets: Tickets;
+  checkSignature: SignatureCheck;
   tenants: Tenants;
   /** A published release. */
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
@@ -51,17 +55,24 @@ const PutAnswer = Type.Object({
 
 /**
  * What a feature team builds at this moment, shown on a running site to whoever has the link (R-12). It runs what it is
- * sent without anything being published, so an installation that serves the public has it switched off.
+ * sent without anything being published: only what the team's key signed, and an installation that serves the public has
+ * it switched off (R-08).
  */
 export const workbenchRoutes =
-  ({ benches, allowed, desk, gate, state, tickets, tenants, find, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ benches, allowed, desk, gate, state, tickets, checkSignature, tenants, find, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const requireAllowed = async (): Promise<void> => {
       if (allowed) return;
       throw new ProblemError('forbidden', 'Only an installation for development shows builds: this one has SITE_OVERRIDE off');
     };
-    const buildOf = async (remote: string, document: unknown, encoded: Record<string, string>): Promise<Build> => {
+    const buildOf = async (
+      remote: string,
+      document: unknown,
+      signature: ReleaseSignature | undefined,
+      encoded: Record<string, string>,
+    ): Promise<Build> => {
       const release = parseRelease(document);
+      await checkSignature(release, signature);
       const { name, version } = release;
       const files = new Map(Object.entries(encoded).map(([file, text]) => [file, new Uint8Array(Buffer.from(text, 'base64'))]));
       const wrong = Object.entries(release.files)
@@ -86,6 +97,7 @@ export const workbenchRoutes =
         schema: {
           tags,
           summary: 'Show what is being built of a remote on a running site, to whoever has the link; for development',
+          description: SIGNATURE_DESCRIPTION,
           params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
           body: PutBody,
           response: { 200: PutAnswer },
@@ -95,7 +107,7 @@ export const workbenchRoutes =
         const { id } = request.params;
         const { dealer: slug, remote, release, files = {}, trouble, ended = false } = request.body;
         const dealer = desk.dealerOf(slug);
-        const build = release === undefined ? undefined : await buildOf(remote, release, files);
+        const build = release === undefined ? undefined : await buildOf(remote, release, signatureOf(request), files);
         if (ended) benches.clear(id);
         else
           benches.put(id, { dealer: slug, remote, ...(build ? { build } : {}), ...(trouble === undefined ? {} : { trouble }) });

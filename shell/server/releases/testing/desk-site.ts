@@ -55,7 +55,7 @@ export const SHELL: ShellFacts = {
 /** Opens a desk for dealers of these names; `releases` is what their configuration says of releases. */
 export const openDeskSite = async (
   dealers: Record<string, Partial<SiteConfig['releases']>>,
-  more: Pick<Parameters<typeof releasesRoom>[0], 'keep' | 'isInUse'> & { now?(): number } = {},
+  more: Pick<Parameters<typeof releasesRoom>[0], 'keep' | 'isInUse' | 'unsigned' | 'workbench'> & { now?(): number } = {},
 ): Promise<DeskSite> => {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
