@@ -3,6 +3,7 @@ import type { Channel } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { Panel } from '../frame/parts';
 import { OrderForm } from '../order/order-form';
+import { useWrong, type Wrong } from '../order/wrong';
 import { counted } from '../words/figures';
 
 interface Props {
@@ -23,18 +24,70 @@ export const changedVersions = (given: Record<string, string>, chosen: Record<st
     ),
   );
 
+const NameField = ({ value, onChange }: { value: string; onChange(name: string): void }) => {
+  const { control, message } = useWrong('channel');
+  return (
+    <div className="field">
+      <label>
+        Name: lower case letters, digits and hyphens
+        <input
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value.trim())}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </label>
+      {message}
+    </div>
+  );
+};
+
+interface GivenProps {
+  remote: string;
+  /** What the channel gives now. */
+  given: string;
+  versions: string[];
+  value: string;
+  onChange(version: string): void;
+}
+
+const GivenVersion = ({ remote, given, versions, value, onChange }: GivenProps) => {
+  const { control, message } = useWrong(remote);
+  return (
+    <div className="field">
+      <label>
+        {remote}
+        <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value={NOTHING}>nothing</option>
+          {[...new Set([...(given === NOTHING ? [] : [given]), ...versions])].map((version) => (
+            <option key={version} value={version}>
+              {version === given ? `${version} (now)` : version}
+            </option>
+          ))}
+        </select>
+      </label>
+      {message}
+    </div>
+  );
+};
+
 /** What a channel gives of each remote, changed all at once: remotes that need each other go live together. */
 export const ChannelPanel = ({ channel, onDone, onCancel }: Props) => {
   const { data: releases = [] } = consoleApi.useReleasesQuery();
   const [give] = consoleApi.useGiveChannelMutation();
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [expected, setExpected] = useState(channel?.revision ?? 0);
+  const [expected, setExpected] = useState<number | undefined>(channel?.revision ?? 0);
+  const { refetch } = consoleApi.useChannelsQuery();
   const versions = changedVersions(channel?.versions ?? {}, chosen);
   const count = Object.keys(versions).length;
   const whole: Pick<Channel, 'channel' | 'versions'> = channel ?? { channel: name, versions: {} };
   const remotes = [...new Set([...releases.map((each) => each.name), ...Object.keys(whole.versions)])].toSorted();
-  const ready = count > 0 && new RegExp(`^${NAME}$`).test(whole.channel);
+  const wrong: Wrong[] = [
+    ...(new RegExp(`^${NAME}$`).test(whole.channel) ? [] : [{ field: 'channel', words: 'Give it a name: lower case letters, digits and hyphens, a letter first.' }]),
+    ...(count > 0 ? [] : [{ field: remotes[0] ?? '', words: channel ? 'Choose another version of at least one remote.' : 'Choose a version of at least one remote.' }]),
+  ]; // prettier-ignore
   return (
     <Panel title={channel ? `Change the channel ${channel.channel}` : 'A new channel'} onClose={onCancel}>
       {channel ? (
@@ -47,11 +100,17 @@ export const ChannelPanel = ({ channel, onDone, onCancel }: Props) => {
       )}
       <OrderForm
         about={JSON.stringify([name, versions])}
-        action={ready ? `Give ${counted(count, 'version')}` : 'Give'}
-        notReady={
-          ready ? undefined : channel ? 'Choose another version first.' : 'Give it a name and at least one version first.'
+        action={wrong.length === 0 ? `Give ${counted(count, 'version')}` : 'Give'}
+        wrong={wrong}
+        send={(how) =>
+          give({
+            channel: whole.channel,
+            versions,
+            expected: expected ?? channel?.revision ?? 0,
+            ...(channel ? {} : { create: true }),
+            ...how,
+          })
         }
-        send={(how) => give({ channel: whole.channel, versions, expected, ...(channel ? {} : { create: true }), ...how })}
         onDone={({ changed, dealers }) =>
           onDone(
             changed
@@ -60,39 +119,25 @@ export const ChannelPanel = ({ channel, onDone, onCancel }: Props) => {
           )
         }
         onCancel={onCancel}
-        onStale={() => setExpected(channel?.revision ?? 0)}
+        onStale={() => {
+          setExpected(undefined);
+          return refetch();
+        }}
       >
-        {channel ? null : (
-          <label>
-            Name: lower case letters, digits and hyphens
-            <input
-              value={name}
-              onChange={({ target }) => setName(target.value.trim())}
-              pattern={NAME}
-              maxLength={60}
-              autoComplete="off"
-            />
-          </label>
-        )}
+        {channel ? null : <NameField value={name} onChange={setName} />}
         <div className="row">
           {remotes.map((remote) => {
             const given = whole.versions[remote] ?? NOTHING;
             const own = releases.filter((each) => each.name === remote).map(({ version }) => version);
             return (
-              <label key={remote}>
-                {remote}
-                <select
-                  value={chosen[remote] ?? given}
-                  onChange={({ target }) => setChosen((before) => ({ ...before, [remote]: target.value }))}
-                >
-                  <option value={NOTHING}>nothing</option>
-                  {[...new Set([...(given === NOTHING ? [] : [given]), ...own.toReversed()])].map((version) => (
-                    <option key={version} value={version}>
-                      {version === given ? `${version} (now)` : version}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <GivenVersion
+                key={remote}
+                remote={remote}
+                given={given}
+                versions={own.toReversed()}
+                value={chosen[remote] ?? given}
+                onChange={(version) => setChosen((before) => ({ ...before, [remote]: version }))}
+              />
             );
           })}
         </div>

@@ -45,7 +45,7 @@ describe('channels', () => {
     const sent = showConsole('/channels', desk(({ body }) => ({ body: body?.['dryRun'] ? refused : fits }))); // prettier-ignore
     const panel = await open('Change the channel stable');
     await userEvent.click(within(panel).getByRole('button', { name: 'Give' }));
-    expect(within(panel).getByRole('alert').textContent).toBe('Choose another version first.');
+    expect(within(panel).getByRole('alert').textContent).toBe('Choose another version of at least one remote.');
     await userEvent.selectOptions(await within(panel).findByLabelText('mf-search'), '1.2.0');
     await userEvent.selectOptions(within(panel).getByLabelText('mf-offers'), 'nothing');
     await userEvent.click(within(panel).getByRole('button', { name: 'Show what would happen' }));
@@ -71,7 +71,9 @@ describe('channels', () => {
     await userEvent.selectOptions(await within(panel).findByLabelText('mf-search'), '1.2.0');
     await userEvent.type(within(panel).getByLabelText(/^Name/), 'Early Birds');
     await userEvent.click(within(panel).getByRole('button', { name: 'Give' }));
-    expect(within(panel).getByRole('alert').textContent).toBe('Give it a name and at least one version first.');
+    expect(within(panel).getByRole('alert').textContent).toBe(
+      'Give it a name: lower case letters, digits and hyphens, a letter first.',
+    );
     await userEvent.clear(within(panel).getByLabelText(/^Name/));
     await userEvent.type(within(panel).getByLabelText(/^Name/), 'birds{Enter}');
     expect(await screen.findByText(/The channel birds was changed; 0 dealers/)).toBeInstanceOf(HTMLElement);

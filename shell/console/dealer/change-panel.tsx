@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Dealer, DealerRemote, Outcome } from '../api/answers';
 import { consoleApi, type How } from '../api/console-api';
 import { Panel } from '../frame/parts';
-import { ErrorLimitFields, errorLimitOf } from '../health/error-limit-fields';
+import { ErrorLimitFields, errorLimitOf, errorLimitWrong } from '../health/error-limit-fields';
 import { OrderForm } from '../order/order-form';
-import { VersionChoice } from '../order/version-choice';
+import { ShareField, shareWrong } from '../order/share-field';
+import { VersionChoice, versionMissing } from '../order/version-choice';
 
 type Way = 'pin' | 'rollout' | 'channel';
 
@@ -33,6 +34,7 @@ export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCanc
   const [views, setViews] = useState('');
   // What was looked at when the panel opened; the page itself goes on with the times.
   const [expected, setExpected] = useState<number | undefined>(revision);
+  const { refetch } = consoleApi.useDealerQuery(slug);
   const [pin] = consoleApi.usePinMutation();
   const [start] = consoleApi.useStartRolloutMutation();
   const of = (how: How) => ({ slug, remote, expected: expected ?? revision, ...how });
@@ -49,12 +51,19 @@ export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCanc
   return (
     <Panel title={`Change ${remote} for ${name}`} onClose={onCancel}>
       <OrderForm
-        about={`${way} ${version} ${percentage}`}
+        about={`${way} ${version} ${percentage} ${limit} ${views}`}
         action={way === 'rollout' ? 'Start the rollout' : 'Change it'}
         send={send}
         onDone={(outcome) => onDone(told(outcome))}
         onCancel={onCancel}
-        onStale={() => setExpected(undefined)}
+        onStale={() => {
+          setExpected(undefined);
+          return refetch();
+        }}
+        wrong={[
+          ...(way === 'channel' ? [] : versionMissing(version)),
+          ...(way === 'rollout' ? [...shareWrong(percentage), ...errorLimitWrong(limit, views)] : []),
+        ]}
       >
         <fieldset>
           <legend>How</legend>
@@ -68,17 +77,7 @@ export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCanc
         {way === 'channel' ? null : <VersionChoice remote={remote} value={version} onChange={setVersion} />}
         {way === 'rollout' ? (
           <>
-            <label>
-              Share of visitors, per cent
-              <input
-                type="number"
-                min="0"
-                max="100"
-                step="0.01"
-                value={percentage}
-                onChange={({ target }) => setPercentage(target.value)}
-              />
-            </label>
+            <ShareField value={percentage} onChange={setPercentage} />
             <ErrorLimitFields percentage={limit} views={views} onPercentage={setLimit} onViews={setViews} />
           </>
         ) : null}

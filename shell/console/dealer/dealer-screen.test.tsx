@@ -87,6 +87,40 @@ describe('the screen of a dealer', () => {
     expect(changes(sent)[0]?.body).toMatchObject({ version: '3.0.0', percentage: 5, errorLimit: { views: 40 } });
   });
 
+  it('R-04 R-05 R-11 Q-01 says at the field what is missing or wrong, and sends nothing until it is mended', async () => {
+    const sent = showConsole('/dealers/acme', (asked) =>
+      asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change mf-search' }));
+    const panel = await screen.findByRole('region', { name: 'Change mf-search for Acme Motors' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+    expect(within(panel).getByRole('alert').textContent).toBe('Choose a version.');
+    expect(document.activeElement).toBe(
+      within(panel).getByRole('combobox', { name: 'Version', description: 'Choose a version.' }),
+    );
+    await userEvent.selectOptions(await within(panel).findByLabelText('Version'), '3.0.0');
+    await userEvent.click(within(panel).getByLabelText('Roll a version out to some visitors'));
+    const share = within(panel).getByLabelText('Share of visitors, per cent');
+    await userEvent.clear(share);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Start the rollout' }));
+    expect(document.activeElement).toBe(share);
+    await userEvent.type(share, '150');
+    await userEvent.type(within(panel).getByLabelText('from this many page views on'), '3');
+    expect(within(panel).getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Give a number from 0 to 100, in steps of 0.01.',
+      'Give a whole number from 10 to 1,000,000.',
+    ]); // prettier-ignore
+    expect(await axe(document.body)).toHaveNoViolations();
+    await userEvent.keyboard('0');
+    await userEvent.clear(share);
+    await userEvent.type(share, '2.5{Enter}');
+    await screen.findByText('acme: mf-search 3.0.0 goes to 2.5 % of visitors.');
+    await userEvent.click(screen.getByRole('button', { name: 'Make a preview link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/^Choose a version of at least one remote/);
+    expect(changes(sent)).toHaveLength(1);
+  });
+
   it('R-07 tries a pin without changing anything, tells the refusal, and forces it only with a reason', async () => {
     const sent = showConsole('/dealers/acme', (asked) => {
       if (asked.method !== 'PUT') return reads(asked);
@@ -133,10 +167,31 @@ describe('the screen of a dealer', () => {
     expect(told).toContain('Nothing of yours was done.');
     expect(told).toContain('bob, pin mf-search 1.1.0');
     await waitFor(() => expect(sent.filter(({ path }) => path === '/dealers/acme')).toHaveLength(2));
-    await waitFor(async () => {
-      await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
-      expect(screen.getByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+    expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
+    expect(changes(sent).map(({ body }) => body?.['expected'])).toEqual([7, 8]);
+  });
+
+  it('R-06 R-07 rolls back to what ran before in one press, which says what it brings; what the gate refuses needs a reason', async () => {
+    let refused = true;
+    const sent = showConsole('/dealers/acme', (asked) => {
+      if (asked.method !== 'POST') return reads(asked);
+      return refused ? { status: 409, body: refusal } : { body: { dryRun: false, changed: true, dealers: [], to: 1 } };
     });
+    const back = await screen.findByRole('button', {
+      name: /^Roll back to what ran before/,
+      description: 'It brings: mf-search 1.1.0 → 1.0.0, the rollout of mf-offers 2.0.0 ends.',
+    });
+    await userEvent.click(back);
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back with a reason' }));
+    await screen.findByRole('region', { name: /^Roll Acme Motors back to/ });
+    await userEvent.keyboard('{Escape}');
+    refused = false;
+    await userEvent.click(screen.getByRole('button', { name: /^Roll back to what ran before/ }));
+    expect(await screen.findByText(/^acme runs again what it ran on/)).toBeInstanceOf(HTMLElement);
+    expect(changes(sent).map(({ path, body }) => ({ path, body }))).toEqual(
+      Array.from({ length: 2 }, () => ({ path: '/dealers/acme/rollback', body: { to: 1, expected: 7 } })),
+    );
   });
 
   it('R-06 rolls back to a point with what it changes, and a reason', async () => {
@@ -146,9 +201,7 @@ describe('the screen of a dealer', () => {
     await userEvent.click(await screen.findByRole('button', { name: /point 1$/ }));
     const panel = await screen.findByRole('region', { name: /^Roll Acme Motors back to/ });
     expect(within(panel).getByText('mf-search 1.1.0 → 1.0.0')).toBeInstanceOf(HTMLElement);
-    await userEvent.click(within(panel).getByRole('button', { name: 'Roll back' }));
-    expect(within(panel).getByText('Say why.')).toBeInstanceOf(HTMLElement);
-    await userEvent.keyboard('errors{Enter}');
+    await userEvent.type(within(panel).getByLabelText('Reason, for the log (optional)'), 'errors{Enter}');
     expect(await screen.findByText(/^acme runs again what it ran on/)).toBeInstanceOf(HTMLElement);
     expect(changes(sent)).toEqual([
       { method: 'POST', path: '/dealers/acme/rollback', body: { to: 1, expected: 7, why: 'errors' } },
@@ -203,7 +256,8 @@ describe('the screen of a dealer', () => {
     showConsole('/dealers/acme', reads, identity);
     await screen.findByRole('region', { name: 'History' });
     expect(screen.queryAllByRole('button', { name: /^Change/ })).toHaveLength(buttons);
-    expect(screen.queryAllByRole('button', { name: /rollout|Roll back/ })).toHaveLength(buttons * 2);
+    // Three steps of the rollout, the way back at the head, and one in the history.
+    expect(screen.queryAllByRole('button', { name: /rollout|Roll back/ })).toHaveLength(buttons === 0 ? 0 : 5);
     expect(screen.queryAllByText(/Your token may look/)).toHaveLength(buttons === 0 ? 1 : 0);
   });
 

@@ -9,12 +9,14 @@ import { useHealth } from '../health/use-health';
 import { Findings } from '../order/outcome-view';
 import { useIdentity } from '../session/identity-context';
 import { mayPin, mayPreview } from '../session/may';
+import { presentSet } from '../words/difference';
 import { ChangePanel } from './change-panel';
 import { HistoryTable } from './history-table';
 import { PreviewList } from './preview-list';
 import { PreviewPanel } from './preview-panel';
 import { RemotesTable } from './remotes-table';
-import { presentSet, RollbackPanel } from './rollback-panel';
+import { RollbackNow } from './rollback-now';
+import { RollbackPanel } from './rollback-panel';
 import { RolloutList } from './rollout-list';
 import { RolloutPanel, type RolloutStep } from './rollout-panel';
 
@@ -54,6 +56,7 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
   const remote = open?.kind === 'change' && remotes.find((each) => each.remote === open.remote);
   const rollout = open?.kind === 'rollout' && rollouts.find((each) => each.remote === open.remote);
   const point = open?.kind === 'rollback' && history.data?.points.find(({ id }) => id === open.point);
+  const before = history.data?.points.find(({ id }) => id === history.data?.previous);
   const key = JSON.stringify(open);
   return (
     <>
@@ -65,6 +68,14 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
       <p role="status" className="told">
         {told}
       </p>
+      {may && before ? (
+        <RollbackNow
+          dealer={dealer}
+          point={before}
+          onDone={closing.onDone}
+          onAsk={() => show({ kind: 'rollback', point: before.id })}
+        />
+      ) : null}
       {remote ? <ChangePanel key={key} dealer={dealer} remote={remote} {...closing} /> : null}
       {rollout && open?.kind === 'rollout' ? (
         <RolloutPanel key={key} dealer={dealer} rollout={rollout} step={open.step} {...closing} />

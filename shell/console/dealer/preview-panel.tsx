@@ -46,12 +46,23 @@ export const PreviewPanel = ({ dealer: { slug, name, revision }, remotes, onClos
           send={send}
           onDone={() => undefined}
           onCancel={onClose}
+          wrong={
+            Object.keys(versions).length > 0
+              ? []
+              : [
+                  {
+                    field: remotes[0] ?? '',
+                    words: 'Choose a version of at least one remote: the link has to show something else.',
+                  },
+                ]
+          }
         >
           <p>Whoever opens the link sees these versions on the site; nobody else does.</p>
           {remotes.map((remote) => (
             <VersionChoice
               key={remote}
               remote={remote}
+              name={remote}
               label={`Version of ${remote}`}
               none="What is live"
               value={versions[remote] ?? ''}

@@ -3,6 +3,7 @@ import type { Dealer, Rollout } from '../api/answers';
 import { consoleApi, type How } from '../api/console-api';
 import { Panel } from '../frame/parts';
 import { OrderForm } from '../order/order-form';
+import { ShareField, shareWrong } from '../order/share-field';
 import { VersionChoice } from '../order/version-choice';
 
 export type RolloutStep = 'raise' | 'abort' | 'finish';
@@ -28,6 +29,7 @@ export const RolloutPanel = ({ dealer: { slug, name, revision }, rollout, step, 
   const [percentage, setPercentage] = useState(String(present));
   const [version, setVersion] = useState(running);
   const [expected, setExpected] = useState<number | undefined>(revision);
+  const { refetch } = consoleApi.useDealerQuery(slug);
   const [raise] = consoleApi.useRaiseRolloutMutation();
   const [end] = consoleApi.useEndRolloutMutation();
   const send = (how: How) => {
@@ -49,22 +51,16 @@ export const RolloutPanel = ({ dealer: { slug, name, revision }, rollout, step, 
         send={send}
         onDone={() => onDone(told[step])}
         onCancel={onCancel}
-        onStale={() => setExpected(undefined)}
+        onStale={() => {
+          setExpected(undefined);
+          return refetch();
+        }}
+        wrong={step === 'raise' ? shareWrong(percentage, present) : []}
       >
         {step === 'raise' ? (
           <>
             <p>Whoever has it keeps it: a share is only raised. A mended version goes to the same visitors.</p>
-            <label>
-              Share of visitors, per cent
-              <input
-                type="number"
-                min={present}
-                max="100"
-                step="0.01"
-                value={percentage}
-                onChange={({ target }) => setPercentage(target.value)}
-              />
-            </label>
+            <ShareField value={percentage} least={present} onChange={setPercentage} />
             <VersionChoice remote={remote} value={version} onChange={setVersion} />
           </>
         ) : null}

@@ -17,6 +17,9 @@ export const DeskStyle = createGlobalStyle`
   .panel form { display: grid; gap: 1rem; justify-items: start; }
   .panel label:not(.tick), .panel input:not([type='checkbox'], [type='radio']), .panel select { max-inline-size: 100%; }
   .panel form > label:not(.tick), .panel form > label:not(.tick) > input { inline-size: min(100%, 40rem); }
+  .field { display: grid; gap: .25rem; justify-items: start; min-inline-size: 0; max-inline-size: 100%; }
+  .field > p { margin: 0; }
+  fieldset > .field { margin-block-end: .75rem; }
   .panel .note { margin: 0; inline-size: 100%; background: var(--page); }
   .note.bad { border-inline-start: 4px solid var(--bad); color: var(--ink); }
   .note > :last-child { margin-block-end: 0; }

@@ -59,17 +59,40 @@ describe('the matrix', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pin for all found' }));
     const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
     expect(await within(panel).findByText('1 dealer that you may not change stay as they are.')).toBeInstanceOf(HTMLElement);
-    await userEvent.selectOptions(await within(panel).findByLabelText('Version to pin'), '1.1.0');
-    await userEvent.click(within(panel).getByRole('button', { name: 'Pin for 1 dealer' }));
+    const version = await within(panel).findByLabelText('Version to pin');
+    const pinIt = within(panel).getByRole('button', { name: 'Pin for 1 dealer' });
+    await userEvent.click(pinIt);
+    expect(within(panel).getByRole('alert').textContent).toBe('Choose a version.');
+    expect(document.activeElement).toBe(version);
+    await userEvent.selectOptions(version, '1.1.0');
+    await userEvent.click(pinIt);
+    expect(within(panel).getByRole('alert').textContent).toBe('See first what would happen.');
+    const look = within(panel).getByRole('button', { name: 'Show what would happen' });
+    expect(document.activeElement).toBe(look);
+    expect(sent.filter(({ path }) => path === '/pins')).toEqual([]);
+    await userEvent.click(look);
+    expect(await within(panel).findByText('acme: mf-search 1.0.0 → 1.1.0')).toBeInstanceOf(HTMLElement);
+    await userEvent.click(pinIt);
     expect(await screen.findByText('mf-search was changed for 1 dealer.')).toBeInstanceOf(HTMLElement);
-    expect(sent.find(({ path }) => path === '/pins')?.body).toEqual({
-      why: '',
-      dealers: ['acme'],
-      expected: { acme: 3 },
-      remote: 'mf-search',
-      version: '1.1.0',
-      onlyFitting: false,
-    });
+    const wish = { why: '', dealers: ['acme'], expected: { acme: 3 }, remote: 'mf-search', version: '1.1.0', onlyFitting: false };
+    expect(sent.filter(({ path }) => path === '/pins').map(({ body }) => body)).toEqual([{ ...wish, dryRun: true }, wish]);
+  });
+
+  it('R-04 takes pins away only where that was chosen, in words of its own', async () => {
+    const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.1.0', to: '1.0.0' }], findings: [] }] }; // prettier-ignore
+    const sent = showConsole('/', (asked) => (asked.path === '/pins' ? { body: outcome } : reads(dealers)(asked)));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin for all found' }));
+    const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
+    await userEvent.click(await within(panel).findByLabelText('Take pins away: the channel decides again'));
+    expect(within(panel).queryByLabelText('Version to pin')).toBeNull();
+    expect(await axe(document.body)).toHaveNoViolations();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Show what would happen' }));
+    await within(panel).findByText('acme: mf-search 1.1.0 → 1.0.0');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Take the pins of 2 dealers away' }));
+    expect(
+      await screen.findByText('2 dealers have no pin of mf-search any more; another version runs at 1 of them.'),
+    ).toBeInstanceOf(HTMLElement);
+    expect(sent.findLast(({ path }) => path === '/pins')?.body).toMatchObject({ dealers: ['acme', 'other'], version: null });
   });
 
   it('R-17 offers a viewer no pin, and asks whoever is not signed in to do so', async () => {

@@ -3,6 +3,7 @@ import type { Outcome, Problem } from '../api/answers';
 import type { How } from '../api/console-api';
 import { ProblemNote } from '../frame/states';
 import { OutcomeView } from './outcome-view';
+import { WrongFields, type Wrong } from './wrong';
 
 export interface Sent {
   data?: Outcome | undefined;
@@ -18,15 +19,18 @@ interface Props {
   send(how: How): Promise<Sent>;
   onDone(outcome: Outcome): void;
   onCancel(): void;
-  /** Somebody changed it meanwhile: the present state is what the next attempt stands on. */
-  onStale?(): void;
+  /** Somebody changed it meanwhile: asks for the present state, on which the next attempt stands. */
+  onStale?(): unknown;
   /** A bulk change leaves out who refuses: nothing is forced. */
   neverForce?: boolean;
-  whyNeeded?: boolean;
-  /** What has to be chosen before anything is sent. */
-  notReady?: string | undefined;
+  /** What has to be chosen or mended before anything is sent. */
+  wrong?: readonly Wrong[];
+  /** What would happen has to be looked at before it is done. */
+  lookFirst?: boolean;
   children?: ReactNode;
 }
+
+const NONE: readonly Wrong[] = [];
 
 const refusedBy = (outcome: Outcome | undefined, problem: Problem | undefined): boolean =>
   problem?.code === 'release_incompatible' || (outcome?.dealers.some(({ findings }) => findings.length > 0) ?? false);
@@ -43,34 +47,46 @@ export const OrderForm = (props: Props) => {
     onCancel,
     onStale,
     neverForce = false,
-    whyNeeded = false,
     about = '',
-    notReady,
+    wrong = NONE,
+    lookFirst = false,
     children,
   } = props;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const reason = useRef<HTMLInputElement>(null);
+  const look = useRef<HTMLButtonElement>(null);
   const [why, setWhy] = useState('');
   const [force, setForce] = useState(false);
   const [busy, setBusy] = useState(false);
   const [unreasoned, setUnreasoned] = useState(false);
   const [early, setEarly] = useState(false);
+  const [unseen, setUnseen] = useState(false);
   const [tried, setTried] = useState<Outcome>();
   const [problem, setProblem] = useState<Problem>();
   const [known, setKnown] = useState(about);
   if (known !== about) {
     setKnown(about);
     setForce(false);
-    setEarly(false);
+    setUnseen(false);
     setTried(undefined);
     setProblem(undefined);
   }
-  const needsWhy = whyNeeded || force;
 
   const run = async (dryRun: boolean): Promise<void> => {
-    setEarly(notReady !== undefined);
-    if (notReady !== undefined) return;
-    const missing = !dryRun && needsWhy && why.trim() === '';
+    const [first] = wrong;
+    setEarly(first !== undefined);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name='${first.field}']`)?.focus();
+      return;
+    }
+    const blind = lookFirst && !dryRun && !tried;
+    setUnseen(blind);
+    if (blind) {
+      look.current?.focus();
+      return;
+    }
+    const missing = !dryRun && force && why.trim() === '';
     setUnreasoned(missing);
     if (missing) {
       reason.current?.focus();
@@ -78,11 +94,11 @@ export const OrderForm = (props: Props) => {
     }
     setBusy(true);
     const { data, error } = await send({ why, ...(dryRun ? { dryRun } : {}), ...(force && !dryRun ? { force } : {}) });
-    setBusy(false);
     const refusal = error as Problem | undefined;
     setProblem(refusal);
     setTried(dryRun ? data : undefined);
-    if (refusal?.code === 'changed_meanwhile') onStale?.();
+    if (refusal?.code === 'changed_meanwhile') await onStale?.();
+    setBusy(false);
     if (data && !dryRun) onDone(data);
   };
   const onSubmit = (event: FormEvent): void => {
@@ -90,28 +106,28 @@ export const OrderForm = (props: Props) => {
     void run(false);
   };
   return (
-    <form onSubmit={onSubmit} noValidate aria-busy={busy}>
-      {children}
+    <form ref={form} onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <WrongFields value={early ? wrong : NONE}>{children}</WrongFields>
       <label>
-        {needsWhy ? 'Reason, for the log' : 'Reason, for the log (optional)'}
+        {force ? 'Reason, for the log' : 'Reason, for the log (optional)'}
         <input
           ref={reason}
           value={why}
           maxLength={500}
           onChange={({ target }) => setWhy(target.value)}
-          aria-required={needsWhy}
+          aria-required={force}
           aria-invalid={unreasoned}
           aria-describedby={unreasoned ? `${id}-why` : undefined}
         />
       </label>
       {unreasoned ? (
         <p id={`${id}-why`} role="alert" className="bad">
-          {force ? 'What the gate refuses is done with a reason only: say why.' : 'Say why.'}
+          What the gate refuses is done with a reason only: say why.
         </p>
       ) : null}
-      {early && notReady ? (
-        <p role="alert" className="bad">
-          {notReady}
+      {unseen ? (
+        <p id={`${id}-look`} role="alert" className="bad">
+          See first what would happen.
         </p>
       ) : null}
       {tried ? <OutcomeView outcome={tried} /> : null}
@@ -123,10 +139,17 @@ export const OrderForm = (props: Props) => {
         </label>
       ) : null}
       <div className="row">
-        <button className="first" disabled={busy}>
+        <button className={lookFirst && !tried ? '' : 'first'} disabled={busy}>
           {action}
         </button>
-        <button type="button" disabled={busy} onClick={() => void run(true)}>
+        <button
+          ref={look}
+          type="button"
+          className={lookFirst && !tried ? 'first' : ''}
+          aria-describedby={unseen ? `${id}-look` : undefined}
+          disabled={busy}
+          onClick={() => void run(true)}
+        >
           Show what would happen
         </button>
         <button type="button" onClick={onCancel}>

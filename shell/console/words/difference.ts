@@ -1,4 +1,8 @@
-import type { VersionChange } from '../api/answers';
+import type { Dealer, VersionChange } from '../api/answers';
+
+/** What a dealer runs, for those whom no rollout has. */
+export const presentSet = ({ remotes }: Pick<Dealer, 'remotes'>): Record<string, string> =>
+  Object.fromEntries(remotes.flatMap(({ remote, version }) => (version === undefined ? [] : [[remote, version]])));
 
 /** What changes on the way from one release set to another, by remote. */
 export const differenceOf = (from: Readonly<Record<string, string>>, to: Readonly<Record<string, string>>): VersionChange[] =>
