@@ -1,19 +1,29 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './places';
 import type { Site } from './site-server';
 
-/**
- * A folder of a feature team with a new remote in it, as `npm run new:mf` makes it; returns the remote's folder. Outside of
- * the repository: what git ignores is not linted.
- */
-export const newRemoteOf = (name: string): string => {
+/** Outside of the repository: what git ignores is not linted. */
+const teamFolder = (): string => {
   const team = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-team-')));
   for (const part of ['shared', 'node_modules']) symlinkSync(join(ROOT, part), join(team, part));
+  return team;
+};
+
+/** A folder of a feature team with a copy of one of the remotes in it; returns the remote's folder. */
+export const copyOfRemote = (name: string): string => {
+  const folder = join(teamFolder(), name);
+  cpSync(join(ROOT, name), folder, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) });
+  return folder;
+};
+
+/** A folder of a feature team with a new remote in it, as `npm run new:mf` makes it; returns the remote's folder. */
+export const newRemoteOf = (name: string): string => {
+  const team = teamFolder();
   const program = pathToFileURL(join(ROOT, 'shared/build/run/new-mf.mjs')).href;
   const call = `await newRemote(${[ROOT, name, team].map((each) => JSON.stringify(each)).join(', ')});`;
   execFileSync(process.execPath, ['--input-type=module', '-e', `import { newRemote } from '${program}'; ${call}`], { cwd: ROOT });

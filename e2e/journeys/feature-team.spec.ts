@@ -1,14 +1,16 @@
+import type { Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forecourt } from '../harness/command-line';
+import { comeNear } from '../harness/come-near';
 import { dealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { hydrated, takenOver } from '../harness/hydrated';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { ROOT } from '../harness/places';
 import { preparedCopy } from '../harness/prepared';
 import { releaseIn, siteFetch } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
-import { edit, newRemoteOf, removeTeamOf, startDev } from '../harness/team-folder';
+import { copyOfRemote, edit, newRemoteOf, removeTeamOf, startDev } from '../harness/team-folder';
 import { expect, test } from '../harness/test';
 
 const REMOTE = 'mf-charging';
@@ -19,7 +21,12 @@ const [{ slug }, other] = dealers as [(typeof dealers)[number], (typeof dealers)
 const shellFiles = (): string => readFileSync(join(ROOT, 'shell/dist/client/assets.json'), 'utf8');
 
 let site: RunningSite;
-let folder: string;
+const folders: string[] = [];
+const banner = (page: Page) => page.getByRole('complementary', { name: /^(Development|Preview)$/ });
+
+/** Whatever loads the page again takes the mark away. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -27,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await site?.stop();
-  if (folder) removeTeamOf(folder);
+  for (const folder of folders) removeTeamOf(folder);
 });
 
 test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it, shows it by a link and has it live at one dealer', async ({
@@ -37,9 +44,9 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
 }) => {
   test.setTimeout(150_000);
   const shell = shellFiles();
-  folder = newRemoteOf(REMOTE);
+  const folder = newRemoteOf(REMOTE);
+  folders.push(folder);
   const source = join(folder, 'src/features/charging-page/charging-page.tsx');
-  const banner = page.getByRole('complementary', { name: /^(Development|Preview)$/ });
   const statusOf = async (dealer: string): Promise<number> => (await siteFetch(site, dealer, PAGE)).status;
   // What nobody has yet, and a preview that has ended, are answered so on purpose.
   watch.allow(/answer 4(04|10): /, /status of 4(04|10)/);
@@ -47,17 +54,19 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   const dev = await startDev(site, folder, slug);
   await page.goto(`${dev.link}?page=${PAGE}`);
   await expect(page.getByText('is being written')).toBeVisible();
-  await expect(banner).toContainText(`Development: ${REMOTE} 1.0.0-dev.`);
+  await expect(banner(page)).toContainText(`Development: ${REMOTE} 1.0.0-dev.`);
   await hydrated(page);
   await expectAccessible(page);
   expect(await statusOf(slug), 'for everybody else').toBe(404);
+  await mark(page);
   edit(source, 'is being written', 'has six fast chargers');
   await expect(page.getByText('has six fast chargers')).toBeVisible(BUILT);
   edit(source, 'export const Component', 'export const = 1;\nexport const Component');
-  await expect(banner).toContainText(/charging-page\.tsx:\d+:\d+/, BUILT);
+  await expect(banner(page)).toContainText(/charging-page\.tsx:\d+:\d+/, BUILT);
   await expect.poll(dev.said, BUILT).toMatch(/charging-page\.tsx:\d+:\d+/);
   edit(source, 'export const = 1;\n', '');
-  await expect(banner).not.toContainText('charging-page.tsx', BUILT);
+  await expect(banner(page)).not.toContainText('charging-page.tsx', BUILT);
+  expect(await isMarked(page), 'the page was never loaded again').toBe(true);
   expect(await dev.interrupt()).toBe(0);
   expect((await page.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after development').toBe(410);
 
@@ -68,7 +77,7 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   await page.goto(link);
   await expect(page).toHaveURL(`http://${slug}.localhost:${site.port}${PAGE}`);
   await expect(page.getByText('has six fast chargers')).toBeVisible();
-  await expect(banner).toContainText(`Preview: ${REMOTE} 1.0.0 until`);
+  await expect(banner(page)).toContainText(`Preview: ${REMOTE} 1.0.0 until`);
   await hydrated(page);
   await expectAccessible(page);
   await expectFits(page, [360, 1280]);
@@ -82,7 +91,7 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   expect((await without.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after leaving').toBe(404);
   await stranger.close();
   await page.getByRole('button', { name: 'Leave preview' }).click();
-  await expect(banner).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
 
   const manifest = join(folder, 'package.json');
   const right = readFileSync(manifest, 'utf8');
@@ -102,4 +111,40 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   expect(releaseIn(live.text)[REMOTE]).toBe('1.0.0');
   expect(await statusOf(other.slug), 'at another dealer').toBe(404);
   expect(shellFiles(), 'the files of the shell').toBe(shell);
+});
+
+test('R-12 a feature team changes its part in a page of others: the edit is seen, and what was typed, the place and the page stay', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  const folder = copyOfRemote('mf-finance');
+  folders.push(folder);
+  // The page says in the console why it is loaded again.
+  watch.allow(/so the page was loaded again: its pages were/);
+  const dev = await startDev(site, folder, slug);
+  await page.goto(dev.link);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('searchbox').fill('diesel under 60k');
+  const calculator = page.getByRole('form', { name: 'Repayment calculator' });
+  await comeNear(calculator);
+  await takenOver(calculator);
+  await mark(page);
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+
+  edit(join(folder, 'src/parts/calculator/calculator.tsx'), "'Loan term'", "'Years to pay'");
+  await expect(calculator.getByText('Years to pay')).toBeVisible(BUILT);
+  expect(await isMarked(page), 'the page was not loaded again').toBe(true);
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('diesel under 60k');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expectAccessible(page);
+
+  edit(join(folder, 'src/expose/routes.tsx'), "'apply-for-finance'", "'apply-for-credit'");
+  await expect(banner(page)).toContainText('so the page was loaded again: its pages were', BUILT);
+  expect(await isMarked(page), 'the page was loaded again').toBe(false);
+  await hydrated(page);
+  await comeNear(calculator);
+  await expect(calculator.getByText('Years to pay')).toBeVisible();
+  expect(await dev.interrupt()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import type { BuildState } from '@forecourt/contracts/page-state';
 import type { FastifyRequest } from 'fastify';
 import type { Car } from '@forecourt/contracts/car';
 import type { PublicSite } from '@forecourt/contracts/public-site';
@@ -98,13 +99,6 @@ export interface ShownPreview {
 /** What a ticket is good for. `ended`: somebody ended the preview before its time. `unknown`: a release of it is gone. */
 export type PreviewAnswer =
   { ok: true; preview: ShownPreview } | { ok: false; why: 'forged' | 'foreign' | 'expired' | 'ended' | 'unknown' };
-
-/** What a page that shows a build hears of it; `ended`: nobody builds any more. */
-export interface BuildState {
-  version?: string;
-  trouble?: string;
-  ended?: boolean;
-}
 
 /** Tickets of previews, as links and cookies hold them. */
 export interface Previews {

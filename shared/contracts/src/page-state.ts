@@ -18,6 +18,22 @@ export interface RemoteRegistration {
   fallback?: Omit<RemoteRegistration, 'fallback' | 'routes' | 'slots'>;
 }
 
+/** A build of a remote, for a page that shows what its team builds (R-12). */
+export interface OfferedBuild extends Omit<RemoteRegistration, 'fallback'> {
+  /** Version of the contract that it was built for. */
+  contract: number;
+}
+
+/** What a page that shows a build hears of it (R-12). */
+export interface BuildState {
+  /** The newest. */
+  build?: OfferedBuild;
+  /** Why what is there now can't be built. */
+  trouble?: string;
+  /** Nobody builds any more. */
+  ended?: boolean;
+}
+
 /**
  * State that the server's HTML hands to the browser, as JSON in `<script id="forecourt-state">`.
  */

@@ -8,11 +8,13 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { afterHydration } from '../compose/contain';
+import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
 import { absentModule, lazyRoutes, livePageModule, type OnPageError } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
+import type { LivePage } from '../workbench/live-page';
 import { matchedRoute } from './matched-route';
 import { failureReporter } from './report-failure';
 import { followVisits } from './visit-trail';
@@ -20,6 +22,7 @@ import { followVisits } from './visit-trail';
 const loadChoices = () => import(/* webpackChunkName: "choices" */ '../choices/start-choices');
 const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
 
+const loadWorkbench = () => import(/* webpackChunkName: "workbench" */ '../workbench/follow-build');
 const loadWatch = () => import(/* webpackChunkName: "watch-page" */ '../health/watch-page');
 
 /** Milliseconds after which a page is measured. Who leaves before is not. */
@@ -34,13 +37,14 @@ const AfterHydration = ({ run, children }: { run: () => void; children: ReactNod
   return children;
 };
 
-const start = async (state: PageState, container: HTMLElement): Promise<void> => {
+/** Resolves when React has taken over the page. */
+const start = async (state: PageState, container: HTMLElement): Promise<LivePage> => {
   const { site, wording, release } = state;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   const siteFetch: SiteFetch = (path, init) => fetch(`${site.basePath}${path}`, init);
   const store = createForecourtStore({ site, services: { fetch: siteFetch }, preloaded: state.store });
   const { beacons } = site.health;
-  const remotes = createBrowserFederation(release, nonce, state.entries, (remote, version, error) =>
+  const { remotes, add } = createBrowserFederation(release, nonce, state.entries, (remote, version, error) =>
     reportFailure(remote, 'entry', error, 'load', version),
   );
   const versionOf = (name: string) => remotes.find((remote) => remote.name === name)?.version;
@@ -48,7 +52,8 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
   const onPageError: OnPageError = (name, error, { componentStack }, version) =>
     reportFailure(name, 'page', error, componentStack ? 'render' : 'load', version);
   const slots = createSlotRegistry({ remotes, store, rendered: state.slots, onError: reportFailure });
-  const remoteRoutes = remotes.flatMap((remote) => lazyRoutes(remote, onPageError));
+  const routesOf = (remote: ComposedRemote) => lazyRoutes(remote, onPageError);
+  const remoteRoutes = remotes.flatMap(routesOf);
 
   // What the server rendered must be here before hydration, or React would throw its HTML away.
   const first = matchedRoute(remotes, location.pathname.slice(site.basePath.length) || '/');
@@ -105,38 +110,47 @@ const start = async (state: PageState, container: HTMLElement): Promise<void> =>
       () => undefined,
     );
 
-  startTransition(() => {
-    hydrateRoot(
-      container,
-      <StrictMode>
-        <StyleSheetManager nonce={nonce}>
-          <Provider store={store}>
-            <WordingProvider locale={site.locale} overrides={wording}>
-              <SlotHostProvider value={slots}>
-                <AfterHydration run={slots.settle}>
-                  <RouterProvider router={router} />
-                </AfterHydration>
-              </SlotHostProvider>
-            </WordingProvider>
-          </Provider>
-        </StyleSheetManager>
-      </StrictMode>,
-      {
-        onRecoverableError: (error, { componentStack }) => {
-          // Whose part did not match stands in the addresses of the code.
-          const [, remote = 'shell', version] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(componentStack ?? '') ?? [];
-          reportFailure(remote, 'hydration', error, 'hydration', version);
-          reportError(error);
+  return new Promise((resolve) => {
+    const taken = () => {
+      slots.settle();
+      resolve({ remotes, add, slots, router, routesOf, store, seeds: state.store });
+    };
+    startTransition(() => {
+      hydrateRoot(
+        container,
+        <StrictMode>
+          <StyleSheetManager nonce={nonce}>
+            <Provider store={store}>
+              <WordingProvider locale={site.locale} overrides={wording}>
+                <SlotHostProvider value={slots}>
+                  <AfterHydration run={taken}>
+                    <RouterProvider router={router} />
+                  </AfterHydration>
+                </SlotHostProvider>
+              </WordingProvider>
+            </Provider>
+          </StyleSheetManager>
+        </StrictMode>,
+        {
+          onRecoverableError: (error, { componentStack }) => {
+            // Whose part did not match stands in the addresses of the code.
+            const [, remote = 'shell', version] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(componentStack ?? '') ?? [];
+            reportFailure(remote, 'hydration', error, 'hydration', version);
+            reportError(error);
+          },
         },
-      },
-    );
+      );
+    });
   });
 };
 
 if (stateElement?.textContent && root) {
   const state = JSON.parse(stateElement.textContent) as PageState;
+  const started = start(state, root);
   // The server's HTML stands, with its links and forms.
-  start(state, root).catch((error: unknown) =>
+  started.catch((error: unknown) =>
     failureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined })('shell', 'page', error, 'load'),
   );
+  const building = document.querySelector<HTMLElement>('[data-build]');
+  if (building) void loadWorkbench().then(({ followBuild }) => followBuild(building, started));
 }

@@ -14,6 +14,8 @@ interface Options {
 /** The slots of one page in the browser. `settle` is called once React has taken over the server's HTML. */
 export interface SlotRegistry extends SlotHost {
   settle(): void;
+  /** A part of this remote is here. What stood in its place gives way. */
+  put(name: string, remote: ComposedRemote, module: SlotModule): void;
 }
 
 /**
@@ -41,7 +43,7 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
     for (const listener of listeners) listener();
   };
 
-  const ready = (name: string, remote: ComposedRemote, module: SlotModule): void => {
+  const put = (name: string, remote: ComposedRemote, module: SlotModule): void => {
     module.setup?.(store);
     const { version } = remote;
     versions.set(name, version);
@@ -63,7 +65,7 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
       loading.get(name) ??
       owner
         .slot(name)
-        .then((module) => ready(name, owner, module))
+        .then((module) => put(name, owner, module))
         .catch((error: unknown) => {
           onError(owner.name, name, error, 'load');
           // Of what had been taken over and threw, the server's HTML is gone.
@@ -87,6 +89,7 @@ export const createSlotRegistry = ({ remotes, store, rendered, onError }: Option
 
   return {
     load,
+    put,
     resolve: ((name: SlotName) => states.get(name) ?? unloaded(name)) as SlotHost['resolve'],
     failed,
     rendered: () => undefined,

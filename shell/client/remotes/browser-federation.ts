@@ -15,8 +15,8 @@ const LOAD_LIMIT = 10_000;
 const JOINED_LIMIT = 5_000;
 
 /**
- * Registers the page's remotes with the federation runtime and gives them as the site composes them.
- * `entries`: one script with the entries that this page needs; without it each is loaded by itself. `onFallback` is
+ * Registers the page's remotes with the federation runtime and gives them as the site composes them; `add` does so with
+ * one that comes later. `entries`: one script with the entries that this page needs; without it each is loaded by itself. `onFallback` is
  * called with the version that could not be had when an earlier one stands in.
  */
 export const createBrowserFederation = (
@@ -26,14 +26,16 @@ export const createBrowserFederation = (
   onFallback?: (remote: string, version: string, error: unknown) => void,
 ) => {
   const integrity = new Map<string, string>();
+  const folders = new Map<string, string>();
+  const known = ({ container, entry, integrity: digest }: Container) => {
+    integrity.set(entry, digest);
+    folders.set(container, new URL('.', new URL(entry, location.href)).href);
+    return { name: container, entry, type: 'global' as const, entryGlobalName: container };
+  };
   const containers: Container[] = registrations.flatMap((registration) => [
     registration,
     ...(registration.fallback ? [registration.fallback] : []),
   ]);
-  for (const container of containers) integrity.set(container.entry, container.integrity);
-  const folders = new Map(
-    containers.map(({ container, entry }) => [container, new URL('.', new URL(entry, location.href)).href]),
-  );
   offerEntryRuntime((container) => folders.get(container));
   // When it cannot be had, the federation asks for each entry.
   const joined = entries
@@ -42,9 +44,7 @@ export const createBrowserFederation = (
 
   const instance = createInstance({
     name: 'forecourt_page',
-    remotes: containers
-      .filter(({ entry }) => entry)
-      .map(({ container, entry }) => ({ name: container, entry, type: 'global' as const, entryGlobalName: container })),
+    remotes: containers.filter(({ entry }) => entry).map(known),
     shared: browserSingletons() as never,
     plugins: [
       {
@@ -85,7 +85,7 @@ export const createBrowserFederation = (
     return module;
   };
 
-  return registrations.map((registration): ComposedRemote => ({
+  const composed = (registration: RemoteRegistration): ComposedRemote => ({
     name: registration.name,
     get version() {
       return fallen.has(registration.name) ? (registration.fallback?.version ?? '') : registration.version;
@@ -113,5 +113,13 @@ export const createBrowserFederation = (
         if (!definition) throw new Error(`${container} has no slot ${slot}`);
         return definition.load();
       }),
-  }));
+  });
+
+  return {
+    remotes: registrations.map(composed),
+    add(registration: RemoteRegistration): ComposedRemote {
+      instance.registerRemotes([known(registration)]);
+      return composed(registration);
+    },
+  };
 };

@@ -51,9 +51,10 @@ export const bannerOf = ({ preview, set, site, wording, nonce }: Parts): string 
   const end = isDev ? '' : ` ${escapeHtml(text('preview.until', 'until'))} ${until(preview, site)}`;
   const leave = isDev ? text('preview.leaveDev', 'Leave development') : text('preview.leave', 'Leave preview');
   const live = isDev
-    ? `<pre role="status">${escapeHtml(trouble)}</pre><script defer nonce="${nonce}" src="${escapeHtml(site.basePath)}/preview/live.js"></script>`
+    ? ` data-build="${escapeHtml([...preview.versions.values()].join())}" data-loaded-again="${escapeHtml(text('preview.loadedAgain', 'The newest build could not take its place in the open page, so the page was loaded again:'))}"`
     : '';
+  const status = isDev ? `<pre role="status">${escapeHtml(trouble)}</pre>` : '';
   return `
 <style nonce="${nonce}">${STYLE}</style>
-<aside class="fc-preview" aria-label="${escapeHtml(title)}" data-preview="${escapeHtml([...preview.versions.values()].join())}"><p>${escapeHtml(title)}: ${escapeHtml(versions)}${end} <span>${escapeHtml(notes.join(' '))}</span></p><form method="post" action="${escapeHtml(site.basePath)}/preview/leave"><button>${escapeHtml(leave)}</button></form>${live}</aside>`;
+<aside class="fc-preview" aria-label="${escapeHtml(title)}"${live}><p>${escapeHtml(title)}: ${escapeHtml(versions)}${end} <span>${escapeHtml(notes.join(' '))}</span></p><form method="post" action="${escapeHtml(site.basePath)}/preview/leave"><button>${escapeHtml(leave)}</button></form>${status}</aside>`;
 };

@@ -7,8 +7,8 @@ const found = <T>(value: T | undefined, what: string): T => {
 };
 
 /** In place of the federation in the browser: the same remotes out of the same bundle. */
-export const createBrowserFederation = (registrations: RemoteRegistration[]) =>
-  registrations.map(({ name, version, routes, slots }) => ({
+export const createBrowserFederation = (registrations: RemoteRegistration[]) => ({
+  remotes: registrations.map(({ name, version, routes, slots }) => ({
     name,
     version,
     routes,
@@ -19,7 +19,8 @@ export const createBrowserFederation = (registrations: RemoteRegistration[]) =>
         `Page ${id} of ${name}`,
       ).lazy(),
     slot: async (slot: string) => found(doors[name]?.slots[slot as never] as never as SlotLoad, `Slot ${slot}`).load(),
-  }));
+  })),
+});
 
 interface SlotLoad {
   load(): Promise<unknown>;

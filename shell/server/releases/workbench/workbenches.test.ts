@@ -40,12 +40,27 @@ describe('a workbench', () => {
     put({ trouble: 'src/a.tsx:3 no' });
     put({ build: second });
     benches.clear('id');
-    expect(heard).toEqual([
-      { version: '1.0.0-dev.a' },
-      { version: '1.0.0-dev.a', trouble: 'src/a.tsx:3 no' },
-      { version: '1.0.0-dev.b' },
-      { ended: true },
-    ]);
+    const [a, b] = ['1.0.0-dev.a', '1.0.0-dev.b'].map((version) => expect.objectContaining({ name: 'mf-search', version }));
+    expect(heard).toEqual([{ build: a }, { build: a, trouble: 'src/a.tsx:3 no' }, { build: b }, { ended: true }]);
+  });
+
+  it('R-12 R-08 tells where the newest build is, with its digest, and what it is', () => {
+    const { release } = first;
+    const digest = release.files[release.entry.web]?.digest;
+    expect(digest).toBeTruthy();
+    let heard: unknown;
+    put({ build: first });
+    benches.follow('id', ({ build }) => void (heard = build));
+    expect(heard).toEqual({
+      name: 'mf-search',
+      version: '1.0.0-dev.a',
+      contract: release.contract,
+      container: release.container,
+      entry: `/remotes/mf-search/1.0.0-dev.a/${release.entry.web}`,
+      integrity: digest,
+      routes: release.routes.map(({ id, path }) => ({ id, path })),
+      slots: release.slots.provides,
+    });
   });
 
   it('R-12 leaves nothing behind when its tool has gone and does not come back soon', () => {

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BuildState, OfferedBuild } from '@forecourt/contracts/page-state';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import type { BuildState, ShownPreview } from '../../ports';
+import type { ShownPreview } from '../../ports';
 import { releasePlace } from '../digest';
 
 /** A remote as its team has it at this moment, for whoever builds it alone (R-12). In memory of one process. */
@@ -29,13 +30,24 @@ const KEPT = 3;
 /** A bench that no tool holds is cleared after this long, milliseconds: it may only be connecting again. */
 const GRACE = 8_000;
 
+const offered = ({ name, version, contract, container, entry, files, routes, slots }: ReleaseDocument): OfferedBuild => ({
+  name,
+  version,
+  contract,
+  container,
+  entry: `/remotes/${name}/${version}/${entry.web}`,
+  integrity: files[entry.web]?.digest ?? '',
+  routes: routes.map(({ id, path }) => ({ id, path })),
+  slots: slots.provides,
+});
+
 /** What teams build just now. It is gone when their tool goes, however that ends. */
 export const createWorkbenches = ({ grace = GRACE } = {}) => {
   const benches = new Map<string, Bench>();
 
   const stateOf = ({ builds, trouble }: Bench): BuildState => {
-    const version = builds.at(-1)?.release.version;
-    return { ...(version ? { version } : {}), ...(trouble === undefined ? {} : { trouble }) };
+    const build = builds.at(-1);
+    return { ...(build ? { build: offered(build.release) } : {}), ...(trouble === undefined ? {} : { trouble }) };
   };
 
   const clear = (id: string): void => {
@@ -101,8 +113,8 @@ export const createWorkbenches = ({ grace = GRACE } = {}) => {
     shown(id: string, expires: number): ShownPreview | undefined {
       const bench = benches.get(id);
       if (!bench) return undefined;
-      const { version, trouble } = stateOf(bench);
-      const versions = new Map(version ? [[bench.remote, version]] : []);
+      const { build, trouble } = stateOf(bench);
+      const versions = new Map(build ? [[bench.remote, build.version]] : []);
       return { id, kind: 'dev', versions, expires, ...(trouble === undefined ? {} : { trouble }) };
     },
     follow(id: string, tell: (state: BuildState) => void): (() => void) | undefined {

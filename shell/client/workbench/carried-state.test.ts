@@ -1,0 +1,52 @@
+import { createForecourtStore } from '@forecourt/store';
+import { createRemoteApi } from '@forecourt/store/remote-api';
+import { sampleSite } from '../testing/sample-site';
+import { carriedState } from './carried-state';
+
+const [BEFORE, NEXT] = ['mf-offers@1.0.0-dev.a', 'mf-offers@1.0.0-dev.b'];
+const apiOf = (version: string, shape = (answer: string): string => answer) =>
+  createRemoteApi('mf-offers', version).injectEndpoints({
+    endpoints: (build) => ({ offers: build.query<string, string>({ query: (path) => path, transformResponse: shape }) }),
+  });
+
+it('R-12 shows what the version before had, and asks for it again, because the new code may read it in another way', async () => {
+  const asked: string[] = [];
+  const seeds: Record<string, unknown> = {};
+  const fetch = async (path: string) => {
+    asked.push(path);
+    return Response.json('an offer');
+  };
+  const store = createForecourtStore({ site: sampleSite(), services: { fetch }, preloaded: seeds });
+  const before = apiOf('1.0.0-dev.a');
+  store.inject(before);
+  await store.dispatch(before.endpoints.offers.initiate('/offers') as never);
+  Object.assign(seeds, carriedState(store.handOff(), BEFORE, NEXT));
+
+  const next = apiOf('1.0.0-dev.b', (answer) => answer.toUpperCase());
+  store.inject(next);
+  const shown = () => next.endpoints.offers.select('/offers')(store.getState() as never).data;
+  expect(shown()).toBe('an offer');
+  await store.dispatch(next.endpoints.offers.initiate('/offers') as never);
+  expect([shown(), asked]).toEqual(['AN OFFER', ['/offers', '/offers']]);
+});
+
+it('R-12 leaves behind what had no answer, who waited for it, and what was sent', () => {
+  const queries = {
+    a: { status: 'fulfilled', data: 1, fulfilledTimeStamp: 5 },
+    b: { status: 'rejected' },
+    c: { status: 'pending' },
+  };
+  const state = { queries, mutations: { m: {} }, subscriptions: { a: {} }, config: { focused: true } };
+  expect(carriedState({ [BEFORE]: state, other: state }, BEFORE, NEXT)).toEqual({
+    [NEXT]: {
+      queries: { a: { status: 'fulfilled', data: 1, fulfilledTimeStamp: undefined } },
+      mutations: {},
+      subscriptions: {},
+      config: { focused: true },
+    },
+  });
+});
+
+it('R-12 carries nothing over for a remote that has no data of its own', () => {
+  expect(carriedState({}, BEFORE, NEXT)).toEqual({});
+});
