@@ -80,6 +80,7 @@ export const vehicleSheetRoom =
       '/print',
       {
         config: limited,
+        attachValidation: true,
         schema: {
           summary: 'The printable sheet of a vehicle, a page (V-19)',
           tags: ['documents'],
@@ -91,16 +92,25 @@ export const vehicleSheetRoom =
         const { config } = tenant;
         const text = wordingOf(config);
         const page = { text, basePath: basePathOf(request), theme: themeOf(tenant) };
+        const without = (status: number, words: { title: string; text: string }, slug?: string) =>
+          sendPage(reply, (nonce) => noSheetPage({ ...page, nonce }, { config, slug, words }), status);
+        if (request.validationError) {
+          // A program is told what is wrong with the request, a person what to do about it.
+          if (!request.headers.accept?.includes('text/html')) throw request.validationError;
+          return without(400, {
+            title: text('sheet.unnamed.title', 'Which vehicle should be printed?'),
+            text: text('sheet.unnamed.text', 'The address names none. Choose a vehicle, and print its sheet from its page.'),
+          });
+        }
         const car = await carOf(tenant, request.query.car_id);
-        const without = (words: { title: string; text: string }, slug?: string) =>
-          sendPage(reply, (nonce) => noSheetPage({ ...page, nonce }, { config, slug, words }), 404);
         if (!car)
-          return without({
+          return without(404, {
             title: text('vehicle.gone.title', 'This vehicle is not in stock any more'),
             text: text('sheet.gone', 'There is nothing to print. Its address may be an old one.'),
           });
         if (!hasSheet(car, config))
           return without(
+            404,
             {
               title: text('sheet.none.title', 'This vehicle has no printed sheet'),
               text: text('sheet.none.text', 'It can be handed over at several places. Please ask us about it.'),

@@ -144,7 +144,14 @@ describe('the printable page', () => {
     expect(none?.body).toContain('href="/sites/cars/cars/at-the-hub"');
   });
 
-  it('V-19 Q-05 refuses a request that names no vehicle', async () => {
-    expect([(await ask('/print')).statusCode, (await ask(`/print?car_id=${'a'.repeat(201)}`)).statusCode]).toEqual([400, 400]);
-  });
+  it.each(['/print', '/print?car_id=', `/print?car_id=${'a'.repeat(201)}`, '/print?car_id=car-1&car_id=car-2'])(
+    'V-19 Q-05 asks who opens %s which vehicle is meant, and tells a program what is wrong',
+    async (url) => {
+      const [page, answer] = await Promise.all([ask(url), ask(url, { accept: 'application/json' })]);
+      expect([page?.statusCode, page?.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+      expect(page?.body).toContain('<h1 class="long">Which vehicle should be printed?</h1>');
+      expect(page?.body).toContain('href="/sites/cars/search/new-used-and-demo-cars"');
+      expect([answer?.statusCode, answer?.json<{ code: string }>().code]).toEqual([400, 'FST_ERR_VALIDATION']);
+    },
+  );
 });
