@@ -138,7 +138,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 a shopper who agrees leaves exactly the numb
   expect(printed.out).toContain(`${car.id}\t${car.name}\t`);
 });
 
-test('E-01 a test drive of a new vehicle is event 17, and where nobody has to agree nothing is kept in the browser', async ({
+test('E-01 L-04 L-05 enquiries and test drives are counted by the kind of vehicle, and where nobody has to agree nothing is kept in the browser', async ({
   page,
   site,
 }) => {
@@ -148,9 +148,30 @@ test('E-01 a test drive of a new vehicle is event 17, and where nobody has to ag
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toHaveCount(0);
   await enquire(page, person('events-drive'), 'Book a test drive');
   await expect.poll(() => shown(page)).toEqual([{ event: 'test_drive_new', event_id: 17, car_id: car.id, form: 'enquiry' }]);
-  const driven = async () => (await eventsOf(site, NEEDS_NONE)).find(({ event, car_id: id }) => event === 17 && id === car.id);
-  await expect.poll(driven).toMatchObject({ form: 'enquiry', label: null, visitor: null });
-  expect(reports).toEqual([siteUrl(site, NEEDS_NONE, '/api/events')]);
+  await open(page, site, NEEDS_NONE, `/cars/${car.slug}`);
+  await enquire(page, person('events-new'));
+  await expect.poll(() => shown(page)).toEqual([{ event: 'enquiry_new', event_id: 14, car_id: car.id, form: 'enquiry' }]);
+  const used = await carOf(site, NEEDS_NONE, 'used');
+  await open(page, site, NEEDS_NONE, `/cars/${used.slug}`);
+  await enquire(page, person('events-drive-used'), 'Book a test drive');
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      { event: 'used_vehicle_view', event_id: 4, car_id: used.id },
+      { event: 'test_drive_used', event_id: 48, car_id: used.id, form: 'enquiry' },
+    ]);
+  const own = async () => {
+    const asked = (await eventsOf(site, NEEDS_NONE)).filter(({ form, car_id: id }) => form && (id === car.id || id === used.id));
+    return asked.map(({ event, car_id: id, label, visitor }) => [event, id, label, visitor]);
+  };
+  for (const [event, id] of [
+    [17, car.id],
+    [14, car.id],
+    [48, used.id],
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were sent
+    await expect.poll(own).toContainEqual([event, id, null, null]);
+  expect(new Set(reports)).toEqual(new Set([siteUrl(site, NEEDS_NONE, '/api/events')]));
   expect(await kept(page, NEEDS_NONE)).toBeNull();
 });
 

@@ -43,9 +43,16 @@ const plain: FeedCar = {
   walkaround_videos: undefined,
   external_video_url: 'https://youtu.be/dQw4w9WgXcQ',
 };
+const filmed: FeedCar = {
+  ...plain,
+  id: 'gallery-filmed',
+  slug: 'gallery-filmed',
+  external_video_url: undefined,
+  video_url: '/media/film.webm',
+};
 
 test.beforeAll(async ({ site }) => {
-  await importCars(site, slug, 'gallery', [tour, plain]);
+  await importCars(site, slug, 'gallery', [tour, plain, filmed]);
 });
 
 /** What software drawing says of itself. */
@@ -270,6 +277,34 @@ test('V-04 a walkaround plays in its view and stops when another is chosen', asy
   await choose(page, 'Spin');
   await expect(video).toBeHidden();
   expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+});
+
+test('V-02 V-04 a film of the dealer shows its poster over the whole screen, is asked for when it is played, and stops when it is left', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('film.webm') && asked.push(request.url())));
+  await page.goto(siteUrl(site, slug, '/cars/gallery-filmed'));
+  await hydrated(page);
+  const body = await film(page);
+  await page.route('**/media/film.webm', (route) => route.fulfill({ contentType: 'video/webm', body }));
+  await page.getByRole('link', { name: 'Video, 1 of 6: play' }).click();
+  const viewer = page.getByRole('dialog');
+  const video = viewer.getByLabel('Video of 2023 Kestrel Ridge Tourer');
+  await expect(video).toBeVisible();
+  await expect(video).toHaveAttribute('poster', /^\/_img\/v1\//);
+  expect(asked).toEqual([]);
+  await expectAccessible(page);
+  // The browser's own control: Space plays.
+  await video.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set([siteUrl(site, slug, '/media/film.webm')]));
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect(viewer.locator('video')).toHaveJSProperty('paused', true);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
 });
 
 test('V-02 V-04 Q-04 a video of a service asks it for nothing before the shopper plays it', async ({ page, site }) => {
