@@ -21,7 +21,7 @@ const MOST = {
   facts: 9,
   numbers: 6,
   features: 12,
-  comments: 130,
+  comments: 90,
   value: 60,
   feature: 44,
   line: 90,

@@ -86,7 +86,7 @@ const More = ({ sheet: { features, more, comments, titles, paper }, styles }: { 
       </View>
     ) : null}
     {comments ? (
-      <View style={styles.whole}>
+      <View style={styles.comments}>
         <Text style={styles.title}>{titles.comments}</Text>
         <Text>{comments}</Text>
       </View>
@@ -156,21 +156,27 @@ export const PdfSheet = ({ sheet, pictures }: { sheet: Sheet; pictures: SheetPic
             {tag ? <Text style={[styles.kind, styles.tag]}>{tag}</Text> : null}
           </View>
           <Text style={name.length > LONG_NAME ? [styles.name, styles.longName] : styles.name}>{name}</Text>
+          <View style={styles.space} />
           <Price sheet={sheet} styles={styles} />
+          <View style={styles.space} />
           <View style={styles.two}>
             {pictures.photo ? <Image src={sourceOf(pictures.photo)} style={styles.photo} /> : null}
             {photo && !pictures.photo ? <Text style={styles.missing}>{titles.photo}</Text> : null}
             <Facts sheet={sheet} styles={styles} wide={!photo} />
           </View>
+          <View style={styles.space} />
           {numbers.length > 0 ? (
-            <View style={styles.numbers}>
-              {numbers.map((row) => (
-                <View key={row.id} style={styles.number}>
-                  <Text style={styles.small}>{row.name}</Text>
-                  <Text style={styles.strong}>{row.data}</Text>
-                </View>
-              ))}
-            </View>
+            <>
+              <View style={styles.numbers}>
+                {numbers.map((row) => (
+                  <View key={row.id} style={styles.number}>
+                    <Text style={styles.small}>{row.name}</Text>
+                    <Text style={styles.strong}>{row.data}</Text>
+                  </View>
+                ))}
+              </View>
+              <View style={styles.space} />
+            </>
           ) : null}
           <More sheet={sheet} styles={styles} />
           <Foot sheet={sheet} styles={styles} />

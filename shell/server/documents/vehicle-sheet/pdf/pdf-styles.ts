@@ -6,6 +6,9 @@ const SIDE = 31;
 /** Of an A4 page; a hair less, or rounding would begin a second one. */
 const HEIGHT = 841;
 
+/** Keeps its height. The renderer takes a plain 0 for 1. */
+const RIGID = 1e-9;
+
 /** Layout of the page in points: A4 is 595 × 842. */
 export const pdfStyles = (paper: Paper, uppercase: boolean) => {
   const transform = uppercase ? ('uppercase' as const) : ('none' as const);
@@ -13,7 +16,7 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     page: { fontFamily: FAMILY, fontSize: 10.5, lineHeight: 1.35, color: paper.ink },
     sheet: { height: HEIGHT, paddingHorizontal: SIDE, paddingBottom: 16 },
     head: {
-      flexShrink: 0,
+      flexShrink: RIGID,
       flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
@@ -28,7 +31,7 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     logo: { height: 42, maxWidth: 260, objectFit: 'contain', objectPosition: 'left' },
     dealer: { fontWeight: BOLD, fontSize: 19, lineHeight: 1.2, maxWidth: 330 },
     phone: { fontWeight: BOLD, fontSize: 20, lineHeight: 1.2 },
-    kinds: { flexShrink: 0, flexDirection: 'row', gap: 6, marginTop: 14, marginBottom: 5 },
+    kinds: { flexShrink: RIGID, flexDirection: 'row', gap: 6, marginTop: 11, marginBottom: 4 },
     kind: {
       fontWeight: BOLD,
       fontSize: 9,
@@ -45,7 +48,7 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     },
     tag: { backgroundColor: paper.strong, color: '#ffffff' },
     name: {
-      flexShrink: 0,
+      flexShrink: RIGID,
       fontWeight: BOLD,
       fontSize: 31,
       lineHeight: 1.1,
@@ -53,15 +56,16 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
       letterSpacing: -0.4,
     },
     longName: { fontSize: 21, lineHeight: 1.15 },
+    // Gives way before any words do.
+    space: { flexShrink: 1, height: 14, minHeight: 6 },
     price: {
-      flexShrink: 0,
+      flexShrink: RIGID,
       flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: 16,
-      marginTop: 10,
       paddingHorizontal: 18,
-      paddingVertical: 12,
+      paddingVertical: 10,
       borderRadius: 7,
       backgroundColor: paper.band,
       color: paper.onBand,
@@ -73,7 +77,7 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     also: { fontSize: 12, lineHeight: 1.3 },
     weekly: { textAlign: 'right', fontWeight: BOLD, fontSize: 11, maxWidth: 215 },
     from: { fontSize: 20, lineHeight: 1.2, marginBottom: 2 },
-    two: { flexShrink: 0, flexDirection: 'row', gap: 18, marginTop: 13 },
+    two: { flexShrink: RIGID, flexDirection: 'row', gap: 18 },
     photo: { width: 282, height: 188, borderRadius: 5, objectFit: 'cover' },
     missing: {
       width: 297,
@@ -86,43 +90,50 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     },
     facts: { flex: 1 },
     columns: { flexDirection: 'row', gap: 24 },
-    title: { fontWeight: BOLD, fontSize: 12.5, color: paper.strong, textTransform: transform, marginBottom: 3 },
+    title: {
+      flexShrink: RIGID,
+      fontWeight: BOLD,
+      fontSize: 12.5,
+      color: paper.strong,
+      textTransform: transform,
+      marginBottom: 3,
+    },
     row: {
       flexDirection: 'row',
       justifyContent: 'space-between',
       gap: 10,
-      paddingVertical: 2.6,
+      paddingVertical: 1.8,
       borderBottomWidth: 0.7,
       borderBottomColor: paper.line,
     },
-    label: { color: paper.muted, flexShrink: 0 },
+    label: { color: paper.muted, flexShrink: RIGID },
     value: { fontWeight: BOLD, textAlign: 'right', flex: 1 },
     numbers: {
-      flexShrink: 0,
+      flexShrink: RIGID,
       flexDirection: 'row',
       flexWrap: 'wrap',
       gap: 10,
-      marginTop: 13,
-      padding: 9,
+      padding: 7,
       borderRadius: 5,
       backgroundColor: paper.tint,
     },
     number: { flexGrow: 1, fontSize: 9.5 },
     small: { fontSize: 8.5, color: paper.muted },
     strong: { fontWeight: BOLD },
-    more: { flexGrow: 0, flexShrink: 1, overflow: 'hidden', marginTop: 12, gap: 10 },
-    feature: { flexShrink: 0, flexDirection: 'row', gap: 6, width: '50%', paddingRight: 12, paddingVertical: 1 },
-    features: { flexShrink: 0, flexDirection: 'row', flexWrap: 'wrap' },
-    muted: { flexShrink: 0, color: paper.muted, marginTop: 3 },
-    foot: { flexShrink: 0, marginTop: 'auto', paddingTop: 9, borderTopWidth: 2.5, borderTopColor: paper.band, gap: 5 },
+    more: { flexGrow: 0, flexShrink: 1e-3, overflow: 'hidden', gap: 6 },
+    feature: { flexShrink: RIGID, flexDirection: 'row', gap: 6, width: '50%', paddingRight: 12, paddingVertical: 0.5 },
+    features: { flexShrink: RIGID, flexDirection: 'row', flexWrap: 'wrap' },
+    muted: { flexShrink: RIGID, color: paper.muted, marginTop: 3 },
+    foot: { flexShrink: RIGID, marginTop: 'auto', paddingTop: 9, borderTopWidth: 2.5, borderTopColor: paper.band, gap: 5 },
     ways: { flexDirection: 'row', gap: 16 },
     code: { width: 58, alignItems: 'center', gap: 2 },
     modules: { width: 56, height: 56 },
     scan: { fontSize: 6.5, lineHeight: 1.2, textAlign: 'center' },
     who: { flexDirection: 'row', justifyContent: 'space-between', gap: 20 },
-    whole: { flexShrink: 0 },
+    whole: { flexShrink: RIGID },
+    comments: { flexShrink: 1, overflow: 'hidden' },
     half: { flex: 1 },
-    right: { textAlign: 'right' },
+    right: { flex: 1.15, textAlign: 'right', fontSize: 9.5 },
     legal: { fontSize: 7.5, lineHeight: 1.3, color: paper.muted, gap: 1.5 },
   });
 };
