@@ -5,10 +5,11 @@ import { installMissing } from './install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
-/** Rooms whose tests use a database. */
-const WITH_DATABASE = ['storage', 'stock', 'leads', 'releases', 'jobs', 'messages', 'alerts', 'quotes', 'reservations'].map(
-  (room) => `shell/server/${room}/`,
-);
+/** Where tests get the database that `TEST_DATABASE` chooses: the tests that need one of these run on both. */
+const DATABASE_DOORS = [
+  'shell/server/storage/testing/test-database.ts',
+  'shell/server/reservations/testing/reservations-site.ts',
+];
 const began = Date.now();
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
@@ -38,7 +39,7 @@ const main = async () => {
     run('types', ['types']);
     run('unit and integration tests', ['unit'], postgres.url ? { TEST_DATABASE_URL: postgres.url } : {});
     if (postgres.url)
-      run('the tests with a database once more, on PostgreSQL', ['unit', '--', ...WITH_DATABASE], {
+      run('the tests with a database once more, on PostgreSQL', ['unit', '--', '--findRelatedTests', ...DATABASE_DOORS], {
         TEST_DATABASE_URL: postgres.url,
         TEST_DATABASE: 'postgres',
       });
