@@ -24,6 +24,7 @@ import type { ShellFacts } from './gate/findings';
 import { createDesk } from './changes/desk';
 import { releasesOf } from './changes/releases-of';
 import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
+import type { DiscoveryDeps } from './discovery/source';
 import { remoteFiles } from './file-routes';
 import { createJoinedEntries } from './joined-entries';
 import { rolloutsOf } from './log/live-state';
@@ -123,7 +124,6 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     policy: keep,
     dropCopies: dropOwnCopies,
   });
-  const offered = { state: log.state, find: catalogue.find };
   /** Publishing, pinning and what is known of both. The app puts it behind a token. */
   const adminPlugin: FastifyPluginAsync = async (app) => {
     await app.register(publishRoutes({ publisher, desk, actorOf }));
@@ -137,14 +137,16 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(workbenchRoutes({ benches, allowed: workbench, desk, gate, state: log.state, tickets, checkSignature, tenants, find: catalogue.find, now })); // prettier-ignore
     await app.register(liveRoutes(log));
     await app.register(cleanUpRoutes({ cleanUp, actorOf }));
-    await app.register(dealerDiscoveryRoutes(offered, desk));
     await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
   };
   return {
     filesPlugin: remoteFiles({ store: files, catalogue: { find }, trust, joinEntries }),
     adminPlugin,
-    /** `/discovery/…` on the hosts of dealers. */
-    discoveryPlugin: (tenantOf: Parameters<typeof discoveryRoutes>[1]) => discoveryRoutes(offered, tenantOf),
+    /** Discovery of what the pages of dealers try: `/discovery/…` on their hosts, and the same by slug. */
+    discovery(candidates: DiscoveryDeps['candidates'], tenantOf: Parameters<typeof discoveryRoutes>[1]) {
+      const offered = { state: log.state, find: catalogue.find, candidates };
+      return { plugin: discoveryRoutes(offered, tenantOf), adminPlugin: dealerDiscoveryRoutes(offered, desk) };
+    },
     desk,
     candidates: log.candidates,
     state: log.state,

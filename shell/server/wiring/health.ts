@@ -31,6 +31,10 @@ export const wireHealth = async (site: Site, { jobs, releases, search }: Needs) 
   site.serveOwn(health.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(health.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(health.close);
+  // What is discovered is what pages try: by health, not by age alone.
+  const discovery = releases.discovery(health.candidates, tenantOf);
+  site.serve(discovery.plugin);
+  site.serveAdmin(async (admin) => void (await admin.register(discovery.adminPlugin, { prefix: '/api/admin' })));
   site.serve(healthRoutes, {
     ready: async () => {
       await db.execute('select 1');

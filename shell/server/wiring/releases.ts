@@ -24,7 +24,6 @@ export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock
     onFollowed: (lag) => metrics.followed.observe(lag / 1000),
   });
   site.serve(releases.filesPlugin);
-  site.serve(releases.discoveryPlugin(tenantOf));
   site.serve(previewPages, { previews: releases.previews, tenantOf });
   site.serve(liveBuild, { previews: releases.previews, tenantOf });
   // Its routes have no prefix of their own.

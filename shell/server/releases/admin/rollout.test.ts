@@ -169,3 +169,18 @@ describe('a rollout', () => {
     expect((await raise({ percentage: 5 })).body.changed).toBe(false);
   });
 });
+
+describe('a pin', () => {
+  it('R-04 is refused for a dealer that does without the remote, and leaves that one out among many that fit', async () => {
+    const wish = { version: '1.1.0' };
+    expect(await site.refused('PUT', `/dealers/other/pins/${REMOTE}`, wish)).toMatchObject({ code: 'conflict' });
+    const many = { dealers: ['acme', 'other'], remote: REMOTE, ...wish };
+    expect(await site.refused('POST', '/pins', many)).toMatchObject({ code: 'conflict' });
+    const { body } = await site.ask<{ dealers: { dealer: string; changes: object[] }[] }>('POST', '/pins', { ...many, onlyFitting: true }); // prettier-ignore
+    expect(body.dealers.map(({ dealer: slug, changes }) => [slug, changes.length])).toEqual([
+      ['acme', 1],
+      ['other', 0],
+    ]);
+    expect((await site.ask('PUT', `/dealers/other/pins/${REMOTE}`, { version: null })).body).toMatchObject({ changed: false });
+  });
+});

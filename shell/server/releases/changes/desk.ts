@@ -53,6 +53,7 @@ export const createDesk = ({ log, catalogue, tenants, gate }: Deps) => {
       async (state) => {
         const rows: NewEvent[] = [];
         for (const dealer of dealers) {
+          if (order.onlyFitting && change.version !== null && dealer.without.includes(change.remote)) continue;
           // Nothing is asked of the database unless a revision differs.
           // oxlint-disable-next-line no-await-in-loop
           await requireDealerRevision(state, dealer.slug, order.expected?.[dealer.slug]);

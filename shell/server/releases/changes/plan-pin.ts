@@ -1,6 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { baseVersion, type DealerReleases, type LiveState } from '../log/live-state';
 import type { NewEvent } from '../log/release-log';
+import { requireTaken } from './requirements';
 
 /** Who changes something, and why. */
 export interface ChangedBy {
@@ -12,7 +13,7 @@ export const percentText = (share: number): string => `${share / 100} %`;
 
 /**
  * Rows that pin a remote of a dealer; a version of null follows the channel again. None where that is so already.
- * @throws ProblemError `rollout_running`: whoever pins would end it without saying so.
+ * @throws ProblemError `rollout_running`: whoever pins would end it without saying so; `conflict`: the dealer does without it.
  */
 export const planPin = (
   state: LiveState,
@@ -20,6 +21,7 @@ export const planPin = (
   { remote, version }: { remote: string; version: string | null },
   { actor, why }: ChangedBy,
 ): NewEvent[] => {
+  if (version !== null) requireTaken(dealer, remote);
   const own = state.dealers.get(dealer.slug);
   const running = own?.rollouts.get(remote);
   if (running)

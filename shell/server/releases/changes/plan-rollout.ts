@@ -4,6 +4,7 @@ import { baseVersion, type DealerReleases, type LiveState, type Rollout } from '
 import type { NewEvent } from '../log/release-log';
 import { WHOLE } from '../rollout/bucket';
 import { percentText, type ChangedBy } from './plan-pin';
+import { requireTaken } from './requirements';
 
 /**
  * A percentage in hundredths of a percent.
@@ -53,8 +54,7 @@ export const planStart = (
       'rollout_running',
       `${dealer.slug} gives ${remote}@${running.version} to ${percentText(running.share)} of its visitors already: raise, finish or abort that rollout`,
     );
-  if (dealer.without.includes(remote))
-    throw new ProblemError('conflict', `${dealer.slug} does without ${remote}: its configuration says so (releases.without)`);
+  requireTaken(dealer, remote);
   if (baseVersion(state, dealer, remote) === version)
     throw new ProblemError('conflict', `Every visitor of ${dealer.slug} has ${remote}@${version} already`);
   const row = rowOf(state, dealer, { id: randomUUID(), remote, version, share }, by);

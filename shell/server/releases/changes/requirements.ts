@@ -12,6 +12,12 @@ interface Deps {
   tenants: Tenants;
 }
 
+/** @throws ProblemError `conflict` where the dealer does without the remote: no version of it would be seen. */
+export const requireTaken = ({ slug, without }: DealerReleases, remote: string): void => {
+  if (without.includes(remote))
+    throw new ProblemError('conflict', `${slug} does without ${remote}: its configuration says so (releases.without)`);
+};
+
 /** What a change names has to be there, and as its author saw it. */
 export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
   const dealerOf = (slug: string): DealerReleases => {

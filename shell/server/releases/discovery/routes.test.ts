@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
 import { tenantOf } from '../../search/testing';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import type { DealerReleases } from '../log/live-state';
 import { sampleRelease } from '../testing/sample-release';
 import { strictFaults } from './testing/strict-aws';
 
@@ -24,6 +25,8 @@ type Aws = { schema: string; microFrontends: Record<string, Entry[]> };
 
 let site: DeskSite;
 let app: FastifyInstance;
+/** What health makes of the order in which pages try versions. */
+let ranked: Map<string, string[]>;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {} });
 }, 60_000);
@@ -37,9 +40,13 @@ beforeEach(async () => {
   await site.ask('PUT', '/channels/stable', { versions: { 'mf-sample': '1.0.0', 'mf-second': '1.0.0' } });
   await site.ask('PUT', '/dealers/acme/pins/mf-sample', { version: '1.1.0' });
   await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-sample', version: '2.0.0', percentage: 12.34 });
+  ranked = new Map();
   app = Fastify();
   installProblems(app);
-  await app.register(site.room.discoveryPlugin(({ headers }) => (headers.host === HOST ? tenantOf('acme') : undefined)));
+  const tried = (dealer: DealerReleases) => new Map([...site.room.candidates(dealer), ...ranked]);
+  const discovery = site.room.discovery(tried, ({ headers }) => (headers.host === HOST ? tenantOf('acme') : undefined));
+  await app.register(discovery.plugin);
+  await app.register(discovery.adminPlugin, { prefix: '/api/admin' });
 });
 afterEach(() => app.close());
 
@@ -67,10 +74,25 @@ describe('the discovery document of AWS', () => {
         metadata: { integrity: digest, version: '1.1.0' },
         deployment: { traffic: 87.66, default: true },
       },
-      { url: address('2.0.0'), metadata: { version: '2.0.0' }, deployment: { traffic: 12.34, default: false } },
+      { url: address('2.0.0'), fallbackUrl: address('1.1.0'), metadata: { version: '2.0.0' }, deployment: { traffic: 12.34, default: false } }, // prettier-ignore
     ]);
     expect(microFrontends['mf-second']).toMatchObject([{ deployment: { traffic: 100, default: true } }]);
     expect(microFrontends['mf-second']?.[0]).not.toHaveProperty('fallbackUrl');
+  });
+
+  it('R-10 R-16 falls back to what pages try next, which health chose', async () => {
+    ranked.set('mf-sample', ['1.1.0', '2.0.0', '1.0.0']);
+    const { microFrontends } = await read<Aws>('aws');
+    expect(microFrontends['mf-sample']?.map(({ fallbackUrl }) => fallbackUrl)).toEqual([address('2.0.0'), address('1.1.0')]);
+  });
+
+  it('R-16 leaves out a remote that a rollout alone has; our own form names it', async () => {
+    await site.add(sampleRelease({ name: 'mf-third' }));
+    await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-third', version: '1.0.0', percentage: 5 });
+    const document = await read<Aws>('aws');
+    expect([Object.keys(document.microFrontends), strictFaults(document)]).toEqual([['mf-sample', 'mf-second'], []]);
+    const { remotes } = await read<{ remotes: object[] }>('forecourt');
+    expect(remotes[2]).toMatchObject({ name: 'mf-third', versions: [{ traffic: 5, default: false }] });
   });
 
   it('R-16 would be found wrong by the stricter check where the schema alone lets it pass', async () => {
@@ -99,7 +121,7 @@ describe('the other forms', () => {
     const own = await read<{
       dealer: string;
       revision: number;
-      remotes: { name: string; versions: object[]; fallback?: object }[];
+      remotes: { name: string; versions: object[] }[];
     }>('forecourt');
     expect(own).toMatchObject({ dealer: 'acme', revision: site.room.revision() });
     expect(own.remotes.map(({ name, versions }) => [name, versions.length])).toEqual([
@@ -108,10 +130,9 @@ describe('the other forms', () => {
     ]);
     expect(own.remotes[0]).toMatchObject({
       versions: [
-        { version: '1.1.0', url: address('1.1.0'), integrity: digest, container: 'mf_sample_1_1_0', pages: [], default: true },
-        { version: '2.0.0', traffic: 12.34, rollout: expect.any(String) },
+        { version: '1.1.0', url: address('1.1.0'), integrity: digest, container: 'mf_sample_1_1_0', pages: [], default: true, fallback: { version: '1.0.0' } }, // prettier-ignore
+        { version: '2.0.0', traffic: 12.34, rollout: expect.any(String), fallback: { version: '1.1.0' } },
       ],
-      fallback: { version: '1.0.0' },
     });
   });
 
@@ -164,10 +185,12 @@ describe('every form', () => {
   });
 
   it('R-16 is read by slug by whoever looks after releases, without a host', async () => {
-    const { body } = await site.ask<{ imports: Record<string, string> }>('GET', '/dealers/acme/discovery/import-map');
-    expect(body.imports['mf-second']).toBe('/remotes/mf-second/1.0.0/web/entry.js');
-    expect((await site.refused('GET', '/dealers/nobody/discovery/aws')).code).toBe('unknown_tenant');
-    expect((await site.refused('GET', '/dealers/acme/discovery/xml')).code).toBe('invalid_request');
+    const get = async (url: string) => (await app.inject(`/api/admin/dealers/${url}`)).json<Record<string, unknown>>();
+    expect(await get('acme/discovery/import-map')).toMatchObject({
+      imports: { 'mf-second': '/remotes/mf-second/1.0.0/web/entry.js' },
+    });
+    expect(await get('nobody/discovery/aws')).toMatchObject({ code: 'unknown_tenant' });
+    expect(await get('acme/discovery/xml')).toMatchObject({ code: 'invalid_request' });
   });
 
   it('X-01 is at no address that is no dealer’s', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -9,19 +8,14 @@ import { VIEW } from '../admin/access';
 import { Slug } from '../admin/schemas';
 import type { Desk } from '../changes/desk';
 import { releasesOf } from '../changes/releases-of';
-import type { DealerReleases, LiveState } from '../log/live-state';
-import { discoveryOf } from './source';
+import type { DealerReleases } from '../log/live-state';
+import { discoveryOf, type DiscoveryDeps } from './source';
 import { FORMATS, viewOf, type Format } from './views';
-
-interface Deps {
-  state(): LiveState;
-  find(name: string, version: string): Promise<ReleaseDocument | undefined>;
-}
 
 const tags = ['releases'];
 
-const documentOf = async ({ state, find }: Deps, dealer: DealerReleases, format: Format, origin: string): Promise<string> =>
-  JSON.stringify(viewOf(format, await discoveryOf(state(), dealer, find), origin));
+const documentOf = async (deps: DiscoveryDeps, dealer: DealerReleases, format: Format, origin: string): Promise<string> =>
+  JSON.stringify(viewOf(format, await discoveryOf(deps, dealer), origin));
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
@@ -43,7 +37,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, body: string): Fasti
 
 /** `/discovery/<format>.json` on a dealer's host: what its visitors get, in one of four forms (R-16). */
 export const discoveryRoutes =
-  (deps: Deps, tenantOf: (request: FastifyRequest) => Tenant | undefined): FastifyPluginAsyncTypebox =>
+  (deps: DiscoveryDeps, tenantOf: (request: FastifyRequest) => Tenant | undefined): FastifyPluginAsyncTypebox =>
   async (app) => {
     for (const format of FORMATS)
       app.get(
@@ -60,7 +54,7 @@ export const discoveryRoutes =
 
 /** The same for whoever looks after releases, by the dealer's slug. */
 export const dealerDiscoveryRoutes =
-  (deps: Deps, desk: Pick<Desk, 'dealerOf'>): FastifyPluginAsyncTypebox =>
+  (deps: DiscoveryDeps, desk: Pick<Desk, 'dealerOf'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/dealers/:slug/discovery/:format',

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import { candidatesOf, rolloutsOf, setOf, type DealerReleases, type LiveState } from '../log/live-state';
+import { rolloutsOf, setOf, type DealerReleases, type LiveState } from '../log/live-state';
 import { WHOLE } from '../rollout/bucket';
 
 /** A version of a remote that some of a dealer's visitors get. */
@@ -10,14 +10,14 @@ export interface OfferedVersion {
   /** What everybody gets whom no rollout has. */
   isDefault: boolean;
   rollout?: string;
+  /** For when its entry can't be had: what the pages of its visitors try next. */
+  fallback?: ReleaseDocument;
 }
 
 export interface OfferedRemote {
   name: string;
   /** The one for everybody first. */
   versions: OfferedVersion[];
-  /** What was live before, for when an entry cannot be had. */
-  fallback?: ReleaseDocument;
 }
 
 /** What a dealer's visitors get: the one source of every discovery document. */
@@ -28,21 +28,29 @@ export interface Discovery {
   remotes: OfferedRemote[];
 }
 
-type Find = (name: string, version: string) => Promise<ReleaseDocument | undefined>;
+/** Where discovery comes from. */
+export interface DiscoveryDeps {
+  state(): LiveState;
+  /** Versions that pages of a dealer try, the live one first, then by what is known of their health. */
+  candidates(dealer: DealerReleases): Map<string, string[]>;
+  find(name: string, version: string): Promise<ReleaseDocument | undefined>;
+}
 
+const fallbackTo = (fallback: ReleaseDocument | undefined) => (fallback ? { fallback } : {});
 const percent = (share: number): number => share / 100;
 
 /** Gathers what a dealer's visitors get. A release whose document is gone is left out. */
-export const discoveryOf = async (state: LiveState, dealer: DealerReleases, find: Find): Promise<Discovery> => {
+export const discoveryOf = async ({ candidates, find, ...deps }: DiscoveryDeps, dealer: DealerReleases): Promise<Discovery> => {
+  const state = deps.state();
   const base = setOf(state, dealer);
   const rollouts = new Map(rolloutsOf(state, dealer).map((rollout) => [rollout.remote, rollout]));
-  const candidates = candidatesOf(state, dealer);
+  const tried = candidates(dealer);
   const names = [...new Set([...base.keys(), ...rollouts.keys()])].toSorted();
   const remotes = await Promise.all(
     names.map(async (name): Promise<OfferedRemote> => {
       const rollout = rollouts.get(name);
-      const [live, earlier] = candidates.get(name) ?? [];
-      const [all, some, fallback] = await Promise.all([
+      const [live, earlier] = tried.get(name) ?? [];
+      const [all, some, before] = await Promise.all([
         live === undefined ? undefined : find(name, live),
         rollout && find(name, rollout.version),
         earlier === undefined ? undefined : find(name, earlier),
@@ -51,10 +59,11 @@ export const discoveryOf = async (state: LiveState, dealer: DealerReleases, find
       return {
         name,
         versions: [
-          ...(all ? [{ release: all, traffic: percent(WHOLE - share), isDefault: true }] : []),
-          ...(some && rollout ? [{ release: some, traffic: percent(share), isDefault: false, rollout: rollout.id }] : []),
+          ...(all ? [{ release: all, traffic: percent(WHOLE - share), isDefault: true, ...fallbackTo(before) }] : []),
+          ...(some && rollout
+            ? [{ release: some, traffic: percent(share), isDefault: false, rollout: rollout.id, ...fallbackTo(all ?? before) }]
+            : []),
         ],
-        ...(fallback ? { fallback } : {}),
       };
     }),
   );

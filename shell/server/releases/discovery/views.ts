@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import type { Discovery } from './source';
+import type { Discovery, OfferedRemote } from './source';
 
 /** Forms in which a dealer's releases can be read (R-16). */
 export const FORMATS = ['forecourt', 'aws', 'import-map', 'feed'] as const;
@@ -9,17 +9,21 @@ const AWS_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/sche
 
 type Addressed = (release: ReleaseDocument) => string;
 
+const isForEverybody = ({ versions }: OfferedRemote): boolean => versions.some(({ isDefault }) => isDefault);
 const integrityOf = ({ files, entry }: ReleaseDocument): string => files[entry.web]?.digest ?? '';
 
-/** AWS Frontend Discovery: every version with its share of traffic and the version to fall back to. */
+/**
+ * AWS Frontend Discovery: every version with its share of traffic and the version to fall back to. A remote that only a
+ * rollout has is left out: there, somebody has to get each share.
+ */
 const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
   schema: AWS_SCHEMA,
   microFrontends: Object.fromEntries(
-    remotes.map(({ name, versions, fallback }) => [
+    remotes.filter(isForEverybody).map(({ name, versions }) => [
       name,
-      versions.map(({ release, traffic, isDefault }) => ({
+      versions.map(({ release, traffic, isDefault, fallback }) => ({
         url: urlOf(release),
-        ...(fallback && fallback.version !== release.version ? { fallbackUrl: urlOf(fallback) } : {}),
+        ...(fallback ? { fallbackUrl: urlOf(fallback) } : {}),
         metadata: { integrity: integrityOf(release), version: release.version },
         deployment: { traffic, default: isDefault },
         extras: { container: release.container, contract: release.contract },
@@ -32,9 +36,9 @@ const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
 const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed): object => ({
   dealer,
   revision,
-  remotes: remotes.map(({ name, versions, fallback }) => ({
+  remotes: remotes.map(({ name, versions }) => ({
     name,
-    versions: versions.map(({ release, traffic, isDefault, rollout }) => ({
+    versions: versions.map(({ release, traffic, isDefault, rollout, fallback }) => ({
       version: release.version,
       url: urlOf(release),
       integrity: integrityOf(release),
@@ -47,17 +51,17 @@ const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed)
       traffic,
       default: isDefault,
       ...(rollout ? { rollout } : {}),
+      ...(fallback
+        ? {
+            fallback: {
+              version: fallback.version,
+              url: urlOf(fallback),
+              integrity: integrityOf(fallback),
+              container: fallback.container,
+            },
+          }
+        : {}),
     })),
-    ...(fallback
-      ? {
-          fallback: {
-            version: fallback.version,
-            url: urlOf(fallback),
-            integrity: integrityOf(fallback),
-            container: fallback.container,
-          },
-        }
-      : {}),
   })),
 });
 

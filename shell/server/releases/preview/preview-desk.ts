@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { requireReason, passed } from '../changes/pass-gate';
 import type { Desk } from '../changes/desk';
+import { requireTaken } from '../changes/requirements';
 import type { DealerGate } from '../gate/dealer-gate';
 import type { Finding } from '../gate/findings';
 import { setOf, withEvents } from '../log/live-state';
@@ -48,12 +49,7 @@ export const createPreviewDesk = ({ log, desk, gate, now }: Deps) => {
     const dealer = desk.dealerOf(slug);
     const shown = Object.entries(versions);
     await Promise.all(shown.map(([remote, version]) => desk.requireRelease(remote, version)));
-    const without = shown.filter(([remote]) => dealer.without.includes(remote)).map(([remote]) => remote);
-    if (without.length > 0)
-      throw new ProblemError(
-        'conflict',
-        `${slug} does without ${without.join(', ')}: its configuration says so (releases.without)`,
-      );
+    for (const [remote] of shown) requireTaken(dealer, remote);
     const { actor, why } = order;
     const id = randomUUID();
     const expires = now() + lasts;
