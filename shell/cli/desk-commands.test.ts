@@ -36,6 +36,7 @@ beforeAll(async () => {
     'GET /rollouts': { rollouts: [{ dealer: 'acme', ...rollout, startedAt: '2026-01-02T03:04:05.000Z' }] },
     'POST /dealers/acme/rollback': done,
     'GET /dealers/acme/history': { dealer: 'acme', previous: 5, points: [{ id: 7, at: event.at, events: [event], changes: [] }] },
+    'GET /dealers/acme/difference': { from: { dealer: 'acme', point: 3, set: {} }, to: { dealer: 'other', set: {} }, changes: [{ remote: 'mf-search', from: '1.0.0' }] }, // prettier-ignore
     'GET /log': { events: [event] },
     'GET /releases/mf-page/2.0.0/fit': {
       dealers: [
@@ -127,6 +128,12 @@ describe('history and the way back on the command line', () => {
     await desk.run('rollback', '--dealer', 'acme', '--why', 'errors');
     await desk.run('rollback', '--dealer', 'acme', '--to', '5', '--dry-run', '--force');
     expect(bodies()).toEqual([{ why: 'errors' }, { to: 5, why: '', dryRun: true, force: true }]);
+  });
+
+  it('R-06 tells what differs between two release sets', async () => {
+    const words = ['difference', '--dealer', 'acme', '--from', '3', '--with', 'other'];
+    expect((await desk.run(...words)).out).toBe('remote\tacme at point 3\tother now\nmf-search\t1.0.0\tnone');
+    expect(desk.asked.at(-1)?.request).toBe('GET /dealers/acme/difference?from=3&dealer=other');
   });
 
   it('R-06 shows the history of a dealer, or the log of everything', async () => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { cleanUpCommand } from './clean-up-command';
 import { countsCommand } from './counts-command';
+import { differenceCommand } from './difference-command';
 import { feedsCommand } from './feeds-command';
 import { discoveryCommand, gateCommand } from './gate-command';
 import { healthCommand } from './health-command';
@@ -28,6 +29,7 @@ const commands = [
   rolloutCommand,
   rollbackCommand,
   historyCommand,
+  differenceCommand,
   healthCommand,
   gateCommand,
   discoveryCommand,

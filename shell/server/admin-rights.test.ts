@@ -21,6 +21,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'GET /api/admin/dealers/{slug}': 'view',
   'GET /api/admin/dealers/{slug}/discovery/{format}': 'view',
   'GET /api/admin/dealers/{slug}/gate': 'view',
+  'GET /api/admin/dealers/{slug}/difference': 'view',
   'GET /api/admin/dealers/{slug}/history': 'view',
   'PUT /api/admin/dealers/{slug}/pins/{remote}': 'pin',
   'POST /api/admin/dealers/{slug}/previews': 'preview',

@@ -131,6 +131,13 @@ export interface History {
   points: HistoryPoint[];
 }
 
+/** What differs between two sets; a side without a point is how it is now. */
+export interface Difference {
+  from: { dealer: string; point?: number };
+  to: { dealer: string; point?: number };
+  changes: VersionChange[];
+}
+
 export interface DealerOutcome {
   dealer: string;
   revision: number;

@@ -4,6 +4,7 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type {
   Channel,
   Dealer,
+  Difference,
   Fit,
   Gate,
   History,
@@ -101,6 +102,10 @@ export const consoleApi = createApi({
     }),
     dealer: query<Dealer, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags: ['state'] }),
     history: query<History, string>({ query: (slug) => ({ path: dealerPath(slug, '/history') }), providesTags: ['state'] }),
+    difference: query<Difference, { slug: string; from?: string; to?: string; dealer?: string }>({
+      query: ({ slug, ...wish }) => ({ path: `${dealerPath(slug, '/difference')}${queryOf(wish)}` }),
+      providesTags: ['state'],
+    }),
     gate: query<Gate, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags: ['state'] }),
     releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags: ['state'] }),
     release: query<Release, { name: string; version: string }>({

@@ -22,7 +22,14 @@ const history = {
   dealer: 'acme',
   previous: 1,
   points: [
-    { id: 2, at: event.at, events: [event], changes: [], set: { 'mf-offers': '1.0.0', 'mf-search': '1.1.0' }, rollouts: [] },
+    {
+      id: 2,
+      at: event.at,
+      events: [event],
+      changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }],
+      set: { 'mf-offers': '1.0.0', 'mf-search': '1.1.0' },
+      rollouts: [],
+    },
     { id: 1, at: '2026-11-20T01:00:00Z', events: [{ ...event, id: 1, to: '1.0.0', from: null }], changes: [], set: { 'mf-offers': '1.0.0', 'mf-search': '1.0.0' }, rollouts: [] }, // prettier-ignore
   ],
 };
@@ -58,6 +65,7 @@ describe('the screen of a dealer', () => {
     expect(rows.map(({ textContent }) => textContent)).toContain('mf-search1.1.0a pin1.0.0 (stable)Change');
     expect(await screen.findByText('ada pinned mf-search 1.1.0 instead of 1.0.0')).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText(/mf-search@3.0.0 needs the slot a\/b\. Give the dealer/)).toBeInstanceOf(HTMLElement);
+    expect(within(await screen.findByRole('region', { name: 'History' })).getByText('mf-search 1.0.0 → 1.1.0', { selector: 'td > div' })).toBeInstanceOf(HTMLElement); // prettier-ignore
     expect(screen.getByText('1 version differs from now')).toBeInstanceOf(HTMLElement);
     expect(await axe(document.body)).toHaveNoViolations();
   });
@@ -171,6 +179,28 @@ describe('the screen of a dealer', () => {
     expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
     expect(changes(sent).map(({ body }) => body?.['expected'])).toEqual([7, 8]);
   });
+
+  it('R-06 Q-01 shows what differs between two points, and between this dealer and another', async () => {
+    const difference = { from: { dealer: 'acme', point: 1 }, to: { dealer: 'other' }, changes: [{ remote: 'mf-search', from: '1.0.0', to: '3.0.0' }] }; // prettier-ignore
+    const sent = showConsole('/dealers/acme', (asked) =>
+      asked.path.startsWith('/dealers/acme/difference') ? { body: difference } : reads(asked),
+    );
+    const form = await screen.findByRole('form', { name: 'Difference between two sets' });
+    await userEvent.selectOptions(within(form).getByLabelText('To'), 'another dealer, now');
+    const show = within(form).getByRole('button', { name: 'Show the difference' });
+    await userEvent.click(show);
+    expect(within(form).getByRole('alert').textContent).toMatch(/^Give the slug of a dealer/);
+    expect(document.activeElement).toBe(within(form).getByLabelText('Slug of the other dealer'));
+    await userEvent.keyboard('other{Enter}');
+    expect((await within(form).findByRole('status')).textContent).toBe('From acme at point 1 to other now: mf-search 1.0.0 → 3.0.0');
+    expect(await axe(document.body)).toHaveNoViolations();
+    await userEvent.selectOptions(within(form).getByLabelText('To'), 'now');
+    await userEvent.click(show);
+    await waitFor(() => expect(sent.map(({ path }) => path).filter((path) => path.includes('difference'))).toEqual([
+      '/dealers/acme/difference?from=1&dealer=other',
+      '/dealers/acme/difference?from=1',
+    ]));
+  }); // prettier-ignore
 
   it('R-06 R-07 rolls back to what ran before in one press, which says what it brings; what the gate refuses needs a reason', async () => {
     let refused = true;

@@ -11,6 +11,7 @@ import { useIdentity } from '../session/identity-context';
 import { mayPin, mayPreview } from '../session/may';
 import { presentSet } from '../words/difference';
 import { ChangePanel } from './change-panel';
+import { DifferenceSection } from './difference-section';
 import { HistoryTable } from './history-table';
 import { PreviewList } from './preview-list';
 import { PreviewPanel } from './preview-panel';
@@ -104,11 +105,15 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
       <h2>History</h2>
       <Answer answer={history}>
         {(data) => (
-          <HistoryTable
-            history={data}
-            present={presentSet(dealer)}
-            onRollBack={may ? ({ id }) => show({ kind: 'rollback', point: id }) : undefined}
-          />
+          <>
+            <HistoryTable
+              history={data}
+              present={presentSet(dealer)}
+              onRollBack={may ? ({ id }) => show({ kind: 'rollback', point: id }) : undefined}
+            />
+            <h2>Difference between sets</h2>
+            <DifferenceSection dealer={dealer} points={data.points} previous={data.previous} />
+          </>
         )}
       </Answer>
     </>

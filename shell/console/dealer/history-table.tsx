@@ -31,7 +31,10 @@ const Difference = ({ set, present }: { set: Record<string, string>; present: Re
 export const HistoryTable = ({ history: { points, previous }, present, onRollBack }: Props) => {
   if (points.length === 0) return <p>Nothing was changed for this dealer yet.</p>;
   return (
-    <DataTable label="History" head={['When', 'Who and what', 'Why', 'Against now', ...(onRollBack ? ['Back'] : [])]}>
+    <DataTable
+      label="History"
+      head={['When', 'Who and what', 'What changed', 'Why', 'Against now', ...(onRollBack ? ['Back'] : [])]}
+    >
       {points.map((point, index) => (
         <tr key={point.id}>
           <th scope="row">{when(point.at)}</th>
@@ -41,6 +44,11 @@ export const HistoryTable = ({ history: { points, previous }, present, onRollBac
                 {event.actor} {eventWords(event)}
               </div>
             ))}
+          </td>
+          <td>
+            {point.changes.length === 0
+              ? 'no version'
+              : point.changes.map((change) => <div key={change.remote}>{changeWords(change)}</div>)}
           </td>
           <td className="text">{[...new Set(point.events.map(({ why }) => why).filter(Boolean))].join('; ') || '–'}</td>
           <td>{index === 0 ? 'this is now' : <Difference set={point.set} present={present} />}</td>

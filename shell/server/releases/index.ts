@@ -6,6 +6,7 @@ import { operatorAlone, type ActorOf } from './admin/actor';
 import { channelRoutes } from './admin/channel-routes';
 import { cleanUpRoutes } from './admin/clean-up-routes';
 import { dealerRoutes } from './admin/dealer-routes';
+import { differenceRoutes } from './admin/difference-routes';
 import { historyRoutes } from './admin/history-routes';
 import { liveRoutes } from './admin/live-routes';
 import { pinRoutes } from './admin/pin-routes';
@@ -133,6 +134,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(channelRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(rolloutRoutes({ desk, state: log.state, tenants, actorOf }));
     await app.register(historyRoutes({ desk, log, actorOf }));
+    await app.register(differenceRoutes({ desk, state: log.state }));
     await app.register(previewRoutes({ previews, tickets, tenants, actorOf }));
     await app.register(workbenchRoutes({ benches, allowed: workbench, desk, gate, state: log.state, tickets, checkSignature, tenants, find: catalogue.find, now })); // prettier-ignore
     await app.register(liveRoutes(log));

@@ -181,6 +181,25 @@ describe('the way back', () => {
     expect(after.previous).toBeUndefined();
   });
 
+  it('R-06 tells what differs between two points of a dealer, and between two dealers', async () => {
+    await pin('acme', '1.1.0');
+    await pinSecond('2.0.0');
+    const { body: history } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history');
+    const [last, before] = history.points;
+    const differs = async (query: string) =>
+      (await site.ask<{ changes: unknown[] }>('GET', `/dealers/acme/difference${query}`)).body.changes;
+    const second = { remote: 'mf-second', from: '1.0.0', to: '2.0.0' };
+    expect(await differs(`?from=${before?.id}&to=${last?.id}`)).toEqual([second]);
+    expect(await differs(`?from=${before?.id}`)).toEqual([second]);
+    expect(await differs('?dealer=other')).toEqual([
+      { remote: 'mf-sample', from: '1.1.0', to: '1.0.0' },
+      { remote: 'mf-second', from: '2.0.0', to: '1.0.0' },
+    ]);
+    expect(await differs('')).toEqual([]);
+    expect(await site.refused('GET', '/dealers/acme/difference?to=99999')).toMatchObject({ code: 'not_found' });
+    expect(await site.refused('GET', '/dealers/acme/difference?dealer=nobody')).toMatchObject({ code: 'unknown_tenant' });
+  });
+
   it('R-06 undoes what a channel changed, for this dealer alone', async () => {
     await site.ask('PUT', '/channels/stable/mf-sample', { version: '2.0.0' });
     await rollback();

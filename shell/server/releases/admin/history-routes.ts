@@ -15,6 +15,7 @@ import {
   LogEvent,
   ORDER,
   Outcome,
+  PointId,
   Revision,
   RolloutView,
   Slug,
@@ -29,7 +30,7 @@ interface Deps {
 }
 
 const tags = ['releases', 'admin'];
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Id = PointId;
 const LogQuery = Type.Object(
   {
     dealer: Type.Optional(Slug),

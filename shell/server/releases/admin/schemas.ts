@@ -54,6 +54,9 @@ export const Outcome = Type.Object({
   dealers: Type.Array(DealerOutcome),
 });
 
+/** A point of a dealer's history: id of the last row of an action. */
+export const PointId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 export const EventKind = Type.Enum(EVENT_KINDS);
 
 /** A row of the log. */

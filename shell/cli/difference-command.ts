@@ -1,0 +1,56 @@
+import { Command } from 'commander';
+import { apiOf } from './api';
+import { dealerSlug, wholeNumber } from './arguments';
+import { lineOf } from './line-of';
+
+interface Side {
+  dealer: string;
+  point?: number;
+}
+
+/** The difference between two release sets as the server answers it. */
+export interface ShownDifference {
+  from: Side;
+  to: Side;
+  changes: { remote: string; from?: string; to?: string }[];
+}
+
+interface Options {
+  dealer: string;
+  from?: number;
+  with?: string;
+  to?: number;
+  json?: boolean;
+}
+
+const sideText = ({ dealer, point }: Side): string => `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
+
+/** A line for each remote that differs, after a line that says what the columns are. */
+export const differenceText = ({ from, to, changes }: ShownDifference): string =>
+  changes.length === 0
+    ? `${sideText(from)} and ${sideText(to)}: the same versions`
+    : [
+        ['remote', sideText(from), sideText(to)],
+        ...changes.map((change) => [change.remote, change.from ?? 'none', change.to ?? 'none']),
+      ]
+        .map(lineOf)
+        .join('\n');
+
+const POINT = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+/** `forecourt difference --dealer SLUG [--from POINT] [--with SLUG] [--to POINT]` (R-06). */
+export const differenceCommand = (): Command =>
+  new Command('difference')
+    .description('what differs between two release sets: of a dealer at two points of its history, or of two dealers')
+    .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
+    .option('--from <point>', 'a point of "forecourt history --dealer"; without it, now', POINT)
+    .option('--with <slug>', 'dealer of the other set; without it, the same', dealerSlug)
+    .option('--to <point>', 'a point of the history of the other set; without it, now', POINT)
+    .option('--json', 'both sets too, as JSON')
+    .action(async ({ dealer, from, with: other, to, json }: Options, command: Command) => {
+      const given = Object.entries({ from, dealer: other, to }).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      const answer = await apiOf(command)('GET', `/dealers/${dealer}/difference${query === '' ? '' : `?${query}`}`);
+      const difference = (await answer.json()) as ShownDifference;
+      process.stdout.write(`${json ? JSON.stringify(difference, null, 2) : differenceText(difference)}\n`);
+    });
