@@ -69,6 +69,8 @@ export interface Stock {
   count(tenant: string): Promise<number>;
   /** Every car that search may hold, in batches, for building an index. */
   records(tenant: string): AsyncIterable<SearchRecord[]>;
+  /** Dealers with any car, whatever its status. */
+  dealers(): Promise<string[]>;
   /** Marks what is stored now: what is read after it holds at least that. Equal marks: nothing was written between them. */
   mark(): Promise<string>;
   /**

@@ -23,7 +23,7 @@ export const installMissing = (root, say) => {
   const mark = join(root, 'node_modules', '.forecourt-installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   say('installing packages (the first time takes a minute or two)');
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

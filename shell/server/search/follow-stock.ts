@@ -40,6 +40,14 @@ export const stockFollower = ({ engine, stock, form, now, wordsOf }: FollowStock
   };
 
   return {
+    /** Makes the index of a dealer that has no car, as a mark knows: nothing is read. */
+    async empty(slug: string, id: IndexId, mark: string): Promise<void> {
+      const { settings, replicas } = stockSettings(wordsOf?.(slug));
+      await engine.replace(id, [], settings, replicas, writeRevision({ form: form(slug), builtAt: now(), mark }));
+    },
+    /** What an index without a record knows the stock by; undefined: it has records, or stands for something else. */
+    emptySince: (id: IndexId): string | undefined =>
+      engine.size(id) === 0 ? readRevision(engine.revision(id))?.mark : undefined,
     /** Has the index been built so long ago that it should be built anew? Also when there is none. */
     isOld(id: IndexId): boolean {
       const { builtAt = 0, form: made } = readRevision(engine.revision(id)) ?? {};

@@ -6,6 +6,7 @@ import { stockFollower, type Followed } from './follow-stock';
 import { publicAccess, searchProtocol, type SearchProtocol } from './protocol';
 import { protocolRoutes } from './protocol-routes';
 import { searchKeyOf } from './protocol/keys';
+import { perWords } from './per-words';
 import { reindexer } from './reindexer';
 import type { IndexId, SearchEngine } from './search-engine';
 import { formOf } from './stock-revision';
@@ -74,7 +75,8 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, program, log }
   };
 
   const wordsOf = (slug: string) => tenants.bySlug(slug)?.config.search;
-  const stocks = stockFollower({ engine, stock, form: (slug) => formOf(program, wordsOf(slug)), wordsOf, now });
+  const formOfWords = perWords((words) => formOf(program, words));
+  const stocks = stockFollower({ engine, stock, form: (slug) => formOfWords(wordsOf(slug)), wordsOf, now });
   const work = reindexer(async (slug) => {
     tenantOf(slug);
     const followed = await stocks.follow(slug, stockIndexOf(slug));
@@ -117,7 +119,12 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, program, log }
       const changed = written?.since === undefined ? undefined : await stock.changedDealers(written.since, written.mark);
       const may = changed ? new Set(changed) : undefined;
       const mayHave = (slug: string): boolean => written !== undefined && (may?.has(slug) ?? true);
-      for (const { slug } of tenants.all()) if (isDue(slug, mayHave(slug))) await attempt(slug);
+      for (const { slug } of tenants.all()) {
+        if (!isDue(slug, mayHave(slug))) continue;
+        const mark = mayHave(slug) || failing.has(slug) ? undefined : stocks.emptySince(stockIndexOf(slug));
+        if (mark === undefined) await attempt(slug);
+        else await stocks.empty(slug, stockIndexOf(slug), mark);
+      }
     },
     onError: (error) => log.error({ err: error }, 'changes of stock by other processes are not seen'),
   });
@@ -135,7 +142,13 @@ export const searchRoom = ({ tenants, engine, stock, secret, now, program, log }
         const slug = id.split('/')[0]!;
         if (!tenants.bySlug(slug)) engine.drop(slug);
       }
-      for (const { slug } of tenants.all()) await attempt(slug);
+      // With thousands of dealers it would take too long to ask for the cars of each.
+      const stocked = before === undefined ? undefined : await stock.dealers().catch(() => undefined);
+      const mayHave = stocked && new Set(stocked);
+      for (const { slug } of tenants.all()) {
+        if (before === undefined || !mayHave || mayHave.has(slug)) await attempt(slug);
+        else await stocks.empty(slug, stockIndexOf(slug), before);
+      }
       watch.start(before);
     },
     poll: watch.once,

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search';
 import { recordOf } from './engine/testing';
-import { NOW, servedRoom, tenantOf } from './testing';
+import { memoryPorts, NOW, servedRoom, tenantOf } from './testing';
 
 const DAY = 86_400;
 const car = (objectID: string) => recordOf({ objectID });
@@ -47,6 +47,32 @@ describe('the room that follows the stock', () => {
     await room.room.poll();
     expect(asked).toEqual(['other']);
     expect([size(), room.engine.size('other/cars')]).toEqual([1, 2]);
+  });
+
+  it('I-03 asks for no car of dealers that have none: when it starts, and when a day has passed', async () => {
+    await room.close();
+    const asked: string[] = [];
+    const { stock } = memoryPorts([], cars);
+    const { records, changes } = stock;
+    stock.records = (slug) => (asked.push(slug), records(slug));
+    stock.changes = (slug, since) => (asked.push(slug), changes(slug, since));
+    room = await servedRoom([tenantOf('dealer'), tenantOf('empty')], cars, { now: () => now, stock });
+    expect([size(), room.engine.size('empty/cars'), ...asked]).toEqual([1, 0, 'dealer']);
+    now += DAY;
+    await room.room.poll();
+    expect([size(), room.engine.size('empty/cars'), ...asked]).toEqual([1, 0, 'dealer', 'dealer']);
+    cars.set('empty', [car('first')]);
+    await room.room.poll();
+    expect(room.engine.size('empty/cars')).toBe(1);
+    cars.delete('empty');
+  });
+
+  it('I-03 asks for the cars of every dealer where it can’t be told who has any', async () => {
+    await room.close();
+    const { stock } = memoryPorts([], cars);
+    stock.dealers = () => Promise.reject(new Error('no answer'));
+    room = await servedRoom([tenantOf('dealer'), tenantOf('empty')], cars, { stock });
+    expect([size(), room.engine.size('empty/cars')]).toEqual([1, 0]);
   });
 
   it('X-08 builds the index anew after a day without any change', async () => {

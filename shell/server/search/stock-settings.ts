@@ -8,6 +8,7 @@ import {
   SORTS,
 } from '@forecourt/contracts/search';
 import type { SiteConfig } from '@forecourt/contracts/site';
+import { perWords } from './per-words';
 import { compileSettings, type SettingsDocument } from './protocol/settings/compile-settings';
 import type { IndexSettings, Synonym } from './search-engine';
 
@@ -77,11 +78,14 @@ export const stockDocuments = (words: StockWords = USUAL_WORDS): StockDocuments 
 /** Those of a dealer with the usual words. */
 export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = stockDocuments();
 
-/** The same for an engine: what `replace` takes beside the records. */
-export const stockSettings = (words?: StockWords): { settings: IndexSettings; replicas: Record<string, IndexSettings> } => {
+const compile = (words?: StockWords) => {
   const { settings, replicas, synonyms } = stockDocuments(words);
   return {
     settings: compileSettings(settings, synonyms),
     replicas: Object.fromEntries(Object.entries(replicas).map(([name, document]) => [name, compileSettings(document, synonyms)])),
   };
 };
+
+/** The same for an engine: what `replace` takes beside the records. Dealers with the same words share it. */
+export const stockSettings: (words?: StockWords) => { settings: IndexSettings; replicas: Record<string, IndexSettings> } =
+  perWords(compile);

@@ -22,7 +22,7 @@ const listeners = () => {
   };
 };
 
-type Followed = Pick<Stock, 'records' | 'mark' | 'changedDealers' | 'changes' | 'onChange'>;
+type Followed = Pick<Stock, 'records' | 'dealers' | 'mark' | 'changedDealers' | 'changes' | 'onChange'>;
 
 /** Stock in memory. A mark is the number of the copy that was made then. */
 const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChange']): Followed => {
@@ -36,6 +36,7 @@ const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChang
     async *records(slug) {
       yield cars.get(slug) ?? [];
     },
+    dealers: async () => [...cars].filter(([, list]) => list.length > 0).map(([slug]) => slug),
     mark,
     async changedDealers(since) {
       const before = new Map<string, SearchRecord[]>(JSON.parse(copies[Number(since)]!));

@@ -58,6 +58,12 @@ describe('what changed in stock since a mark', () => {
     expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
   });
 
+  it('I-03 names the dealers that have any car', async () => {
+    expect((await stock.dealers()).toSorted()).toEqual(['one', 'two']);
+    await database.db.delete(cars);
+    expect(await stock.dealers()).toEqual([]);
+  });
+
   it('I-03 names the dealers whose cars were written or deleted, and no other', async () => {
     await load('three', [{ id: 'a' }]);
     const mark = await stock.mark();

@@ -32,6 +32,22 @@ const follows = (since: string, mark: string): boolean => {
   return before !== undefined && after !== undefined && before.database === after.database && before.end <= after.end;
 };
 
+/** From dealer to dealer by the index of dealers and revisions: PostgreSQL by itself would read every car. */
+const DEALERS = sql`recursive dealers (tenant) as (
+          select min(tenant) from cars
+          union all
+          select (select min(tenant) from cars where tenant > dealers.tenant) from dealers where dealers.tenant is not null
+        )`;
+
+/** Dealers with any car, whatever its status. */
+export const dealersWithCars = async (session: Reader): Promise<string[]> => {
+  const rows = await rowsOf<{ tenant: string }>(
+    session,
+    sql`with ${DEALERS} select tenant from dealers where tenant is not null`,
+  );
+  return rows.map(({ tenant }) => tenant);
+};
+
 /**
  * Dealers with cars that were written or deleted by a transaction that is not part of `since`, in any process: one
  * question for all of them, which looks at no car of the others.
@@ -44,12 +60,7 @@ export const dealersChangedSince = async (session: Reader, since: string, mark: 
   const { snapshot } = partsOf(since)!;
   const rows = await rowsOf<{ tenant: string }>(
     session,
-    // From dealer to dealer by the index of dealers and revisions: PostgreSQL by itself would read every car.
-    sql`with recursive dealers (tenant) as (
-          select min(tenant) from cars
-          union all
-          select (select min(tenant) from cars where tenant > dealers.tenant) from dealers where dealers.tenant is not null
-        )
+    sql`with ${DEALERS}
         select tenant from dealers where tenant is not null and exists (
           select from cars where cars.tenant = dealers.tenant and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
           and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot))

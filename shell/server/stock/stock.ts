@@ -5,7 +5,7 @@ import type { Stock } from '../ports';
 import type { Database } from './database';
 import { withHold } from './hold-car';
 import { searchRecordOf } from './search-record';
-import { changedSince, currentMark, dealersChangedSince } from './stock-changes';
+import { changedSince, currentMark, dealersChangedSince, dealersWithCars } from './stock-changes';
 import { cars } from './tables';
 
 const BATCH = 1000;
@@ -67,6 +67,7 @@ export const createStock = (db: Database, { now = () => Math.floor(Date.now() / 
       return rows[0]?.count ?? 0;
     },
     records,
+    dealers: () => dealersWithCars(db),
     mark: () => currentMark(db),
     changedDealers: (since, mark) => dealersChangedSince(db, since, mark),
     async changes(tenant, since) {

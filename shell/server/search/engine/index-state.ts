@@ -119,8 +119,12 @@ export const wantsMerge = ({ parts }: View): boolean => {
 export const mergeParts = async (parts: Part[], settings: AllSettings, builder: Builder): Promise<Segment> =>
   openSegment(await builder.merge(schemaOf(settings), parts.map(sourceOf)));
 
-export const buildWhole = async (batches: Batches, settings: AllSettings, builder: Builder): Promise<Segment> =>
-  openSegment(await builder.build(schemaOf(settings), batches));
+/** The part with all records; none where there is nothing to put into it. */
+export const buildWhole = async (batches: Batches, settings: AllSettings, builder: Builder): Promise<Part[]> => {
+  if (Array.isArray(batches) && batches.length === 0) return [];
+  const segment = openSegment(await builder.build(schemaOf(settings), batches));
+  return segment.size > 0 ? [wholePart(segment)] : [];
+};
 
 export const unknownIndex = (id: string): ProblemError =>
   new ProblemError('unknown_index', `There is no index ${id.split('/')[1]}`);

@@ -145,7 +145,7 @@ export const indexStore = ({ builder, saved, now, onError }: Deps): IndexStore =
       const mine = state.replacing;
       const since: RecordChange[] = [];
       state.since = since;
-      const segment = await buildWhole(batches, settings, builder).catch((error: unknown) => {
+      const parts = await buildWhole(batches, settings, builder).catch((error: unknown) => {
         if (!state.view && state.replacing === mine && states.get(id) === state) states.delete(id);
         throw error;
       });
@@ -153,10 +153,10 @@ export const indexStore = ({ builder, saved, now, onError }: Deps): IndexStore =
         if (state.replacing !== mine) return;
         state.since = undefined;
         state.epoch += 1;
-        show(id, state, settings, segment.size > 0 ? [wholePart(segment)] : [], revision);
+        show(id, state, settings, parts, revision);
         if (since.length > 0) await change(id, state, () => since, revision);
       });
-      return segment.size;
+      return recordsOf(parts);
     },
     apply(id, changes, revision) {
       const state = states.get(id);

@@ -50,6 +50,19 @@ describe('snapshots', () => {
     expect(problems).toEqual([]);
   });
 
+  it('I-02 are not made of an index without records that is made anew from what it stands for', async () => {
+    const engine = open();
+    await engine.restore();
+    await engine.replace('empty/cars', [], STOCK, REPLICAS, 'mark');
+    await engine.replace('settings/cars', [], STOCK, REPLICAS);
+    await engine.replace('dealer/cars', [], STOCK, REPLICAS, 'mark');
+    await engine.close();
+    expect(readdirSync(folder).toSorted()).toEqual(['dealer%2Fcars', 'settings%2Fcars']);
+    const after = open();
+    await after.restore();
+    expect([after.size('empty/cars'), after.size('settings/cars'), after.size('dealer/cars')]).toEqual([undefined, 0, 0]);
+  });
+
   it('I-02 keep changes that are made after a restart', async () => {
     const second = open();
     await second.restore();

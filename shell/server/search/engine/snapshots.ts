@@ -39,6 +39,8 @@ const wordsIn = (text: string): Uint32Array => {
 export const snapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): Saved => {
   const waiting = new Map<string, { view: View; timer: NodeJS.Timeout }>();
   const files = new WeakMap<Segment, { folder: string; file: string }>();
+  /** Indices with a folder, made now or by a process before. */
+  const written = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
   let made = 0;
 
@@ -93,11 +95,16 @@ export const snapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): Save
 
   return {
     save(id, view) {
+      // Who gave it its revision makes it anew sooner than it is read: thousands of dealers may have no record at all.
+      const isNothing = view.records === 0 && view.revision !== undefined;
+      if (isNothing && !written.has(id)) return;
+      written.add(id);
       const before = waiting.get(id);
       if (before) before.view = view;
       else waiting.set(id, { view, timer: setTimeout(() => flush(id), delay).unref() });
     },
     remove(id) {
+      written.delete(id);
       clearTimeout(waiting.get(id)?.timer);
       waiting.delete(id);
       inTurn(id, () => rm(join(folder, nameOf(id)), { recursive: true, force: true }));
@@ -107,6 +114,7 @@ export const snapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): Save
       const restored = [];
       for (const name of names) {
         try {
+          written.add(decodeURIComponent(name));
           restored.push(await read(name));
         } catch (error) {
           log({ index: decodeURIComponent(name), err: error }, 'search index on disk can’t be read: it is built anew');
