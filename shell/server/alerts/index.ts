@@ -77,7 +77,8 @@ export const openAlertsRoom = async ({ jobs, ...options }: AlertsOptions): Promi
   ticking.work(tick);
   ticking.every(TICK_SECONDS, {});
 
-  const waiting = new Map<string, NodeJS.Timeout>();
+  const waiting = new Set<string>();
+  let later: NodeJS.Timeout | undefined;
   const listening = async (slugs: string[]): Promise<void> => {
     for (const tenant of await tenantsListening(db, slugs)) await look(tenant, 'at_once', randomUUID());
   };
@@ -87,17 +88,18 @@ export const openAlertsRoom = async ({ jobs, ...options }: AlertsOptions): Promi
     plugin: alertRoutes(room),
     tick,
     stockChanged(tenant) {
-      if (waiting.has(tenant)) return;
-      const later = setTimeout(() => {
-        waiting.delete(tenant);
-        listening([tenant]).catch(failed);
+      waiting.add(tenant);
+      // One question for all of them: at a start those are thousands.
+      later ??= setTimeout(() => {
+        const slugs = [...waiting];
+        waiting.clear();
+        later = undefined;
+        listening(slugs).catch(failed);
       }, TOGETHER);
-      waiting.set(tenant, later);
     },
     catchUp: () => listening(tenants.all().map(({ slug }: Tenant) => slug)),
     close() {
-      for (const timer of waiting.values()) clearTimeout(timer);
-      waiting.clear();
+      clearTimeout(later);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createTenants, type TenantsRoom } from './create-tenants';
@@ -197,6 +197,18 @@ describe('watched dealers', () => {
     await write('east', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'media/logo.svg');
     expect(await added).toBe('east');
     expect(tenants.bySlug('east')?.config.theme.logo).toBe('media:logo.svg');
+  });
+
+  it('X-02 go on where a part can’t be watched: the error is logged with what it means, and the others are followed', async () => {
+    await write('east', site('east'));
+    await write('west', site('west'));
+    await symlink('itself', join(folder, 'west/itself'));
+    const tenants = await open(true);
+    expect(errors).toEqual([expect.stringMatching(/can’t be watched: what changes there counts after a restart.*ELOOP/)]);
+    const news = changed(tenants);
+    await write('east', site('east', 'currency: NZD'));
+    expect(await news).toBe('east');
+    expect(tenants.all().map(({ slug }) => slug)).toEqual(['east', 'west']);
   });
 
   it('X-02 take a watch of the system for each folder, not each file', async () => {

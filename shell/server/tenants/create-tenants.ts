@@ -32,6 +32,11 @@ export interface TenantsRoom extends Tenants {
   close(): Promise<void>;
 }
 
+/** With the error's code: ENOSPC and EMFILE say that the system allows no more watches or open files. */
+const UNWATCHED =
+  'Some of the folders of dealers can’t be watched: what changes there counts after a restart. On Linux ' +
+  'fs.inotify.max_user_watches must allow a watch for each folder';
+
 /** Dealers whose files are read at the same time: while the disk works, there is another one to look at. */
 const AT_ONCE = 32;
 
@@ -44,7 +49,7 @@ export async function createTenants({ folder: given, log, watch, filterProblem }
   const listeners = new Set<(slug: string) => void>();
   const sections = createSections();
   let revision = 0;
-  let queue = Promise.resolve();
+  let queue: Promise<void>;
 
   /** True when something that is served has changed. */
   const accept = (slug: string, loaded: LoadedTenant | undefined): boolean => {
@@ -109,15 +114,27 @@ export async function createTenants({ folder: given, log, watch, filterProblem }
   /** One after the other: two changes in a row must not overtake each other. */
   const reload = (slug: string): Promise<void> => (queue = queue.then(() => update(slug)));
 
-  const slugs = await listTenants(folder);
-  for (let first = 0; first < slugs.length; first += AT_ONCE) {
-    const batch = slugs.slice(first, first + AT_ONCE);
-    const loads = await Promise.all(batch.map(read));
-    // In their order: a host belongs to the dealer that had it first.
-    for (const [index, slug] of batch.entries()) accept(slug, loads[index]!());
-  }
-  log.info({ tenants: live.size, refused: problems.size }, 'The dealers are loaded');
-  const stopWatching = watch ? await watchTenants(folder, (slug) => void reload(slug)) : undefined;
+  const loadAll = async (): Promise<void> => {
+    const slugs = await listTenants(folder);
+    for (let first = 0; first < slugs.length; first += AT_ONCE) {
+      const batch = slugs.slice(first, first + AT_ONCE);
+      const loads = await Promise.all(batch.map(read));
+      // In their order: a host belongs to the dealer that had it first.
+      for (const [index, slug] of batch.entries()) accept(slug, loads[index]!());
+    }
+    log.info({ tenants: live.size, refused: problems.size }, 'The dealers are loaded');
+  };
+
+  const loaded = (queue = loadAll());
+  // Watched from the start: a file that is written while others are read is read again after them.
+  const watching = watch
+    ? watchTenants({
+        folder,
+        changed: (slug) => void reload(slug),
+        failed: (error) => log.error({ err: error, folder }, UNWATCHED),
+      })
+    : undefined;
+  const [stopWatching] = await Promise.all([watching, loaded]);
 
   return {
     byHost: (host) => live.get(hosts.get(host) ?? ''),

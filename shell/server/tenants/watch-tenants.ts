@@ -4,12 +4,22 @@ import { watch } from 'chokidar';
 /** Editors write a file in several steps, and a dealer has several files: wait until they are still. */
 const SETTLE_MILLISECONDS = 60;
 
-/** Calls `changed` with the slug of a dealer's folder after anything in it changed. Resolves once it watches. */
-export async function watchTenants(folder: string, changed: (slug: string) => void): Promise<() => Promise<void>> {
+export interface WatchOptions {
+  folder: string;
+  /** Called with the slug of a dealer's folder after anything in it changed. */
+  changed: (slug: string) => void;
+  /** Called when a part of the folder can't be watched, or no longer: what changes there is not noticed. */
+  failed: (error: unknown) => void;
+}
+
+/** Resolves once it watches what can be watched. */
+export async function watchTenants({ folder, changed, failed }: WatchOptions): Promise<() => Promise<void>> {
   const timers = new Map<string, NodeJS.Timeout>();
   // Folders alone are watched, and tell what happens to their files: the system allows only so many watches, and
   // thousands of dealers have a dozen files each.
   const watcher = watch(folder, { ignoreInitial: true, ignored: (_path, facts) => facts?.isFile() ?? false });
+  // Without a listener an error ends the process.
+  watcher.on('error', failed);
   const touched = (path: string) => {
     const slug = slugOf(relative(folder, path));
     if (slug === undefined) return;
