@@ -48,6 +48,46 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(textOf(await reservation.read('web/entry.js'))).toBe('second');
     });
 
+    it('R-02 shows no file when a commit is prepared, and commits what was sent last', async () => {
+      const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
+      await reservation.write('web/entry.js', bytes('first'));
+      await reservation.write('web/chunk.js', bytes('chunk'));
+      await reservation.prepare();
+      expect(await store.read(NAME, '1.0.0-a', 'web/entry.js')).toBeUndefined();
+      await reservation.write('web/entry.js', bytes('other'));
+      await reservation.prepare();
+      await reservation.write('web/entry.js', bytes('again'));
+      await reservation.commit();
+      expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('again');
+      expect(textOf(await store.read(NAME, '1.0.0-a', 'web/chunk.js'))).toBe('chunk');
+    });
+
+    it('R-02 commits nothing of what was swept away before', async () => {
+      const id = randomUUID();
+      const reservation = store.stage(id, NAME, '1.0.0-a');
+      await reservation.write('web/entry.js', bytes('entry'));
+      await reservation.prepare();
+      await store.stage(id, '', '').abort();
+      await expect(reservation.commit()).rejects.toThrow();
+      expect(await store.read(NAME, '1.0.0-a', 'web/entry.js')).toBeUndefined();
+    });
+
+    it('R-02 commits two reservations of one place one after the other, and leaves the last one whole', async () => {
+      const reservations = [store.stage(randomUUID(), NAME, '1.0.0-a'), store.stage(randomUUID(), NAME, '1.0.0-a')];
+      for (const each of reservations) {
+        await each.write('web/entry.js', bytes('entry'));
+        await each.write('web/chunk.js', bytes('chunk'));
+      }
+      await Promise.all(reservations.map((each) => each.prepare()));
+      for (const each of reservations) {
+        await each.commit();
+        expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('entry');
+        expect(textOf(await store.read(NAME, '1.0.0-a', 'web/chunk.js'))).toBe('chunk');
+      }
+      expect(await store.size(NAME, '1.0.0-a')).toBe(10);
+      expect(await store.staged()).toEqual([]);
+    });
+
     it('R-02 keeps places apart', async () => {
       await put('1.0.0-a', { 'web/entry.js': 'a' });
       await put('1.0.0-b', { 'web/entry.js': 'b' });

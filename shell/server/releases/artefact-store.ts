@@ -10,7 +10,7 @@ export interface ArtefactStore {
   stage(id: string, name: string, place: string): Reservation;
   /** Ids of what is staged, by whomever. */
   staged(): Promise<string[]>;
-  /** Places of committed releases, whole or damaged. */
+  /** Places of committed releases, whole or damaged, and of what an interrupted commit or removal left. */
   places(): Promise<{ name: string; place: string }[]>;
   /** Bytes of all files at a place; 0 when nothing is there. */
   size(name: string, place: string): Promise<number>;
@@ -21,7 +21,9 @@ export interface ArtefactStore {
 export interface Reservation {
   write(file: string, bytes: Uint8Array): Promise<void>;
   read(file: string): Promise<Uint8Array | undefined>;
-  /** Makes the files visible; what was at the same place makes way. */
+  /** Does beforehand what of the commit takes long. It may be left out, and called again. */
+  prepare(): Promise<void>;
+  /** Makes the files visible; what was at the same place makes way. Nobody may commit or remove at the same time. */
   commit(): Promise<void>;
   abort(): Promise<void>;
 }
@@ -59,6 +61,7 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
         await writeFile(path, bytes);
       },
       read: (file) => readOrNothing(join(staging, file)),
+      prepare: async () => undefined,
       async commit() {
         // The place names the bytes: what stands there is the same release, damaged or of an interrupted commit.
         await placeWhole(folder, staging, target, async () => false);

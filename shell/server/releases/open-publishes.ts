@@ -1,6 +1,6 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import { eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from './catalogue';
 import { releaseReservations } from './tables';
 
@@ -17,9 +17,12 @@ const opened = ({ id, document, signature }: typeof releaseReservations.$inferSe
   ...(signature ? { signature } : {}),
 });
 
+/** A publish that was begun and not yet committed is dropped after this long, milliseconds. */
+const LASTS = 10 * 60_000;
+
 /** Publishes that were begun, kept where every server process finds them, so that one may go on with what another began. */
-export const createOpenPublishes = ({ db, now, lasts }: { db: Database; now(): number; lasts: number }) => {
-  const oldest = (): Date => new Date(now() - lasts);
+export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }) => {
+  const oldest = (): Date => new Date(now() - LASTS);
 
   return {
     async begin({ id, release, signature }: OpenPublish): Promise<void> {
@@ -28,6 +31,15 @@ export const createOpenPublishes = ({ db, now, lasts }: { db: Database; now(): n
     async find(id: string): Promise<OpenPublish | undefined> {
       const [row] = await db.select().from(releaseReservations).where(eq(releaseReservations.id, id));
       return row && row.begun > oldest() ? opened(row) : undefined;
+    },
+    /** The same, and its time begins again: what is being committed is not swept away meanwhile. */
+    async renew(id: string): Promise<OpenPublish | undefined> {
+      const [row] = await db
+        .update(releaseReservations)
+        .set({ begun: new Date(now()) })
+        .where(and(eq(releaseReservations.id, id), gt(releaseReservations.begun, oldest())))
+        .returning();
+      return row && opened(row);
     },
     async end(id: string): Promise<void> {
       await db.delete(releaseReservations).where(eq(releaseReservations.id, id));
@@ -48,3 +60,5 @@ export const createOpenPublishes = ({ db, now, lasts }: { db: Database; now(): n
     },
   };
 };
+
+export type OpenPublishes = ReturnType<typeof createOpenPublishes>;

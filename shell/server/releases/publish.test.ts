@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describePrivateKey, signRelease } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
-import type { ProblemError } from '@forecourt/contracts/problem';
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
@@ -29,10 +29,10 @@ let catalogue: Catalogue;
 let publisher: Publisher;
 
 /** A publisher as one server process has it: all that two of them share is the database and the store. */
-const newPublisher = (unsigned: UnsignedReleases = 'accept') =>
+const newPublisher = (unsigned: UnsignedReleases = 'accept', change: Partial<ArtefactStore> = {}) =>
   createPublisher({
     db: database.db,
-    store: createDiskArtefactStore(folder),
+    store: { ...createDiskArtefactStore(folder), ...change },
     catalogue: createCatalogue(database.db),
     checkSignature: createSignatureCheck({ keys: createReleaseKeys({ db: database.db, now: () => clock }), unsigned }),
     now: () => clock,
@@ -149,6 +149,29 @@ describe('publishing', () => {
     await writeFile(join(folder, '.staging', id, 'web/entry.js'), 'damaged');
     expect((await problem(publisher.commit(id, 'ada'))).code).toBe('release_corrupt');
     expect(await catalogue.find('mf-sample', '1.0.0')).toBeUndefined();
+  });
+
+  it('R-02 sweeps nothing away that is being committed, however late the commit began', async () => {
+    const id = await reserved(sampleRelease());
+    await sendAll(id);
+    clock = 10 * MINUTE - 1;
+    const slow = newPublisher('accept', {
+      stage: (...place) => ({
+        ...store.stage(...place),
+        async prepare() {
+          clock += 5 * MINUTE;
+          await publisher.sweep();
+        },
+      }),
+    });
+    await slow.commit(id, 'ada');
+    expect(await readVerified(store, sampleRelease(), 'web/door-routes.js')).toBeDefined();
+  });
+
+  it('R-02 does not take a store that fails for one that lost the files', async () => {
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    const read = () => Promise.reject(new ProblemError('unavailable'));
+    expect((await problem(newPublisher('accept', { read }).reserve(sampleRelease()))).code).toBe('unavailable');
   });
 
   it.each(['../../evil.js', '/etc/passwd', 'web/../../evil.js', 'web\\evil.js', 'web/\u0000.js', 'constructor', 'toString', ''])(

@@ -8,14 +8,15 @@ import type { ArtefactStore, Reservation } from './artefact-store';
 import type { Catalogue, Database } from './catalogue';
 import { checkRelease } from './check-release';
 import { fileDigest, releaseDigest, releasePlace } from './digest';
+import { severalAtOnce } from './several-at-once';
 import { createOpenPublishes, type OpenPublish } from './open-publishes';
 import type { SignatureCheck } from './signing/check-signature';
 import { readVerified } from './verified-copy';
 
 const validator = Compile(ReleaseDocument);
 
-/** A publish that was begun and not yet committed is dropped after this long, milliseconds. */
-const RESERVATION_LASTS = 10 * 60_000;
+/** Files that are read from the store at the same time. */
+const FILES_AT_ONCE = 8;
 /** Largest file of a release, bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
 
@@ -46,7 +47,7 @@ interface Deps {
  * (R-02). What is open is kept in the database and the store, so that any process may go on with it.
  */
 export const createPublisher = ({ db, store, catalogue, checkSignature, now }: Deps) => {
-  const open = createOpenPublishes({ db, now, lasts: RESERVATION_LASTS });
+  const open = createOpenPublishes({ db, now });
 
   const placeOf = ({ id, release }: OpenPublish): Reservation => store.stage(id, release.name, releasePlace(release));
 
@@ -59,15 +60,21 @@ export const createPublisher = ({ db, store, catalogue, checkSignature, now }: D
     await Promise.all((await open.strangers(staged)).map((id) => store.stage(id, '', '').abort()));
   };
 
-  const reservationOf = async (id: string): Promise<OpenPublish & { place: Reservation }> => {
-    const found = await open.find(id);
+  const reservationOf = async (id: string, read = open.find): Promise<OpenPublish & { place: Reservation }> => {
+    const found = await read(id);
     if (!found) throw new ProblemError('not_found', `There is no open reservation ${id}`);
     return { ...found, place: placeOf(found) };
   };
 
+  /** A store that does not answer says nothing about its files. */
   const isWhole = async (release: ReleaseDocument): Promise<boolean> => {
-    const files = Object.keys(release.files).map((file) => readVerified(store, release, file));
-    return (await Promise.allSettled(files)).every(({ status }) => status === 'fulfilled');
+    try {
+      await severalAtOnce(FILES_AT_ONCE, Object.keys(release.files), (file) => readVerified(store, release, file));
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'release_corrupt') return false;
+      throw error;
+    }
   };
 
   const reserve = async (
@@ -108,14 +115,15 @@ export const createPublisher = ({ db, store, catalogue, checkSignature, now }: D
   };
 
   const commit = async (id: string, by: string): Promise<ReleaseDocument> => {
-    const { release, signature, place } = await reservationOf(id);
+    const { release, signature, place } = await reservationOf(id, open.renew);
     // The key may have been revoked since the publish began.
     await checkSignature(release, signature);
-    for (const [file, { digest }] of Object.entries(release.files)) {
+    await severalAtOnce(FILES_AT_ONCE, Object.entries(release.files), async ([file, { digest }]) => {
       const bytes = await place.read(file);
       if (!bytes) throw new ProblemError('invalid_release', `${file} was not sent`);
       if (fileDigest(bytes) !== digest) throw new ProblemError('release_corrupt', `${file} changed on its way to the store`);
-    }
+    });
+    await place.prepare();
     // Files and row appear together for whoever cleans up.
     await catalogue.alone(async (on) => {
       const published = await catalogue.digestOf(release.name, release.version, on);

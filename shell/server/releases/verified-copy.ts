@@ -5,7 +5,11 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import type { ArtefactStore } from './artefact-store';
 import { fileDigest, releasePlace } from './digest';
+import { severalAtOnce } from './several-at-once';
 import { placesIn, placeWhole, removeWhole, STAGING } from './whole-folder';
+
+/** Files that are fetched at the same time: a page waits for them. */
+const FILES_AT_ONCE = 8;
 
 /** Reads one file of a release and lets it pass only when it has the digest that was published. */
 export const readVerified = async (
@@ -46,11 +50,12 @@ export const verifiedCopy = async (
   if (await intact(folder, release)) return folder;
   const staging = join(cacheFolder, STAGING, randomUUID());
   try {
-    for (const file of Object.keys(release.files).filter((name) => name.startsWith('node/'))) {
+    const files = Object.keys(release.files).filter((name) => name.startsWith('node/'));
+    await severalAtOnce(FILES_AT_ONCE, files, async (file) => {
       const path = join(staging, file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, await readVerified(store, release, file));
-    }
+    });
     await placeWhole(cacheFolder, staging, folder, () => intact(folder, release));
     return folder;
   } finally {

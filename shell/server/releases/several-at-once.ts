@@ -1,0 +1,28 @@
+/**
+ * Works through a list, at most `limit` items at once. Results are in the order of the list. After a failure nothing more
+ * is begun, and it is thrown when what was begun has ended.
+ */
+export const severalAtOnce = async <Item, Result>(
+  limit: number,
+  list: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  const left = list.entries();
+  let failed = false;
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of left) {
+      if (failed) return;
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        results[index] = await work(item);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: Math.min(limit, list.length) }, worker));
+  for (const each of workers) if (each.status === 'rejected') throw each.reason;
+  return results;
+};
