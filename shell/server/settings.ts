@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { objectStorageOf, type ObjectStorage } from './releases/object-storage/setting';
 
 /** How one server process is set up. Every value comes from the environment; see the README. */
 export interface Settings {
@@ -8,6 +9,8 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL server; absent: PGlite in `dataDir`. */
   databaseUrl?: string;
+  /** Object storage for releases; absent: the folder `artefacts` in `dataDir`. */
+  artefacts?: ObjectStorage;
   /** Mail server, `smtp://…` or `smtps://…`; absent: messages are written to `outbox` in `dataDir`. */
   smtpUrl?: string;
   /** Root of the installation: `shell/tenants`, `shell/dist` and the mappings are found from here. */
@@ -62,6 +65,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   host: environment.HOST ?? '127.0.0.1',
   dataDir: resolve(root, environment.DATA_DIR ?? '.data'),
   databaseUrl: environment.DATABASE_URL || undefined,
+  artefacts: objectStorageOf(environment),
   smtpUrl: environment.SMTP_URL || undefined,
   root,
   allowOverride: environment.SITE_OVERRIDE !== 'off',

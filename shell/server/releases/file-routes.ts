@@ -2,14 +2,14 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName, Version } from '@forecourt/contracts/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { ArtefactStore } from './artefact-store';
 import type { Catalogue } from './catalogue';
 import { parseJoined, type createJoinedEntries } from './joined-entries';
+import type { ReadFile } from './remembered-files';
 import type { Trust } from './signing/trust';
-import { readVerified } from './verified-copy';
 
 interface Deps {
-  store: Pick<ArtefactStore, 'read'>;
+  /** A file as it was published. */
+  read: ReadFile;
   joinEntries: ReturnType<typeof createJoinedEntries>;
   catalogue: Pick<Catalogue, 'find'>;
   trust: Trust;
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
 
 /** `/remotes/<name>/<version>/…`: files of releases, verified, kept a year by browsers (R-02). */
 export const remoteFiles =
-  ({ store, catalogue, trust, joinEntries }: Deps): FastifyPluginAsyncTypebox =>
+  ({ read, catalogue, trust, joinEntries }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/remotes/entries/*',
@@ -64,7 +64,7 @@ export const remoteFiles =
         if (!release) throw new ProblemError('release_unknown', `${name}@${version} was never published`);
         if (!file.startsWith('web/')) throw new ProblemError('not_found', 'Only the browser half of a release is served');
         await trust(release);
-        const bytes = await readVerified(store, release, file);
+        const bytes = await read(release, file);
         return reply
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('access-control-allow-origin', '*')

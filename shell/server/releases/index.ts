@@ -16,6 +16,7 @@ import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { releaseRoutes } from './admin/release-routes';
 import { rolloutRoutes } from './admin/rollout-routes';
 import { workbenchRoutes } from './admin/workbench-routes';
+import { carryReleases } from './carry-releases';
 import { createCatalogue, type Database, type ReleaseName } from './catalogue';
 import { createCleanUp } from './clean-up/clean-up';
 import type { KeepPolicy } from './clean-up/needs';
@@ -30,16 +31,18 @@ import { remoteFiles } from './file-routes';
 import { createJoinedEntries } from './joined-entries';
 import { rolloutsOf } from './log/live-state';
 import { createReleaseLog } from './log/release-log';
+import { createOpenPublishes } from './open-publishes';
 import { createPreviews } from './preview/open-preview';
 import { createPreviewDesk } from './preview/preview-desk';
 import { createTickets } from './preview/tickets';
 import { createPublisher } from './publish';
+import { rememberFiles, type ReadFile } from './remembered-files';
 import { createReleaseSizes } from './release-size';
 import { createSignatureCheck, type UnsignedReleases } from './signing/check-signature';
 import { keyRoutes } from './signing/key-routes';
 import { createReleaseKeys } from './signing/keys';
 import { createTrust } from './signing/trust';
-import { dropCopies, verifiedCopy } from './verified-copy';
+import { dropCopies, readVerified, verifiedCopy } from './verified-copy';
 import { createWorkbenches } from './workbench/workbenches';
 
 interface ReleasesDeps {
@@ -50,7 +53,10 @@ interface ReleasesDeps {
   now: () => number;
   /** What the shell offers to remotes. */
   shell: ShellFacts;
+  /** Where releases are kept; absent: the folder `artefacts` in `dataDir`. What that has and the store has not is carried over. */
   store?: ArtefactStore;
+  /** Bytes of browsers' files that are kept in memory, for a store that is far away. */
+  remember?: number;
   actorOf?: ActorOf;
   /** Hears at once of what other processes change. */
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
@@ -74,8 +80,8 @@ const KEEP: KeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 }
 export const releasesRoom = async (deps: ReleasesDeps) => {
   const { db, dataDir, tenants, stockCount, now, shell, store: given, actorOf = operatorAlone, unsigned = 'refuse' } = deps;
   const { listen, onFollowed, previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = deps;
-  const folder = pathOf(dataDir, 'artefacts');
-  const store = given ?? createDiskArtefactStore(folder);
+  const onDisk = createDiskArtefactStore(pathOf(dataDir, 'artefacts'));
+  const store = given ?? onDisk;
   const catalogue = createCatalogue(db);
   const log = await createReleaseLog(db, { listen, onFollowed, check: withCatalogue(catalogue) });
   const keys = createReleaseKeys({ db, now });
@@ -86,12 +92,16 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   const files = {
     read: async (...place: Parameters<ArtefactStore['read']>) => benches.read(...place) ?? store.read(...place),
   };
+  const read: ReadFile = deps.remember
+    ? rememberFiles(files, deps.remember)
+    : (release, file) => readVerified(files, release, file);
   const trustPublished = createTrust({ catalogue, check: checkSignature });
   // Whoever builds it has shown its right to with every build.
   const trust: typeof trustPublished = async (release) =>
     benches.folderOf(release) === undefined ? trustPublished(release) : undefined;
   const publisher = createPublisher({ db, store, catalogue, checkSignature, now });
   await publisher.sweep();
+  if (given) await carryReleases({ from: onDisk, to: given, catalogue, open: createOpenPublishes({ db, now }) });
   const sizeOf = createReleaseSizes(store);
   const join = createJoinedEntries(files);
   const joinEntries: typeof join = async (releases) => {
@@ -142,7 +152,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
   };
   return {
-    filesPlugin: remoteFiles({ store: files, catalogue: { find }, trust, joinEntries }),
+    filesPlugin: remoteFiles({ read, catalogue: { find }, trust, joinEntries }),
     adminPlugin,
     /** Discovery of what the pages of dealers try: `/discovery/…` on their hosts, and the same by slug. */
     discovery(candidates: DiscoveryDeps['candidates'], tenantOf: Parameters<typeof discoveryRoutes>[1]) {

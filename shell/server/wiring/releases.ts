@@ -2,13 +2,29 @@ import { actorOf } from '../access';
 import { liveBuild } from '../http/live-build';
 import { previewPages } from '../http/previews';
 import { releasesRoom } from '../releases';
+import { openS3ArtefactStore } from '../releases/object-storage/open';
 import { shellFacts } from '../render/singletons';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
+/** Memory for browsers' files that are kept in object storage, bytes. */
+const REMEMBERED = 64 * 1024 * 1024;
+
+/** Releases in object storage, where the settings say so. */
+const openStore = async ({ settings, log, onClose }: Site) => {
+  if (!settings.artefacts) return {};
+  const { store, close } = await openS3ArtefactStore({
+    storage: settings.artefacts,
+    report: (failure) => log.error(failure, 'object storage failed'),
+  });
+  onClose(async () => close());
+  return { store, remember: REMEMBERED };
+};
+
 export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
   const { db, storage, settings, tenants, metrics, now, tenantOf } = site;
   const releases = await releasesRoom({
+    ...(await openStore(site)),
     db,
     dataDir: settings.dataDir,
     tenants,

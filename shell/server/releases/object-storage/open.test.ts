@@ -1,0 +1,80 @@
+import { openS3ArtefactStore } from './open';
+import { startS3Server, type S3Server } from './testing/s3-server';
+
+let server: S3Server;
+const environment = { ...process.env };
+beforeAll(async () => {
+  server = await startS3Server();
+}, 60_000);
+afterAll(() => server.close());
+afterEach(() => {
+  process.env = { ...environment };
+});
+
+/** What the start of a server would be refused with. */
+const refusal = async (change: object, credentials: { accessKeyId: string; secretAccessKey: string } | undefined = server.newCredentials()) => {
+  const { endpoint, region, bucket } = server;
+  try {
+    const { close } = await openS3ArtefactStore({
+      storage: { bucket, prefix: 'live', endpoint, region, pathStyle: true, ...change },
+      ...(credentials ? { credentials } : {}),
+      report: () => undefined,
+    });
+    close();
+    return 'opened';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}; // prettier-ignore
+
+const CANNOT = 'ARTEFACTS: Object storage could not list s3://releases/live/.staging/';
+
+describe('object storage that is opened', () => {
+  it('R-02 opens with what the settings say', async () => expect(await refusal({})).toBe('opened'));
+
+  it('R-02 finds credentials where the SDK does', async () => {
+    const { accessKeyId, secretAccessKey } = server.newCredentials();
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey });
+    const { endpoint, region, bucket } = server;
+    const storage = { bucket, prefix: '', endpoint, region, pathStyle: true };
+    const { store, close } = await openS3ArtefactStore({ storage, report: () => undefined });
+    expect(await store.places()).toEqual([]);
+    close();
+  });
+
+  it('R-02 is refused when there are none', async () => {
+    for (const name of Object.keys(process.env).filter((each) => each.startsWith('AWS_'))) delete process.env[name];
+    const nowhere = '/nowhere/at/all';
+    Object.assign(process.env, {
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_CONFIG_FILE: nowhere,
+      AWS_SHARED_CREDENTIALS_FILE: nowhere,
+    });
+    const { endpoint, region, bucket } = server;
+    const storage = { bucket, prefix: 'live', endpoint, region, pathStyle: true };
+    await expect(openS3ArtefactStore({ storage, report: () => undefined })).rejects.toThrow(
+      `${CANNOT} (CredentialsProviderError`,
+    );
+  });
+
+  it('R-02 is refused when the bucket, the region, the key or the secret is another, and says which', async () => {
+    const { accessKeyId } = server.newCredentials();
+    expect(await refusal({ bucket: 'other' })).toContain(
+      's3://other/live/.staging/ (NoSuchBucket: The specified bucket does not',
+    );
+    expect(await refusal({ region: 'eu-west-1' })).toContain("the region 'eu-west-1' is wrong; expecting 'ap-southeast-2'");
+    const [unknown, wrong] = [
+      await refusal({}, { accessKeyId: 'AKIAUNKNOWN', secretAccessKey: 'a secret' }),
+      await refusal({}, { accessKeyId, secretAccessKey: 'a secret' }),
+    ];
+    expect(unknown).toContain(`${CANNOT} (InvalidAccessKeyId`);
+    expect(wrong).toContain(`${CANNOT} (SignatureDoesNotMatch`);
+    expect(`${unknown} ${wrong}`).not.toMatch(/AKIA|a secret/);
+  });
+
+  it('R-02 is refused when nobody answers at the address', async () => {
+    const gone = await startS3Server();
+    await gone.close();
+    expect(await refusal({ endpoint: gone.endpoint })).toContain('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,23 @@
+import { describeArtefactStore } from '../artefact-store.contract';
+import { openS3Process, type S3Process } from './testing/s3-store';
+import { startS3Server, type S3Server } from './testing/s3-server';
+
+let server: S3Server;
+let only: S3Process;
+beforeAll(async () => {
+  // Pages of three: every list has several.
+  server = await startS3Server({ pageSize: 3 });
+  only = await openS3Process(server);
+}, 60_000);
+afterAll(async () => {
+  only.close();
+  await server.close();
+});
+
+const open = async () => {
+  server.reset();
+  return only.store;
+};
+describeArtefactStore('artefacts in object storage', open, async () => {
+  if (only.failures.length > 0) throw new Error(JSON.stringify(only.failures));
+});

@@ -1,0 +1,60 @@
+/** Object storage that speaks S3's protocol, and where in it releases are kept. */
+export interface ObjectStorage {
+  bucket: string;
+  /** Start of every key, without a slash at its end; empty: the bucket's root. */
+  prefix: string;
+  /** Address of a service other than AWS. */
+  endpoint?: string;
+  /** Absent: as the SDK finds it, for example in `AWS_REGION`. */
+  region?: string;
+  /** Whether the bucket stands in the path of an address rather than in its host name. */
+  pathStyle: boolean;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const PLACE =
+  /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*))?\/?$/;
+
+const withoutSecrets = (text: string): string => text.replace(/\/\/[^/]*@/, '//…@').replace(/\?.*$/, '?…');
+
+const endpointOf = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new Error(
+      `ARTEFACTS_ENDPOINT must be an address like https://storage.example:9000, without credentials, not "${withoutSecrets(text)}"`,
+    );
+  return text.replace(/\/$/, '');
+};
+
+const pathStyleOf = (text: string | undefined, standard: boolean): boolean => {
+  if (text === undefined || text === '') return standard;
+  if (text !== 'on' && text !== 'off') throw new Error(`ARTEFACTS_PATH_STYLE must be on or off, not "${text}"`);
+  return text === 'on';
+};
+
+/**
+ * Where the environment says that releases are kept; `undefined` for the folder `artefacts` in the data folder.
+ * Credentials are none of these settings: the SDK finds them where it always does.
+ */
+export const objectStorageOf = (environment: Environment): ObjectStorage | undefined => {
+  const { ARTEFACTS: place, ARTEFACTS_ENDPOINT: endpoint, ARTEFACTS_REGION: region } = environment;
+  if (!place) {
+    const lost = ['ARTEFACTS_ENDPOINT', 'ARTEFACTS_REGION', 'ARTEFACTS_PATH_STYLE'].find((name) => environment[name]);
+    if (lost) throw new Error(`${lost} is set, but ARTEFACTS names no bucket: set it to s3://bucket/prefix`);
+    return undefined;
+  }
+  const { bucket, prefix = '' } = PLACE.exec(place)?.groups ?? {};
+  if (bucket === undefined)
+    throw new Error(`ARTEFACTS must be s3://bucket or s3://bucket/prefix, not "${withoutSecrets(place)}"`);
+  if (region && !/^[a-z0-9-]+$/.test(region)) throw new Error(`ARTEFACTS_REGION must be the name of a region, not "${region}"`);
+  // A service of one's own seldom has regions, but a signature always names one.
+  const found = region || (endpoint && !environment.AWS_REGION ? 'us-east-1' : undefined);
+  return {
+    bucket,
+    prefix,
+    pathStyle: pathStyleOf(environment.ARTEFACTS_PATH_STYLE, Boolean(endpoint)),
+    ...(endpoint ? { endpoint: endpointOf(endpoint) } : {}),
+    ...(found ? { region: found } : {}),
+  };
+};

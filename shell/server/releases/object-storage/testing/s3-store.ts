@@ -1,0 +1,32 @@
+import type { ArtefactStore } from '../../artefact-store';
+import { openS3ArtefactStore } from '../open';
+import type { StorageFailure } from '../storage-failure';
+import type { S3Server } from './s3-server';
+
+/** A store as one server process has it, with credentials of its own. */
+export interface S3Process {
+  store: ArtefactStore;
+  accessKeyId: string;
+  secretAccessKey: string;
+  failures: StorageFailure[];
+  close(): void;
+}
+
+export const PREFIX = 'live/one';
+
+/** Opens the store of a process in the bucket of a test's server. */
+export const openS3Process = async (
+  server: S3Server,
+  change: Partial<Parameters<typeof openS3ArtefactStore>[0]> = {},
+): Promise<S3Process> => {
+  const { endpoint, region, bucket } = server;
+  const failures: StorageFailure[] = [];
+  const credentials = server.newCredentials();
+  const opened = await openS3ArtefactStore({
+    storage: { bucket, prefix: PREFIX, endpoint, region, pathStyle: true },
+    credentials,
+    report: (failure) => void failures.push(failure),
+    ...change,
+  });
+  return { ...opened, ...credentials, failures };
+};

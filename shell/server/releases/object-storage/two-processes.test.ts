@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import type { ReleaseDocument } from '@forecourt/contracts/release';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems } from '../../http/problems';
+import { memoryPorts, tenantOf } from '../../search/testing';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { releasesOf } from '../changes/releases-of';
+import { releasePlace } from '../digest';
+import { releasesRoom, type ReleasesRoom } from '../index';
+import { releaseEvents, releaseReservations, releases } from '../tables';
+import { SHELL } from '../testing/desk-site';
+import { sampleFiles, sampleRelease } from '../testing/sample-release';
+import { startS3Server, type S3Server } from './testing/s3-server';
+import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
+
+const DAY = 86_400_000;
+
+/** A server process: all it shares with others is the database and the bucket. */
+interface Process extends S3Process {
+  app: FastifyInstance;
+  room: ReleasesRoom;
+  dataDir: string;
+}
+
+let database: OpenDatabase;
+let server: S3Server;
+let clock: number;
+let running: Process[] = [];
+
+const start = async ({
+  keeps = 'bucket',
+  dataDir = '',
+}: { keeps?: 'bucket' | 'folder'; dataDir?: string } = {}): Promise<Process> => {
+  const own = await openS3Process(server);
+  dataDir ||= await mkdtemp(join(tmpdir(), 's3-process-'));
+  const room = await releasesRoom({
+    db: database.db,
+    dataDir,
+    tenants: memoryPorts([tenantOf('acme')], new Map()).tenants,
+    stockCount: async () => 0,
+    now: () => clock,
+    shell: SHELL,
+    unsigned: 'accept',
+    listen: database.listen,
+    ...(keeps === 'bucket' ? { store: own.store, remember: 1_000_000 } : {}),
+  });
+  const app = Fastify();
+  installProblems(app);
+  await app.register(room.filesPlugin);
+  await app.register(room.adminPlugin, { prefix: '/api/admin' });
+  const made = { ...own, room, app, dataDir };
+  running.push(made);
+  return made;
+};
+const stop = async ({ app, room, dataDir, close }: Process): Promise<void> => {
+  room.close();
+  await app.close();
+  close();
+  await rm(dataDir, { recursive: true, force: true });
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  server = await startS3Server();
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
+let first: Process;
+let second: Process;
+beforeEach(async () => {
+  server.reset();
+  clock = Date.now();
+  for (const table of [releases, releaseEvents, releaseReservations]) await database.db.delete(table);
+  [first, second] = [await start(), await start()];
+});
+afterEach(async () => {
+  for (const each of running) await stop(each);
+  running = [];
+});
+
+const ask = ({ app }: Process, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  app.inject({ method, url: `/api/admin${url}`, payload });
+/** Publishes by HTTP; every request may go to another process, as behind a load balancer. */
+const publish = async (release: ReleaseDocument, [reserver, ...others]: [Process, ...Process[]], files = sampleFiles()) => {
+  const answer = await ask(reserver, 'POST', '/releases', release);
+  const { reservation } = answer.json<{ reservation?: string }>();
+  if (reservation === undefined) return answer;
+  const all = [reserver, ...others];
+  for (const [index, [file, bytes]] of Object.entries(files).entries()) {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const url = `/api/admin/releases/reservations/${reservation}/${file}`;
+    const sent = await (all[index % all.length] as Process).app.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: Buffer.from(bytes),
+    });
+    if (sent.statusCode !== 204) return sent;
+  }
+  return ask(all.at(-1) as Process, 'POST', `/releases/reservations/${reservation}/commit`);
+};
+const fileOf = async ({ app }: Process, version: string, file = 'web/entry.js') => {
+  const answer = await app.inject(`/remotes/mf-sample/${version}/${file}`);
+  return answer.statusCode === 200 ? answer.body : answer.json<ProblemDocument>().code;
+};
+const keysOf = (release: ReleaseDocument): string[] =>
+  [...server.objects.keys()].filter((key) => key.startsWith(`${PREFIX}/${release.name}/${releasePlace(release)}/`));
+const entry = Buffer.from(sampleFiles()['web/entry.js'] ?? []).toString();
+const release = sampleRelease();
+
+describe('two processes with one bucket and one database', () => {
+  it('R-02 R-04 publish on one and pin; the other serves both halves', async () => {
+    expect((await publish(release, [first])).statusCode).toBe(201);
+    expect((await ask(first, 'PUT', '/dealers/acme/pins/mf-sample', { version: '1.0.0' })).statusCode).toBe(200);
+    while (!second.room.candidates(releasesOf(tenantOf('acme'))).has('mf-sample')) await new Promise(setImmediate);
+    expect(await fileOf(second, '1.0.0')).toBe(entry);
+    const folder = await second.room.copyOf(release);
+    expect(folder.startsWith(join(second.dataDir, 'verified'))).toBe(true);
+    expect(await readdir(join(folder, 'node'))).toEqual(['entry.cjs']);
+    // Neither has releases in its own folder.
+    for (const { dataDir } of running) expect(await readdir(dataDir)).not.toContain('artefacts');
+  });
+
+  it('R-02 take the parts of one publish in turn', async () => {
+    expect((await publish(release, [first, second])).statusCode).toBe(201);
+    for (const each of running) expect(await fileOf(each, '1.0.0', 'web/door-routes.js')).toContain('routes');
+    expect(await first.store.staged()).toEqual([]);
+    expect((await publish(release, [second])).json()).toMatchObject({ state: 'published' });
+  });
+
+  it('R-08 refuse a file of which one byte is changed in the bucket, and take it again when it was published once more', async () => {
+    await publish(release, [first]);
+    for (const file of ['web/entry.js', 'node/entry.cjs']) {
+      const key = keysOf(release).find((each) => each.endsWith(file)) ?? '';
+      const bytes = Buffer.from(server.objects.get(key) ?? []);
+      bytes[3] = (bytes[3] ?? 0) ^ 1;
+      server.objects.set(key, bytes);
+    }
+    expect(await fileOf(second, '1.0.0')).toBe('release_corrupt');
+    await expect(second.room.copyOf(release)).rejects.toMatchObject({ code: 'release_corrupt' });
+    expect((await publish(release, [first])).statusCode).toBe(201);
+    expect(await fileOf(second, '1.0.0')).toBe(entry);
+    await second.room.copyOf(release);
+    expect(keysOf(release)).toHaveLength(Object.keys(release.files).length + 1);
+  });
+
+  it('R-02 ask the bucket once for a file that every visitor needs', async () => {
+    await publish(release, [first]);
+    server.log.length = 0;
+    for (let visitor = 0; visitor < 3; visitor += 1) expect(await fileOf(second, '1.0.0')).toBe(entry);
+    expect(server.log.filter((line) => line.includes('web/entry.js'))).toHaveLength(1);
+  });
+
+  it('R-02 show nothing of a publish whose commit storage did not take, and take it at the next attempt', async () => {
+    server.fail(({ key }) => key.endsWith('committed.json'), { refuse: [500, 'InternalError'] }, 4);
+    const answer = await publish(release, [first]);
+    expect([answer.statusCode, answer.json<ProblemDocument>().code]).toEqual([503, 'unavailable']);
+    expect(answer.body).not.toMatch(/s3|bucket|127\.0\.0\.1|live|committed/i);
+    expect(first.failures).toMatchObject([
+      { action: 'write', key: expect.stringContaining('committed.json'), reason: 'InternalError' },
+    ]);
+    expect(await fileOf(second, '1.0.0')).toBe('release_unknown');
+    expect((await publish(release, [second])).statusCode).toBe(201);
+    expect(await fileOf(first, '1.0.0')).toBe(entry);
+    expect(keysOf(release)).toHaveLength(Object.keys(release.files).length + 1);
+  });
+
+  it('R-02 R-18 clean up what a process left that was killed between copies and marker', async () => {
+    server.fail(
+      ({ key, operation }) => {
+        if (operation !== 'PutObject' || !key.endsWith('committed.json')) return false;
+        server.silence(first.accessKeyId);
+        return true;
+      },
+      { cut: 'before' },
+    );
+    await publish(release, [first]);
+    expect(keysOf(release)).toHaveLength(Object.keys(release.files).length);
+    const look = (await ask(second, 'GET', '/clean-up')).json<{ leftovers: object[] }>();
+    const bytes = Object.values(release.files).reduce((sum, each) => sum + each.bytes, 0);
+    expect(look.leftovers).toEqual([{ remote: 'mf-sample', place: releasePlace(release), bytes }]);
+    clock += 11 * 60_000;
+    await ask(second, 'POST', '/clean-up', { releases: [], why: 'a crash' });
+    // The files that were sent go with the next publish.
+    expect((await publish(sampleRelease({ version: '1.1.0' }), [second])).statusCode).toBe(201);
+    expect(keysOf(release)).toEqual([]);
+    expect(await second.store.staged()).toEqual([]);
+    expect(server.objects.size).toBe(Object.keys(release.files).length + 1);
+  });
+
+  it('R-18 remove releases from the bucket', async () => {
+    const newer = sampleRelease({ version: '1.1.0' });
+    for (const each of [release, newer]) await publish(each, [first]);
+    expect(await fileOf(second, '1.0.0')).toBe(entry);
+    clock += 60 * DAY;
+    const answer = await ask(first, 'POST', '/clean-up', { releases: ['mf-sample@1.0.0'], why: 'room' });
+    expect(answer.json()).toMatchObject({ removed: [{ version: '1.0.0' }], leftovers: [] });
+    expect(keysOf(release)).toEqual([]);
+    expect(keysOf(newer)).not.toEqual([]);
+    expect(await fileOf(first, '1.0.0')).toBe('release_unknown');
+    expect(await fileOf(second, '1.1.0')).toBe(entry);
+    // What a browser kept a year is only ever the same bytes.
+    expect((await publish(release, [second])).statusCode).toBe(201);
+    expect(await fileOf(first, '1.0.0')).toBe(entry);
+  });
+
+  it('R-02 go on with what was published before there was a bucket', async () => {
+    const before = await start({ keeps: 'folder' });
+    await publish(release, [before]);
+    expect(server.objects.size).toBe(0);
+    const after = await start({ dataDir: before.dataDir });
+    expect(keysOf(release)).toHaveLength(Object.keys(release.files).length + 1);
+    for (const each of [first, second, after]) expect(await fileOf(each, '1.0.0')).toBe(entry);
+  });
+});
