@@ -9,6 +9,7 @@ export interface DealerChoice {
   search?: string;
   follows?: string;
   running?: string;
+  failing?: boolean;
 }
 
 interface Row {
@@ -21,14 +22,15 @@ const collectSlugs = (value: string, before: string[]): string[] => {
   return [...before, dealerSlug(value)];
 };
 
-/** Adds `--dealer`, `--all`, `--search`, `--follows` and `--running`. */
+/** Adds `--dealer`, `--all`, `--search`, `--follows`, `--running` and `--failing`. */
 export const withDealerChoice = (command: Command): Command =>
   command
     .option('--dealer <slug>', 'slug of the dealer; may be given several times', collectSlugs, [])
     .option('--all', 'every dealer')
     .option('--search <text>', 'every dealer with this in its slug, name or host')
     .option('--follows <channel>', 'every dealer that follows this channel', channelName)
-    .option('--running <version>', 'every dealer that runs this version of the remote', version);
+    .option('--running <version>', 'every dealer that runs this version of the remote', version)
+    .option('--failing', 'every dealer that runs a version which failed too often in the last day');
 
 /**
  * The dealers that were chosen, with the revision that each was seen at, so that nobody else's change is lost.
@@ -37,14 +39,22 @@ export const withDealerChoice = (command: Command): Command =>
 export const chosenDealers = async (
   call: ReturnType<typeof apiOf>,
   remote: string,
-  { dealer, all, search, follows, running }: DealerChoice,
+  { dealer, all, search, follows, running, failing }: DealerChoice,
 ): Promise<Row[]> => {
-  const filters = { search, channel: follows, version: running, ...(running ? { remote } : {}) };
+  const filters = {
+    search,
+    channel: follows,
+    version: running,
+    ...(running ? { remote } : {}),
+    ...(failing ? { failing: 'true' } : {}),
+  };
   const given = Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
   if (dealer.length > 0 && (all || given.length > 0))
-    throw new CommandFailure('Name dealers by --dealer, or choose them by --all, --search, --follows and --running; not both');
+    throw new CommandFailure(
+      'Name dealers by --dealer, or choose them by --all, --search, --follows, --running and --failing; not both',
+    );
   if (dealer.length === 0 && !all && given.length === 0)
-    throw new CommandFailure('Name the dealers: --dealer, --all, --search, --follows or --running');
+    throw new CommandFailure('Name the dealers: --dealer, --all, --search, --follows, --running or --failing');
   const query = new URLSearchParams(given).toString();
   const answer = (await (await call('GET', `/matrix/revisions?${query}`)).json()) as { dealers: Record<string, number> };
   const found = Object.entries(answer.dealers).map(([slug, revision]): Row => ({ slug, revision }));

@@ -63,6 +63,12 @@ describe('pinning on the command line', () => {
     ]);
   });
 
+  it('R-04 R-10 pins where a version fails', async () => {
+    await desk.run('pin', 'mf-search', '1.0.0', '--failing', '--dry-run');
+    expect(desk.asked[0]?.request).toBe('GET /matrix/revisions?failing=true');
+    expect(bodies()).toMatchObject([{ dealers: ['acme', 'other'], version: '1.0.0', dryRun: true }]);
+  });
+
   it('R-04 lists channels, and lets one give several versions at once, or none', async () => {
     expect((await desk.run('channels')).out).toBe('stable\t2 dealers\tmf-search@1.0.0');
     const words = ['channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers@none', '--new', '--why', 'try'];
@@ -91,7 +97,7 @@ describe('pinning on the command line', () => {
   });
 
   it.each([
-    [['pin', 'mf-search', '1.0.0'], /^Name the dealers: --dealer, --all, --search, --follows or --running$/],
+    [['pin', 'mf-search', '1.0.0'], /^Name the dealers: --dealer, --all, --search, --follows, --running or --failing$/],
     [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--all'], /not both$/],
     [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--dealer', 'acme'], /It is named twice/],
     [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '101'], /from 0 to 100 in steps of 0\.01/],

@@ -4,6 +4,7 @@ import { CleanUpScreen } from './clean-up/clean-up-screen';
 import { DealerScreen } from './dealer/dealer-screen';
 import { DeskFrame } from './frame/desk-frame';
 import { Broken, NotFound } from './frame/not-found';
+import { HealthScreen } from './health/health-screen';
 import { LogScreen } from './log/log-screen';
 import { MatrixScreen } from './matrix/matrix-screen';
 import { ReleaseScreen } from './release/release-screen';
@@ -20,6 +21,7 @@ export const screens: RouteObject[] = [
       { path: '/releases/:name/:version', Component: ReleaseScreen },
       { path: '/channels', Component: ChannelsScreen },
       { path: '/clean-up', Component: CleanUpScreen },
+      { path: '/health', Component: HealthScreen },
       { path: '/log', Component: LogScreen },
       { path: '/tokens', Component: TokensScreen },
       { path: '*', Component: NotFound },

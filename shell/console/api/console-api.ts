@@ -35,6 +35,7 @@ export interface MatrixWish {
   version?: string;
   channel?: string;
   rollout?: boolean;
+  failing?: boolean;
   after?: string;
   limit?: number;
 }
@@ -56,6 +57,9 @@ export interface HealthWish {
   version?: string;
   /** At all dealers together. */
   together?: boolean;
+  /** How far back; absent: a day. */
+  hours?: number;
+  limit?: number;
 }
 
 /** A change of one dealer stands on the revision that was looked at. */

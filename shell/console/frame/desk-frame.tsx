@@ -30,6 +30,7 @@ export const DeskFrame = () => {
             Releases
           </NavLink>
           <NavLink to="/channels">Channels</NavLink>
+          <NavLink to="/health">Health</NavLink>
           <NavLink to="/log">Log</NavLink>
           <NavLink to="/clean-up">Clean-up</NavLink>
           {identity && mayTokens(identity) ? <NavLink to="/tokens">Tokens</NavLink> : null}

@@ -76,6 +76,14 @@ export const MatrixFilters = ({ query, onChoose }: Props) => {
         />
         Only with a rollout
       </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={query.get('failing') === 'true'}
+          onChange={({ target }) => onChoose('failing', target.checked ? 'true' : '')}
+        />
+        Only with failures
+      </label>
     </form>
   );
 };

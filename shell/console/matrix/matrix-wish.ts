@@ -7,7 +7,12 @@ const TEXTS = ['search', 'remote', 'version', 'channel', 'after'] as const;
 export const wishOf = (query: URLSearchParams): MatrixWish => {
   const texts = Object.fromEntries(TEXTS.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
   if (texts['remote'] === undefined) delete texts['version'];
-  return { ...texts, ...(query.get('rollout') === 'true' ? { rollout: true } : {}), limit: PAGE };
+  return {
+    ...texts,
+    ...(query.get('rollout') === 'true' ? { rollout: true } : {}),
+    ...(query.get('failing') === 'true' ? { failing: true } : {}),
+    limit: PAGE,
+  };
 };
 
 /** The address with one choice changed, from the first page on. */

@@ -10,7 +10,7 @@ interface Deps extends OverviewDeps {
 }
 
 /** Screens of the console: it takes over what each of them answers. */
-const SCREENS = ['/', '/channels', '/clean-up', '/log', '/tokens', '/dealers/:slug', '/releases/:name/:version'];
+const SCREENS = ['/', '/channels', '/clean-up', '/health', '/log', '/tokens', '/dealers/:slug', '/releases/:name/:version'];
 
 /**
  * `console.*`: the console of the release desk, and what it shows first, which dealer runs which version, without a

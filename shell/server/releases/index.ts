@@ -27,6 +27,7 @@ import { createDesk } from './changes/desk';
 import { releasesOf } from './changes/releases-of';
 import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
 import type { DiscoveryDeps } from './discovery/source';
+import { readFailing } from './health/failing';
 import { remoteFiles } from './file-routes';
 import { createJoinedEntries } from './joined-entries';
 import { rolloutsOf } from './log/live-state';
@@ -114,6 +115,8 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   };
   const gate = createDealerGate({ shell, find, placesOf });
   const desk = createDesk({ log, catalogue, tenants, gate });
+  const limitOf = (slug: string) => tenants.bySlug(slug)?.config.releases.errorLimit ?? { percentage: 0 };
+  const failing = () => readFailing({ db, now, limitOf });
   const tickets = createTickets(previewSecret);
   const previews = createPreviewDesk({ log, desk, gate, now });
   const copies = pathOf(dataDir, 'verified');
@@ -149,7 +152,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
     await app.register(workbenchRoutes({ benches, allowed: workbench, desk, gate, state: log.state, tickets, checkSignature, tenants, find: catalogue.find, now })); // prettier-ignore
     await app.register(liveRoutes(log));
     await app.register(cleanUpRoutes({ cleanUp, actorOf }));
-    await app.register(dealerRoutes({ tenants, state: log.state, stockCount }));
+    await app.register(dealerRoutes({ tenants, state: log.state, stockCount, failing }));
   };
   return {
     filesPlugin: remoteFiles({ read, catalogue: { find }, trust, joinEntries }),

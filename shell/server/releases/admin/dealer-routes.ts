@@ -21,6 +21,8 @@ import { shownRollout } from './show';
 
 interface Deps {
   tenants: Tenants;
+  /** What failed too often in the last day: slug → `name@version`. */
+  failing(): Promise<Map<string, Set<string>>>;
   state(): LiveState;
   /** Cars of a dealer. */
   stockCount(slug: string): Promise<number>;
@@ -52,6 +54,12 @@ const FILTERS = {
   version: Type.Optional(Type.String({ maxLength: 60, description: 'Version that "remote" has, or is rolled out in' })),
   channel: Type.Optional(Type.String({ maxLength: 60 })),
   rollout: Type.Optional(Type.Boolean({ description: 'Only dealers with a running rollout, or only those without' })),
+  failing: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only dealers that run a version, for some or all, that failed more often in the last day than their limit allows, or only those that do not',
+    }),
+  ),
 };
 const MatrixQuery = Type.Object(
   {
@@ -71,17 +79,32 @@ const RemoteView = Type.Object({
   channelVersion: Type.Optional(Type.String()),
 });
 
+const NONE_BAD: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+
+/** Whether a dealer runs, for some visitors or for all, what is known to fail there. */
+const failsAt = (state: LiveState, tenant: Tenant, bad: ReadonlySet<string> | undefined): boolean => {
+  if (!bad) return false;
+  const dealer = releasesOf(tenant);
+  const running = rolloutsOf(state, dealer).map((each): [string, string] => [each.remote, each.version]);
+  return [...setOf(state, dealer), ...running].some(([remote, version]) => bad.has(`${remote}@${version}`));
+};
+
 /** Whether a dealer is like that. What each runs is worked out for the one remote that is asked for. */
-const isLike = (state: LiveState, { search = '', remote, version, channel, rollout }: Filters) => {
+const isLike = (
+  state: LiveState,
+  { search = '', remote, version, channel, rollout, failing }: Filters,
+  bad: ReadonlyMap<string, ReadonlySet<string>>,
+) => {
   const part = search.toLowerCase();
   return (tenant: Tenant): boolean => {
     const { slug, config } = tenant;
     if (channel !== undefined && config.releases.channel !== channel) return false;
     if (part !== '' && ![slug, config.name, ...config.hosts].some((text) => text.toLowerCase().includes(part))) return false;
-    if (rollout === undefined && remote === undefined) return true;
+    if (rollout === undefined && remote === undefined && failing === undefined) return true;
     const dealer = releasesOf(tenant);
     const running = rolloutsOf(state, dealer);
     if (rollout !== undefined && running.length > 0 !== rollout) return false;
+    if (failing !== undefined && failsAt(state, tenant, bad.get(slug)) !== failing) return false;
     if (remote === undefined) return true;
     const own = running.filter((each) => each.remote === remote).map((each) => each.version);
     const versions = [baseVersion(state, dealer, remote), ...own];
@@ -106,7 +129,7 @@ const bySlug = (a: Tenant, b: Tenant): number => (a.slug < b.slug ? -1 : 1);
 
 /** Which dealer runs what (R-04). */
 export const dealerRoutes =
-  ({ tenants, state, stockCount }: Deps): FastifyPluginAsyncTypebox =>
+  ({ tenants, state, stockCount, failing }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const rowOf = (tenant: Tenant) => {
       const dealer = releasesOf(tenant);
@@ -157,7 +180,11 @@ export const dealerRoutes =
         },
       },
       async ({ query: { after, limit = 100, ...filters } }) => {
-        const found = tenants.all().filter(isLike(state(), filters)).toSorted(bySlug);
+        const bad = filters.failing === undefined ? NONE_BAD : await failing();
+        const found = tenants
+          .all()
+          .filter(isLike(state(), filters, bad))
+          .toSorted(bySlug);
         const rest = after === undefined ? found : found.filter(({ slug }) => slug > after);
         const page = rest.slice(0, limit);
         const last = page.at(-1)?.slug;
@@ -188,8 +215,12 @@ export const dealerRoutes =
         },
       },
       async ({ query }) => {
+        const bad = query.failing === undefined ? NONE_BAD : await failing();
         const present = state();
-        const found = tenants.all().filter(isLike(present, query)).toSorted(bySlug);
+        const found = tenants
+          .all()
+          .filter(isLike(present, query, bad))
+          .toSorted(bySlug);
         const revisions = found.map(({ slug }) => [slug, present.dealers.get(slug)?.revision ?? 0] as const);
         return { total: found.length, remotes: remotesAmong(present, found), dealers: Object.fromEntries(revisions) };
       },

@@ -1,4 +1,5 @@
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import { releaseHealth } from '../health/tables';
 import { sampleRelease } from '../testing/sample-release';
 
 interface Outcome {
@@ -240,6 +241,28 @@ describe('the matrix of dealers', () => {
       remotes: ['mf-sample', 'mf-second'],
       dealers: [{ slug: 'acme', pinned: ['mf-sample'], channel: 'stable', rollouts: [] }],
     });
+  });
+
+  it('R-04 R-10 finds dealers whose versions failed too often in the last day', async () => {
+    const at = new Date();
+    const count = (tenant: string, version: string, metric: string, number: number) => ({ tenant, remote: 'mf-sample', version, metric, at, count: number }); // prettier-ignore
+    await site.database.db.delete(releaseHealth);
+    await site.database.db
+      .insert(releaseHealth)
+      .values([
+        count('acme', '1.0.0', 'views', 40),
+        count('acme', '1.0.0', 'failed', 20),
+        count('early', '2.0.0', 'views', 40),
+        count('early', '2.0.0', 'failed', 20),
+        count('other', '1.0.0', 'views', 40),
+      ]);
+    expect(await slugs('failing=true')).toEqual(['acme']);
+    expect(await slugs('failing=false')).toEqual(['early', 'other']);
+    const { body } = await site.ask<{ dealers: object }>('GET', '/matrix/revisions?failing=true');
+    expect(Object.keys(body.dealers)).toEqual(['acme']);
+    await site.ask('POST', '/dealers/early/rollouts', { remote: 'mf-sample', version: '2.0.0', percentage: 5 });
+    expect(await slugs('failing=true')).toEqual(['acme', 'early']);
+    await site.database.db.delete(releaseHealth);
   });
 
   it('R-04 gives all that are found with their revisions, in short, for a change of all of them', async () => {

@@ -22,7 +22,8 @@ const Query = Type.Object(
     dealer: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9-]+(,[a-z0-9-]+)*$',
-        maxLength: 6000,
+        // Slugs of 200 dealers, as long as they may be.
+        maxLength: 12_200,
         description: 'Slugs, with commas between them; absent: every dealer',
       }),
     ),

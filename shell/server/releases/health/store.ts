@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../catalogue';
 import type { Views } from './error-rate';
-import type { Metric } from './metrics';
+import { COUNTS, type Metric } from './metrics';
 import { releaseHealth } from './tables';
 
 /** Whose health is asked for. */
@@ -50,6 +50,8 @@ export const readHealth = async (
     .from(releaseHealth)
     .where(asked)
     .groupBy(...(together ? [] : [tenant]), remote, version)
+    // A version that was only loaded says nothing of how it does.
+    .having(sql`bool_or(${inArray(metric, [...COUNTS])})`)
     .orderBy(desc(sumOf('failed')), desc(sumOf('views')), ...(together ? [] : [tenant]), remote, version)
     .limit(limit);
   if (whose.length === 0) return [];

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { showConsole } from '../testing/show-console';
+
+const none = { serverLoad: 0, serverRender: 0, load: 0, render: 0, hydration: 0 };
+const figures = { remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', failures: { ...none, render: 12 }, p75: {} }; // prettier-ignore
+const health = {
+  versions: [
+    { ...figures, dealer: 'acme' },
+    { ...figures, dealer: 'other', version: '1.0.0', views: 3, failed: 0, percentage: 0, verdict: 'unknown', failures: none },
+  ],
+  rollouts: [
+    { dealer: 'acme', id: 'r', remote: 'mf-search', percentage: 5, limit: { percentage: 2, views: 100 }, rollout: { version: '1.1.0', views: 60, failed: 3 }, base: { version: '1.0.0', views: 900, failed: 0 }, state: 'waits' }, // prettier-ignore
+  ],
+};
+
+describe('the screen of health', () => {
+  it('R-10 Q-01 shows what does worst first, and rollouts against their limits, for a remote, a dealer and hours', async () => {
+    const sent = showConsole('/health', ({ path }) => {
+      if (path === '/releases') return { body: [{ name: 'mf-search', version: '1.1.0' }] };
+      return path.startsWith('/health') ? { body: health } : undefined;
+    });
+    const asked = () => sent.map(({ path }) => path).filter((path) => path.startsWith('/health'));
+    const rows = within(await screen.findByRole('region', { name: 'Health in the last 24 hours' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'mf-search1.1.0acmefailing 3 %12 of 400 (3 %)12 rendering in browsers––––––',
+      'mf-search1.0.0othertoo little is known0 of 3 (0 %)none––––––',
+    ]);
+    expect(screen.getByText(/3 of 60 page views failed/)).toBeInstanceOf(HTMLElement);
+    expect(asked()).toEqual(['/health?limit=100&hours=24']);
+    expect(await axe(document.body)).toHaveNoViolations();
+
+    const hours = screen.getByLabelText('Hours back');
+    await userEvent.clear(hours);
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByRole('alert').textContent).toBe('Give a whole number from 1 to 9,600.');
+    expect(document.activeElement).toBe(hours);
+    await userEvent.keyboard('72');
+    await userEvent.selectOptions(screen.getByLabelText('Remote'), 'mf-search');
+    await userEvent.type(screen.getByLabelText('Dealer, its slug'), 'acme{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toBe('/health?dealer=acme&limit=100&hours=72&remote=mf-search'));
+    expect(await screen.findByRole('region', { name: 'Health in the last 72 hours' })).toBeInstanceOf(HTMLElement);
+  });
+});
