@@ -38,7 +38,8 @@ describe('the screen of health', () => {
     expect(document.activeElement).toBe(hours);
     await userEvent.keyboard('72');
     await userEvent.selectOptions(screen.getByLabelText('Remote'), 'mf-search');
-    await userEvent.type(screen.getByLabelText('Dealer, its slug'), 'acme{Enter}');
+    await userEvent.type(screen.getByLabelText('Dealer, its slug'), 'acme');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(asked().at(-1)).toBe('/health?dealer=acme&limit=100&hours=72&remote=mf-search'));
     expect(await screen.findByRole('region', { name: 'Health in the last 72 hours' })).toBeInstanceOf(HTMLElement);
   });

@@ -57,7 +57,11 @@ const Filters = ({ query, onShow }: { query: URLSearchParams; onShow(next: Recor
     ];
     setWrong(found);
     if (found[0]) event.currentTarget.querySelector<HTMLElement>(`[name='${found[0].field}']`)?.focus();
-    else onShow({ dealer, remote, hours: hours === String(DAY) ? '' : hours, together: together ? 'true' : '' });
+    // After the event: within it React takes the transition for an action of the form.
+    else
+      queueMicrotask(() =>
+        onShow({ dealer, remote, hours: hours === String(DAY) ? '' : hours, together: together ? 'true' : '' }),
+      );
   };
   return (
     <form role="search" aria-label="Health" className="row" onSubmit={onSubmit} noValidate>
@@ -94,9 +98,7 @@ export const HealthScreen = () => {
       <Filters
         key={query.toString()}
         query={query}
-        onShow={(next) =>
-          setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { flushSync: true })
-        }
+        onShow={(next) => setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))}
       />
       <Answer answer={useHealth(wish)}>
         {({ versions, rollouts }) => (
