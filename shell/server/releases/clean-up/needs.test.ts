@@ -157,6 +157,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 ); // prettier-ignore
 
+describe('what stands in', () => {
+  it('R-18 is kept for those alone whom a rollout has, where nobody else has the remote', () => {
+    const state = foldEvents(logOf([pin('1.0.0'), pin('none'), rollout('start', '1.1.0')]));
+    expect(presentNeeds(state, [acme], START).get('mf-search@1.0.0')?.has('fallback')).toBe(true);
+  });
+});
+
 describe('for any history', () => {
   it('R-18 leaves whatever a page can try, a roll back can lead to, or ran within the window', async () => {
     await fc.assert(

@@ -1,5 +1,5 @@
 import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/clean-up';
-import { candidatesOf, NONE, type DealerReleases, type LiveState } from '../log/live-state';
+import { candidatesWith, NONE, rolloutsOf, setOf, type DealerReleases, type LiveState } from '../log/live-state';
 import { previousPoint, type HistoryPoint } from '../log/timeline';
 
 /** How much of the past is kept. */
@@ -29,6 +29,18 @@ export const need = (needs: Needs, remote: string, version: string | null, reaso
   needs.set(key, own);
 };
 
+/** What stands in for what a dealer runs: what pages try after it, of visitors whom no rollout has and whom every one has. */
+const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
+  const rolledOut = new Map(rolloutsOf(state, dealer).map(({ remote, version }) => [remote, version]));
+  const base = setOf(state, dealer);
+  const tried = new Map<string, readonly [string, string]>();
+  for (const chosen of rolledOut.size > 0 ? [new Map<string, string>(), rolledOut] : [rolledOut])
+    for (const [remote, versions] of candidatesWith(state, dealer, chosen))
+      for (const version of versions.slice(1, TRIED))
+        if (version !== base.get(remote)) tried.set(`${remote}@${version}`, [remote, version]);
+  return [...tried.values()];
+};
+
 /**
  * What is needed by what runs now: pins, channels, rollouts, what stands in where a version can't be had, and previews
  * that are valid at `now`, milliseconds.
@@ -50,8 +62,7 @@ export const presentNeeds = (
   }
   for (const dealer of dealers) {
     for (const [remote, version] of Object.entries(dealer.pins)) need(needs, remote, version, 'configuration', dealer.slug);
-    for (const [remote, versions] of candidatesOf(state, dealer))
-      for (const version of versions.slice(1, TRIED)) need(needs, remote, version, 'fallback', dealer.slug);
+    for (const key of fallbacksOf(state, dealer)) need(needs, ...key, 'fallback', dealer.slug);
   }
   return needs;
 };

@@ -233,14 +233,16 @@ export const chosenFor = (rollouts: Rollout[], visitor: string | undefined): Map
   );
 
 /**
- * Versions to try for each remote of a dealer, best first: that of a rollout that has the visitor, its pin or else its
- * channel's version, then the versions that were live before (R-04, R-05, R-09). A remote without any is not part of
- * the site. Without a visitor no rollout counts.
+ * Versions to try for each remote of a dealer, best first: what rollouts chose, its pin or else its channel's version, then
+ * the versions that were live before (R-04, R-05, R-09). A remote without any is not part of the site.
  */
-export const candidatesOf = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> => {
+export const candidatesWith = (
+  state: LiveState,
+  dealer: DealerReleases,
+  chosen: ReadonlyMap<string, string>,
+): Map<string, string[]> => {
   const own = state.dealers.get(dealer.slug);
   const base = setOf(state, dealer);
-  const chosen = chosenFor(rolloutsOf(state, dealer), visitor);
   const result = new Map<string, string[]>();
   for (const remote of [...new Set([...base.keys(), ...chosen.keys()])].toSorted()) {
     const pinned = own?.pins.get(remote)?.known ?? (dealer.pins[remote] ? [dealer.pins[remote]] : []);
@@ -251,3 +253,7 @@ export const candidatesOf = (state: LiveState, dealer: DealerReleases, visitor?:
   }
   return result;
 };
+
+/** Versions to try for a visitor of a dealer; without a visitor no rollout counts. */
+export const candidatesOf = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> =>
+  candidatesWith(state, dealer, chosenFor(rolloutsOf(state, dealer), visitor));
