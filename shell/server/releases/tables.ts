@@ -33,7 +33,7 @@ export interface EventDetails {
 
 /**
  * Append-only log of every change to what dealers run (R-04 to R-07): one row for each dealer or channel and remote.
- * Nothing is ever updated; the present state is what the rows, folded in the order of their ids, come to.
+ * The database itself refuses to change or remove a row; the present state is what the rows, folded in the order of their ids, come to.
  */
 export const releaseEvents = pgTable(
   'release_events',

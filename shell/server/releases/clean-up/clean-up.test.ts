@@ -9,6 +9,7 @@ import { createSignatureCheck } from '../signing/check-signature';
 import { createReleaseKeys } from '../signing/keys';
 import { releaseEvents, releases } from '../tables';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import { rewriteLog } from '../testing/rewrite-log';
 import { publishSample, sampleFiles, sampleRelease } from '../testing/sample-release';
 
 interface Look {
@@ -118,7 +119,7 @@ describe('what clean-up shows', () => {
 
   it('R-18 keeps what a dealer can be rolled back to, by days and by steps', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await pin(version);
-    await site.database.db.update(releaseEvents).set({ at: new Date(clock - 30 * DAY) });
+    await rewriteLog(site.database.db, (tx) => tx.update(releaseEvents).set({ at: new Date(clock - 30 * DAY) }));
     clock += 11 * DAY;
     expect(await keptFor('1.3.0')).toBe('history 1 acme, fallback 1 acme');
     // The last three stand in for the live one; the first is neither that nor two steps back.

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createReleaseLog, type NewEvent, type ReleaseLog } from './release-log';
 import { releaseEvents } from '../tables';
+import { rewriteLog } from '../testing/rewrite-log';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [], pins: {} };
 const change = { kind: 'pin' as const, subject: 'acme', remote: 'mf-search', previous: null, actor: 'ada', why: 'a test' };
@@ -26,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.delete(releaseEvents);
+  await rewriteLog(database.db, (tx) => tx.delete(releaseEvents));
   logs = [];
 });
 afterEach(() => logs.forEach((log) => log.close()));
@@ -50,6 +52,16 @@ describe('the log of pins', () => {
       { version: '1.0.0', actor: 'ada' },
     ]);
     expect(await history(second, 1)).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['changed', () => database.db.update(releaseEvents).set({ actor: 'nobody' })],
+    ['removed', () => database.db.delete(releaseEvents)],
+    ['emptied', () => database.db.execute(sql`truncate ${releaseEvents}`)],
+  ])('R-06 is never %s: the database refuses it', async (_what, work) => {
+    await append(await open(), { ...change, version: '1.0.0' });
+    await expect(work()).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
+    expect(await history(await open(), 10)).toMatchObject([{ actor: 'ada' }]);
   });
 
   it('R-04 reaches another process on the same database without being asked', async () => {

@@ -15,6 +15,7 @@ import { createCatalogue } from '../catalogue';
 import type { ShellFacts } from '../gate/findings';
 import { releasesRoom, type ReleasesRoom } from '../index';
 import { releaseEvents, releases } from '../tables';
+import { rewriteLog } from './rewrite-log';
 
 interface Answer<Body> {
   status: number;
@@ -111,7 +112,7 @@ export const openDeskSite = async (
     },
     async reset() {
       await closeOpen();
-      await database.db.delete(releaseEvents);
+      await rewriteLog(database.db, (tx) => tx.delete(releaseEvents));
       await database.db.delete(releases);
       Object.assign(site, await open());
     },
