@@ -36,7 +36,7 @@ const transform = {
 const base = {
   rootDir: root,
   transform,
-  moduleNameMapper: { '\\.css$': resolve(here, 'style-text.cjs') },
+  moduleNameMapper: { '\\.css$': resolve(here, 'style-text.cjs'), '^fast-check$': resolve(here, 'property-tests.cjs') },
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/e2e/\\.work/'],
