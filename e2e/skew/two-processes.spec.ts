@@ -134,7 +134,7 @@ test(`R-04 R-15 ${CHANGES} changes under load: no failed request, no mixed page,
         if (fault) faults.push(`${slug} ${fault}`);
       },
     }));
-    return autocannon({ url: `http://127.0.0.1:${server.port}`, connections: 2, duration: 600, timeout: 60, requests });
+    return autocannon({ url: `http://127.0.0.1:${server.port}`, connections: 1, duration: 600, timeout: 60, requests });
   });
 
   const early = await htmlOf(servers[0] as BareServer, dealers[0] ?? '', STOCK);
