@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
@@ -13,15 +14,22 @@ const DATABASE_DOORS = [
 const began = Date.now();
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
-const run = (name, script, env = {}) => {
+const run = async (name, script, env = {}) => {
   say(name);
-  const { status } = spawnSync('npm', ['run', '--silent', ...script], {
+  const child = spawn('npm', ['run', '--silent', ...script], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: undefined, ...env },
     shell: process.platform === 'win32',
   });
+  const [status] = await once(child, 'exit');
   if (status !== 0) throw new Error(`${name} failed`);
+};
+
+/** At the same time; both end, so that both tell what they found. */
+const runBoth = async (...works) => {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 };
 
 const main = async () => {
@@ -35,15 +43,14 @@ const main = async () => {
     : await temporaryPostgres({ install: process.env.CI === 'true', say });
   if (postgres.reason) say(`the storage tests run on PGlite only: ${postgres.reason}`);
   try {
-    run('lint', ['lint']);
-    run('types', ['types']);
-    run('unit and integration tests', ['unit'], postgres.url ? { TEST_DATABASE_URL: postgres.url } : {});
+    await runBoth(run('lint', ['lint']), run('types', ['types']));
+    await run('unit and integration tests', ['unit'], postgres.url ? { TEST_DATABASE_URL: postgres.url } : {});
     if (postgres.url)
-      run('the tests with a database once more, on PostgreSQL', ['unit', '--', '--findRelatedTests', ...DATABASE_DOORS], {
+      await run('the tests with a database once more, on PostgreSQL', ['unit', '--', '--findRelatedTests', ...DATABASE_DOORS], {
         TEST_DATABASE_URL: postgres.url,
         TEST_DATABASE: 'postgres',
       });
-    if (!quick) run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser });
+    if (!quick) await run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser });
   } finally {
     postgres.stop?.();
   }
