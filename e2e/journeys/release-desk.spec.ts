@@ -399,6 +399,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('R-04 Q-04 the desk shows which dealer runs which version', async ({ page }) => {
     await page.goto(desk('/'));
+    await page.getByRole('link', { name: 'the overview' }).click();
+    await page.getByLabel('Token').fill(operatorToken());
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Versions by dealer' }).getByRole('row')).toHaveCount(dealers.length + 1);
   });
 });

@@ -104,5 +104,10 @@ export const rolloutCommand = (): Command =>
     .addCommand(startCommand())
     .addCommand(raiseCommand())
     .addCommand(endCommand('abort', 'take the version of a rollout from everybody'))
-    .addCommand(endCommand('finish', 'give the version of a rollout to everybody'))
+    .addCommand(
+      endCommand(
+        'finish',
+        'give the version of a rollout to everybody; it leaves a pin, so the dealer follows its channel no more',
+      ),
+    )
     .addCommand(listCommand());

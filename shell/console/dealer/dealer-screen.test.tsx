@@ -295,6 +295,7 @@ describe('the screen of a dealer', () => {
     let there = false;
     showConsole('/dealers/acme', (asked) => (there ? reads(asked) : undefined));
     expect((await screen.findByRole('alert')).textContent).toContain('There is nothing at this address');
+    expect(screen.getByRole('heading', { level: 1, name: 'Dealer acme' })).toBeInstanceOf(HTMLElement);
     there = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Acme Motors' })).toBeInstanceOf(HTMLElement);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { Dealer } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { ScreenTitle } from '../frame/parts';
+import { LostTitle, ScreenTitle } from '../frame/parts';
 import { Answer } from '../frame/states';
 import { usePanel } from '../frame/use-panel';
 import { HealthTable } from '../health/health-table';
@@ -123,5 +123,11 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
 /** A dealer: what runs, its rollouts, its history and the way back (R-04 to R-07). */
 export const DealerScreen = () => {
   const { slug = '' } = useParams();
-  return <Answer answer={consoleApi.useDealerQuery(slug)}>{(dealer) => <DealerDesk key={slug} dealer={dealer} />}</Answer>;
+  const answer = consoleApi.useDealerQuery(slug);
+  return (
+    <>
+      {answer.error ? <LostTitle>{`Dealer ${slug}`}</LostTitle> : null}
+      <Answer answer={answer}>{(dealer) => <DealerDesk key={slug} dealer={dealer} />}</Answer>
+    </>
+  );
 };

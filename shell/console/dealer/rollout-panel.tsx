@@ -57,6 +57,11 @@ export const RolloutPanel = ({ dealer: { slug, name, revision }, rollout, step, 
         }}
         wrong={step === 'raise' ? shareWrong(percentage, present) : []}
       >
+        {step === 'finish' ? (
+          <p>
+            It leaves a pin: {name} stays on {remote} {running} when its channel moves on, until it follows the channel again.
+          </p>
+        ) : null}
         {step === 'raise' ? (
           <>
             <p>Whoever has it keeps it: a share is only raised. A mended version goes to the same visitors.</p>

@@ -29,13 +29,16 @@ export const ReleaseLink = ({ name, version, children }: { name: string; version
   <Link to={`/releases/${name}/${version}`}>{children ?? version}</Link>
 );
 
-/** Main heading of a screen: it names the tab, and takes the focus after the way from another screen. */
+/** On the first screen the focus stays where the browser put it. */
+let isFirst = true;
+
+/** Main heading of a screen: it names the tab, and takes the focus after the way from another screen, the sign-in too. */
 export const ScreenTitle = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${children} · Release desk`;
-    // On the first page the focus stays where the browser put it.
-    if (history.state?.idx > 0) heading.current?.focus();
+    if (!isFirst) heading.current?.focus();
+    isFirst = false;
   }, [children]);
   return (
     <h1 ref={heading} tabIndex={-1}>
@@ -43,6 +46,16 @@ export const ScreenTitle = ({ children }: { children: string }) => {
     </h1>
   );
 };
+
+/** Heading of a screen whose subject can't be had, and the way on. */
+export const LostTitle = ({ children }: { children: string }) => (
+  <>
+    <ScreenTitle>{children}</ScreenTitle>
+    <p>
+      <Link to="/">To the releases</Link>
+    </p>
+  </>
+);
 
 /** A panel for one change: takes the focus when it opens, closes with Escape. */
 export const Panel = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {

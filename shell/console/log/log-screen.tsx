@@ -21,12 +21,8 @@ const Whose = ({ event: { kind, subject } }: { event: LogEvent }) => {
 const LogRow = ({ event }: { event: LogEvent }) => (
   <tr>
     <th scope="row">{when(event.at)}</th>
-    <td>{event.actor}</td>
-    <td>
-      <Whose event={event} />
-    </td>
     <td className="text">
-      {eventWords(event)}
+      {event.actor} {eventWords(event)}
       {event.findings.length > 0 ? (
         <ul>
           {event.findings.map((finding) => (
@@ -34,6 +30,9 @@ const LogRow = ({ event }: { event: LogEvent }) => (
           ))}
         </ul>
       ) : null}
+    </td>
+    <td>
+      <Whose event={event} />
     </td>
     <td className="text">{event.why || '–'}</td>
   </tr>
@@ -80,7 +79,7 @@ export const LogScreen = () => {
           if (!last) return <p className="told">Nothing like that was changed{before ? ' earlier' : ' yet'}.</p>;
           return (
             <>
-              <DataTable label="Changes, newest first" head={['When', 'Who', 'Of', 'What', 'Why']}>
+              <DataTable label="Changes, newest first" head={['When', 'Who and what', 'Of', 'Why']}>
                 {events.map((event) => (
                   <LogRow key={event.id} event={event} />
                 ))}

@@ -38,9 +38,9 @@ describe('the matrix', () => {
     const table = await screen.findByRole('region', { name: 'Versions by dealer' });
     await screen.findByText('slow, LCP 3.1 s');
     expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'DealerChannelmf-search',
-      'Dealer acmestable1.0.0pinwell1.1.0 for 5 %failing 7.5 %',
-      'Dealer otherstable1.0.0slow, LCP 3.1 s',
+      'Dealermf-searchChannel',
+      'Dealer acme1.0.0pinwell1.1.0 for 5 %failing 7.5 %stable',
+      'Dealer other1.0.0slow, LCP 3.1 sstable',
     ]); // prettier-ignore
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/?search=e&after=other');
     expect(await axe(document.body)).toHaveNoViolations();
@@ -101,6 +101,18 @@ describe('the matrix', () => {
     expect(screen.queryByRole('button', { name: 'Pin for all found' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Tokens' })).toBeNull();
   });
+});
+
+it('R-17 Q-01 leads whoever signs in to the heading of the page', async () => {
+  let identity: object | undefined;
+  showConsole('/', (asked) => {
+    if (asked.path !== '/session') return reads(dealers)(asked);
+    if (asked.method === 'POST') identity = { name: 'v', role: 'viewer', dealers: [], remotes: [] };
+    return { body: { signedIn: identity !== undefined, identity } };
+  });
+  await userEvent.type(await screen.findByLabelText('Token'), 'mine{Enter}');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Release desk' });
+  expect(document.activeElement).toBe(heading);
 });
 
 it('R-17 asks whoever is not signed in for a token, and says when it is not valid', async () => {

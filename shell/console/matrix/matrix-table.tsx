@@ -35,16 +35,16 @@ const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: Cell
 export const MatrixTable = ({ matrix: { dealers, remotes } }: { matrix: Matrix }) => {
   const { data: health } = useHealth({ dealers: dealers.map(({ slug }) => slug) }, dealers.length === 0);
   return (
-    <DataTable label="Versions by dealer" head={['Dealer', 'Channel', ...remotes]}>
+    <DataTable label="Versions by dealer" head={['Dealer', ...remotes, 'Channel']}>
       {dealers.map((row) => (
         <tr key={row.slug}>
           <th scope="row">
             <DealerLink slug={row.slug}>{row.name}</DealerLink>
           </th>
-          <td>{row.channel}</td>
           {remotes.map((remote) => (
             <Cell key={remote} row={row} remote={remote} health={health} />
           ))}
+          <td>{row.channel}</td>
         </tr>
       ))}
     </DataTable>

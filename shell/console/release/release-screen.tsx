@@ -1,12 +1,13 @@
 import { useParams } from 'react-router';
 import type { Release } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { DealerLink, ReleaseLink, ScreenTitle } from '../frame/parts';
+import { DealerLink, LostTitle, ReleaseLink, ScreenTitle } from '../frame/parts';
 import { Answer } from '../frame/states';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
 import { Findings } from '../order/outcome-view';
 import { counted, growth, kilobytes, when } from '../words/figures';
+import { SizeTable } from './size-table';
 
 const LISTED = 50;
 
@@ -92,14 +93,36 @@ const ReleaseHealth = (of: { name: string; version: string }) => {
   );
 };
 
+const WhoCould = ({ of }: { of: { name: string; version: string } }) => (
+  <Answer answer={consoleApi.useFitQuery(of)}>
+    {({ summary: { dealers, fitting, refused } }) => (
+      <>
+        <p>
+          {fitting} of {counted(dealers, 'dealer')} could take it.
+        </p>
+        <ul>
+          {refused.map(({ dealer, findings }) => (
+            <li key={dealer}>
+              <DealerLink slug={dealer} /> could not:
+              <Findings findings={findings} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Answer>
+);
+
 /** A release: its size against the one before, what it asks for and gives, who runs it, who could (R-02, R-07). */
 export const ReleaseScreen = () => {
   const { name = '', version = '' } = useParams();
   const of = { name, version };
+  const answer = consoleApi.useReleaseQuery(of);
+  const title = `${name} ${version}`;
   return (
     <>
-      <ScreenTitle>{`${name} ${version}`}</ScreenTitle>
-      <Answer answer={consoleApi.useReleaseQuery(of)}>
+      {answer.error ? <LostTitle>{title}</LostTitle> : <ScreenTitle>{title}</ScreenTitle>}
+      <Answer answer={answer}>
         {(release) => (
           <>
             <FactList release={release} />
@@ -108,28 +131,14 @@ export const ReleaseScreen = () => {
                 The one before is <ReleaseLink name={name} version={release.previous.version} />.
               </p>
             ) : null}
+            <h2>Size</h2>
+            <SizeTable release={release} />
             <h2>Who runs it</h2>
             <Runners release={release} />
-          </>
-        )}
-      </Answer>
-      <h2>Health</h2>
-      <ReleaseHealth name={name} version={version} />
-      <h2>Who could take it</h2>
-      <Answer answer={consoleApi.useFitQuery(of)}>
-        {({ summary: { dealers, fitting, refused } }) => (
-          <>
-            <p>
-              {fitting} of {counted(dealers, 'dealer')} could take it.
-            </p>
-            <ul>
-              {refused.map(({ dealer, findings }) => (
-                <li key={dealer}>
-                  <DealerLink slug={dealer} /> could not:
-                  <Findings findings={findings} />
-                </li>
-              ))}
-            </ul>
+            <h2>Health</h2>
+            <ReleaseHealth name={name} version={version} />
+            <h2>Who could take it</h2>
+            <WhoCould of={of} />
           </>
         )}
       </Answer>

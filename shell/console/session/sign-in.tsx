@@ -21,8 +21,7 @@ export const SignIn = () => {
     <main id="main" tabIndex={-1}>
       <ScreenTitle>Sign in</ScreenTitle>
       <p>
-        With a token: yours, or the operator token in the file <code>operator.token</code> of the data folder. Which dealer runs
-        which version can be <a href="/overview">read without one</a>.
+        With a token: yours, or the operator token in the file <code>operator.token</code> of the data folder.
       </p>
       {error ? (
         <p role="alert" className="bad">

@@ -23,6 +23,11 @@ const WORDS: Record<string, (problem: Problem) => ProblemWords> = {
     what: 'No rollout of this remote is running any more.',
     next: 'The history says who ended it.',
   }),
+  unknown_tenant: () => ({ what: 'There is no dealer with this slug.', next: 'Look for it among the releases by its name.' }),
+  release_unknown: () => ({
+    what: 'There is no such release, or no longer.',
+    next: 'It may have been removed: the log says so.',
+  }),
   forbidden: ({ detail }) => ({
     what: detail ?? 'Your token has no right to this.',
     next: 'Ask an operator for a token with this right.',

@@ -5,6 +5,7 @@ import { refusalOf } from '../access/rights';
 import { session as deskSession } from '../access/session';
 import type { Identity } from '../ports';
 import { memoryPorts, tenantOf } from '../search/testing';
+import { overview } from './overview';
 import { deskPages } from './pages';
 
 const HOST = 'console.localhost:4000';
@@ -31,6 +32,7 @@ describe('pages of the desk', () => {
     });
     await app.register(cookie);
     await app.register(deskPages, {
+      overview: (after) => overview({ tenants, candidates: () => new Map([['mf-search', ['1.1.0', '1.0.0']]]) }, after),
       identify: async (token) => WHO[token],
       refusalOf,
       session: deskSession,
@@ -73,6 +75,17 @@ describe('pages of the desk', () => {
     return { answer, cookie: `${given?.name}=${given?.value}`, given };
   };
   const proofIn = (html: string): string => /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  it('R-04 R-17 show which dealer runs which version, page by page, to whoever may look', async () => {
+    expect((await get('/overview')).statusCode).toBe(401);
+    const { answer, cookie: kept } = await signIn('/overview', MANAGER);
+    expect(answer.headers.location).toBe('/overview');
+    const page = await get('/overview', { cookie: kept });
+    expect(page.body).not.toContain('<script');
+    const rowsOf = (html: string) => [...html.matchAll(/<th scope="row">([^<]*)<\/th><td class="">stable<\/td><td class="">1\.1\.0</g)].map(([, name]) => name); // prettier-ignore
+    expect(rowsOf(page.body)).toHaveLength(2);
+    expect(rowsOf((await get('/overview?after=acme', { cookie: kept })).body)).toHaveLength(1);
+  });
 
   it('L-07 R-17 show nothing to somebody who is not signed in, and are at no dealer’s address', async () => {
     for (const url of ['/leads', '/counts', '/leads?tenant=acme']) {

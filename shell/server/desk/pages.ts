@@ -23,6 +23,8 @@ export interface DeskPagesOptions {
   /** Resolves with how many deliveries go out again. */
   resend(wish: { lead?: string; tenant?: string; undelivered?: boolean }): Promise<number>;
   counts(tenant: string): Promise<Omit<CountsView, 'dealers'>>;
+  /** Which dealer runs which version, from the dealer after this slug on, as HTML. */
+  overview(after: string): string;
 }
 
 type Words = Record<string, string | undefined>;
@@ -38,17 +40,17 @@ const BODY_LIMIT = 4096;
 const MOST_LEADS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Pages of the desk that a sign-in may lead on to. */
-const PAGES = ['/leads', '/counts'];
+const PAGES = ['/leads', '/counts', '/overview'];
 
 const signInForm = (to: string, wrong: boolean): string =>
   `<p>With a token: yours, or the operator token in the file <code>operator.token</code> of the data folder.</p>${wrong ? '<p class="bad" role="alert">This token is not valid here, or no longer.</p>' : ''}<form method="post" action="/sign-in" class="row"><input type="hidden" name="to" value="${to}"><input type="text" name="username" value="operator" autocomplete="username" hidden><label>Token<input type="password" name="token" autocomplete="current-password" required size="46"></label><button class="first">Sign in</button></form>`;
 
 /**
  * What people see and do on `console.*`, in pages without a script: an operator undelivered leads, with a way to send them
- * again (L-07); a manager of dealers their counts too (E-02). Behind a sign-in with a token.
+ * again (L-07); a manager of dealers their counts too (E-02); everybody with a token which dealer runs which version (R-04). Behind a sign-in with a token.
  */
 export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, options) => {
-  const { identify, refusalOf, session, tenants, undelivered, resend, counts } = options;
+  const { identify, refusalOf, session, tenants, undelivered, resend, counts, overview } = options;
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, body: unknown) =>
     Object.fromEntries(new URLSearchParams(String(body))),
@@ -104,7 +106,7 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, optio
       const asked = PAGES.find((known) => known === to) ?? '/leads';
       const identity = await identify(token);
       if (!identity) return sendPage(reply, { title: 'Sign in', body: signInForm(asked, true) }, 403);
-      const next = refusalOf(identity, 'operate') === undefined ? asked : '/counts';
+      const next = asked === '/overview' || refusalOf(identity, 'operate') === undefined ? asked : '/counts';
       session.keep(request, reply, token, identity);
       return reply.redirect(next, 303);
     },
@@ -127,6 +129,8 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, optio
     const query = new URLSearchParams({ ...(tenant ? { tenant } : {}), resent: String(resent) });
     return reply.redirect(`/leads?${query.toString()}`, 303);
   });
+
+  page('/overview', 'Release desk', 'view', async ({ after = '' }) => overview(after));
 
   page('/counts', 'Counts', 'counts', async ({ tenant: slug }, { identity }) => {
     const dealers = named((each) => refusalOf(identity, 'counts', { dealers: [each] }) === undefined);

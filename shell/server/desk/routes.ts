@@ -2,9 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { consoleScripts } from './console-assets';
 import { sendConsole } from './console-page';
-import { overview, type OverviewDeps } from './overview';
 
-interface Deps extends OverviewDeps {
+interface Deps {
   /** The built console. */
   consoleFolder: string;
 }
@@ -12,11 +11,11 @@ interface Deps extends OverviewDeps {
 /** Screens of the console: it takes over what each of them answers. */
 const SCREENS = ['/', '/channels', '/clean-up', '/health', '/log', '/tokens', '/dealers/:slug', '/releases/:name/:version'];
 
-/**
- * `console.*`: the console of the release desk, and what it shows first, which dealer runs which version, without a
- * script. Versions are no secret: every page states its own. Everything else the console asks of the admin API.
- */
-export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder, ...deps }) => {
+/** What the console stands on until its script runs, and for those without one. Versions are for those who may look. */
+const BEFORE = `<p>The console needs a script. Without one, <a href="/overview">the overview</a> shows which dealer runs which version, and <code>npx forecourt</code> changes it.</p>`;
+
+/** `console.*`: the console of the release desk. What it shows it asks of the admin API. */
+export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder }) => {
   const scripts = consoleScripts(consoleFolder);
   const onDesk = { constraints: { host: /^console\./ }, schema: { hide: true } };
   if (scripts.length > 0)
@@ -28,8 +27,5 @@ export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder, .
       index: false,
       decorateReply: false,
     });
-  for (const url of SCREENS) app.get(url, onDesk, async (_request, reply) => sendConsole(reply, scripts, overview(deps)));
-  app.get('/overview', onDesk, async ({ query }, reply) =>
-    sendConsole(reply, [], overview(deps, String((query as { after?: string }).after ?? ''))),
-  );
+  for (const url of SCREENS) app.get(url, onDesk, async (_request, reply) => sendConsole(reply, scripts, BEFORE));
 };

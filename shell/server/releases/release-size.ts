@@ -15,6 +15,12 @@ export interface ReleaseSize {
   gzip?: { total: number; entry: number; chunks: Record<string, number> };
 }
 
+const plain = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '_');
+
+/** Name of a chunk by which it is found in another version too: the entry's own carries the version. */
+export const chunkNameOf = ({ name, version }: Pick<ReleaseDocument, 'name' | 'version'>, chunk: string): string =>
+  chunk.replace(plain(`${name}_${version}`), plain(name));
+
 const compress = promisify(gzip);
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -34,7 +40,9 @@ export const createReleaseSizes = (store: Pick<ArtefactStore, 'read'>, { max = 3
     return {
       total: sum([...sizes.values()]),
       entry: of(release.entry.web),
-      chunks: Object.fromEntries(Object.entries(release.chunks).map(([name, files]) => [name, sum(files.map(of))])),
+      chunks: Object.fromEntries(
+        Object.entries(release.chunks).map(([name, files]) => [chunkNameOf(release, name), sum(files.map(of))]),
+      ),
     };
   };
 

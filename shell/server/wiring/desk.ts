@@ -1,3 +1,4 @@
+import { overview } from '../desk/overview';
 import { deskPages } from '../desk/pages';
 import { deskPage } from '../desk/routes';
 import type { Tenant } from '../ports';
@@ -24,6 +25,7 @@ export const wireDesk = ({ tenants, folders, serve, serveOwn }: Site, { access, 
     undelivered: leads.undelivered,
     resend: leads.resend,
     counts: (slug) => analytics.tell(tenants.bySlug(slug) as Tenant, { limit: 100 }),
+    overview: (after) => overview({ tenants, candidates: releases.candidates }, after),
   });
-  serve(deskPage, { tenants, candidates: releases.candidates, consoleFolder: folders.console });
+  serve(deskPage, { consoleFolder: folders.console });
 };
