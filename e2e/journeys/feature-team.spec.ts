@@ -123,21 +123,31 @@ test('R-12 a feature team changes its part in a page of others: the edit is seen
   // The page says in the console why it is loaded again.
   watch.allow(/so the page was loaded again: its pages were/);
   const dev = await startDev(site, folder, slug);
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request) => void (/\/assets\/workbench\.|\/preview\/events$/.test(request.url()) && asked.push(request.url())),
+  );
+  await page.goto(`http://${slug}.localhost:${site.port}/`);
+  await hydrated(page);
+  expect(asked, 'what a shopper’s page loads of this').toEqual([]);
   await page.goto(dev.link);
   await hydrated(page);
+  await expect.poll(() => asked.length).toBe(2);
   await page.getByRole('main').getByRole('searchbox').fill('diesel under 60k');
   const calculator = page.getByRole('form', { name: 'Repayment calculator' });
   await comeNear(calculator);
   await takenOver(calculator);
+  const deposit = calculator.getByLabel(/^Deposit/);
+  await deposit.fill('4000');
   await mark(page);
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
 
   edit(join(folder, 'src/parts/calculator/calculator.tsx'), "'Loan term'", "'Years to pay'");
   await expect(calculator.getByText('Years to pay')).toBeVisible(BUILT);
   expect(await isMarked(page), 'the page was not loaded again').toBe(true);
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('diesel under 60k');
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect(calculator, 'the place that was scrolled to').toBeInViewport();
+  await expect(deposit, 'in the new code').toHaveValue(/4,?000/);
   await expectAccessible(page);
 
   edit(join(folder, 'src/expose/routes.tsx'), "'apply-for-finance'", "'apply-for-credit'");

@@ -1,4 +1,5 @@
 import type { BuildState, OfferedBuild } from '@forecourt/contracts/page-state';
+import { followEntries } from './entries';
 import { exchange } from './exchange';
 import { holdPlace, painted } from './hold-place';
 import type { LivePage } from './live-page';
@@ -20,12 +21,16 @@ const bannerIn = (element: HTMLElement) => {
       if (text) text.textContent = (text.textContent ?? '').replace(element.dataset.build || '\n', version);
       element.dataset.build = version;
     },
-    note(text: string): void {
-      if (notes) notes.textContent = text;
+    add(note: string): void {
+      notes?.append(` ${note}`);
     },
     /** What the server said of the build that it put into the page stays until the first other word. */
     trouble(text: string): void {
       if (trouble) trouble.textContent = text;
+    },
+    /** The page is whole, and the newest. */
+    clear(): void {
+      for (const text of [notes, trouble]) text?.replaceChildren();
     },
     loadedAgain: element.dataset.loadedAgain ?? '',
   };
@@ -41,7 +46,8 @@ export const followBuild = (
   reload: () => void = () => location.reload(),
 ): void => {
   const banner = bannerIn(element);
-  const root = document.getElementById('forecourt');
+  const root = document.getElementById('forecourt') ?? document.body;
+  const entries = followEntries(root);
   let page: LivePage | undefined;
   let newest: OfferedBuild | undefined;
   let busy = false;
@@ -68,10 +74,12 @@ export const followBuild = (
           banner.shown(),
         )
       : 'this page was not ready yet';
-    const letGo = page && !why && root ? holdPlace(root) : () => undefined;
+    const letGo = page && !why ? holdPlace(root) : () => undefined;
+    const putBack = entries.keep();
     try {
       if (!page || why) throw new Error(why);
       await exchange(page, build, painted);
+      putBack();
     } catch (error) {
       // A build that is superseded may be gone before it was loaded.
       if (newest !== build && page && !why) return true;
@@ -81,8 +89,7 @@ export const followBuild = (
       letGo();
     }
     banner.show(build.version);
-    banner.note('');
-    banner.trouble('');
+    banner.clear();
     return true;
   };
 
@@ -96,7 +103,7 @@ export const followBuild = (
   };
 
   const kept = sessionStorage.getItem(NOTE);
-  if (kept) banner.note(kept);
+  if (kept) banner.add(kept);
   sessionStorage.removeItem(NOTE);
 
   const source = new EventSource(banner.events);

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { followEntries } from './entries';
+
+const Field = ({ label, starts = '' }: { label: string; starts?: string }) => {
+  const [value, setValue] = useState(starts);
+  return (
+    <label>
+      {label}
+      <input value={value} onChange={({ target }) => setValue(target.value)} />
+    </label>
+  );
+};
+const Kept = () => <Field label="Kept" />;
+/** A part in a version; another one is mounted afresh. */
+const page = (version: string, starts: string) => (
+  <>
+    <Kept />
+    <div key={version}>
+      <Field label="Name" />
+      <Field label="Name" />
+      <Field label="Amount" starts={starts} />
+      <label>
+        Agree <input type="checkbox" name="agree" />
+      </label>
+    </div>
+  </>
+);
+const valueOf = (label: string, at = 0) => (screen.getAllByLabelText(label)[at] as HTMLInputElement).value;
+const type = (label: string, value: string, at = 0) =>
+  fireEvent.input(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
+
+it('R-12 puts what was typed into the fields that took the places of others, and leaves what nobody typed to the new code', () => {
+  const { container, rerender } = render(page('a', '10'));
+  const entries = followEntries(container);
+  type('Kept', 'stays');
+  type('Name', 'Sam', 1);
+  for (const version of ['b', 'c']) {
+    const putBack = entries.keep();
+    rerender(page(version, '20'));
+    expect([valueOf('Name', 1), valueOf('Amount')]).toEqual(['', '20']);
+    act(putBack);
+    expect([valueOf('Kept'), valueOf('Name'), valueOf('Name', 1), valueOf('Amount')]).toEqual(['stays', '', 'Sam', '20']);
+  }
+});
+
+it('R-12 puts the focus back where it was, and takes it from nothing', () => {
+  const { container, rerender } = render(page('a', '10'));
+  const entries = followEntries(container);
+  for (const [label, version] of [
+    ['Amount', 'b'],
+    ['Kept', 'c'],
+  ] as const) {
+    screen.getByLabelText(label).focus();
+    const putBack = entries.keep();
+    rerender(page(version, '10'));
+    act(putBack);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  }
+});
+
+it('R-12 drops what was typed into a field that is there no more', () => {
+  const { container, rerender } = render(page('a', '10'));
+  const entries = followEntries(container);
+  type('Name', 'Sam');
+  const putBack = entries.keep();
+  rerender(<Kept />);
+  expect(putBack).not.toThrow();
+  expect(valueOf('Kept')).toBe('');
+});
