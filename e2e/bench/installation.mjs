@@ -85,7 +85,7 @@ const dealersOf = async ({ port, dataDir }) => {
     headers: { authorization: `Bearer ${tokenOf(dataDir)}` },
   });
   if (!answer.ok) throw new Error(`The dealers could not be read: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()).toSorted((one, other) => other.stock - one.stock);
+  return (await answer.json()).dealers.toSorted((one, other) => other.stock - one.stock);
 };
 
 /** Makes a data folder as `npm start` makes it: all built, published, with demo stock. Gives its path and the dealers. */

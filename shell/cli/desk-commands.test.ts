@@ -26,6 +26,10 @@ let desk: Awaited<ReturnType<typeof startFakeDesk>>;
 beforeAll(async () => {
   desk = await startFakeDesk({
     'GET /matrix/revisions': { dealers: { acme: 7, other: 3 } },
+    'GET /dealers': (query: URLSearchParams) =>
+      query.has('after')
+        ? { total: 2, dealers: [{ slug: 'other', channel: 'early', remotes: {} }] }
+        : { total: 2, dealers: [{ slug: 'acme', channel: 'stable', remotes: { 'mf-search': '1.0.0' } }], next: 'acme' },
     'GET /channels': [{ channel: 'stable', followers: 2, versions: { 'mf-search': '1.0.0' } }],
     'PUT /channels/early': done,
     'POST /pins': done,
@@ -78,6 +82,18 @@ describe('pinning on the command line', () => {
       body: { versions: { 'mf-search': '1.1.0', 'mf-offers': null }, why: 'try', create: true },
     });
     expect((await desk.run('channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers')).failure).toContain('name@version');
+  });
+
+  it('R-04 lists every dealer, page by page, or those that are like that', async () => {
+    const { out } = await desk.run('dealers', '--search', 'motors', '--follows', 'stable');
+    expect(out.split('\n').map((line) => line.trim().split(/ +/))).toEqual([
+      ['acme', 'stable', 'mf-search@1.0.0'],
+      ['other', 'early'],
+    ]);
+    expect(desk.asked.map(({ request }) => request)).toEqual([
+      'GET /dealers?search=motors&channel=stable&limit=1000',
+      'GET /dealers?search=motors&channel=stable&limit=1000&after=acme',
+    ]);
   });
 
   it('R-04 pins for many dealers, chosen by what they follow, run or are called, with a dry run first', async () => {

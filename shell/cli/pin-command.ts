@@ -96,11 +96,22 @@ export const channelsCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(channels, null, 2) : lines.join('\n')}\n`);
     });
 
+/** `forecourt dealers` (R-04): page by page, as there may be thousands. */
 export const dealersCommand = (): Command =>
-  new Command('dealers').description('which dealer runs which version').action(async (_options: unknown, command: Command) => {
-    const dealers = (await (await apiOf(command)('GET', '/dealers')).json()) as Dealer[];
-    for (const { slug, channel, remotes } of dealers) {
-      const versions = Object.entries(remotes).map(([remote, version]) => `${remote}@${version}`);
-      process.stdout.write(`${slug.padEnd(16)} ${channel.padEnd(10)} ${versions.join(' ')}\n`);
-    }
-  });
+  new Command('dealers')
+    .description('which dealer runs which version')
+    .option('--search <text>', 'those with this in their slug, name or host')
+    .option('--follows <channel>', 'those that follow this channel', channelName)
+    .action(async ({ search, follows }: { search?: string; follows?: string }, command: Command) => {
+      const call = apiOf(command);
+      const chosen = { ...(search && { search }), ...(follows && { channel: follows }) };
+      for (let after: string | undefined, more = true; more; more = after !== undefined) {
+        const query = new URLSearchParams({ ...chosen, limit: '1000', ...(after && { after }) });
+        const page = (await (await call('GET', `/dealers?${query}`)).json()) as { dealers: Dealer[]; next?: string };
+        for (const { slug, channel, remotes } of page.dealers) {
+          const versions = Object.entries(remotes).map(([remote, version]) => `${remote}@${version}`);
+          process.stdout.write(`${slug.padEnd(16)} ${channel.padEnd(10)} ${versions.join(' ')}\n`);
+        }
+        after = page.next;
+      }
+    });

@@ -121,6 +121,15 @@ const loadDemoStock = async ({ slug, stock, demo }) => {
   say(`${slug}: ${accepted} vehicles in stock`);
 };
 
+const allDealers = async () => {
+  const all = [];
+  for (let page = { next: '' }; page.next !== undefined;) {
+    page = await (await api('GET', `/dealers?limit=1000&after=${page.next}`)).json();
+    all.push(...page.dealers);
+  }
+  return all;
+};
+
 const main = async () => {
   console.log('Forecourt is starting');
   installMissing(root, say);
@@ -136,7 +145,7 @@ const main = async () => {
   for (const remote of readdirSync(root).filter((name) => existsSync(join(root, name, 'dist/release.json'))))
     published.push(await publish(remote));
   await give(published.filter(Boolean));
-  const dealers = await (await api('GET', '/dealers')).json();
+  const dealers = await allDealers();
   for (const dealer of dealers) await loadDemoStock(dealer);
 
   server.removeAllListeners('exit');

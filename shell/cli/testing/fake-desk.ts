@@ -11,7 +11,7 @@ export interface Asked {
 
 const commandsOf = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsOf)];
 
-/** A server that gives fixed answers by "METHOD /path" below /api/admin, and keeps what it was asked. */
+/** A server that gives fixed answers, or those of a function of the query, by "METHOD /path" below /api/admin, and keeps what it was asked. */
 export const startFakeDesk = async (answers: Record<string, unknown>) => {
   const asked: Asked[] = [];
   const server: Server = createServer((request, response) => {
@@ -21,7 +21,9 @@ export const startFakeDesk = async (answers: Record<string, unknown>) => {
       const text = Buffer.concat(parts).toString('utf8');
       const name = `${request.method} ${(request.url ?? '').replace('/api/admin', '')}`;
       asked.push({ request: name, ...(text === '' ? {} : { body: JSON.parse(text) as unknown }) });
-      const answer = answers[name.split('?')[0] ?? ''];
+      const [path = '', query] = name.split('?');
+      const given = answers[path];
+      const answer: unknown = typeof given === 'function' ? given(new URLSearchParams(query)) : given;
       response.statusCode = answer === undefined ? 404 : 200;
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(answer ?? { title: `Nothing at ${name}` }));

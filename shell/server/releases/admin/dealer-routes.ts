@@ -28,6 +28,8 @@ interface Deps {
   stockCount(slug: string): Promise<number>;
 }
 
+/** Dealers of a page where nothing else is asked for. */
+const PAGE = 100;
 const tags = ['releases', 'admin'];
 const SetRecord = Type.Record(Type.String(), Type.String(), { description: 'Remote → version' });
 const Listed = Type.Object({
@@ -61,14 +63,13 @@ const FILTERS = {
     }),
   ),
 };
-const MatrixQuery = Type.Object(
-  {
-    ...FILTERS,
-    after: Type.Optional(Type.String({ maxLength: 60, description: 'Slug that the last answer ended with' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, default: 100 })),
-  },
-  closed,
-);
+const FROM = { after: Type.Optional(Type.String({ maxLength: 60, description: 'Slug that the last answer ended with' })) };
+const limitTo = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum, default: PAGE }));
+const total = Type.Integer({ description: 'Dealers that were found' });
+const next = Type.Optional(Type.String({ description: '"after" of the next page' }));
+// The cars of each listed dealer are counted.
+const DealersQuery = Type.Object({ ...FILTERS, ...FROM, limit: limitTo(1000) }, closed);
+const MatrixQuery = Type.Object({ ...FILTERS, ...FROM, limit: limitTo(20_000) }, closed);
 const RevisionsQuery = Type.Object(FILTERS, closed);
 type Filters = Static<typeof RevisionsQuery>;
 const RemoteView = Type.Object({
@@ -127,6 +128,14 @@ const remotesAmong = (state: LiveState, found: readonly Tenant[]): string[] => {
 
 const bySlug = (a: Tenant, b: Tenant): number => (a.slug < b.slug ? -1 : 1);
 
+/** The dealers from one on, and the "after" of those that follow. */
+const pageOf = (found: readonly Tenant[], { after, limit = PAGE }: { after?: string; limit?: number }) => {
+  const rest = after === undefined ? found : found.filter(({ slug }) => slug > after);
+  const page = rest.slice(0, limit);
+  const last = page.at(-1)?.slug;
+  return { page, ...(rest.length > page.length && last !== undefined ? { next: last } : {}) };
+};
+
 /** Which dealer runs what. */
 export const dealerRoutes =
   ({ tenants, state, stockCount, failing }: Deps): FastifyPluginAsyncTypebox =>
@@ -144,21 +153,38 @@ export const dealerRoutes =
         rollouts: rolloutsOf(state(), dealer).map(shownRollout),
       };
     };
+    const listed = async (tenant: Tenant) => ({
+      slug: tenant.slug,
+      stock: await stockCount(tenant.slug),
+      name: tenant.config.name,
+      demo: tenant.config.stock.demo !== undefined,
+      hosts: tenant.config.hosts,
+      channel: tenant.config.releases.channel,
+      remotes: Object.fromEntries(setOf(state(), releasesOf(tenant))),
+    });
+    const foundBy = async (filters: Filters): Promise<Tenant[]> => {
+      const bad = filters.failing === undefined ? NONE_BAD : await failing();
+      return tenants
+        .all()
+        .filter(isLike(state(), filters, bad))
+        .toSorted(bySlug);
+    };
     app.get(
       '/dealers',
-      { config: { access: VIEW }, schema: { tags, summary: 'Which dealer runs what', response: { 200: Type.Array(Listed) } } },
-      async () =>
-        Promise.all(
-          tenants.all().map(async (tenant) => ({
-            slug: tenant.slug,
-            stock: await stockCount(tenant.slug),
-            name: tenant.config.name,
-            demo: tenant.config.stock.demo !== undefined,
-            hosts: tenant.config.hosts,
-            channel: tenant.config.releases.channel,
-            remotes: Object.fromEntries(setOf(state(), releasesOf(tenant))),
-          })),
-        ),
+      {
+        config: { access: VIEW },
+        schema: {
+          tags,
+          summary: 'Dealers with their hosts and stock, and which runs what: found and page by page',
+          querystring: DealersQuery,
+          response: { 200: Type.Object({ total, dealers: Type.Array(Listed), next }) },
+        },
+      },
+      async ({ query: { after: from, limit, ...filters } }) => {
+        const found = await foundBy(filters);
+        const { page, ...more } = pageOf(found, { after: from, limit });
+        return { total: found.length, dealers: await Promise.all(page.map(listed)), ...more };
+      },
     );
     app.get(
       '/matrix',
@@ -171,29 +197,23 @@ export const dealerRoutes =
           response: {
             200: Type.Object({
               revision: Revision,
-              total: Type.Integer({ description: 'Dealers that were found' }),
+              total,
               remotes: Type.Array(Type.String()),
               dealers: Type.Array(Row),
-              next: Type.Optional(Type.String({ description: '"after" of the next page' })),
+              next,
             }),
           },
         },
       },
-      async ({ query: { after, limit = 100, ...filters } }) => {
-        const bad = filters.failing === undefined ? NONE_BAD : await failing();
-        const found = tenants
-          .all()
-          .filter(isLike(state(), filters, bad))
-          .toSorted(bySlug);
-        const rest = after === undefined ? found : found.filter(({ slug }) => slug > after);
-        const page = rest.slice(0, limit);
-        const last = page.at(-1)?.slug;
+      async ({ query: { after: from, limit, ...filters } }) => {
+        const found = await foundBy(filters);
+        const { page, ...more } = pageOf(found, { after: from, limit });
         return {
           revision: state().last,
           total: found.length,
           remotes: remotesAmong(state(), found),
           dealers: page.map(rowOf),
-          ...(rest.length > page.length && last !== undefined ? { next: last } : {}),
+          ...more,
         };
       },
     );
@@ -207,7 +227,7 @@ export const dealerRoutes =
           querystring: RevisionsQuery,
           response: {
             200: Type.Object({
-              total: Type.Integer({ description: 'Dealers that were found' }),
+              total,
               remotes: Type.Array(Type.String()),
               dealers: Type.Record(Type.String(), Revision),
             }),
@@ -215,12 +235,8 @@ export const dealerRoutes =
         },
       },
       async ({ query }) => {
-        const bad = query.failing === undefined ? NONE_BAD : await failing();
+        const found = await foundBy(query);
         const present = state();
-        const found = tenants
-          .all()
-          .filter(isLike(present, query, bad))
-          .toSorted(bySlug);
         const revisions = found.map(({ slug }) => [slug, present.dealers.get(slug)?.revision ?? 0] as const);
         return { total: found.length, remotes: remotesAmong(present, found), dealers: Object.fromEntries(revisions) };
       },

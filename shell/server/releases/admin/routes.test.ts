@@ -22,6 +22,8 @@ const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new 
 let database: OpenDatabase;
 let dataDir: string;
 let room: ReleasesRoom;
+/** Dealers whose cars were counted. */
+const counted: string[] = [];
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -31,7 +33,7 @@ beforeAll(async () => {
     db: database.db,
     dataDir,
     tenants,
-    stockCount: async () => 7,
+    stockCount: async (slug) => (counted.push(slug), 7),
     now: Date.now,
     shell: SHELL,
     unsigned: 'accept',
@@ -264,7 +266,7 @@ describe('pinning over HTTP', () => {
     for (const version of ['5.0.0', '5.1.0']) await publish(sampleRelease({ version }), sampleFiles());
   });
   const versionsOf = async (slug: string) =>
-    (await ask('GET', '/dealers')).json<{ slug: string; remotes: object }[]>().find((dealer) => dealer.slug === slug)?.remotes;
+    (await ask('GET', `/dealers?search=${slug}`)).json<{ dealers: { remotes: object }[] }>().dealers[0]?.remotes;
 
   it('R-04 gives a version to a channel and another one to one dealer, and takes it back', async () => {
     expect((await ask('PUT', '/channels/stable/mf-sample', { version: '5.0.0', why: 'first' })).statusCode).toBe(200);
@@ -320,9 +322,24 @@ describe('pinning over HTTP', () => {
   });
 
   it('R-04 shows what each dealer runs, with its hosts, channel and stock', async () => {
-    expect((await ask('GET', '/dealers')).json()).toContainEqual(
-      expect.objectContaining({ slug: 'acme', name: 'acme', hosts: ['acme.example'], channel: 'stable', stock: 7 }),
-    );
+    expect((await ask('GET', '/dealers?search=acme')).json()).toEqual({
+      total: 1,
+      dealers: [expect.objectContaining({ slug: 'acme', name: 'acme', hosts: ['acme.example'], channel: 'stable', stock: 7 })],
+    });
+  });
+
+  it('R-04 lists dealers page by page, and counts the cars of none that is not on the page', async () => {
+    const pageAt = async (query: string) => {
+      const { dealers, ...page } = (await ask('GET', `/dealers?limit=1${query}`)).json<{ dealers: { slug: string }[] }>();
+      return { ...page, slugs: dealers.map(({ slug }) => slug) };
+    };
+    counted.length = 0;
+    expect(await pageAt('')).toEqual({ total: 2, slugs: ['acme'], next: 'acme' });
+    expect(counted).toEqual(['acme']);
+    expect(await pageAt('&after=acme')).toEqual({ total: 2, slugs: ['other'] });
+    expect(await pageAt('&after=other')).toEqual({ total: 2, slugs: [] });
+    expect(await pageAt('&search=OTHER')).toEqual({ total: 1, slugs: ['other'] });
+    expect(problemOf(await ask('GET', '/dealers?limit=1001'))).toBe('invalid_request');
   });
 
   it('R-07 refuses to pin a release that needs a newer contract than this shell has', async () => {
