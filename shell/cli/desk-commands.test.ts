@@ -162,6 +162,10 @@ describe('history and the way back on the command line', () => {
     expect((await desk.run('history', '--dealer', 'acme')).out.split('\n')[1]).toBe(
       '7\t2026-01-02T03:04:05.000Z\tada\tpin\t–\tnew cards',
     );
+    await desk.run('history', '--kind', 'token-create');
+    expect(desk.asked.at(-1)?.request).toBe('GET /log?kind=token-create&limit=20');
+    const made = { ...event, kind: 'token-create', subject: '', remote: '', from: null, to: null, about: 'Bob (viewer)' };
+    expect(logText([made]).split('\n')[1]).toContain('\ttoken-create\tBob (viewer)\t');
     await desk.run('history', '--actor', 'ada', '--limit', '5');
     expect(desk.asked.at(-1)?.request).toBe('GET /log?actor=ada&limit=5');
   });

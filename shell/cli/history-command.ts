@@ -12,6 +12,7 @@ export interface ShownEvent {
   actor: string;
   kind: string;
   subject: string;
+  about?: string;
   remote: string;
   from: string | null;
   to: string | null;
@@ -32,6 +33,7 @@ interface HistoryOptions {
   dealer?: string;
   remote?: string;
   actor?: string;
+  kind?: string;
   limit: number;
   json?: boolean;
 }
@@ -47,9 +49,9 @@ export const logText = (events: ShownEvent[]): string =>
       event.at,
       event.actor,
       `${event.kind}${shareOf(event)}${event.forced ? ' (forced)' : ''}`,
-      event.subject,
+      event.subject || (event.about ?? ''),
       event.remote,
-      `${event.from ?? 'none'} → ${event.to ?? 'channel'}`,
+      event.about === undefined ? `${event.from ?? 'none'} → ${event.to ?? 'channel'}` : '',
       event.why,
     ]),
   ]
@@ -82,17 +84,18 @@ export const historyCommand = (): Command =>
     .option('--dealer <slug>', 'slug of the dealer', dealerSlug)
     .option('--remote <remote>', 'only changes of this remote, in the log', remoteName)
     .option('--actor <name>', 'only changes of this token, in the log')
+    .option('--kind <kind>', 'only this, in the log: pin, channel, rollback, publish, remove, key-add, token-create and so on')
     .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
     .option('--json', 'all that is known, as JSON')
-    .action(async ({ dealer, remote, actor, limit, json }: HistoryOptions, command: Command) => {
+    .action(async ({ dealer, remote, actor, kind, limit, json }: HistoryOptions, command: Command) => {
       const call = apiOf(command);
-      if (dealer !== undefined && remote === undefined && actor === undefined) {
+      if (dealer !== undefined && remote === undefined && actor === undefined && kind === undefined) {
         const answer = await call('GET', `/dealers/${dealer}/history?limit=${limit}`);
         const history = (await answer.json()) as { points: ShownPoint[]; previous?: number };
         process.stdout.write(`${json ? JSON.stringify(history, null, 2) : historyText(history.points, history.previous)}\n`);
         return;
       }
-      const filters = { dealer, remote, actor, limit: String(limit) };
+      const filters = { dealer, remote, actor, kind, limit: String(limit) };
       const query = new URLSearchParams(
         Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
       );

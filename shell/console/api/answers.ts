@@ -113,6 +113,8 @@ export interface LogEvent {
   action: string | null;
   forced: boolean;
   findings: string[];
+  /** Key or token that it is of. */
+  about?: string;
   percentage?: number;
 }
 

@@ -10,6 +10,11 @@ const DONE: Record<string, (event: LogEvent) => string> = {
   channel: ({ remote, to, subject }) =>
     to === null ? `took ${remote} out of the channel ${subject}` : `let the channel ${subject} give ${remote} ${to}`,
   remove: ({ remote, to }) => `removed ${remote} ${to ?? ''}, which nothing needed`,
+  publish: (event) => `published ${event.remote} ${versionOf(event)}`,
+  'key-add': ({ about }) => `registered the key of ${about}`,
+  'key-revoke': ({ about }) => `revoked the key of ${about}`,
+  'token-create': ({ about }) => `made the token of ${about}`,
+  'token-revoke': ({ about }) => `ended the token of ${about}`,
   rollback: ({ remote, to }) => {
     if (to === null) return `rolled ${remote} back to what the channel gives`;
     return to === 'none' ? `rolled back to a site without ${remote}` : `rolled ${remote} back to ${to}`;

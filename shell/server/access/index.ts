@@ -6,7 +6,7 @@ import { accessRoutes } from './routes';
 import { refusalOf } from './rights';
 import { session } from './session';
 import { openSessionRoutes, sessionRoutes } from './session-routes';
-import { createTokens } from './tokens';
+import { createTokens, type TokenChange } from './tokens';
 
 export { actorOf } from './guard';
 
@@ -21,9 +21,14 @@ interface AccessDeps {
 
 /** The access room: tokens with rights, and the guard in front of the admin API. */
 export const accessRoom = (deps: AccessDeps) => {
-  const tokens = createTokens(deps);
+  let tell: (change: TokenChange) => Promise<void> = async () => undefined;
+  const tokens = createTokens({ ...deps, told: (change) => tell(change) });
   return {
     tokens,
+    /** Who keeps the log hears of every token that is made or ended, before whoever asked for it does. */
+    onTokens(listener: typeof tell): void {
+      tell = listener;
+    },
     refusalOf,
     guard: (app: FastifyInstance): void => installGuard(app, { tokens, refuseForeignPages: deps.refuseForeignPages }),
     session,

@@ -78,6 +78,18 @@ describe('a token', () => {
     await expect(tokens.revoke('nobody', 'bob')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('R-06 R-17 is told of when it is made and when it ends, once, without its secret', async () => {
+    const told: unknown[] = [];
+    const telling = createTokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation, told: async (change) => void told.push(change) }); // prettier-ignore
+    const { token } = await telling.create({ name: 'told of', role: 'manager', dealers: ['acme', 'other'] }, 'ada');
+    for (let times = 0; times < 2; times += 1) await telling.revoke('told of', 'bob'); // oxlint-disable-line no-await-in-loop
+    expect(told).toEqual([
+      { kind: 'token-create', about: 'told of (manager: acme, other)', actor: 'ada' },
+      { kind: 'token-revoke', about: 'told of (manager: acme, other)', actor: 'bob' },
+    ]);
+    expect(JSON.stringify(told)).not.toContain(token);
+  });
+
   it('R-17 has a name that no other had, so that the log stays clear', async () => {
     const { id } = await tokens.create(team, 'operator');
     await tokens.revoke(id, 'operator');

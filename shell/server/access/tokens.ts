@@ -18,6 +18,13 @@ type Row = typeof accessTokens.$inferSelect;
 /** A token as it is listed: without anything by which it could be used. */
 export type ListedToken = Omit<Row, 'hash'>;
 
+/** A token was made or ended: its name and what it is for. */
+export interface TokenChange {
+  kind: 'token-create' | 'token-revoke';
+  about: string;
+  actor: string;
+}
+
 interface Deps {
   db: Database;
   /** Token of the file in the data folder: always an operator's. */
@@ -25,6 +32,8 @@ interface Deps {
   /** Milliseconds. */
   now(): number;
   isUniqueViolation(error: unknown): boolean;
+  /** Hears of every token that is made or ended. */
+  told?(change: TokenChange): Promise<void>;
 }
 
 const MARK = 'fct_';
@@ -47,10 +56,13 @@ const requireScope = ({ role, remotes = [], dealers = [], name }: TokenOrder): v
   throw new ProblemError('invalid_request', `A token of the role ${role} can't be made like that`, errors);
 };
 
+const aboutOf = ({ name, role, remotes, dealers }: Pick<Row, 'name' | 'role' | 'remotes' | 'dealers'>): string =>
+  `${name} (${[role, [...remotes, ...dealers].join(', ')].filter(Boolean).join(': ')})`;
+
 const listed = ({ hash: _hash, ...token }: Row): ListedToken => token;
 
 /** Tokens and who stands behind them. Asked of the database each time, so that a revoked token is refused at once everywhere. */
-export const createTokens = ({ db, operatorToken, now, isUniqueViolation }: Deps) => {
+export const createTokens = ({ db, operatorToken, now, isUniqueViolation, told = async () => undefined }: Deps) => {
   const operatorHash = hashOf(operatorToken);
 
   /** Who sends a token; undefined: nobody whom it could be, or no longer. */
@@ -90,6 +102,7 @@ export const createTokens = ({ db, operatorToken, now, isUniqueViolation }: Deps
         );
       });
     if (!row) throw new ProblemError('internal');
+    await told({ kind: 'token-create', about: aboutOf(row), actor: createdBy });
     return { ...listed(row), token };
   };
 
@@ -104,6 +117,7 @@ export const createTokens = ({ db, operatorToken, now, isUniqueViolation }: Deps
     if (found.revokedAt) return listed(found);
     const revokedAt = new Date(now());
     await db.update(accessTokens).set({ revokedAt, revokedBy }).where(eq(accessTokens.id, found.id));
+    await told({ kind: 'token-revoke', about: aboutOf(found), actor: revokedBy });
     return listed({ ...found, revokedAt, revokedBy });
   };
 

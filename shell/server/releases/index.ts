@@ -44,6 +44,7 @@ import { keyRoutes } from './signing/key-routes';
 import { createReleaseKeys } from './signing/keys';
 import { createTrust } from './signing/trust';
 import { dropCopies, readVerified, verifiedCopy } from './verified-copy';
+import type { ToldKind } from './tables';
 import { createWorkbenches } from './workbench/workbenches';
 
 interface ReleasesDeps {
@@ -75,6 +76,15 @@ interface ReleasesDeps {
   workbench?: boolean;
 }
 
+/** Something that was done beside dealers and channels. */
+interface ToldRow {
+  kind: ToldKind;
+  actor: string;
+  remote?: string;
+  version?: string;
+  about?: string;
+}
+
 const KEEP: KeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
 
 /** The releases room: immutable releases, who runs which of them, their files for browsers and verified copies for the server. */
@@ -85,7 +95,12 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   const store = given ?? onDisk;
   const catalogue = createCatalogue(db);
   const log = await createReleaseLog(db, { listen, onFollowed, check: withCatalogue(catalogue) });
-  const keys = createReleaseKeys({ db, now });
+  /** Puts into the log what was done beside dealers and channels. */
+  const told = async ({ about, remote = '', version, ...row }: ToldRow): Promise<void> => {
+    const details = about === undefined ? {} : { details: { about } };
+    await log.change(async () => [{ ...row, subject: '', remote, version: version ?? null, previous: null, why: '', ...details }]);
+  };
+  const keys = createReleaseKeys({ db, now, told });
   const checkSignature = createSignatureCheck({ keys, unsigned });
   const benches = createWorkbenches();
   // What is being built stands beside what is published, for pages alone: it can be neither pinned nor kept.
@@ -140,7 +155,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   });
   /** Publishing, pinning and what is known of both. The app puts it behind a token. */
   const adminPlugin: FastifyPluginAsync = async (app) => {
-    await app.register(publishRoutes({ publisher, desk, actorOf }));
+    await app.register(publishRoutes({ publisher, desk, told, actorOf }));
     await app.register(keyRoutes({ keys, actorOf }));
     await app.register(releaseRoutes({ catalogue, keys, sizeOf, desk, state: log.state, tenants }));
     await app.register(pinRoutes({ desk, actorOf }));
@@ -163,6 +178,7 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
       return { plugin: discoveryRoutes(offered, tenantOf), adminPlugin: dealerDiscoveryRoutes(offered, desk) };
     },
     desk,
+    told,
     candidates: log.candidates,
     state: log.state,
     /** Whether something is rolled out to a share of a dealer's visitors, so that they have to be told apart. */

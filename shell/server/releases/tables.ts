@@ -2,7 +2,15 @@ import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release';
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What a row of the log is. The subject of `channel` is a channel, that of `remove` nobody, of every other kind a dealer. */
+/** Kinds that only tell what was done beside dealers and channels: nothing of what anybody runs follows from them. */
+export const TOLD_KINDS = ['publish', 'key-add', 'key-revoke', 'token-create', 'token-revoke'] as const;
+export type ToldKind = (typeof TOLD_KINDS)[number];
+export const isTold = ({ kind }: { kind: string }): boolean => (TOLD_KINDS as readonly string[]).includes(kind);
+
+/**
+ * What a row of the log is. The subject of `channel` is a channel, that of `remove` and of what is only told nobody, of
+ * every other kind a dealer.
+ */
 export const EVENT_KINDS = [
   'pin',
   'unpin',
@@ -16,6 +24,7 @@ export const EVENT_KINDS = [
   'preview',
   'preview-revoke',
   'remove',
+  ...TOLD_KINDS,
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -27,6 +36,8 @@ export interface EventDetails {
   findings?: string[];
   /** The event whose release set a roll back brought back (R-06). */
   target?: number;
+  /** The key or token that the row is about: its name and what it is for, never what is secret of it. */
+  about?: string;
   /** The preview that the row belongs to, and when it ends, milliseconds (R-11). */
   preview?: { id: string; expires: number };
 }

@@ -17,6 +17,7 @@ interface Needs {
 
 /** `console.*`: the desk of the release manager and its pages without a script. */
 export const wireDesk = ({ tenants, folders, serve, serveOwn }: Site, { access, analytics, leads, releases }: Needs): void => {
+  access.onTokens(releases.told);
   serveOwn(deskPages, {
     identify: access.tokens.identify,
     refusalOf: access.refusalOf,

@@ -12,6 +12,8 @@ import { Fit, summaryOf } from './fit';
 interface Deps {
   publisher: Publisher;
   desk: Desk;
+  /** Puts into the log that a release was published. */
+  told(row: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
   actorOf: ActorOf;
 }
 
@@ -20,7 +22,7 @@ const Committed = Type.Object({ name: RemoteName, version: Version, fit: Fit });
 
 /** Publishing: reserve, send every file, commit. */
 export const publishRoutes =
-  ({ publisher, desk, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  ({ publisher, desk, told, actorOf }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: MAX_FILE }, (_request, body, done) =>
       done(null, body),
@@ -64,7 +66,9 @@ export const publishRoutes =
         schema: { tags, summary: 'Make the release visible', params: reservation, response: { 201: Committed } },
       },
       async (request, reply) => {
-        const { name, version } = await publisher.commit(request.params.id, actorOf(request));
+        const actor = actorOf(request);
+        const { name, version } = await publisher.commit(request.params.id, actor);
+        await told({ kind: 'publish', remote: name, version, actor });
         return reply.code(201).send({ name, version, fit: summaryOf(await desk.fitOf(name, version)) });
       },
     );

@@ -247,6 +247,12 @@ describe('publishing over HTTP', () => {
       signature: { revokedAt: expect.any(String) },
     });
     expect(problemOf(await ask('DELETE', '/keys/nobody'))).toBe('not_found');
+    // Who did what stands in the log, once each, with nothing that is secret.
+    const about = `sample team (${id}, for mf-sample)`;
+    const log = async (kind: string) => (await ask('GET', `/log?kind=${kind}`)).json<{ events: object[] }>().events;
+    expect(await log('key-add')).toEqual([expect.objectContaining({ actor: 'operator', about, subject: '', remote: '' })]);
+    expect(await log('key-revoke')).toEqual([expect.objectContaining({ actor: 'operator', about })]);
+    expect((await log('publish'))[0]).toMatchObject({ actor: 'operator', remote: 'mf-sample', to: '4.3.0' });
   });
 
   it.each([

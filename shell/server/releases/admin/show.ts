@@ -22,6 +22,7 @@ export const shownEvent = (event: LoggedEvent) => {
     action,
     forced,
     findings: details?.findings ?? [],
+    ...(details?.about === undefined ? {} : { about: details.about }),
     ...(share === null ? {} : { percentage: percentageOf(share) }),
   };
 };

@@ -2,6 +2,7 @@ import { inSlices } from '../changes/in-slices';
 import { STANDARD_CHANNEL, type DealerReleases, type LoggedEvent } from '../log/live-state';
 import { timelineOf } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
+import { isTold } from '../tables';
 import { historyNeeds, keptPoints, type Needs } from './needs';
 
 /** The order of the log, for rows of several subjects. */
@@ -28,7 +29,7 @@ export const allHistoryNeeds = async (
   const ofDealer = new Map<string, LoggedEvent[]>();
   const ofChannel = new Map<string, LoggedEvent[]>();
   for (const event of events) {
-    if (event.kind === 'remove' || isOfPreview(event)) continue;
+    if (event.kind === 'remove' || isOfPreview(event) || isTold(event)) continue;
     push(event.kind === 'channel' ? ofChannel : ofDealer, event.subject, event);
   }
   const configured = new Set(dealers.map(({ slug }) => slug));

@@ -1,5 +1,6 @@
 import { hasVisitor } from '../rollout/bucket';
 import { applyPreview, isOfPreview, type Preview } from '../preview/previews';
+import { isTold } from '../tables';
 import type { releaseEvents } from '../tables';
 
 /** A row of the log. */
@@ -110,6 +111,7 @@ export const applyEvent = (state: LiveState, event: ReleaseEvent): void => {
   // Rows that are only planned have no id yet.
   const id = event.id ?? state.last + 1;
   state.last = id;
+  if (isTold(event)) return;
   // A preview changes nothing of what a dealer runs: no change that stands on the dealer's revision is out of date by it.
   if (isOfPreview(event)) {
     applyPreview(state.previews, event);

@@ -24,8 +24,18 @@ const describe = (text: string) => {
   }
 };
 
+interface Deps {
+  db: Database;
+  now(): number;
+  /** Hears of every key that is registered or revoked. */
+  told?(row: { kind: 'key-add' | 'key-revoke'; about: string; actor: string }): Promise<void>;
+}
+
+const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remotes'>): string =>
+  `${name} (${id}, for ${remotes.includes(EVERY_REMOTE) ? 'every remote' : remotes.join(', ')})`;
+
 /** Public keys of teams. Asked of the database each time, so that a revoked key is refused at once everywhere (R-08). */
-export const createReleaseKeys = ({ db, now }: { db: Database; now(): number }) => {
+export const createReleaseKeys = ({ db, now, told = async () => undefined }: Deps) => {
   const find = async (id: string): Promise<ReleaseKey | undefined> =>
     (await db.select().from(releaseKeys).where(eq(releaseKeys.id, id)))[0];
 
@@ -40,7 +50,10 @@ export const createReleaseKeys = ({ db, now }: { db: Database; now(): number }) 
       .values({ id, name, remotes, publicKey, createdBy })
       .onConflictDoNothing()
       .returning();
-    if (made) return made;
+    if (made) {
+      await told({ kind: 'key-add', about: aboutOf(made), actor: createdBy });
+      return made;
+    }
     const found = await find(id);
     const same = found?.name === name && !found.revokedAt && [...found.remotes].toSorted().join() === remotes.toSorted().join();
     if (found && same) return found;
@@ -65,6 +78,7 @@ export const createReleaseKeys = ({ db, now }: { db: Database; now(): number }) 
     if (found.revokedAt) return found;
     const revokedAt = new Date(now());
     await db.update(releaseKeys).set({ revokedAt, revokedBy }).where(eq(releaseKeys.id, found.id));
+    await told({ kind: 'key-revoke', about: aboutOf(found), actor: revokedBy });
     return { ...found, revokedAt, revokedBy };
   };
 
