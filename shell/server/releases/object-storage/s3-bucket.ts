@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { Bucket, BucketWithin, StoredObject } from './bucket';
 import { failureOf, storageProblem, type StorageFailure } from './storage-failure';
 import type { ObjectStorage } from './setting';
@@ -58,6 +58,12 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
   return client;
 };
 
+/** Some services say only that it is 404; a bucket that is not there is no missing file. */
+const isAbsent = (error: unknown): boolean => {
+  const { name, $metadata } = error as Partial<S3ServiceException>;
+  return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
+};
+
 const encoded = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
 /** A bucket by way of the AWS SDK, which is loaded only here. `close` ends its connections. */
@@ -108,7 +114,7 @@ export const openS3Bucket = async (options: BucketOptions): Promise<{ within: Bu
           try {
             return await bytesOf(key);
           } catch (error) {
-            if ((error as Error).name === 'NoSuchKey') return undefined;
+            if (isAbsent(error)) return undefined;
             throw error;
           }
         }),
