@@ -63,8 +63,10 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
 };
 
 /** A server process alone, on a data folder that is published and stocked. */
-export const startServer = (name, { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir }) =>
-  startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root } });
+export const startServer = (
+  name,
+  { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir, environment = {} },
+) => startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root, ...environment } });
 
 /** The operator's token of an installation that has been started once. */
 export const tokenOf = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
@@ -89,7 +91,7 @@ const dealersOf = async ({ port, dataDir }) => {
 };
 
 /** Makes a data folder as `npm start` makes it: all built, published, with demo stock. Gives its path and the dealers. */
-export const prepareInstallation = async (name) => {
+export const prepareInstallation = async (name, environment = {}) => {
   const dataDir = join(WORK, `data-${name}`);
   rmSync(dataDir, { recursive: true, force: true });
   const site = await startProcess({
@@ -97,6 +99,7 @@ export const prepareInstallation = async (name) => {
     script: join(ROOT, 'shared/build/run/start.mjs'),
     dataDir,
     awaited: 'ready',
+    environment,
   });
   const dealers = await dealersOf(site);
   await site.stop();

@@ -3,7 +3,7 @@ import { copyOf, prepareInstallation, restock, startServer } from '../installati
 import { figuresOf, tableOf } from './figures-of.mjs';
 import { makeRoot } from './make-root.mjs';
 import { consoleOf, pagesOf, pinAtRandom, REMOTE, stockChangeOf, untilQuiet } from './measure.mjs';
-import { publishVersions } from './publish-versions.mjs';
+import { publishVersions } from '../publish-versions.mjs';
 import { randomFrom } from './random.mjs';
 
 const FEW = 5;

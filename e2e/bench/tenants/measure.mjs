@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../ask.mjs';
 import { restock } from '../installation.mjs';
 import { median, percentile } from '../statistics.mjs';
-import { admin } from './admin.mjs';
+import { admin } from '../admin.mjs';
 import { oneOf } from './random.mjs';
 
 export const REMOTE = 'mf-offers';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildRemote } from '../../../shared/build/src/build-remote.mjs';
-import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../../../shared/build/src/signature.mjs';
-import { ROOT, WORK } from '../installation.mjs';
+import { buildRemote } from '../../shared/build/src/build-remote.mjs';
+import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../../shared/build/src/signature.mjs';
+import { ROOT, WORK } from './installation.mjs';
 import { admin } from './admin.mjs';
 
 /** A later version for each step. */
@@ -26,7 +26,7 @@ export const publishVersions = async (site, remote, count) => {
   const { version: present } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const versions = versionsAfter(present, count);
   for (const version of versions) {
-    const output = join(WORK, 'tenants-releases', version);
+    const output = join(WORK, 'releases', version);
     await buildRemote(folder, { output, version });
     await publish(site, output);
   }

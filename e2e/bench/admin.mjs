@@ -1,4 +1,4 @@
-import { tokenOf } from '../installation.mjs';
+import { tokenOf } from './installation.mjs';
 
 /** Asks a server as its operator; fails unless the answer is a good one. */
 export const admin = async ({ port, dataDir }, method, path, body, headers = {}) => {

@@ -1,0 +1,75 @@
+import autocannon from 'autocannon';
+import { admin } from '../admin.mjs';
+import { htmlOf } from '../ask.mjs';
+
+export const REMOTE = 'mf-offers';
+const PATH = '/';
+/** Milliseconds between two looks at a page. */
+const LOOK = 10;
+const CONNECTIONS = 2;
+
+/** The version of the remote that made a page, as the page says. */
+const versionIn = (html) => {
+  const [, content = ''] = /<meta name="forecourt:release" content="([^"]*)"/.exec(html) ?? [];
+  return content
+    .split(' ')
+    .find((part) => part.startsWith(`${REMOTE}@`))
+    ?.slice(REMOTE.length + 1);
+};
+
+const pageOf = ({ port }, { hosts }) => ({ port, host: hosts[0], path: PATH });
+const liveOn = async (server, dealer) => versionIn(await htmlOf(pageOf(server, dealer)));
+
+/** Every version is loaded once by every process: what is measured is the change, not the first use. */
+export const warm = async ({ servers, dealers, versions }) => {
+  for (const version of versions)
+    for (const dealer of dealers) {
+      await admin(servers[0], 'PUT', `/dealers/${dealer.slug}/pins/${REMOTE}`, { version, why: 'bench' });
+      for (const server of servers) while ((await liveOn(server, dealer)) !== version);
+    }
+};
+
+/** Pins the other version at one process; milliseconds from then until each process served a page that it made. */
+export const pinAndWatch = async ({ servers, dealers, versions }, change) => {
+  const dealer = dealers[change % dealers.length];
+  const version = versions[Math.floor(change / dealers.length) % versions.length];
+  const began = performance.now();
+  await admin(servers[change % servers.length], 'PUT', `/dealers/${dealer.slug}/pins/${REMOTE}`, { version, why: 'bench' });
+  return Promise.all(
+    servers.map(async (server) => {
+      while ((await liveOn(server, dealer)) !== version)
+        await new Promise((done) => {
+          setTimeout(done, LOOK);
+        });
+      return performance.now() - began;
+    }),
+  );
+};
+
+/** Visitors on every process until `end`, which gives how many pages they saw and how many of their requests failed. */
+export const loadOn = ({ servers, dealers }) => {
+  const runs = servers.map((server) =>
+    autocannon({
+      url: `http://127.0.0.1:${server.port}`,
+      connections: CONNECTIONS,
+      duration: 3600,
+      timeout: 60,
+      requests: dealers.map(({ hosts }) => ({
+        method: 'GET',
+        path: PATH,
+        headers: { host: `${hosts[0]}:${server.port}`, accept: 'text/html' },
+      })),
+    }),
+  );
+  return {
+    async end() {
+      for (const each of runs) each.stop();
+      const results = await Promise.all(runs);
+      const sum = (of) => results.reduce((total, result) => total + of(result), 0);
+      return {
+        pages: sum((result) => result['2xx']),
+        failed: sum(({ errors, timeouts, non2xx }) => errors + timeouts + non2xx),
+      };
+    },
+  };
+};
