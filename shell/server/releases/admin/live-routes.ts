@@ -8,7 +8,7 @@ import { shownEvent } from './show';
 /** A line now and then, so that nothing on the way takes the connection for dead, milliseconds. */
 const HEARTBEAT = 20_000;
 /** Browsers connect again by themselves; a token that was revoked meanwhile is refused then, milliseconds. */
-const LONGEST = 10 * 60_000;
+const LONGEST = 60_000;
 /** A change of many dealers is told without its rows: who listens asks anew. */
 const MOST_ROWS = 100;
 
