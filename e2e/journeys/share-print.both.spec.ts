@@ -244,8 +244,10 @@ test('V-07 Q-04 a dealer comment with script, style, iframe, broken HTML and 200
   await hydrated(page);
   await expect(page.getByText('Good car with a link').first()).toBeVisible();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Read more' }).first().click({ timeout: 1000 });
-    await expect(page.getByText('open cell').first()).toBeVisible({ timeout: 1000 });
+    const more = page.getByRole('button', { name: 'Read more' }).first();
+    // Pressed once, it says something else. The short form has the words too: the whole comes after it.
+    if (await more.isVisible()) await more.click({ timeout: 1000 });
+    await expect(page.getByText('open cell').last()).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('#enquire form')).toBeAttached();
