@@ -28,10 +28,11 @@ export default defineConfig({
     navigationTimeout: 20_000,
   },
   projects: [
+    // The long files come first, so that the two end together.
+    { name: 'skew', testMatch: 'skew/*.spec.ts', use: desktop },
+    { name: 'faults', testMatch: 'faults/*.spec.ts', use: desktop, timeout: 90_000 },
     // What a person does with a keyboard or without JavaScript does not depend on the width.
     { name: 'phone', testMatch: ['journeys/*.both.spec.ts', 'journeys/*.phone.spec.ts'], use: phone },
     { name: 'desktop', testMatch: 'journeys/*.spec.ts', testIgnore: 'journeys/*.phone.spec.ts', use: desktop },
-    { name: 'skew', testMatch: 'skew/*.spec.ts', use: desktop },
-    { name: 'faults', testMatch: 'faults/*.spec.ts', use: desktop, timeout: 90_000 },
   ],
 });
