@@ -13,6 +13,7 @@ import { releasePlace } from '../digest';
 import { releasesRoom, type ReleasesRoom } from '../index';
 import { releaseEvents, releaseReservations, releases } from '../tables';
 import { SHELL } from '../testing/desk-site';
+import { rewriteLog } from '../testing/rewrite-log';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
 import { startS3Server, type S3Server } from './testing/s3-server';
 import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
@@ -76,7 +77,8 @@ let second: Process;
 beforeEach(async () => {
   server.reset();
   clock = Date.now();
-  for (const table of [releases, releaseEvents, releaseReservations]) await database.db.delete(table);
+  await rewriteLog(database.db, (tx) => tx.delete(releaseEvents));
+  for (const table of [releases, releaseReservations]) await database.db.delete(table);
   [first, second] = [await start(), await start()];
 });
 afterEach(async () => {
