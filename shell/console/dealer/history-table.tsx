@@ -27,13 +27,18 @@ const Difference = ({ set, present }: { set: Record<string, string>; present: Re
   );
 };
 
+const Reason = ({ events }: Pick<HistoryPoint, 'events'>) => {
+  const reasons = [...new Set(events.map(({ why }) => why).filter(Boolean))];
+  return reasons.length > 0 ? <div>Why: {reasons.join('; ')}</div> : null;
+};
+
 /** What a dealer ran, newest first: who did what, and what has changed since. */
 export const HistoryTable = ({ history: { points, previous }, present, onRollBack }: Props) => {
   if (points.length === 0) return <p>Nothing was changed for this dealer yet.</p>;
   return (
     <DataTable
       label="History"
-      head={['When', 'Who and what', 'What changed', 'Why', 'Against now', ...(onRollBack ? ['Back'] : [])]}
+      head={['When', 'Who, what and why', 'What changed', 'Against now', ...(onRollBack ? ['Back'] : [])]}
     >
       {points.map((point, index) => (
         <tr key={point.id}>
@@ -44,13 +49,13 @@ export const HistoryTable = ({ history: { points, previous }, present, onRollBac
                 {event.actor} {eventWords(event)}
               </div>
             ))}
+            <Reason events={point.events} />
           </td>
           <td>
             {point.changes.length === 0
               ? 'no version'
               : point.changes.map((change) => <div key={change.remote}>{changeWords(change)}</div>)}
           </td>
-          <td className="text">{[...new Set(point.events.map(({ why }) => why).filter(Boolean))].join('; ') || '–'}</td>
           <td>{index === 0 ? 'this is now' : <Difference set={point.set} present={present} />}</td>
           {onRollBack ? (
             <td>

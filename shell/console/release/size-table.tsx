@@ -20,14 +20,14 @@ export const SizeTable = ({ release: { size, previous } }: { release: Pick<Relea
       {rows.map(([name, bytes]) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td className="number">{kilobytes(bytes)}</td>
+          <td>{kilobytes(bytes)}</td>
           {previous ? <td>{changeOf(name, bytes)}</td> : null}
         </tr>
       ))}
       {gone.map((name) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td className="number">–</td>
+          <td>–</td>
           <td>gone</td>
         </tr>
       ))}
