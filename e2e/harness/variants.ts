@@ -3,8 +3,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { ROOT, WORK } from './places';
 
-/** What a variant of a remote does: its pages and slots work, throw while rendering, or throw in the browser only. */
-export type VariantKind = 'works' | 'throws' | 'throws-in-browser';
+/**
+ * What a variant of a remote does: its pages and slots work, throw while rendering, throw in the browser only, or add a
+ * script of another site there.
+ */
+export type VariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';
 
 /** A text of a source file, found exactly once, and what stands there instead. */
 export interface Edit {

@@ -16,6 +16,13 @@ const FAULTS = {
   if (typeof document === 'undefined') return Component(props);
   throw new Error('${remote} is broken on purpose');
 }`,
+  'adds-script': `(Component) => (props) => {
+  if (typeof document === 'undefined') return Component(props);
+  const script = document.createElement('script');
+  script.src = 'https://scripts.elsewhere.example/added.js';
+  document.head.append(script);
+  return Component(props);
+}`,
 };
 
 const door = (name, body) => {

@@ -13,6 +13,7 @@ import { Messaging } from './site-messaging';
 import { Providers } from './site-providers';
 import { Reservations } from './site-reservations';
 import { Search } from './site-search';
+import { Security } from './site-security';
 import { Share } from './site-share';
 import { TradeInSettings } from './site-trade-in';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './site-parts';
@@ -255,6 +256,7 @@ export const SiteConfig = Type.Object(
     stock: Stock,
     releases: Releases,
     health: Health,
+    security: Security,
   },
   { ...closed, $id: 'urn:forecourt:site', title: 'Forecourt site configuration' },
 );

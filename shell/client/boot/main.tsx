@@ -10,7 +10,7 @@ import { StyleSheetManager } from 'styled-components';
 import { afterHydration } from '../compose/contain';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
-import { absentModule, lazyRoutes, livePageModule, type OnPageError } from '../compose/page-route';
+import { absentModule, lazyRoutes, pageModule, type OnPageError } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
@@ -23,7 +23,7 @@ const loadChoices = () => import(/* webpackChunkName: "choices" */ '../choices/s
 const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
 
 const loadWorkbench = () => import(/* webpackChunkName: "workbench" */ '../workbench/follow-build');
-const loadWatch = () => import(/* webpackChunkName: "watch-page" */ '../health/watch-page');
+const loadHealth = () => import(/* webpackChunkName: "health" */ '../health/page-health');
 
 /** Milliseconds after which a page is measured. Who leaves before is not. */
 const WATCH_AFTER = 4000;
@@ -48,7 +48,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
     reportFailure(remote, 'entry', error, 'load', version),
   );
   const versionOf = (name: string) => remotes.find((remote) => remote.name === name)?.version;
-  const reportFailure = failureReporter({ basePath: site.basePath, beacons, versionOf });
+  const reportFailure = failureReporter({ basePath: site.basePath, beacons, versionOf, load: loadHealth });
   const onPageError: OnPageError = (name, error, { componentStack }, version) =>
     reportFailure(name, 'page', error, componentStack ? 'render' : 'load', version);
   const slots = createSlotRegistry({ remotes, store, rendered: state.slots, onError: reportFailure });
@@ -64,7 +64,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
     try {
       const module = await remote.page(page);
       module.setup?.(store);
-      const ready = livePageModule(remote, page, module, onPageError);
+      const ready = pageModule(remote.name, page, module, { remote, onError: onPageError });
       const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
       Object.assign(route ?? {}, ready, { Component, lazy: undefined });
     } catch (error) {
@@ -96,7 +96,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
   if (beacons)
     setTimeout(
       () =>
-        void loadWatch().then(
+        void loadHealth().then(
           ({ watchPage }) => watchPage(state, first?.remote.name),
           () => undefined,
         ),
@@ -133,9 +133,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
         </StrictMode>,
         {
           onRecoverableError: (error, { componentStack }) => {
-            // Whose part did not match stands in the addresses of the code.
-            const [, remote = 'shell', version] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(componentStack ?? '') ?? [];
-            reportFailure(remote, 'hydration', error, 'hydration', version);
+            reportFailure('', 'hydration', error, 'hydration', '', componentStack);
             reportError(error);
           },
         },
@@ -149,7 +147,12 @@ if (stateElement?.textContent && root) {
   const started = start(state, root);
   // The server's HTML stands, with its links and forms.
   started.catch((error: unknown) =>
-    failureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined })('shell', 'page', error, 'load'),
+    failureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined, load: loadHealth })(
+      'shell',
+      'page',
+      error,
+      'load',
+    ),
   );
   const building = document.querySelector<HTMLElement>('[data-build]');
   if (building) void loadWorkbench().then(({ followBuild }) => followBuild(building, started));

@@ -115,3 +115,15 @@ it('R-10 never fails itself, whatever was thrown and whatever the browser lacks'
   await turn();
   expect(sent).toHaveLength(1);
 });
+
+it('R-10 finds in React’s component stack whose part did not match, and in which version', async () => {
+  const report = reporter();
+  report('', 'hydration', new Error('418'), 'hydration', '', '\n    at p (<anonymous>)\n    at x (https://a.example/remotes/mf-offers/1.3.0-rc.1/web/page.js:1:2)\n    at y (https://a.example/remotes/mf-search/1.0.0/web/a.js:1:2)'); // prettier-ignore
+  report('', 'hydration', new Error('418'), 'hydration', '', '\n    at Frame (https://a.example/assets/main.js:1:2)');
+  report('', 'hydration', new Error('418'), 'hydration', '', null);
+  expect((await failures()).map(({ remote, version, again }) => [remote, version, again])).toEqual([
+    ['mf-offers', '1.3.0-rc.1', false],
+    ['shell', '', false],
+    ['shell', '', true],
+  ]);
+});

@@ -7,13 +7,14 @@ interface Reporting {
   /** Version of a remote that this page uses. */
   versionOf(remote: string): string | undefined;
   /** Gets what tells the server: code that a page without failures does not need. */
-  load?: () => Promise<typeof import('../health/tell-failures')>;
+  load: () => Promise<Pick<typeof import('../health/tell-failures'), 'tellFailures'>>;
 }
 
-const loadTeller = () => import(/* webpackChunkName: "tell-failures" */ '../health/tell-failures');
-
-/** Tells the server that a part failed in this browser; what failed before the code for that is here waits for it. */
-export const failureReporter = ({ basePath, beacons, versionOf, load = loadTeller }: Reporting) => {
+/**
+ * Tells the server that a part failed in this browser; what failed before the code for that is here waits for it. Whose
+ * part did not match stands in React's component stack.
+ */
+export const failureReporter = ({ basePath, beacons, versionOf, load }: Reporting) => {
   const failures: PartFailure[] = [];
   return (
     remote: string,
@@ -21,9 +22,10 @@ export const failureReporter = ({ basePath, beacons, versionOf, load = loadTelle
     error: unknown,
     during: PartFailure['during'],
     version = versionOf(remote) ?? '',
+    stack?: string | null,
   ): undefined => {
     if (!beacons) return;
-    failures.push({ remote, version, during, where, error, path: location.pathname });
+    failures.push({ remote, version, during, where, error, stack, path: location.pathname });
     // What cannot be told now is told with the next failure.
     load().then(
       ({ tellFailures }) => tellFailures(basePath, failures),

@@ -1,6 +1,5 @@
 import { Component, useEffect, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { styled } from 'styled-components';
 import { PartNotice } from './part-notice';
 
 /** Gets an earlier version of a page that threw; undefined when there is none. */
@@ -15,28 +14,16 @@ interface Props {
   standIn?: StandIn;
 }
 
-/** What is below the page stays out of sight until the page is here. */
-const Waiting = styled.div`
-  min-height: 100vh;
-`;
-
-/** In place of a page that threw: nothing until its earlier version and its data are here, or the notice. */
-const InPlace = ({ standIn, onReady }: { standIn: StandIn; onReady: () => void }) => {
-  const [lost, setLost] = useState(false);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const coming = standIn();
-    if (coming) coming.then(revalidate).then(onReady, () => setLost(true));
-    else setLost(true);
-    // What threw is left once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return lost ? <PartNotice /> : <Waiting aria-busy="true" />;
-};
+interface State {
+  failed: boolean;
+  /** An earlier version is on its way. */
+  waits: boolean;
+  address?: string;
+}
 
 /** Keeps an error of one remote's page inside that page (R-09). */
-export class Contain extends Component<Props, { failed: boolean; address?: string }> {
-  override state = { failed: false, address: this.props.address };
+export class Contain extends Component<Props, State> {
+  override state: State = { failed: false, waits: false, address: this.props.address };
 
   static getDerivedStateFromProps({ address }: Props, state: { address?: string }) {
     return state.address === address ? null : { address, failed: false };
@@ -47,13 +34,23 @@ export class Contain extends Component<Props, { failed: boolean; address?: strin
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    this.props.onError?.(this.props.remote, error, info);
+    const { remote, onError, standIn } = this.props;
+    onError?.(remote, error, info);
+    const coming = standIn?.();
+    if (!coming) return;
+    this.setState({ waits: true });
+    const ready = (failed: boolean): void => this.setState({ failed, waits: false });
+    coming.then(
+      () => ready(false),
+      () => ready(true),
+    );
   }
 
   override render() {
-    const { standIn, children } = this.props;
-    if (!this.state.failed) return children;
-    return standIn ? <InPlace standIn={standIn} onReady={() => this.setState({ failed: false })} /> : <PartNotice />;
+    const { failed, waits } = this.state;
+    if (!failed) return this.props.children;
+    // What is below the page stays out of sight until the page is here.
+    return waits ? <div aria-busy="true" style={{ minHeight: '100vh' }} /> : <PartNotice />;
   }
 }
 
@@ -61,9 +58,10 @@ export class Contain extends Component<Props, { failed: boolean; address?: strin
 export const contained = (remote: string, Page: ComponentType, onError?: Props['onError'], standIn?: StandIn): ComponentType => {
   const Contained = () => {
     const { pathname, search } = useLocation();
+    const { revalidate } = useRevalidator();
     return (
       <div data-remote={remote}>
-        <Contain remote={remote} address={`${pathname}${search}`} onError={onError} standIn={standIn}>
+        <Contain remote={remote} address={`${pathname}${search}`} onError={onError} standIn={() => standIn?.()?.then(revalidate)}>
           <Page />
         </Contain>
       </div>

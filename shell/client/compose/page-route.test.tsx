@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useLoaderData, useParams, type RouteObject } from 'react-router';
 import { renderAt } from '../testing/render-at';
 import type { ComposedRemote, PageHandle } from './composed-remote';
-import { absentModule, lazyRoutes, livePageModule, routeId, type OnPageError } from './page-route';
+import { absentModule, lazyRoutes, pageModule, routeId, type OnPageError } from './page-route';
 
 const NOTICE = 'This page is taking a short break';
 const head = () => ({ title: 'P' });
@@ -18,7 +18,7 @@ const remoteWith = (page: () => Promise<RemotePage>): ComposedRemote => ({
 });
 const notAsked = remoteWith(() => Promise.reject(new Error('not asked for')));
 const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: OnPageError, remote = notAsked): RouteObject[] => [
-  { id: routeId('mf-vehicle', 'page'), path, ...livePageModule(remote, 'page', page, onError) },
+  { id: routeId('mf-vehicle', 'page'), path, ...pageModule('mf-vehicle', 'page', page, { remote, onError }) },
 ];
 
 beforeEach(() => {
@@ -97,9 +97,9 @@ it.each([
 
 it('S-02 lets a page say when its loader runs again', async () => {
   const asked = (answer: boolean) =>
-    livePageModule(notAsked, 'page', { Component: Shown, head, shouldRevalidate: () => answer }).shouldRevalidate?.({} as never);
+    pageModule('mf-search', 'page', { Component: Shown, head, shouldRevalidate: () => answer }).shouldRevalidate?.({} as never);
   expect([asked(true), asked(false)]).toEqual([true, false]);
-  expect(livePageModule(notAsked, 'page', { Component: Shown, head })).not.toHaveProperty('shouldRevalidate');
+  expect(pageModule('mf-search', 'page', { Component: Shown, head })).not.toHaveProperty('shouldRevalidate');
 });
 
 describe('a page whose version throws where an earlier one is known to work', () => {

@@ -11,62 +11,45 @@ export type OnPageError = (...failed: [...Parameters<NonNullable<Contain['props'
 /** Id of a remote's route in the site's router. */
 export const routeId = (remote: string, id: string): string => `${remote}:${id}`;
 
-const handleOf = (remote: string, route: string, { head, status, setup }: RemotePage): PageHandle => ({
-  remote,
-  route,
-  head,
-  status,
-  setup,
-});
+/** What the browser knows of the remote that a page belongs to. */
+interface Live {
+  remote: ComposedRemote;
+  onError?: OnPageError;
+}
 
-const load = ({ setup, loader }: RemotePage, args: LoaderFunctionArgs): unknown => {
-  setup?.(args.context.get(storeContext));
-  return loader?.(args) ?? null;
-};
-
-/** React Router's form of a remote's page: its slices are set up before its loader runs, its errors stay inside. */
-export const pageModule = (remote: string, route: string, page: RemotePage): RouteModule => {
-  const { Component, shouldRevalidate } = page;
-  return {
-    Component: contained(remote, Component),
-    ErrorBoundary: contained(remote, PartNotice),
-    handle: handleOf(remote, route, page),
-    ...(shouldRevalidate ? { shouldRevalidate } : {}),
-    loader: (args: LoaderFunctionArgs) => load(page, args),
-  };
-};
+const shown = ({ head, status, setup }: RemotePage) => ({ head, status, setup });
 
 /**
- * The same in the browser: when the page throws, the version that is known to work takes its place, with its own data, and
- * stays there (R-09).
+ * React Router's form of a remote's page: its slices are set up before its loader runs, its errors stay inside. `live`, in
+ * the browser: when the page throws, the version that is known to work takes its place with its own data, and stays (R-09).
  */
-export const livePageModule = (remote: ComposedRemote, route: string, first: RemotePage, onError?: OnPageError): RouteModule => {
-  const { name } = remote;
+export const pageModule = (name: string, route: string, first: RemotePage, live?: Live): RouteModule => {
+  const { remote, onError } = live ?? {};
+  const { shouldRevalidate } = first;
   let page = first;
-  let { version } = remote;
-  // The server's data is the newer version's.
-  let stale = remote.fellBack?.() ?? false;
-  const handle = handleOf(name, route, page);
-  const Page = () => <page.Component />;
+  let version = remote?.version;
+  // What the server loaded is another version's.
+  let stale = remote?.fellBack?.();
+  const handle: PageHandle = { remote: name, route, ...shown(page) };
   const standIn = () =>
-    remote.giveWay?.(version)
+    remote?.giveWay?.(version ?? '')
       ? remote.page(route).then((earlier) => {
           page = earlier;
-          version = remote.version;
+          ({ version } = remote);
           stale = true;
-          Object.assign(handle, handleOf(name, route, page));
+          Object.assign(handle, shown(page));
         })
       : undefined;
+  const Page = () => <page.Component />;
   return {
-    ...pageModule(name, route, first),
     Component: contained(name, Page, (...failed) => onError?.(...failed, version), standIn),
+    ErrorBoundary: contained(name, PartNotice),
     handle,
-    ...(first.shouldRevalidate
-      ? { shouldRevalidate: (args) => stale || (page.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate) }
-      : {}),
+    ...(shouldRevalidate ? { shouldRevalidate: (args) => stale || shouldRevalidate(args) } : {}),
     loader: (args: LoaderFunctionArgs) => {
       stale = false;
-      return load(page, args);
+      page.setup?.(args.context.get(storeContext));
+      return page.loader?.(args) ?? null;
     },
   };
 };
@@ -89,7 +72,7 @@ export const lazyRoutes = (remote: ComposedRemote, onError?: OnPageError): Route
     path,
     lazy: () =>
       remote.page(id).then(
-        (page) => livePageModule(remote, id, page, onError),
+        (page) => pageModule(remote.name, id, page, { remote, onError }),
         (error: unknown) => {
           if (!remote.missing) onError?.(remote.name, error instanceof Error ? error : new Error(String(error)), {});
           return absentModule(remote.name, id);

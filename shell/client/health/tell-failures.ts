@@ -8,6 +8,8 @@ export interface PartFailure {
   during: 'load' | 'render' | 'hydration';
   where: string;
   error: unknown;
+  /** React's component stack, where only it says whose part it was. */
+  stack?: string | null;
   path: string;
   /** The server was told. */
   told?: boolean;
@@ -24,13 +26,24 @@ const messageOf = (error: unknown): string => {
   }
 };
 
+/** Whose code it was: that stands in its address. */
+const ownerOf = ({ remote, version, stack }: PartFailure): { remote: string; version: string } => {
+  if (stack === undefined) return { remote, version };
+  const [, name = 'shell', number = ''] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(stack ?? '') ?? [];
+  return { remote: name, version: decodeURIComponent(number) };
+};
+
 /** Tells the server of those of a page's failures that it was not told of (R-10). */
 export const tellFailures = (basePath: string, failures: PartFailure[]): void => {
-  for (const [index, failure] of failures.entries()) {
-    if (failure.told) continue;
+  const known = new Set<string>();
+  for (const failure of failures) {
+    const { during, where, error, path, told } = failure;
+    const { remote, version } = ownerOf(failure);
+    const key = `${remote} ${version}`;
+    const again = known.has(key);
+    known.add(key);
+    if (told) continue;
     failure.told = true;
-    const { remote, version, during, where, error, path } = failure;
-    const again = failures.slice(0, index).some((before) => before.remote === remote && before.version === version);
     const message = messageOf(error).slice(0, LONGEST);
     sendReport(basePath, { failure: { remote, version, during, where, message, path: path.slice(0, LONGEST), again } });
   }

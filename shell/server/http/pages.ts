@@ -7,6 +7,7 @@ import { plainPage } from './plain-page';
 import { endedPreview, previewHeaders, type PreviewOf } from './previews';
 import { problemOf } from './problems';
 import { createSiteFetch } from './site-fetch';
+import { policyHeaders } from './trusted-types';
 
 import { unknownDealerPage, unknownHostPage } from './unknown-host-page';
 import type { VisitorOf } from './visitor';
@@ -78,9 +79,10 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf, v
     reply.header('cache-control', 'private, no-cache');
     if (preview) previewHeaders(reply);
     if (answer.kind === 'response') return passOn(reply, answer.response);
+    const policy = pagePolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle);
     return reply
       .code(answer.status)
-      .header('content-security-policy', pagePolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle))
+      .headers(policyHeaders(policy, tenant.config.security.trustedTypes))
       .type('text/html; charset=utf-8')
       .send(answer.html);
   };

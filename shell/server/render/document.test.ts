@@ -72,6 +72,15 @@ describe('the document of a page', () => {
     expect(found.filter((tag) => !tag.includes(`nonce="${NONCE}"`))).toEqual([]);
   });
 
+  it('R-08 begins with the script that decides which scripts may be added, where the dealer wants it', () => {
+    const html = page({ trustedTypes: true });
+    const [first = ''] = tags(html, 'script');
+    expect(first).toBe(`<script nonce="${NONCE}">`);
+    expect(html.indexOf(first)).toBeLessThan(html.indexOf('<link'));
+    expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length + 1);
+    expect(page()).not.toContain('trustedTypes');
+  });
+
   it('Q-04 has no style attribute and no inline handler', () => {
     expect(page()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
   });

@@ -3,6 +3,7 @@ import type { PageState } from '@forecourt/contracts/page-state';
 import { imageUrl } from '@forecourt/rules/image-url';
 import { escapeHtml } from '@forecourt/rules/escape-html';
 import type { Preload } from './preloads';
+import { TRUSTED_TYPES_SCRIPT } from './trusted-types-script';
 
 /** JSON that can stand in a script element: nothing in it can end the element or start a comment. */
 export const scriptJson = (value: unknown): string =>
@@ -23,6 +24,8 @@ interface Parts {
   entry: Preload[];
   release: string;
   nonce: string;
+  /** Code of the page can add only scripts of the site itself (R-08). */
+  trustedTypes?: boolean;
   /** Stands before the page, outside of what React takes over (R-11). */
   banner?: string;
 }
@@ -63,7 +66,7 @@ const favicon = (name: string, { primary, onPrimary }: Parts['colours']): string
 
 /** The whole HTML document of a page. */
 export const documentOf = (parts: Parts): string => {
-  const { head, html, styles, theme, colours, state, preloads, entry, release, nonce, banner = '' } = parts;
+  const { head, html, styles, theme, colours, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
   const preloadTags = preloads.map(
     (preload) =>
       `<link rel="preload" as="script" crossorigin="anonymous" nonce="${nonce}" href="${escapeHtml(preload.href)}"${integrityOf(preload)}>`,
@@ -76,7 +79,7 @@ export const documentOf = (parts: Parts): string => {
   return `<!doctype html>
 <html lang="${escapeHtml(state.site.locale)}">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8">${trustedTypes ? `\n<script nonce="${nonce}">${TRUSTED_TYPES_SCRIPT}</script>` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${headTags(head, state.site, nonce).join('\n')}
 <meta name="forecourt:release" content="${escapeHtml(release)}">

@@ -82,6 +82,7 @@ export const renderRoom = (deps: RenderDeps): Pages => {
       entry: assets.entry,
       release: releaseMeta(set),
       nonce,
+      trustedTypes: tenant.config.security.trustedTypes !== 'off',
       banner: preview && bannerOf({ preview, set, site, wording, nonce }),
     });
     return { kind: 'html', status: page.status, html, nonce };

@@ -67,6 +67,7 @@ describe('what browsers get of a configuration', () => {
       'search.stockPreset',
       'search.synonyms',
       'search.typoTolerance',
+      'security.trustedTypes',
       'stock',
       'theme',
       'tradeIn.faq[].answer',
