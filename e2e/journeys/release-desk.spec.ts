@@ -402,7 +402,8 @@ test('R-17 Q-01 an operator makes a token, which is shown once, and ends it', as
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('R-04 Q-04 the desk shows which dealer runs which version', async ({ page }) => {
+  test('R-04 R-17 Q-04 the desk shows which dealer runs which version, after a sign-in', async ({ page, watch }) => {
+    watch.allow(...SIGNED_OUT);
     await page.goto(desk('/'));
     await page.getByRole('link', { name: 'the overview' }).click();
     await page.getByLabel('Token').fill(operatorToken());
