@@ -24,6 +24,8 @@ export const createServer = ({ logLevel, allowOverride }: { logLevel: string; al
   Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: MEGABYTE,
+    // What has to be ready first takes as long as it takes, with thousands of dealers or on a busy machine.
+    pluginTimeout: 0,
     requestIdHeader: 'x-request-id',
     // An address that cannot be read fails before any route is found.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
