@@ -98,7 +98,9 @@ export const releasesRoom = async (deps: ReleasesDeps) => {
   /** Puts into the log what was done beside dealers and channels. */
   const told = async ({ about, remote = '', version, ...row }: ToldRow): Promise<void> => {
     const details = about === undefined ? {} : { details: { about } };
-    await log.change(async () => [{ ...row, subject: '', remote, version: version ?? null, previous: null, why: '', ...details }]);
+    await log.change(async () => [
+      { ...row, subject: '', remote, version: version ?? null, previous: null, why: '', ...details },
+    ]);
   };
   const keys = createReleaseKeys({ db, now, told });
   const checkSignature = createSignatureCheck({ keys, unsigned });
