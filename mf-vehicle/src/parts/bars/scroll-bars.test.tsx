@@ -19,14 +19,17 @@ const finance = {
 };
 
 /** Marks by how far down they end. */
-let observed: { element: Element; tell: (past: boolean) => void }[];
+let observed: { element: Element; tell: (...past: boolean[]) => void }[];
 beforeEach(() => {
   observed = [];
   globalThis.IntersectionObserver = class {
     constructor(private readonly tell: IntersectionObserverCallback) {}
     observe(element: Element) {
-      const tell = (past: boolean) =>
-        this.tell([{ isIntersecting: !past } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+      const tell = (...past: boolean[]) =>
+        this.tell(
+          past.map((each) => ({ isIntersecting: !each }) as IntersectionObserverEntry),
+          this as unknown as IntersectionObserver,
+        );
       observed.push({ element, tell });
     }
     disconnect() {}
@@ -95,6 +98,15 @@ it('R-09 V-05 has no figures of repayments and nothing that leads to them where 
 it('V-05 has no header where the dealer does not want one', () => {
   show({}, { stickyHeader: false });
   expect(header()).toBeNull();
+});
+
+it('V-05 goes by the last of several crossings that are told at once', () => {
+  const { container } = show();
+  const shown = () => container.querySelector('aside')?.dataset['shown'];
+  act(() => observed.forEach(({ tell }) => tell(true, false)));
+  expect(shown()).toBe('false');
+  act(() => observed.forEach(({ tell }) => tell(false, true)));
+  expect(shown()).toBe('true');
 });
 
 it('V-11 opens the bar after 900 px and marks the bubble of a chat, and takes both back', () => {

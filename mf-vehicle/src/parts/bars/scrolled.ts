@@ -9,7 +9,8 @@ export const useScrolledPast = (mark: RefObject<HTMLElement | null>): boolean =>
   useEffect(() => {
     const element = mark.current;
     if (!element || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry && setPast(!entry.isIntersecting));
+    // Several crossings may be told at once: the last is what is so.
+    const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false));
     observer.observe(element);
     return () => observer.disconnect();
   }, [mark]);

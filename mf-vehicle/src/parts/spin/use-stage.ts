@@ -12,7 +12,7 @@ export const useStage = (stage: RefObject<HTMLElement | null>): { width: number;
     const views =
       typeof IntersectionObserver === 'undefined'
         ? undefined
-        : new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)), { threshold: 0.3 });
+        : new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true), { threshold: 0.3 });
     const begin = () => {
       measure();
       sizes?.observe(element);
