@@ -73,11 +73,15 @@ const isFreeElsewhere = async (page: Page, target: string): Promise<boolean> => 
   return violations.length === 0;
 };
 
-/** Colours that are on their way from one width's to the other's are nobody's choice. */
+/** Colours that are on their way are nobody's choice, nor what begins to move in the frames after a scroll. */
 const whenStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let still = 0; still < 3; still = moving().length > 0 ? 0 : still + 1) {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await frame();
+    }
   });
 
 /** No violation of WCAG 2.2 AA that axe can see. */
