@@ -78,7 +78,7 @@ const whenStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    for (let still = 0; still < 3; still = moving().length > 0 ? 0 : still + 1) {
+    for (let still = 0; still < 5; still = moving().length > 0 ? 0 : still + 1) {
       await Promise.allSettled(moving().map(({ finished }) => finished));
       await frame();
     }

@@ -42,6 +42,8 @@ for (const { slug } of inSteps) {
       .getByRole('radiogroup')
       .last()
       .evaluate((group) => group.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    // Which opens as soon as the browser has told that the page was scrolled so far.
+    await expect(page.locator('html')).toHaveAttribute('data-vehicle-bar', 'opened');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Continue' }).focus();
     await page.keyboard.press('Enter');
