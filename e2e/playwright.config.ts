@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  reporter: 'line',
+  // What failed is told at the end, where a log that was cut off still has it.
+  reporter: process.env.CI === 'true' ? 'dot' : 'line',
   timeout: 60_000,
   expect: { timeout: 8_000 },
   use: {

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 
 export interface Person {
   name: string;
@@ -6,8 +6,12 @@ export interface Person {
   phone: string;
 }
 
-/** A person who leaves a trace of their own in the lead store. */
-export const person = (mark: string): Person => ({ name: 'Ada', email: `${mark}@example.com`, phone: '0400 123 456' });
+/** A person who leaves a trace of their own in the lead store, another one where a journey is repeated. */
+export const person = (mark: string): Person => ({
+  name: 'Ada',
+  email: `${mark}-${test.info().repeatEachIndex}@example.com`,
+  phone: '0400 123 456',
+});
 
 /** Goes on to the step that asks who it is, where a form asks what it is about first. A form without a script is one page. */
 export const goToDetails = async (form: Locator): Promise<void> => {

@@ -7,7 +7,8 @@ import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from 
 import { useEffect } from 'react';
 import { BarsPlace } from '../../parts/bars/bars-place';
 import { CALCULATOR, useCalculator } from '../../parts/finance/use-calculator';
-import { End, EnquireOverPage, More } from '../../parts/more/places';
+import { EnquireDialogPlace } from '../../parts/enquire-dialog/enquire-dialog-place';
+import { End, More } from '../../parts/more/places';
 import { LocatedAt } from '../../parts/place/located-at';
 import { PricePanel } from '../../parts/price/price-panel';
 import { Share } from '../../parts/share/share';
@@ -43,7 +44,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
     <>
       <LocatedAt location={location} />
       <BarsPlace car={car} now={now} />
-      {site.vehicle.enquire === 'dialog' ? <EnquireOverPage car={car} /> : null}
+      {site.vehicle.enquire === 'dialog' ? <EnquireDialogPlace car={car} /> : null}
       <Frame>
         <Page>
           <Breadcrumb items={vehicleBreadcrumb(car)} />
