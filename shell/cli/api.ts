@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 /** A failure that the person at the terminal can do something about: shown without a stack. */
 export class CommandFailure extends Error {}
 
-const tokenFile = (): string => resolve(process.env.DATA_DIR ?? '.data', 'operator.token');
+const tokenFile = (): string => resolve(process.env.DATA_DIR || '.data', 'operator.token');
 
 const readToken = (given: string | undefined): string => {
   if (given) return given;

@@ -95,7 +95,7 @@ const syncCommand = (): Command =>
       const path = `/search/${encodeURIComponent(options.tenant)}`;
       const info = (await (await call('GET', path)).json()) as Info;
       const target = targetOf(options, info);
-      const files = syncFiles(resolve(process.env.DATA_DIR ?? '.data'), options.tenant, target);
+      const files = syncFiles(resolve(process.env.DATA_DIR || '.data'), options.tenant, target);
       const mode = options.delta ? 'delta' : 'full';
       const source = {
         settings: info.settings,

@@ -12,8 +12,11 @@ const BELOW = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
+/** What every room may import: what they may ask of each other, and the guard of a dealer's name in a call. */
+const OF_ALL_ROOMS = /^shell\/server\/(ports|required-tenant)(\.ts)?$/;
+
 /** `app.ts` and what a room needs, one file each in `wiring`. */
-const WIRING = /^shell\/server\/((app|main|ports|settings)(\.ts)?$|wiring\/)/;
+const WIRING = /^shell\/server\/((app|main|ports|required-tenant|settings)(\.ts)?$|wiring\/)/;
 
 /** A bench's one door to the sources: it compiles and measures a room of the server without the site around it. */
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
@@ -61,7 +64,7 @@ const refuseServer = (from, to, target, isType) => {
       ? undefined
       : `server room ${from.name} may not import shell/${to.name}`;
   if (to.kind !== 'server') return to.kind === 'shared' ? undefined : `the server may not import ${to.kind}`;
-  if (from.name === 'wiring' || to.name === from.name || /\/ports(\.ts)?$/.test(target)) return undefined;
+  if (from.name === 'wiring' || to.name === from.name || OF_ALL_ROOMS.test(target)) return undefined;
   if (from.name === 'storage' && target.endsWith('/tables')) return undefined;
   if (isType && target.endsWith('/storage/database')) return undefined;
   return `room ${from.name} may not import room ${to.name}: it gets a port from its file in wiring`;

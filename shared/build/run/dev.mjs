@@ -45,7 +45,7 @@ const site = async () => {
 
 const token = () => {
   if (process.env.FORECOURT_TOKEN) return process.env.FORECOURT_TOKEN;
-  const file = resolve(root, process.env.DATA_DIR ?? '.data', 'operator.token');
+  const file = resolve(root, process.env.DATA_DIR || '.data', 'operator.token');
   if (!existsSync(file)) throw new Error(`There is no token: set FORECOURT_TOKEN, or DATA_DIR to where ${file} is`);
   return readFileSync(file, 'utf8').trim();
 };
@@ -53,7 +53,7 @@ const token = () => {
 /** The team's private key, which signs every build; undefined where there is none, so that the site says whether it takes that. */
 const signingKey = async () => {
   const { readKeyFile } = await import('../src/signature.mjs');
-  const file = process.env.FORECOURT_SIGNING_KEY || resolve(root, process.env.DATA_DIR ?? '.data', 'development.key');
+  const file = process.env.FORECOURT_SIGNING_KEY || resolve(root, process.env.DATA_DIR || '.data', 'development.key');
   if (existsSync(file)) return readKeyFile(file);
   if (process.env.FORECOURT_SIGNING_KEY) throw new Error(`${file} is not there`);
   return undefined;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { EVENT_CATALOGUE } from '@forecourt/contracts/event-catalogue';
-import { unknownName } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
-import type { Tenant, Tenants } from '../ports';
+import type { Tenants } from '../ports';
+import { requiredTenant } from '../required-tenant';
 import { latestEvents } from './store';
 import { tellDealer, type TellDeps } from './tell-dealer';
 
@@ -39,16 +39,6 @@ const Answer = Type.Object({
 /** `GET /api/admin/counts` (E-02), `GET /api/admin/events`, `GET /api/admin/events/catalogue` (E-01). Guarded by the app. */
 export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, options) => {
   const { db, tenants } = options;
-  const dealer = (slug: string): Tenant => {
-    const tenant = tenants.bySlug(slug);
-    if (tenant) return tenant;
-    throw unknownName(
-      'unknown_tenant',
-      'dealer',
-      slug,
-      tenants.all().map((each) => each.slug),
-    );
-  };
 
   app.get(
     '/api/admin/counts',
@@ -79,7 +69,7 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
     },
     async ({ query: { tenant, limit = 100, ...wish } }, reply) => {
       reply.header('cache-control', 'no-store');
-      return tellDealer(options, dealer(tenant), { limit, ...wish });
+      return tellDealer(options, requiredTenant(tenants, tenant), { limit, ...wish });
     },
   );
 
@@ -98,7 +88,7 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
     },
     async ({ query: { tenant, limit = 100 } }, reply) => {
       reply.header('cache-control', 'no-store');
-      const events = await latestEvents(db, dealer(tenant).slug, limit);
+      const events = await latestEvents(db, requiredTenant(tenants, tenant).slug, limit);
       return {
         events: events.map(({ event, carId, form, label, visitor, at }) => ({ event, car_id: carId, form, label, visitor, at })),
       };

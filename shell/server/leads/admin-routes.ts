@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { unknownName } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
+import { requiredTenant } from '../required-tenant';
 import type { Database } from '../storage/database';
 import { unfinishedLeads } from './drafts';
 import { latestLeads } from './store-lead';
@@ -27,9 +27,7 @@ export interface LeadAdminOptions {
  */
 export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = async (app, { db, tenants }) => {
   const known = (tenant: string | undefined): void => {
-    if (tenant === undefined || tenants.bySlug(tenant)) return;
-    const slugs = tenants.all().map(({ slug }) => slug);
-    throw unknownName('unknown_tenant', 'dealer', tenant, slugs);
+    if (tenant !== undefined) requiredTenant(tenants, tenant);
   };
   app.get(
     '/api/admin/leads',

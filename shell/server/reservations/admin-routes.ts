@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { unknownName } from '@forecourt/contracts/problem';
 import { RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/reservation';
 import { Type } from 'typebox';
+import { requiredTenant } from '../required-tenant';
 import { complete, release } from './end';
 import type { ReservationsContext } from './room';
 import { shownReservation } from './show';
@@ -29,13 +29,7 @@ export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
     async ({ query }, reply) => {
       const { tenant, limit = 50 } = query;
       const state = query.state as ReservationState | undefined;
-      if (tenant !== undefined && !room.tenants.bySlug(tenant))
-        throw unknownName(
-          'unknown_tenant',
-          'dealer',
-          tenant,
-          room.tenants.all().map(({ slug }) => slug),
-        );
+      if (tenant !== undefined) requiredTenant(room.tenants, tenant);
       reply.header('cache-control', 'no-store');
       return { reservations: await latestReservations(room.db, { tenant, state, limit }) };
     },

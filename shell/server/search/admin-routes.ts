@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ProblemError, unknownName } from '@forecourt/contracts/problem';
+import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
+import { requiredTenant } from '../required-tenant';
 import type { SearchProtocol } from './protocol';
 import { findIndex, indexId } from './protocol/indices';
 import { adminKeyOf, searchKeyOf } from './protocol/keys';
@@ -30,16 +31,6 @@ const tags = ['search', 'admin'];
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async (app, options) => {
   const { tenants, engine, protocol, secret } = options;
 
-  const tenantOf = (slug: string) => {
-    const tenant = tenants.bySlug(slug);
-    if (tenant) return tenant;
-    throw unknownName(
-      'unknown_tenant',
-      'dealer',
-      slug,
-      tenants.all().map((one) => one.slug),
-    );
-  };
   const stockOf = (slug: string) => {
     const found = findIndex(engine, slug, STOCK_INDEX);
     if (found) return found;
@@ -58,7 +49,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       schema: { summary: "Keys and settings of a dealer's search", tags, params: Params },
     },
     async ({ params }, reply) => {
-      const { slug, config } = tenantOf(params.tenant);
+      const { slug, config } = requiredTenant(tenants, params.tenant);
       const { host, appId, index } = config.search;
       return reply.header('cache-control', 'no-store').send({
         appId: slug,
@@ -84,7 +75,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       },
     },
     async ({ params, query }, reply) => {
-      const tenant = tenantOf(params.tenant);
+      const tenant = requiredTenant(tenants, params.tenant);
       const { id, settings } = stockOf(tenant.slug);
       const version = versionOf(tenant.slug);
       const narrowing = narrowingOf(

@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import { answerWithLines } from './import-answer';
 import type { Mappings } from './mapping/load-mappings';
-import { requiredTenant } from './required-tenant';
+import { requiredTenant } from '../required-tenant';
 import type { ImportOptions } from './sync/import-feed';
 import type { ImportReport } from './sync/report';
 

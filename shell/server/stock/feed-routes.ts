@@ -2,7 +2,7 @@ import { unknownName } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
-import { requiredTenant } from './required-tenant';
+import { requiredTenant } from '../required-tenant';
 import type { FeedState } from './sync/feeds';
 
 export interface FeedRoutesOptions {

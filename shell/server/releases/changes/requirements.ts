@@ -1,5 +1,6 @@
 import { ProblemError, unknownName } from '@forecourt/contracts/problem';
 import type { Tenants } from '../../ports';
+import { requiredTenant } from '../../required-tenant';
 import type { Catalogue } from '../catalogue';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
@@ -20,16 +21,7 @@ export const requireTaken = ({ slug, without }: DealerReleases, remote: string):
 
 /** What a change names has to be there, and as its author saw it. */
 export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
-  const dealerOf = (slug: string): DealerReleases => {
-    const tenant = tenants.bySlug(slug);
-    if (tenant) return releasesOf(tenant);
-    throw unknownName(
-      'unknown_tenant',
-      'dealer',
-      slug,
-      tenants.all().map((each) => each.slug),
-    );
-  };
+  const dealerOf = (slug: string): DealerReleases => releasesOf(requiredTenant(tenants, slug));
 
   /** Channels that give something or that a dealer follows. */
   const channels = (): string[] =>

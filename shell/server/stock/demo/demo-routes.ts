@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { StockRoom } from '../index';
-import { requiredTenant } from '../required-tenant';
+import { requiredTenant } from '../../required-tenant';
 import type { SpotFinder } from './tours';
 import { loadDemoStock, renewDemoStock } from './demo-stock';
 

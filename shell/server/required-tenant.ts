@@ -1,7 +1,10 @@
 import { unknownName } from '@forecourt/contracts/problem';
-import type { Tenant, Tenants } from '../ports';
+import type { Tenant, Tenants } from './ports';
 
-/** The dealer of an operator's call. Throws `unknown_tenant`, naming those that there are. */
+/**
+ * The dealer that a call of the admin API names.
+ * @throws ProblemError `unknown_tenant`, naming those that there are
+ */
 export const requiredTenant = (tenants: Pick<Tenants, 'bySlug' | 'all'>, slug: string): Tenant => {
   const tenant = tenants.bySlug(slug);
   if (tenant) return tenant;
