@@ -68,6 +68,32 @@ test('S-13 N-02 at a dealer who shows results in a carousel the arrow keys move 
   await expectAccessible(page);
 });
 
+test('S-13 Q-01 a shopper who comes from another page meets the carousel at once: no grid that it would take the focus from', async ({
+  page,
+  site,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/hit-carousel\.[0-9a-f]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(siteUrl(site, 'prestige', '/'));
+  await hydrated(page);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('section[tabindex="-1"] li > article')) document.documentElement.dataset['grid'] = 'shown';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const asked = page.waitForRequest(/\/hit-carousel\./);
+  const searched = page.waitForResponse(/\/1\/indexes\//);
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await Promise.all([asked, searched]);
+  release();
+  await expect(results(page).locator('[aria-roledescription="carousel"]').getByRole('article').first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-grid', /./);
+});
+
 test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sold, all show', async ({ page, site }) => {
   await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=sold`));
   await hydrated(page);

@@ -5,12 +5,13 @@ import { lazy, Suspense } from 'react';
 import type { Hit } from '../../model/hit';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CompareTrayPlace } from '../../parts/compare-tray/compare-tray-place';
+import { loadHitCarousel } from '../../parts/hit-carousel/load-hit-carousel';
 import { PromoCard } from '../../parts/promo/promo-card';
 import { promoPlacesOf, withPlaced, type PromoContext } from '../../parts/promo/promo-places';
 import { WantYourCar } from '../../parts/promo/want-your-car';
 import { Hits } from './results-page.styles';
 
-const HitCarousel = lazy(() => import(/* webpackChunkName: "hit-carousel" */ '../../parts/hit-carousel/hit-carousel'));
+const HitCarousel = lazy(loadHitCarousel);
 
 /** Cards of the first screen: their pictures are loaded first. */
 const FIRST_SCREEN = 3;

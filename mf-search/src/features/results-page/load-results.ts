@@ -10,6 +10,7 @@ import { stocksWriting } from '../../model/stocks-writing';
 import { placedWords } from '../../model/placed-words';
 import { choicesOf, type SearchState } from '../../model/search-state';
 import { searchFromState, stateFromUrl } from '../../model/url-state';
+import { loadHitCarousel } from '../../parts/hit-carousel/load-hit-carousel';
 import { askedState } from './asked-state';
 import { countsOf, INDEX } from './counts';
 import { helpFor } from './help-for';
@@ -95,7 +96,12 @@ export const loadResults =
     if (path !== path.toLowerCase()) throw redirect(`${path.toLowerCase()}${url.search}`, 301);
     const asked = (placeOf(path)?.parts ?? []).join(' ').replaceAll('-', ' ');
     const client = plannedClient(clientOf(site, context.get(fetchContext)));
-    const answer = await loadOrExcuse(client, { path, asked, now: Math.floor(Date.now() / 1000) }, url.search, site);
+    const facts = { path, asked, now: Math.floor(Date.now() / 1000) };
+    const [answer] = await Promise.all([
+      loadOrExcuse(client, facts, url.search, site),
+      // Without it the page still opens.
+      site.display.layout === 'carousel' ? loadHitCarousel().catch(() => undefined) : undefined,
+    ]);
     if ('goTo' in answer) throw redirect(answer.goTo);
     return answer;
   };
