@@ -62,14 +62,14 @@ const countOf = (name: string, text: string | undefined, standard: number, least
 
 export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => ({
   port: portOf(environment.PORT),
-  host: environment.HOST ?? '127.0.0.1',
-  dataDir: resolve(root, environment.DATA_DIR ?? '.data'),
+  host: environment.HOST || '127.0.0.1',
+  dataDir: resolve(root, environment.DATA_DIR || '.data'),
   databaseUrl: environment.DATABASE_URL || undefined,
   artefacts: objectStorageOf(environment),
   smtpUrl: environment.SMTP_URL || undefined,
   root,
   allowOverride: environment.SITE_OVERRIDE !== 'off',
-  logLevel: environment.LOG_LEVEL ?? 'warn',
+  logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
   keep: {
     historyDays: countOf('KEEP_HISTORY_DAYS', environment.KEEP_HISTORY_DAYS, 30, 0),

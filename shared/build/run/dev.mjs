@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { troubleText, usage } from './dev-words.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-const port = process.env.PORT ?? '4000';
+const port = process.env.PORT || '4000';
 const url = process.env.FORECOURT_URL || `http://127.0.0.1:${port}`;
 const RETRY = 1_000;
 

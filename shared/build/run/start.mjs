@@ -11,7 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const began = Date.now();
 const say = (line) => console.log(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
 
-const port = process.env.PORT ?? '4000';
+const port = process.env.PORT || '4000';
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const environment = { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, FORECOURT_ROOT: root };
 
