@@ -35,6 +35,7 @@ interface HistoryOptions {
   actor?: string;
   kind?: string;
   limit: number;
+  before?: number;
   json?: boolean;
 }
 
@@ -77,6 +78,11 @@ export const historyText = (points: ShownPoint[], previous?: number): string =>
     .map(lineOf)
     .join('\n');
 
+const queryText = (given: Record<string, string | number | undefined>): string =>
+  new URLSearchParams(
+    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString();
+
 /** `forecourt history --dealer SLUG`, or the log of everything without one (R-06). */
 export const historyCommand = (): Command =>
   new Command('history')
@@ -86,20 +92,18 @@ export const historyCommand = (): Command =>
     .option('--actor <name>', 'only changes of this token, in the log')
     .option('--kind <kind>', 'only this, in the log: pin, channel, rollback, publish, remove, key-add, token-create and so on')
     .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
+    .option('--before <point>', 'only what was before this point or entry', wholeNumber(1, Number.MAX_SAFE_INTEGER))
     .option('--json', 'all that is known, as JSON')
-    .action(async ({ dealer, remote, actor, kind, limit, json }: HistoryOptions, command: Command) => {
+    .action(async ({ dealer, remote, actor, kind, limit, before, json }: HistoryOptions, command: Command) => {
       const call = apiOf(command);
       if (dealer !== undefined && remote === undefined && actor === undefined && kind === undefined) {
-        const answer = await call('GET', `/dealers/${dealer}/history?limit=${limit}`);
+        const answer = await call('GET', `/dealers/${dealer}/history?${queryText({ limit, before })}`);
         const history = (await answer.json()) as { points: ShownPoint[]; previous?: number };
         process.stdout.write(`${json ? JSON.stringify(history, null, 2) : historyText(history.points, history.previous)}\n`);
         return;
       }
-      const filters = { dealer, remote, actor, kind, limit: String(limit) };
-      const query = new URLSearchParams(
-        Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-      );
-      const { events } = (await (await call('GET', `/log?${query.toString()}`)).json()) as { events: ShownEvent[] };
+      const filters = { dealer, remote, actor, kind, limit, before };
+      const { events } = (await (await call('GET', `/log?${queryText(filters)}`)).json()) as { events: ShownEvent[] };
       process.stdout.write(`${json ? JSON.stringify(events, null, 2) : logText(events)}\n`);
     });
 

@@ -131,6 +131,8 @@ export interface History {
   dealer: string;
   previous?: number;
   points: HistoryPoint[];
+  /** From where older points are asked for; absent: there are none. */
+  older?: number;
 }
 
 /** What differs between two sets; a side without a point is how it is now. */

@@ -83,7 +83,7 @@ export const consoleApi = createApi({
   baseQuery: ask as BaseQueryFn<Ask, unknown, Problem>,
   tagTypes: ['session', 'state', 'tokens'],
   refetchOnReconnect: true,
-  endpoints: ({ query, mutation }) => ({
+  endpoints: ({ query, infiniteQuery, mutation }) => ({
     /** Who is signed in; null: nobody. */
     session: query<Identity | null, void>({
       query: () => ({ path: '/session', base: '/api' }),
@@ -105,7 +105,12 @@ export const consoleApi = createApi({
       providesTags: ['state'],
     }),
     dealer: query<Dealer, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags: ['state'] }),
-    history: query<History, string>({ query: (slug) => ({ path: dealerPath(slug, '/history') }), providesTags: ['state'] }),
+    /** By slug, page by page. */
+    history: infiniteQuery<History, string, number | undefined>({
+      query: ({ queryArg: slug, pageParam: before }) => ({ path: `${dealerPath(slug, '/history')}${queryOf({ before })}` }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ older }) => older },
+      providesTags: ['state'],
+    }),
     difference: query<Difference, { slug: string; from?: string; to?: string; dealer?: string }>({
       query: ({ slug, ...wish }) => ({ path: `${dealerPath(slug, '/difference')}${queryOf(wish)}` }),
       providesTags: ['state'],

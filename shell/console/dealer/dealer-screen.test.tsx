@@ -70,6 +70,28 @@ describe('the screen of a dealer', () => {
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
+  it('R-06 shows older points of the history when they are asked for, and rolls back to them', async () => {
+    const [newest, oldest] = history.points;
+    const pages: Record<string, unknown> = {
+      '/dealers/acme/history': { ...history, points: [newest], older: newest?.id },
+      [`/dealers/acme/history?before=${newest?.id}`]: { ...history, points: [oldest] },
+    };
+    showConsole('/dealers/acme', (sent) => (sent.path in pages ? { body: pages[sent.path] } : reads(sent)));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show what was before' }));
+    const back = await screen.findByRole('button', { name: /^Roll back to .*, point 1$/ });
+    expect(screen.queryByRole('button', { name: 'Show what was before' })).toBeNull();
+    await userEvent.click(back);
+    expect(await screen.findByRole('region', { name: /^Roll Acme Motors back to/ })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('R-04 offers no change of a remote that the dealer does without', async () => {
+    const without = { ...dealer, without: ['mf-offers'], remotes: [{ remote: 'mf-offers', source: 'none' }, dealer.remotes[1]] };
+    showConsole('/dealers/acme', (sent) => (sent.path === '/dealers/acme' ? { body: without } : reads(sent)));
+    const rows = within(await screen.findByRole('region', { name: 'What it runs' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toContain('mf-offers–its configuration: it does without––');
+    expect(screen.queryByRole('button', { name: 'Change mf-offers' })).toBeNull();
+  });
+
   it('R-10 Q-01 shows how each version did in words and figures, and how a rollout stands against its limit', async () => {
     showConsole('/dealers/acme', reads);
     const rows = within(await screen.findByRole('region', { name: 'Health in the last 24 hours' })).getAllByRole('row');

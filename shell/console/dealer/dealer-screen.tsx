@@ -44,7 +44,9 @@ const GateNote = ({ slug }: { slug: string }) => (
 
 const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
   const { slug, name, hosts, channel, rollouts, remotes } = dealer;
-  const history = consoleApi.useHistoryQuery(slug);
+  const history = consoleApi.useHistoryInfiniteQuery(slug);
+  const points = history.data?.pages.flatMap((page) => page.points) ?? [];
+  const previous = history.data?.pages[0]?.previous;
   const health = useHealth({ dealers: [slug] });
   const identity = useIdentity();
   const may = mayPin(identity, slug);
@@ -56,8 +58,8 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
   const { open, told, show, closing } = usePanel<Open>();
   const remote = open?.kind === 'change' && remotes.find((each) => each.remote === open.remote);
   const rollout = open?.kind === 'rollout' && rollouts.find((each) => each.remote === open.remote);
-  const point = open?.kind === 'rollback' && history.data?.points.find(({ id }) => id === open.point);
-  const before = history.data?.points.find(({ id }) => id === history.data?.previous);
+  const point = open?.kind === 'rollback' && points.find(({ id }) => id === open.point);
+  const before = points.find(({ id }) => id === previous);
   const key = JSON.stringify(open);
   return (
     <>
@@ -104,15 +106,23 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
       <Answer answer={health}>{({ versions }) => <HealthTable versions={versions} of="dealer" />}</Answer>
       <h2>History</h2>
       <Answer answer={history}>
-        {(data) => (
+        {() => (
           <>
             <HistoryTable
-              history={data}
+              points={points}
+              previous={previous}
               present={presentSet(dealer)}
               onRollBack={may ? ({ id }) => show({ kind: 'rollback', point: id }) : undefined}
             />
+            {history.hasNextPage ? (
+              <p>
+                <button type="button" disabled={history.isFetching} onClick={() => void history.fetchNextPage()}>
+                  Show what was before
+                </button>
+              </p>
+            ) : null}
             <h2>Difference between sets</h2>
-            <DifferenceSection dealer={dealer} points={data.points} previous={data.previous} />
+            <DifferenceSection dealer={dealer} points={points} previous={previous} />
           </>
         )}
       </Answer>

@@ -1,11 +1,13 @@
-import type { History, HistoryPoint } from '../api/answers';
+import type { HistoryPoint } from '../api/answers';
 import { DataTable } from '../frame/parts';
 import { changeWords, differenceOf } from '../words/difference';
 import { eventWords } from '../words/event-words';
 import { when } from '../words/figures';
 
 interface Props {
-  history: History;
+  points: HistoryPoint[];
+  /** Where a roll back in one action leads. */
+  previous: number | undefined;
   /** What the dealer runs now. */
   present: Record<string, string>;
   onRollBack?: ((point: HistoryPoint) => void) | undefined;
@@ -33,7 +35,7 @@ const Reason = ({ events }: Pick<HistoryPoint, 'events'>) => {
 };
 
 /** What a dealer ran, newest first: who did what, and what has changed since. */
-export const HistoryTable = ({ history: { points, previous }, present, onRollBack }: Props) => {
+export const HistoryTable = ({ points, previous, present, onRollBack }: Props) => {
   if (points.length === 0) return <p>Nothing was changed for this dealer yet.</p>;
   return (
     <DataTable

@@ -5,7 +5,7 @@ const SOURCES: Record<DealerRemote['source'], string> = {
   pin: 'a pin',
   configuration: 'a pin of its configuration',
   channel: 'the channel',
-  none: 'nothing: it is left out',
+  none: 'nothing: it has none',
 };
 
 /** What a dealer runs of each remote, and what decides it. */
@@ -15,13 +15,17 @@ export const RemotesTable = ({ dealer, onChange }: { dealer: Dealer; onChange?: 
       <tr key={remote}>
         <th scope="row">{remote}</th>
         <td>{version ? <ReleaseLink name={remote} version={version} /> : '–'}</td>
-        <td>{SOURCES[source]}</td>
+        <td>{dealer.without.includes(remote) ? 'its configuration: it does without' : SOURCES[source]}</td>
         <td>{channelVersion ? `${channelVersion} (${channel})` : '–'}</td>
         {onChange ? (
           <td>
-            <button type="button" aria-label={`Change ${remote}`} onClick={() => onChange(remote)}>
-              Change
-            </button>
+            {dealer.without.includes(remote) ? (
+              '–'
+            ) : (
+              <button type="button" aria-label={`Change ${remote}`} onClick={() => onChange(remote)}>
+                Change
+              </button>
+            )}
           </td>
         ) : null}
       </tr>

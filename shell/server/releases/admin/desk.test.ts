@@ -167,6 +167,25 @@ describe('the way back', () => {
     });
   });
 
+  it('R-06 tells the history page by page, each point once', async () => {
+    interface Page {
+      points: Point[];
+      older?: number;
+    }
+    for (const version of ['1.1.0', '2.0.0', '1.1.0']) await pin('acme', version);
+    const { body: whole } = await site.ask<Page>('GET', '/dealers/acme/history');
+    expect(whole.older).toBeUndefined();
+    const seen: Point[] = [];
+    let before = '';
+    do {
+      const { body: page } = await site.ask<Page>('GET', `/dealers/acme/history?limit=2${before}`);
+      seen.push(...page.points);
+      before = page.older === undefined ? '' : `&before=${page.older}`;
+    } while (before !== '');
+    expect(seen.map(({ id }) => id)).toEqual(whole.points.map(({ id }) => id));
+    expect(seen.length).toBeGreaterThan(2);
+  });
+
   it('R-06 goes to any point of the history', async () => {
     const { body: first } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history');
     for (const version of ['1.1.0', '2.0.0']) {

@@ -91,15 +91,22 @@ export const historyRoutes =
               dealer: Slug,
               previous: Type.Optional(Type.Integer({ description: 'Point that a roll back without "to" leads to' })),
               points: Type.Array(Point),
+              older: Type.Optional(Type.Integer({ description: '"before" of the points that went before these' })),
             }),
           },
         },
       },
       async ({ params: { slug }, query: { before = Infinity, limit = 50 } }) => {
         const points = await desk.timeline(slug);
-        const shown = points.filter(({ id }) => id < before).slice(-limit);
+        const earlier = points.filter(({ id }) => id < before);
+        const shown = earlier.slice(-limit);
         const previous = previousPoint(points)?.id;
-        return { dealer: slug, ...(previous ? { previous } : {}), points: shown.toReversed().map(shownPoint) };
+        return {
+          dealer: slug,
+          ...(previous ? { previous } : {}),
+          points: shown.toReversed().map(shownPoint),
+          ...(earlier.length > shown.length ? { older: shown[0]?.id } : {}),
+        };
       },
     );
     app.post(
