@@ -17,25 +17,35 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
     // Each press depends on where the one before led.
     // oxlint-disable no-await-in-loop
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-    stops.push(await page.evaluate(() => document.activeElement?.textContent.trim().slice(0, 30) ?? ''));
+    const at = await page.evaluate(
+      (wanted) => document.activeElement?.matches(wanted) || (document.activeElement?.textContent.trim().slice(0, 30) ?? ''),
+      selector,
+    );
+    if (at === true) return;
+    stops.push(String(at));
     // oxlint-enable no-await-in-loop
   }
   throw new Error(`Tab did not reach ${selector} within ${MOST_STOPS} stops: ${stops.join(' | ')}`);
 };
 
 /** The focus is on the screen and something is drawn around it. */
-const expectFocusShown = async (page: Page): Promise<void> => {
-  const shown = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element) return false;
-    const { top, bottom } = element.getBoundingClientRect();
-    // A card draws the outline of its link around itself.
-    const drawn = [element, element.closest('article')].some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
-    return bottom > 0 && top < innerHeight && drawn;
-  });
-  expect(shown, 'the focus can be seen').toBe(true);
-};
+const expectFocusShown = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element) return false;
+          const { top, bottom } = element.getBoundingClientRect();
+          // A card draws the outline of its link around itself.
+          const drawn = [element, element.closest('article')].some(
+            (each) => each && getComputedStyle(each).outlineStyle !== 'none',
+          );
+          return bottom > 0 && top < innerHeight && drawn;
+        }),
+      { message: 'the focus can be seen' },
+    )
+    .toBe(true);
 
 for (const { slug } of dealers) {
   test(`Q-01 N-01 at ${slug} the keyboard alone skips the header, opens a menu, searches, opens a car and sends the form`, async ({

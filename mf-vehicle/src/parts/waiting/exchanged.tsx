@@ -1,4 +1,5 @@
 import { Component, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Loading, Skeleton, useHydrated, useNear } from '@forecourt/ui';
 import { readUse, repeatUse, type Use } from './carry-over';
@@ -46,7 +47,8 @@ export const exchangedWhenNear = <Props extends object>(load: () => Promise<Comp
       if (loading.current) return;
       loading.current = true;
       load().then(
-        (Part) => setLive({ Part, use: readUse(place.current) }),
+        // At once: a key pressed between the look and the exchange would be lost.
+        (Part) => flushSync(() => setLive({ Part, use: readUse(place.current) })),
         () => {
           loading.current = false;
         },

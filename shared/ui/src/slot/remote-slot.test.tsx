@@ -189,6 +189,8 @@ it("R-09 keeps the server's HTML, without a mismatch, when the code of a part is
 });
 
 describe('a late part', () => {
+  /** More microtasks than the answer of a host takes. */
+  const TURNS = 20;
   const Link = () => {
     const [price, setPrice] = useState('1');
     return (
@@ -228,6 +230,18 @@ describe('a late part', () => {
     expect(document.activeElement).toBe(link());
     expect((screen.getByLabelText('Of 25') as HTMLInputElement).value).toBe('25');
     expect(root.textContent).toBe('PageRepayments');
+  });
+
+  it('Q-03 takes its place in the moment in which it looked at it: no key goes to what is gone', async () => {
+    const { link } = await takeOver(ready(Link));
+    const sent = link();
+    sent.focus();
+    await act(async () => {
+      observed()!.near(true);
+      for (let turn = 0; turn < TURNS && link() === sent; turn += 1) await Promise.resolve();
+      expect(link()).not.toBe(sent);
+      expect(document.activeElement).toBe(link());
+    });
   });
 
   it('R-09 lets the server’s HTML stand when its code cannot be had', async () => {

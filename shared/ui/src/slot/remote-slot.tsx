@@ -9,6 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { Notice } from '../feedback/notice';
@@ -84,8 +85,11 @@ export const RemoteSlot = <Name extends SlotName>({
         asked.current = false;
         // Without its code the server's HTML stands.
         if (!waits || host.resolve(name).status !== 'ready') return;
-        if (place.current) setUsed(usedControls(place.current));
-        setWaits(false);
+        // At once: a key pressed between the look and the exchange would be lost.
+        flushSync(() => {
+          if (place.current) setUsed(usedControls(place.current));
+          setWaits(false);
+        });
       },
       (error: unknown) => host.failed(name, error),
     );
