@@ -41,7 +41,8 @@ export const startBareServer = async (
       DATA_DIR: dataDir,
       ...environment,
     },
-    execArgv: [],
+    // Most of these live for seconds: the database's WebAssembly is compiled once, quickly, and not again to run faster.
+    execArgv: ['--liftoff-only'],
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Elements of `#forecourt` in order, each as `tag.classes|own text`: of the HTML that the server sent and of the live page.
@@ -28,3 +28,15 @@ export const outlines = (page: Page, html: string, without: string[] = []): Prom
     },
     [html, without] as const,
   );
+
+/** The number of the slide in front, which a carousel shows once it can move. */
+const CAROUSEL_PLACE = '[aria-roledescription="carousel"] span[aria-hidden]';
+/** Forms with steps show them all without a script, and one at a time with it. */
+const STEPPED = ['Service booking', 'Trade in your vehicle'].map((title) => `form[aria-label="${title}"] *`);
+
+/** Class names and text of the page that a browser has taken over are those of the server's HTML (Q-03). */
+export const expectSameAsServer = async (page: Page, html: string): Promise<void> => {
+  const { server, live } = await outlines(page, html, [CAROUSEL_PLACE, ...STEPPED]);
+  expect(server.length).toBeGreaterThan(50);
+  expect(live).toEqual(server);
+};

@@ -1,4 +1,5 @@
 import { dealers } from '../harness/dealers';
+import { expectSameAsServer } from '../harness/html-outline';
 import { hydrated } from '../harness/hydrated';
 import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { locationPath, offerPath, STOCK, vehiclePath, type PathOf } from '../harness/paths';
@@ -25,10 +26,15 @@ const comparison: Record<string, PathOf> = { 'the comparison (M-01)': () => '/co
 for (const { slug, compares } of dealers) {
   test.describe(slug, () => {
     for (const [name, pathOf] of Object.entries({ ...everywhere, ...(compares ? comparison : {}) })) {
-      test(`Q-01 Q-02 Q-03 R-15 ${name} opens without a message, is accessible and fits the screen`, async ({ page, site }) => {
+      test(`Q-01 Q-02 Q-03 R-15 S-18 ${name} opens without a message, equals the server's HTML, is accessible and fits the screen`, async ({
+        page,
+        site,
+      }) => {
         const answer = await page.goto(siteUrl(site, slug, await pathOf(site, slug)));
         expect(answer?.status()).toBe(200);
+        const html = (await answer?.text()) ?? '';
         await hydrated(page);
+        await expectSameAsServer(page, html);
         for (const viewport of [DESKTOP, PHONE]) {
           // One page has one width at a time.
           // oxlint-disable no-await-in-loop
