@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
+import { offerChoices } from '../choices/offer-choices';
 import { afterHydration } from '../compose/contain';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
@@ -19,7 +20,6 @@ import { matchedRoute } from './matched-route';
 import { failureReporter } from './report-failure';
 import { followVisits } from './visit-trail';
 
-const loadChoices = () => import(/* webpackChunkName: "choices" */ '../choices/start-choices');
 const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
 
 const loadWorkbench = () => import(/* webpackChunkName: "workbench" */ '../workbench/follow-build');
@@ -103,12 +103,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
       WATCH_AFTER,
     );
   startEvents(site);
-  // Without its code nobody can be asked, and nothing is counted.
-  if (site.analytics.consent !== 'none')
-    loadChoices().then(
-      ({ startChoices }) => startChoices(state, store, nonce),
-      () => undefined,
-    );
+  if (site.analytics.consent !== 'none') void offerChoices(state, store, nonce);
 
   return new Promise((resolve) => {
     const taken = () => {

@@ -11,12 +11,12 @@ type Consent = 'none' | 'opt-in' | 'opt-out';
 /** A page with its footer, in a browser that has not been here. Its own copy of the listeners goes with it. */
 const show = async (consent: Consent) => {
   const site = sampleSite({ analytics: { consent, events: true } });
-  const { startChoices } = await import('./start-choices');
+  const { offerChoices } = await import('./offer-choices');
   startEvents(site);
   recordEvent(PRINT, { car_id: 'a' });
   const page = await renderAt([{ path: '*', element: <Footer /> }], { site });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
-  if (consent !== 'none') await act(() => startChoices({ site, wording: {} }, store, ''));
+  if (consent !== 'none') await act(() => offerChoices({ site, wording: {} }, store, ''));
   return page;
 };
 const panel = () => screen.queryByRole('region', { name: 'May we count what you look at?' });
@@ -78,6 +78,19 @@ it('E-01 Q-01 a dealer who counts until somebody says no does not ask; the choic
   await act(async () => void fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' }));
   expect(panel()).toBeNull();
   expect(document.activeElement?.textContent).toBe('Privacy choices');
+});
+
+it('E-01 a press on the link that comes before the code of the choices opens them too', async () => {
+  const site = sampleSite({ analytics: { consent: 'opt-out', events: true } });
+  const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
+  const { offerChoices } = await import('./offer-choices');
+  startEvents(site);
+  await renderAt([{ path: '*', element: <Footer /> }], { site });
+  await act(async () => {
+    void offerChoices({ site, wording: {} }, store, '');
+    expect(fireEvent.click(screen.getByRole('link', { name: 'Privacy choices' }))).toBe(false);
+  });
+  expect(await screen.findByText('At present we count your visits.')).toBeTruthy();
 });
 
 it('E-01 a dealer who needs no consent has nothing to ask, and no choices in the footer', async () => {

@@ -9,15 +9,14 @@ import { ChoicesPanel } from './choices-panel';
 const OPENER = '[data-choices]';
 
 /**
- * Where shoppers say whether what they do may be counted (E-01): it asks by itself where nothing may be counted before,
- * and opens from the link in the footer, which leads to the privacy policy until then. A root of its own, so that pages
- * of dealers with nothing to ask carry none of it.
+ * Where shoppers say whether what they do may be counted (E-01): it asks by itself where nothing may be counted before. Gives
+ * what opens it. A root of its own, so that pages of dealers with nothing to ask carry none of it.
  */
 export const startChoices = async (
   { site, wording }: Pick<PageState, 'site' | 'wording'>,
   store: ForecourtStore,
   nonce: string,
-): Promise<void> => {
+): Promise<(wanted: boolean) => void> => {
   let open = false;
 
   const show = (wanted: boolean): void => {
@@ -42,10 +41,6 @@ export const startChoices = async (
     );
   };
 
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest(OPENER)) return;
-    event.preventDefault();
-    show(true);
-  });
   if ((await eventDelivery())?.mustAsk()) show(false);
+  return show;
 };
