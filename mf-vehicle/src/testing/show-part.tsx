@@ -11,13 +11,18 @@ export interface Asked {
   body?: unknown;
 }
 
+interface Answer {
+  status: number;
+  body?: unknown;
+}
+
 interface Setting {
   /** Parts of the vehicle page that the dealer has. */
   vehicle?: Partial<PublicSite['vehicle']>;
   /** Other keys of the dealer. */
   site?: Partial<PublicSite>;
   /** What the site answers; default: nothing is there. */
-  answer?: (asked: Asked) => { status: number; body?: unknown };
+  answer?: (asked: Asked) => Answer | Promise<Answer>;
   address?: string;
 }
 
@@ -27,7 +32,7 @@ export const showPart = (part: ReactNode, { vehicle, site, answer, address = '/c
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     const call = { path, ...(init?.body ? { body: JSON.parse(String(init.body)) as unknown } : {}) };
     asked.push(call);
-    const { status, body } = answer?.(call) ?? { status: 404, body: { code: 'not_found' } };
+    const { status, body } = (await answer?.(call)) ?? { status: 404, body: { code: 'not_found' } };
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   };
   const store = createForecourtStore({ site: { ...testSite(vehicle), ...site }, services: { fetch } });

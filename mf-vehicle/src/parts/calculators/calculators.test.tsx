@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { testCar } from '../../model/test-car';
@@ -64,6 +64,23 @@ it('V-21 asks for a postcode, with the focus on it, and has no estimate for a pl
   await fill('Your postcode', '0872{Enter}');
   expect(await screen.findByText(UNKNOWN)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('V-21 shows the price of the last postcode, also where the answer for the one before comes after it', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { asked } = showPart(<Calculators car={testCar()} />, {
+    address: '/cars/car?postcode=5201',
+    answer: async (question) => {
+      if (question.path.endsWith('5201')) await held;
+      return regions(question);
+    },
+  });
+  await fill('Your postcode', '5000{Enter}');
+  expect(await screen.findByText('Free')).toBeTruthy();
+  await act(async () => release());
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect([screen.queryByText('$290'), screen.getByText('Free')]).toEqual([null, expect.anything()]);
 });
 
 it('V-21 answers the postcode in the address, as a form without a script asks', async () => {

@@ -57,6 +57,7 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
   const [answer, setAnswer] = useState(fromServer);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const latest = useRef(0);
   const { pathname } = useLocation();
   const { basePath } = useSite();
 
@@ -65,20 +66,22 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
     if (found.kind === 'empty') field.current?.focus();
   };
   const look = async (postcode: string): Promise<void> => {
-    setBusy(true);
+    const number = ++latest.current;
     const found = await ask(postcode);
+    // An answer that is overtaken says nothing of the postcode that stands there.
+    if (number !== latest.current) return;
     setBusy(false);
     show(found);
   };
   // A form that was sent before its script came is answered by the page: what it lacks has the focus there too.
-  const askFirst = useEffectEvent(ask);
-  const showFirst = useEffectEvent(show);
+  const lookFirst = useEffectEvent(look);
   useEffect(() => {
-    if (asked !== undefined) askFirst(asked).then(showFirst, () => undefined);
+    if (asked !== undefined) void lookFirst(asked);
   }, [asked]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setBusy(true);
     void look(field.current?.value ?? '');
   };
   const empty = answer?.kind === 'empty';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Car } from '@forecourt/contracts/car';
+import type { FormValues } from '@forecourt/contracts/form';
 import { telHref } from '@forecourt/rules/phone';
 import { isSellable } from '@forecourt/rules/sellable';
 import { useSite } from '@forecourt/store';
@@ -27,7 +28,7 @@ const Asking = ({ icon, title, children }: { icon: IconName; title: string; chil
 };
 
 /** Call the dealer, be called, ask for photos (V-17, V-23): what a shopper does who does not write an enquiry. */
-export const Contact = ({ car }: { car: Car }) => {
+export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
   const text = useText();
   const site = useSite();
   const { callBack, photos } = site.vehicle;
@@ -60,12 +61,12 @@ export const Contact = ({ car }: { car: Car }) => {
         <Stack gap={3}>
           {callBack ? (
             <Asking icon="clock" title={text('vehicle.callBack.title', 'Ask us to call you')}>
-              <Enquiry id="call-back" subject={subject} />
+              <Enquiry id="call-back" subject={subject} values={values} />
             </Asking>
           ) : null}
           {photos ? (
             <Asking icon="mail" title={text('vehicle.photos.title', 'Request photos')}>
-              <Enquiry id="photos" subject={subject} />
+              <Enquiry id="photos" subject={subject} values={values} />
             </Asking>
           ) : null}
         </Stack>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useState, type ComponentType } from 'react';
 import type { Car } from '@forecourt/contracts/car';
 import type { EnquireDialogProps } from './enquire-dialog';
 
@@ -8,7 +8,8 @@ import type { EnquireDialogProps } from './enquire-dialog';
  */
 export const EnquireDialogPlace = ({ car }: { car: Car }) => {
   const [Dialog, setDialog] = useState<ComponentType<EnquireDialogProps>>();
-  useEffect(() => {
+  // As soon as the page is React's: a press that comes first would lead away.
+  useLayoutEffect(() => {
     const press = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href="#enquire"]');
       if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -32,6 +32,12 @@ it('Q-03 has no field with the focus when the focus is elsewhere, and no answers
   expect(typedAnswers(document.createElement('div'))).toEqual({ values: {} });
 });
 
+it('Q-03 keeps an answer that another form of the part leaves open', () => {
+  const part = document.createElement('div');
+  part.innerHTML = '<form><input name="name" value="Sam"></form><form><input name="name" value=""><input name="phone"></form>';
+  expect(typedAnswers(part).values).toEqual({ name: 'Sam', phone: '' });
+});
+
 it('Q-03 gives the focus back behind the text, and to the choice that is made', async () => {
   render(<PlainForm />);
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');

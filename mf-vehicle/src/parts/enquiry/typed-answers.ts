@@ -11,7 +11,10 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 export const typedAnswers = (place: HTMLElement): { values: FormValues; focused?: string } => {
   const given = controlsIn(place).filter((control) => control.name && (!isChoice(control) || control.checked));
   const focused = controlsIn(place).find((control) => control === document.activeElement)?.name;
-  return { values: Object.fromEntries(given.map(({ name, value }) => [name, value])), focused };
+  const values: FormValues = {};
+  // Two forms of a part may ask for the same: one that was left empty takes nothing from the other.
+  for (const { name, value } of given) values[name] = value || (values[name] ?? '');
+  return { values, focused };
 };
 
 /** Gives the focus to a field of the form in `place`: of a choice to the answer that is chosen, of a text behind it. */

@@ -27,7 +27,7 @@ export const More = ({ at, car, values }: MoreProps) => {
     return (
       <>
         <Disclaimer car={car} />
-        <Contact car={car} />
+        <Contact car={car} values={values} />
       </>
     );
   return (

@@ -1,20 +1,40 @@
 import { act } from '@testing-library/react';
-import type { FormValues } from '@forecourt/contracts/form';
+import { useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { exchangedWhenNear } from './exchanged';
 
-const Live = ({ values }: { values?: FormValues }) => (
-  <form>
-    <input name="name" aria-label="Live" defaultValue={String(values?.['name'] ?? '')} />
-  </form>
-);
-const SENT = '<div><form><input name="name" aria-label="Sent"></form></div>';
+interface PartProps {
+  values?: Record<string, unknown>;
+}
+const Live = ({ values }: PartProps) => {
+  const [pressed, setPressed] = useState(0);
+  return (
+    <form>
+      <input name="name" aria-label="Name" defaultValue={String(values?.['name'] ?? '')} />
+      <button type="button" onClick={() => setPressed(pressed + 1)}>
+        More
+      </button>
+      <output>{pressed}</output>
+    </form>
+  );
+};
+
+/** HTML as the server sends it, with a button that the part has not. */
+const SENT =
+  '<div><form><button type="button">Less</button><input name="name" required><button type="button">More</button>' +
+  '<output>0</output><button>Send</button></form></div>';
+
 /** More microtasks than loading takes. */
 const TURNS = 20;
 
 let near: () => void;
 let root: Root | undefined;
-beforeEach(() => {
+let place: HTMLElement;
+let arrive: (part: ComponentType<PartProps>) => void;
+let fail: (error: Error) => void;
+
+beforeEach(async () => {
+  near = () => undefined;
   globalThis.IntersectionObserver = class {
     constructor(tell: IntersectionObserverCallback) {
       near = () => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
@@ -22,35 +42,84 @@ beforeEach(() => {
     observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
-});
-afterEach(() => act(() => root?.unmount()));
-
-const takeOver = async (load: () => Promise<typeof Live>) => {
-  const Part = exchangedWhenNear(load);
-  const place = document.body.appendChild(document.createElement('div'));
+  const Part = exchangedWhenNear<PartProps>(
+    () =>
+      new Promise((resolve, reject) => {
+        arrive = resolve;
+        fail = reject;
+      }),
+  );
+  place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SENT;
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part />)));
-  return { place, field: () => place.querySelector('input') as HTMLInputElement };
-};
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  place.remove();
+});
+
+const button = (words: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+const field = () => place.querySelector('input');
+const shown = () => place.querySelector('output')?.textContent;
+
+it('Q-03 moves what was typed and the focus over to the part', async () => {
+  const typed = field();
+  if (typed) typed.value = 'Sam';
+  typed?.focus();
+  await act(async () => near());
+  expect(field()).toBe(typed);
+  await act(async () => arrive(Live));
+  expect([field() === typed, field()?.value, document.activeElement === field()]).toEqual([false, 'Sam', true]);
+});
 
 it('Q-03 takes the place of the HTML in the moment in which it looked at it: what is typed last is kept, and the focus', async () => {
-  const { field } = await takeOver(() => Promise.resolve(Live));
+  await act(async () => near());
   const sent = field();
-  sent.focus();
-  sent.value = 'Ada';
+  sent?.focus();
+  if (sent) sent.value = 'Ada';
   await act(async () => {
-    near();
+    arrive(Live);
     for (let turn = 0; turn < TURNS && field() === sent; turn += 1) await Promise.resolve();
-    expect([field().getAttribute('aria-label'), field().value]).toEqual(['Live', 'Ada']);
-    expect(document.activeElement).toBe(field());
+    expect([field() === sent, field()?.value, document.activeElement === field()]).toEqual([false, 'Ada', true]);
   });
 });
 
-it('R-09 lets the HTML stand when the code cannot be had, and asks for it again', async () => {
-  const load = jest.fn(() => Promise.reject(new Error('no such chunk')));
-  const { place, field } = await takeOver(load);
+it('Q-03 presses a button again that was pressed before its code had come, once', async () => {
+  button('More')?.click();
+  button('More')?.click();
+  expect(shown()).toBe('0');
+  await act(async () => arrive(Live));
+  expect(shown()).toBe('1');
+  await act(async () => button('More')?.click());
+  expect(shown()).toBe('2');
+});
+
+it('Q-03 gives the focus to the same button, also where the part has fewer', async () => {
+  button('More')?.focus();
   await act(async () => near());
-  await act(async () => near());
-  expect(load).toHaveBeenCalledTimes(2);
-  expect([place.innerHTML, field().value]).toEqual([SENT, '']);
+  await act(async () => arrive(Live));
+  expect(document.activeElement).toBe(button('More'));
+});
+
+it('Q-03 lets the browser send a form that is filled in, and keeps back one that it would refuse', async () => {
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  place.addEventListener('submit', sent);
+  const refused = new MouseEvent('click', { bubbles: true, cancelable: true });
+  button('Send')?.dispatchEvent(refused);
+  expect([refused.defaultPrevented, sent.mock.calls.length]).toEqual([true, 0]);
+  const typed = field();
+  if (typed) typed.value = 'Sam';
+  button('Send')?.click();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('Q-03 leaves the HTML where the code cannot be had, says what its form lacks, and asks for the code at the next press', async () => {
+  const told = jest.spyOn(HTMLFormElement.prototype, 'reportValidity');
+  button('Send')?.click();
+  await act(async () => fail(new Error('no such chunk')));
+  expect([told.mock.calls.length, button('Less') !== undefined]).toEqual([1, true]);
+  button('More')?.click();
+  await act(async () => arrive(Live));
+  expect([shown(), button('Less')]).toEqual(['1', undefined]);
+  told.mockRestore();
 });

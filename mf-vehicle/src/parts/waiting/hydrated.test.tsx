@@ -53,6 +53,29 @@ it('Q-03 takes the HTML over at the first touch of the page, wherever that is', 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('Q-03 presses a button again that was pressed before its code had come, once', async () => {
+  const pressed = jest.fn();
+  const Pressed = () => (
+    <button type="button" onClick={pressed}>
+      One
+    </button>
+  );
+  let arrive: (part: typeof Pressed) => void = () => undefined;
+  const Part = hydratedWhenNear<object>(() => new Promise((resolve) => (arrive = resolve)));
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = SENT;
+  const button = place.querySelector('button');
+  root = await act(() => Promise.resolve(hydrateRoot(place, <Part />)));
+  await act(async () => near());
+  await act(async () => button?.click());
+  await act(async () => button?.click());
+  expect(pressed).not.toHaveBeenCalled();
+  await act(async () => arrive(Pressed));
+  expect([place.querySelector('button') === button, pressed.mock.calls.length]).toEqual([true, 1]);
+  await act(async () => button?.click());
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
 it('Q-03 lets the HTML of the server stand when the code cannot be had', async () => {
   const Part = hydratedWhenNear<PartProps>(() => Promise.reject(new Error('no such chunk')));
   const place = document.body.appendChild(document.createElement('div'));

@@ -14,12 +14,21 @@ interface Loaded<Props> {
   default: ComponentType<Props>;
 }
 
+/** Tabs are chosen by the button of the mouse that goes down. */
+const pressAgain = (button: HTMLElement): void => {
+  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  button.click();
+};
+
 /**
  * A part that waits (decision 0025): its server HTML stands as it is until the part is well in view or the page is scrolled or
  * used; then its code comes and takes over that HTML. It may not wait longer than that: React holds back what changes around HTML that it has not
- * taken over. `fallback` stands where there is no HTML of the server, after a navigation.
+ * taken over. A button that is pressed meanwhile is pressed again then. `fallback` stands where there is no HTML of the server,
+ * after a navigation.
  */
 export const hydratedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let here = false;
+  let pressed: HTMLElement | null = null;
   let want = (): void => undefined;
   const wanted = new Promise<void>((resolve) => {
     want = resolve;
@@ -28,13 +37,20 @@ export const hydratedWhenNear = <Props extends object>(load: () => Promise<Compo
     if (typeof document !== 'undefined') await wanted;
     try {
       const Part = await load();
-      return {
-        default: (props) => (
+      // From here on React takes the HTML over before it hears of a press.
+      here = true;
+      const Taken = (props: Props) => {
+        useEffect(() => {
+          if (pressed?.isConnected) pressAgain(pressed);
+          pressed = null;
+        }, []);
+        return (
           <div>
             <Part {...props} />
           </div>
-        ),
+        );
       };
+      return { default: Taken };
     } catch {
       return { default: Kept };
     }
@@ -51,11 +67,17 @@ export const hydratedWhenNear = <Props extends object>(load: () => Promise<Compo
     useNear(place, true, want, WELL_IN_VIEW);
     useEffect(() => {
       if (!fromServer) want();
-      let here = true;
-      void takeOnce().then(() => here && startTransition(() => setLoaded(true)));
+      let mounted = true;
+      void takeOnce().then(() => mounted && startTransition(() => setLoaded(true)));
+      // React keeps from what it has not taken over whatever happens there.
+      const hear = ({ target }: Event): void => {
+        if (!here && target instanceof Element && place.current?.contains(target)) pressed = target.closest('button');
+      };
+      addEventListener('click', hear, true);
       for (const sign of SIGNS) addEventListener(sign, want, true);
       return () => {
-        here = false;
+        mounted = false;
+        removeEventListener('click', hear, true);
         for (const sign of SIGNS) removeEventListener(sign, want, true);
       };
     }, [fromServer]);

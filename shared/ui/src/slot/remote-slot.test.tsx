@@ -201,11 +201,12 @@ describe('a late part', () => {
     );
   };
   /** The server's HTML of a page with a late part, taken over. */
-  const takeOver = async (loaded: SlotState | Error) => {
+  const takeOver = async (
+    loaded: SlotState | Error,
+    html = '<a href="/finance">Repayments</a><input value="1" aria-label="Of 1">',
+  ) => {
     const root = document.body.appendChild(document.createElement('div'));
-    root.innerHTML =
-      '<h1>Page</h1><div data-slot="finance.calculator" data-state="late"><!--$--><a href="/finance">Repayments</a>' +
-      '<input value="1" aria-label="Of 1"><!--/$--></div>';
+    root.innerHTML = `<h1>Page</h1><div data-slot="finance.calculator" data-state="late"><!--$-->${html}<!--/$--></div>`;
     const { host, told } = hostWith({ status: 'idle' }, loaded);
     const mismatches: unknown[] = [];
     const { unmount } = await act(async () =>
@@ -242,6 +243,41 @@ describe('a late part', () => {
       expect(link()).not.toBe(sent);
       expect(document.activeElement).toBe(link());
     });
+  });
+
+  it('R-09 Q-03 makes a choice again, and presses a button again, that came before the code, where the part has them too', async () => {
+    const Choices = () => {
+      const [chosen, setChosen] = useState('week');
+      const [pressed, setPressed] = useState<string[]>([]);
+      return (
+        <>
+          <button type="button" aria-label="Save" onClick={() => setPressed([...pressed, 'save'])} />
+          {['week', 'month'].map((each) => (
+            <input key={each} type="radio" value={each} checked={chosen === each} onChange={() => setChosen(each)} />
+          ))}
+          <button type="button" onClick={() => setPressed([...pressed, 'more'])}>
+            More
+          </button>
+          <output>{`${chosen} ${pressed.join(' ')}`}</output>
+        </>
+      );
+    };
+    const html =
+      '<button type="button" aria-label="Saved"></button><input type="radio" name="often" value="week" checked>' +
+      '<input type="radio" name="often" value="month"><button type="button">More</button>';
+    const use = async (selector: string): Promise<string | undefined> => {
+      Observer.all = [];
+      const { root, unmount } = await takeOver(ready(Choices), html);
+      root.querySelectorAll<HTMLElement>('input')[1]!.click();
+      root.querySelector<HTMLElement>(selector)!.click();
+      await act(async () => observed()!.near(true));
+      const said = root.querySelector('output')?.textContent;
+      unmount();
+      return said;
+    };
+    expect(await use('button:last-of-type')).toBe('month more');
+    // Another button than it was is left alone.
+    expect(await use('button')).toBe('month ');
   });
 
   it('R-09 lets the server’s HTML stand when its code cannot be had', async () => {

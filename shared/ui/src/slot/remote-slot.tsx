@@ -17,7 +17,7 @@ import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import { SlotBoundary } from './slot-boundary';
 import { SlotHostContext } from './slot-host';
-import { repeatUse, usedControls, type UsedControls } from './used-controls';
+import { pressedButton, repeatUse, usedControls, type UsedControls } from './used-controls';
 import { useNear } from './use-near';
 
 // A part may decide to show nothing; then its wrapper must not take room in a stack or grid.
@@ -77,6 +77,7 @@ export const RemoteSlot = <Name extends SlotName>({
   const [waits, setWaits] = useState(late && !hydrated);
   const [used, setUsed] = useState<UsedControls>();
   const asked = useRef(false);
+  const pressed = useRef<HTMLElement>(null);
   const load = () => {
     if (asked.current) return;
     asked.current = true;
@@ -85,9 +86,9 @@ export const RemoteSlot = <Name extends SlotName>({
         asked.current = false;
         // Without its code the server's HTML stands.
         if (!waits || host.resolve(name).status !== 'ready') return;
-        // At once: a key pressed between the look and the exchange would be lost.
+        // At once: what was done after it was read would be lost.
         flushSync(() => {
-          if (place.current) setUsed(usedControls(place.current));
+          if (place.current) setUsed(usedControls(place.current, pressed.current));
           setWaits(false);
         });
       },
@@ -95,6 +96,15 @@ export const RemoteSlot = <Name extends SlotName>({
     );
   };
   useNear(place, waits || state.status === 'idle', load, { atOnce: eager });
+  useEffect(() => {
+    const waiting = place.current;
+    if (!waits || !waiting) return undefined;
+    const hear = (event: Event): void => {
+      pressed.current = pressedButton(event);
+    };
+    waiting.addEventListener('click', hear);
+    return () => waiting.removeEventListener('click', hear);
+  }, [waits]);
   useEffect(() => {
     if (used && place.current) repeatUse(place.current, used);
   }, [used]);
