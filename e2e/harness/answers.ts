@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
+import { comeNear } from './come-near';
 
 export interface Person {
   name: string;
@@ -15,11 +16,15 @@ export const person = (mark: string): Person => ({
 
 /** Goes on to the step that asks who it is, where a form asks what it is about first. A form without a script is one page. */
 export const goToDetails = async (form: Locator): Promise<void> => {
-  const on = form.getByRole('button', { name: 'Continue' });
-  if ((await form.getByLabel('First name').isVisible()) || !(await on.isVisible())) return;
   // The steps come with the form's code, which arrives when the form is near.
-  await expect(form).toHaveAttribute('novalidate', '');
-  await on.click();
+  if (await form.evaluate(() => !matchMedia('(scripting: none)').matches)) {
+    await comeNear(form);
+    await expect(form).toHaveAttribute('novalidate', '');
+  }
+  const on = form.getByRole('button', { name: 'Continue' });
+  const first = form.getByLabel('First name');
+  await expect(on.or(first).filter({ visible: true }).first()).toBeVisible();
+  if (!(await first.isVisible())) await on.click();
 };
 
 /** Fills who is asking into a form, by its labels. */

@@ -6,7 +6,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
  */
 export const hydrated = async (page: Page, { kept = false } = {}): Promise<void> => {
   await page.waitForFunction((frameOnly) => {
-    const owned = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    interface Fiber {
+      flags: number;
+      return: Fiber | null;
+    }
+    /** React's own mark of what it is still taking over, at the top of that. */
+    const HYDRATING = 4096;
+    const owned = (element: Element): boolean => {
+      const [, first] = Object.entries(element).find(([key]) => key.startsWith('__reactFiber$')) ?? [];
+      for (let fiber = first as Fiber | null; fiber; fiber = fiber.return) if (fiber.flags & HYDRATING) return false;
+      return first !== undefined;
+    };
     const main = document.querySelector('#main');
     if (!main || !owned(main)) return false;
     if (frameOnly) return true;
