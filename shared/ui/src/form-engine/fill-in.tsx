@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { FormValues } from '@forecourt/contracts/form';
 import { useFormikContext } from 'formik';
 
@@ -9,6 +9,7 @@ export const FillIn = ({ answers }: { answers?: () => FormValues }) => {
     const known = Object.entries(answers?.() ?? {}).filter(([name]) => values[name] === '');
     if (known.length > 0) void setValues({ ...values, ...Object.fromEntries(known) }, false);
   });
-  useEffect(() => fill(), []);
+  // With the form itself: what is typed at once must not be filled over.
+  useLayoutEffect(() => fill(), []);
   return null;
 };

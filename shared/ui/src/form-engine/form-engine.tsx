@@ -106,7 +106,6 @@ export const FormEngine = ({
       {form.subcategory ? <input type="hidden" name="subcategory" value={form.subcategory} /> : null}
       {inSteps ? (
         <>
-          <StepChange step={step} heading={heading} />
           <Scripted>
             <StepList titles={[...steps.map(({ title }) => title), ...(form.review ? [review] : [])]} current={step} onGo={go} />
           </Scripted>
@@ -134,6 +133,8 @@ export const FormEngine = ({
               <Review steps={steps} onGo={go} />
             </Stack>
           )}
+          {/* Behind the heading, which must be there before it. */}
+          <StepChange step={step} heading={heading} />
         </>
       ) : (
         fieldsOf(0)

@@ -145,6 +145,24 @@ it('L-06 remembers who asked for the next form, and nothing without a phone', as
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('');
 }, 20_000);
 
+it('L-01 Q-01 has the focus on the heading of a step, and nothing left to reset, as soon as the step is there', async () => {
+  const { container } = show({ id: 'enquiry' });
+  const seen: unknown[] = [];
+  new MutationObserver(() => {
+    const heading = screen.queryByRole('heading', { name: 'Your details' });
+    if (heading && seen.length === 0) seen.push(document.activeElement === heading);
+  }).observe(container, { childList: true, subtree: true });
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  // As in a browser: effects that may wait do wait.
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    screen.getByRole('button', { name: 'Continue' }).click();
+    await waitFor(() => expect(seen).toEqual([true]));
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+});
+
 it('L-07 makes no second lead of a double click, and keeps the key when sending broke', async () => {
   const broken = () => {
     throw new TypeError('Failed to fetch');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useFieldControl } from '../form/field';
 
 /**
@@ -13,7 +13,8 @@ export const StepChange = ({ step, heading }: { step: number; heading: RefObject
     before.current = step;
     heading.current?.focus();
   });
-  useEffect(() => {
+  // With the step itself: what is typed into it at once must not be reset.
+  useLayoutEffect(() => {
     if (before.current !== step) begin();
   }, [step]);
   return null;
