@@ -115,11 +115,11 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
               onRollBack={may ? ({ id }) => show({ kind: 'rollback', point: id }) : undefined}
             />
             {history.hasNextPage ? (
-              <p>
+              <div className="row pages">
                 <button type="button" disabled={history.isFetching} onClick={() => void history.fetchNextPage()}>
                   Show what was before
                 </button>
-              </p>
+              </div>
             ) : null}
             <h2>Difference between sets</h2>
             <DifferenceSection dealer={dealer} points={points} previous={previous} />
