@@ -39,10 +39,15 @@ for (const { slug } of dealers) {
       .filter({ hasText: /^Price/ });
     if ((await price.getAttribute('open')) === null) await price.locator('summary').click();
     await price.getByRole('textbox', { name: /^To/ }).fill('450000');
+    const searched = page.waitForResponse(/\/1\/indexes\//);
     await price.getByRole('textbox', { name: /^To/ }).press('Enter');
     await expect(page).toHaveURL(/[?&]range/);
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('$450,000');
     await expect(async () => expect(count(await total.textContent())).toBeLessThanOrEqual(before)).toPass();
+
+    // The cards before them may stand until the search has answered.
+    await searched;
+    await expect(page.getByRole('region', { name: 'Results' }).first()).not.toHaveAttribute('aria-busy');
 
     const card = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first();
     const name = (await card.textContent()) ?? '';
