@@ -95,6 +95,8 @@ test('V-24 Q-01 the keyboard alone reserves a car', async ({ page, site }, { pro
   await page.keyboard.type(shopper.phone);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sandbox-payments\//);
+  // A key that is pressed before the page is here goes nowhere.
+  await expect(page.getByRole('button', { name: 'Pay with test card' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Test card number')).toBeFocused();
   await page.keyboard.type(GOOD);

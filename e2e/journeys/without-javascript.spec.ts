@@ -29,6 +29,7 @@ for (const { slug } of dealers) {
     const first = await cards.allTextContents();
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
+    await expect(cards).toHaveCount(first.length);
     expect(await cards.allTextContents()).not.toEqual(first);
     const name = (await cards.first().textContent()) ?? '';
     await cards.first().click();
