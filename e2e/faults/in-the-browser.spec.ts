@@ -110,7 +110,7 @@ test.describe('throwing', () => {
       await publish(faulty.current(), buildVariant(remote, broken, 'throws-in-browser'));
       await faulty.pin(remote, broken);
       await expectSeen(page, faulty.current(), SLUG, place, healthy, { page: 'works', slot: 'works' });
-      expect(await page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
+      await expect.poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
     });
   }
 });

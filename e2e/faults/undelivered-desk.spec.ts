@@ -83,7 +83,9 @@ test('L-07 Q-01 an operator sees on the desk which lead has not arrived, and why
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('region', { name: 'Counts by day' }).getByRole('row', { name: /^All days/ })).toContainText('1');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await signOut.press('Enter');
+  await expect(signOut).toHaveCount(0);
   await page.goto(desk('/leads'));
   await expect(page.getByLabel('Token')).toBeVisible();
 });

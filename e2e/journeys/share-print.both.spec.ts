@@ -135,6 +135,8 @@ for (const { slug } of dealers) {
     expect((photo?.width ?? 0) / (photo?.height ?? 1), 'the photo keeps its shape').toBeCloseTo(1.5, 1);
     await expectAccessible(sheet);
     await expectFits(sheet, [320, 768, 1280]);
+    // Its button has its script from then on.
+    await sheet.waitForLoadState();
     await sheet.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });

@@ -41,7 +41,9 @@ const typeVehicle = async (page: Page): Promise<void> => {
   await box(page, /^Badge/).fill('Tourer');
 };
 const answerQuestions = async (page: Page): Promise<void> => {
-  for (const question of await page.getByRole('radiogroup').all())
+  const questions = page.getByRole('radiogroup');
+  await expect(questions.first()).toBeVisible();
+  for (const question of await questions.all())
     // One after the other, as a person does.
     // oxlint-disable-next-line no-await-in-loop
     await question.getByRole('radio').first().check();
