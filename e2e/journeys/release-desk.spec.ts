@@ -361,6 +361,8 @@ test('R-08 R-09 R-10 a version that fails in browsers only gives way in place, i
   await page.goto(siteUrl(site, told, path));
   await (await measuring).finished();
   await heading.click();
+  // A press is measured when what follows it has been painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.goto('about:blank');
   await expect
     .poll(async () => Object.keys((await healthOf(now)).p75 ?? {}), 'what was measured')
