@@ -46,8 +46,8 @@ interface Live<Props> {
 /**
  * A part that waits (decision 0025) and takes the place of the server's HTML once it is near the screen or used; what was
  * typed moves over, as `values`, and so do focus, folds and the press of a button that needs the code. Until then, without
- * JavaScript, and when the code cannot be had, the HTML stands and its links and forms work. `room`: least height, for a part that is waited for on a page made in the
- * browser.
+ * JavaScript, and when the code cannot be had, the HTML stands and its links and forms work. `room`: least height, for a part
+ * that is waited for on a page made in the browser.
  */
 export const exchangedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
   const OnServer = lazy(() => load().then((Part) => ({ default: Part as ComponentType<object> })));
