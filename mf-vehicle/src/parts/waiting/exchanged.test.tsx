@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { watchNear } from '../../testing/watch-near';
 import { exchangedWhenNear } from './exchanged';
 
 interface PartProps {
@@ -34,14 +35,7 @@ let arrive: (part: ComponentType<PartProps>) => void;
 let fail: (error: Error) => void;
 
 beforeEach(async () => {
-  near = () => undefined;
-  globalThis.IntersectionObserver = class {
-    constructor(tell: IntersectionObserverCallback) {
-      near = () => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  near = watchNear();
   const Part = exchangedWhenNear<PartProps>(
     () =>
       new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { watchNear } from '../../testing/watch-near';
 import { hydratedWhenNear } from './hydrated';
 
 interface PartProps {
@@ -13,14 +14,7 @@ const SENT = '<div><!--$--><div><button type="button">One</button></div><!--/$--
 let near: () => void;
 let root: Root | undefined;
 beforeEach(() => {
-  near = () => undefined;
-  globalThis.IntersectionObserver = class {
-    constructor(tell: IntersectionObserverCallback) {
-      near = () => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  near = watchNear();
 });
 afterEach(() => act(() => root?.unmount()));
 
