@@ -1,35 +1,31 @@
 import { Button, useText } from '@forecourt/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { filterCount } from '../../model/search-state';
+import type { FilterDrawerProps } from './filter-drawer';
 import type { PanelProps } from './filter-panel/filter-panel';
 import { DrawerPlace } from './results-page.styles';
-
-const FilterDrawer = lazy(() =>
-  import(/* webpackChunkName: "filter-drawer" */ './filter-drawer').then(({ FilterDrawer: component }) => ({
-    default: component,
-  })),
-);
 
 /** Opens the filters on a phone; says how many are set (S-15). */
 export const FilterDrawerButton = ({ total, ...panel }: PanelProps & { total: number }) => {
   const text = useText();
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [Drawer, setDrawer] = useState<ComponentType<FilterDrawerProps>>();
   const count = filterCount(panel.control.state);
   const show = () => {
-    setAsked(true);
     setOpen(true);
+    if (Drawer) return;
+    import(/* webpackChunkName: "filter-drawer" */ './filter-drawer').then(
+      ({ FilterDrawer }) => setDrawer(() => FilterDrawer),
+      // The next press asks again.
+      () => setOpen(false),
+    );
   };
   return (
     <DrawerPlace>
       <Button tone="secondary" icon="filter" wide onClick={show} aria-haspopup="dialog" aria-expanded={open}>
         {count > 0 ? text('search.filters.count', 'Filters ({{count}})', { count }) : text('search.filters', 'Filters')}
       </Button>
-      {asked ? (
-        <Suspense fallback={null}>
-          <FilterDrawer {...panel} total={total} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      {Drawer ? <Drawer {...panel} total={total} open={open} onOpenChange={setOpen} /> : null}
     </DrawerPlace>
   );
 };

@@ -4,14 +4,14 @@ import { DialogClose, Drawer } from '@forecourt/ui/dialog';
 import { filterCount, withoutChoices } from '../../model/search-state';
 import { FilterPanel, type PanelProps } from './filter-panel/filter-panel';
 
-interface Props extends PanelProps {
+export interface FilterDrawerProps extends PanelProps {
   total: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The filters as a drawer; results follow at once behind it. */
-export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: Props) => {
+export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDrawerProps) => {
   const text = useText();
   const { locale } = useSite();
   const { state, hrefOf } = panel.control;

@@ -1,15 +1,16 @@
 import { useSite } from '@forecourt/store';
 import { Button, Icon, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
-import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { Scope } from '../../model/scope';
 import { withQuery } from '../../model/search-state';
 import type { Option } from '../../model/suggestions';
+import { optional } from '../../parts/optional/optional';
 import { Field, Form } from './results-page.styles';
 import { nextOption } from './suggestions/next-option';
 import type { SearchControl } from './use-search-state';
 
-const Suggestions = lazy(() => import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions'));
+const Suggestions = optional(() => import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions'));
 
 interface Props {
   id: string;

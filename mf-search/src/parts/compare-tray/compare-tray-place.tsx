@@ -1,9 +1,10 @@
 import { useSite } from '@forecourt/store';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useKept } from '../kept/use-kept';
+import { optional } from '../optional/optional';
 import { useOnlyOne } from './use-only-one';
 
-const CompareTray = lazy(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
+const CompareTray = optional(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
 
 /** Where cards are, the tray of cars to compare: its code comes when the first car is chosen (S-17). */
 export const CompareTrayPlace = () => {
