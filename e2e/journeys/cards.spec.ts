@@ -94,6 +94,17 @@ test('S-13 Q-01 a shopper who comes from another page meets the carousel at once
   await expect(page.locator('html')).not.toHaveAttribute('data-grid', /./);
 });
 
+test('R-09 S-13 where the code of the carousel is lost on the way the results are a grid', async ({ page, site, watch }) => {
+  watch.allow(/hit-carousel/, /net::ERR_FAILED/);
+  await page.route(/\/hit-carousel\.[0-9a-f]+\.js$/, (route) => route.abort());
+  await page.goto(siteUrl(site, 'prestige', '/'));
+  await hydrated(page);
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(results(page).getByRole('listitem').getByRole('article').first()).toBeVisible();
+  await expect(results(page).locator('[aria-roledescription="carousel"]')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sold, all show', async ({ page, site }) => {
   await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=sold`));
   await hydrated(page);

@@ -12,7 +12,7 @@ import { Drops, Hits } from './results-page.styles';
 import { useHelp } from './use-help';
 import type { SearchControl } from './use-search-state';
 
-interface Props {
+export interface EmptyResultsProps {
   /** There are results, but not as many pages: address of the first. */
   firstPage?: string;
   data: ResultsData;
@@ -23,7 +23,7 @@ interface Props {
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
 /** Which filter to drop and how many cars that gives, and the nearest cars (S-11). */
-const Ways = ({ data, scope, control }: Omit<Props, 'firstPage'>) => {
+const Ways = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) => {
   const text = useText();
   const site = useSite();
   const help = useHelp(data, scope, control.state);
@@ -86,7 +86,7 @@ const Ways = ({ data, scope, control }: Omit<Props, 'firstPage'>) => {
 };
 
 /** Nothing was found (S-11). */
-export const EmptyResults = ({ firstPage, ...rest }: Props) => {
+export const EmptyResults = ({ firstPage, ...rest }: EmptyResultsProps) => {
   const text = useText();
   if (firstPage)
     return (

@@ -1,7 +1,7 @@
 import { collapseSoldRuns } from '@forecourt/rules/sold-runs';
 import { useSite } from '@forecourt/store';
 import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
-import { lazy, Suspense } from 'react';
+import { Children, lazy, Suspense, type ReactNode } from 'react';
 import type { Hit } from '../../model/hit';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CompareTrayPlace } from '../../parts/compare-tray/compare-tray-place';
@@ -11,7 +11,16 @@ import { promoPlacesOf, withPlaced, type PromoContext } from '../../parts/promo/
 import { WantYourCar } from '../../parts/promo/want-your-car';
 import { Hits } from './results-page.styles';
 
-const HitCarousel = lazy(loadHitCarousel);
+/** What stands where the carousel's code cannot be had (R-09). */
+const InGrid = ({ children }: { children: ReactNode }) => (
+  <Hits>
+    {Children.map(children, (card) => (
+      <li>{card}</li>
+    ))}
+  </Hits>
+);
+
+const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
 
 /** Cards of the first screen: their pictures are loaded first. */
 const FIRST_SCREEN = 3;

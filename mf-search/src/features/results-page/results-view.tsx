@@ -2,7 +2,7 @@ import { shownCount } from '@forecourt/rules/hit-count';
 import { useSite } from '@forecourt/store';
 import { Alert, Button, Pagination, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
-import { lazy, memo, Suspense, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, Suspense, useEffect, useId, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { offersBudget } from '../../model/budget';
 import type { Hit } from '../../model/hit';
@@ -14,7 +14,9 @@ import { atLocations } from '../../parts/results-map/map-places';
 import { MapPanel } from '../../parts/results-map/map-panel';
 import { SaveSearchPlace } from '../../parts/save-search-place/save-search-place';
 import { shownConditions } from '../../parts/promo/shown-conditions';
+import { optional } from '../../parts/optional/optional';
 import { Chips } from './chips';
+import type { EmptyResultsProps } from './empty-results';
 import { FilterDrawerButton } from './filter-drawer-button';
 import { FilterPanel } from './filter-panel/filter-panel';
 import { facetResults, panelFilters } from './filter-panel/panel-filters';
@@ -36,7 +38,7 @@ interface Props {
 
 const FORM = 'stock-search';
 
-const EmptyResults = lazy(() =>
+const EmptyResults = optional<EmptyResultsProps>(() =>
   import(/* webpackChunkName: "no-results" */ './empty-results').then(({ EmptyResults: component }) => ({ default: component })),
 );
 

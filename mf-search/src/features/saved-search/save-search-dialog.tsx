@@ -9,7 +9,7 @@ import { FormFromDescription, transformErrors, TrapField, type FormDescription, 
 import { useMemo } from 'react';
 import { useHref } from 'react-router';
 
-interface Props {
+export interface SaveSearchDialogProps {
   search: SavedQuery;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -46,7 +46,7 @@ const description = (text: Text, { name: dealer }: Pick<PublicSite, 'name'>): Fo
 });
 
 /** Asks where alerts should go and how often, and says what happens next (S-16). */
-export const SaveSearchDialog = ({ search, open, onOpenChange }: Props) => {
+export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialogProps) => {
   const text = useText();
   const site = useSite();
   const action = useHref('/api/alerts');

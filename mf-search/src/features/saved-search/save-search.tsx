@@ -1,14 +1,9 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useState, type ComponentType, type FormEvent } from 'react';
 import { useHref } from 'react-router';
-
-const SaveSearchDialog = lazy(() =>
-  import(/* webpackChunkName: "save-search-dialog" */ './save-search-dialog').then(({ SaveSearchDialog: component }) => ({
-    default: component,
-  })),
-);
+import type { SaveSearchDialogProps } from './save-search-dialog';
 
 /** Opens the question where alerts for this search should go (S-16). A form, so that it leads to a page without JavaScript. */
 export const Component = ({ search }: SlotProps['search.saveSearch']) => {
@@ -16,12 +11,18 @@ export const Component = ({ search }: SlotProps['search.saveSearch']) => {
   const { alerts } = useSite();
   const action = useHref('/alerts/new');
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps>>();
   if (!alerts?.offered) return null;
-  const show = (event: FormEvent) => {
+  const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
+    const form = event.currentTarget;
     setOpen(true);
+    if (Dialog) return;
+    import(/* webpackChunkName: "save-search-dialog" */ './save-search-dialog').then(
+      ({ SaveSearchDialog }) => setDialog(() => SaveSearchDialog),
+      // The page asks the same.
+      () => form.submit(),
+    );
   };
   return (
     <>
@@ -31,11 +32,7 @@ export const Component = ({ search }: SlotProps['search.saveSearch']) => {
           {text('alerts.save', 'Save this search')}
         </Button>
       </form>
-      {asked ? (
-        <Suspense fallback={null}>
-          <SaveSearchDialog search={search} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      {Dialog ? <Dialog search={search} open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 };

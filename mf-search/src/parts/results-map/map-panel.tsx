@@ -1,10 +1,11 @@
 import { useSite } from '@forecourt/store';
 import { Icon, Skeleton, useHydrated, useText } from '@forecourt/ui';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { optional } from '../optional/optional';
 import { mapPlaces, withPlace } from './map-places';
 import { Switch } from './map-panel.styles';
 
-const ResultsMap = lazy(() => import(/* webpackChunkName: "results-map" */ './results-map'));
+const ResultsMap = optional(() => import(/* webpackChunkName: "results-map" */ './results-map'));
 
 interface Props {
   /** Cars that match, by `location_name`. */
