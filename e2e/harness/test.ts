@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { dealers } from './dealers';
 import { SITES_VARIABLE } from './global-setup';
+import { keepDrawing } from './keep-drawing';
 import { createPageWatch, type PageWatch } from './page-watch';
 import type { Site } from './site-server';
 
@@ -47,7 +48,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, watch, answered }, use) => {
     watch.on(page);
     if (answered) await page.addInitScript(sayNo, asking);
+    const rest = await keepDrawing(page);
     await use(page);
+    await rest();
   },
 });
 
