@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test';
 /** Says that a preloaded picture took seconds, as it does on a machine with other work: no fault of the page. */
 const SLOW_PICTURE = /\/_img\/.* was preloaded using link preload but not used within a few seconds/;
 
+/** All shoppers of a run have one address: more reports of how pages did than it may send in a minute are refused. */
+const REPORTS_REFUSED = /\b429\b.*\/api\/page-health/;
+
 /**
  * Collects what a page must not do: messages in its console of any kind (a violated content security policy is one),
  * errors, requests that failed or were refused.
  */
 export const createPageWatch = () => {
   const seen: string[] = [];
-  const expected: RegExp[] = [SLOW_PICTURE];
+  const expected: RegExp[] = [SLOW_PICTURE, REPORTS_REFUSED];
 
   const on = (page: Page): void => {
     page.on('console', (message) => seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`));
