@@ -8,7 +8,7 @@ import {
   signatureText,
   signRelease,
 } from '@forecourt/build/signature.mjs';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Site } from './site-server';
 
 /** A lead as the operator reads it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { countsOf, eventsOf, leadsOf } from '../harness/admin-api';
 import { goToDetails, introduce, person, type Person } from '../harness/answers';
 import { comeNear } from '../harness/come-near';

@@ -1,10 +1,10 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { RemoteApiError, StoreServices } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 import { askSearch, type Answer, type Query } from './model/ask-search';
-import { anyOf } from '@forecourt/rules/filter-text';
+import { anyOf } from '@forecourt/rules/stock/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from './model/hit';
-import { mostSimilar, sameMakeFilter, SIMILAR_LIMIT, similarFilters, type SimilarTo } from '@forecourt/rules/similar';
+import { mostSimilar, sameMakeFilter, SIMILAR_LIMIT, similarFilters, type SimilarTo } from '@forecourt/rules/vehicle/similar';
 
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
 

@@ -1,4 +1,4 @@
-import type { PriceGaugeResult } from '@forecourt/rules/price-gauge';
+import type { PriceGaugeResult } from '@forecourt/rules/price/price-gauge';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 
 /** What like vehicles ask, as the server answers it. Money is whole dollars; what is missing is not known. */

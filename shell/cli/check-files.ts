@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 
 const filesBelow = (folder: string, at = folder): string[] =>
   existsSync(at)

@@ -1,5 +1,5 @@
-import type { CleanUp, KeptRelease, Leftover, Removal, StoredRelease } from '@forecourt/contracts/clean-up';
-import { needWords } from '@forecourt/rules/need-words';
+import type { CleanUp, KeptRelease, Leftover, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
+import { needWords } from '@forecourt/rules/text/need-words';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { remoteName } from './arguments';

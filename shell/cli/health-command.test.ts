@@ -1,4 +1,4 @@
-import type { Health } from '@forecourt/contracts/release-health';
+import type { Health } from '@forecourt/contracts/release/release-health';
 import { healthText } from './health-command';
 import { startFakeDesk } from './testing/fake-desk';
 

@@ -1,4 +1,4 @@
-import type { Arm, Health, Measure } from '@forecourt/contracts/release-health';
+import type { Arm, Health, Measure } from '@forecourt/contracts/release/release-health';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';

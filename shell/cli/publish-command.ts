@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { channelName } from './arguments';

@@ -1,4 +1,4 @@
-import { RESERVATION_STATES } from '@forecourt/contracts/reservation';
+import { RESERVATION_STATES } from '@forecourt/contracts/car/reservation';
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';

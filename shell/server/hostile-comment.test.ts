@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { importStock, openTestSite, type TestSite } from './testing/test-site';
 
 const TEXT = 'One careful owner. '.repeat(11_000);

@@ -1,9 +1,9 @@
-import type { BuildState } from '@forecourt/contracts/page-state';
+import type { BuildState } from '@forecourt/contracts/release/page-state';
 import type { FastifyRequest } from 'fastify';
-import type { Car } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { SearchRecord } from '@forecourt/contracts/search';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 
 export type { JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';

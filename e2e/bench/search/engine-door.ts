@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { Value } from 'typebox/value';
-import { SiteConfig } from '@forecourt/contracts/site';
+import { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Stock, Tenants } from '../../../shell/server/ports';
 import { searchRoom } from '../../../shell/server/search';
 import type { SearchEngine } from '../../../shell/server/search/search-engine';

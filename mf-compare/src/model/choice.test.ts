@@ -1,4 +1,4 @@
-import type { CompareVariant } from '@forecourt/contracts/site';
+import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { choiceOf, coloursOf, familyOf, withColour, withVariant } from './choice';
 
 type Colour = CompareVariant['colours'][number];

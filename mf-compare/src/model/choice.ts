@@ -1,4 +1,4 @@
-import type { CompareVariant } from '@forecourt/contracts/site';
+import type { CompareVariant } from '@forecourt/contracts/site/site';
 
 export type Side = 'left' | 'right';
 export const SIDES = ['left', 'right'] as const;

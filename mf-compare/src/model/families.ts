@@ -1,4 +1,4 @@
-import type { CompareVariant } from '@forecourt/contracts/site';
+import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { familyOf } from './choice';
 
 /**

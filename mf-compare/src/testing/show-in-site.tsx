@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { RemoteRoute } from '@forecourt/contracts/remote';
 import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { WordingProvider } from '@forecourt/ui';

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { CompareVariant } from '@forecourt/contracts/site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { CompareVariant } from '@forecourt/contracts/site/site';
 
 const paint = (hexCode: string, name: string) => ({ hexCode, name, image: `drawing:sedan/${hexCode.slice(1)}/side` });
 const GREY = paint('#4f5b66', 'Rhodium Grey');

@@ -1,7 +1,7 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { startTerms } from '@forecourt/rules/advertised-repayment';
-import { amountRange, CALCULATOR_RANGES, clamp, type Range } from '@forecourt/rules/calculator-input';
-import { repayment, type Frequency, type Repayment } from '@forecourt/rules/repayment';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { startTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { amountRange, CALCULATOR_RANGES, clamp, type Range } from '@forecourt/rules/finance/calculator-input';
+import { repayment, type Frequency, type Repayment } from '@forecourt/rules/finance/repayment';
 
 export type FinanceSettings = Pick<
   PublicSite['finance'],

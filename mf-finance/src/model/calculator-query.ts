@@ -1,5 +1,5 @@
-import { decimalOnly, digitsOnly, priceInput } from '@forecourt/rules/calculator-input';
-import { FREQUENCIES, type Frequency } from '@forecourt/rules/repayment';
+import { decimalOnly, digitsOnly, priceInput } from '@forecourt/rules/finance/calculator-input';
+import { FREQUENCIES, type Frequency } from '@forecourt/rules/finance/repayment';
 import type { CalculatorInput } from './calculator-input';
 
 /** Names of the answers in the address of `/finance`, and of the inputs that send them. */

@@ -1,4 +1,4 @@
-import type { Location } from '@forecourt/contracts/site';
+import type { Location } from '@forecourt/contracts/site/site';
 
 type Address = Location['address'];
 

@@ -1,4 +1,4 @@
-import type { Location } from '@forecourt/contracts/site';
+import type { Location } from '@forecourt/contracts/site/site';
 import { locationJsonLd } from './location-json-ld';
 
 const location = {

@@ -1,8 +1,8 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { Location } from '@forecourt/contracts/site';
-import { imageUrl, isImageSource } from '@forecourt/rules/image-url';
-import { WEEKDAYS } from '@forecourt/rules/opening-hours';
-import { postalAddress } from '@forecourt/rules/postal-address';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { Location } from '@forecourt/contracts/site/site';
+import { imageUrl, isImageSource } from '@forecourt/rules/picture/image-url';
+import { WEEKDAYS } from '@forecourt/rules/location/opening-hours';
+import { postalAddress } from '@forecourt/rules/location/postal-address';
 
 const TYPES = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsStore' } as const;
 

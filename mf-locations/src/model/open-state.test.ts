@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { OpenLocation } from '@forecourt/rules/opening-hours';
+import type { OpenLocation } from '@forecourt/rules/location/opening-hours';
 import { openState } from './open-state';
 
 const text: Text = (_, fallback, values = {}) => fallback.replace(/\{\{(\w+)\}\}/g, (__, name: string) => String(values[name]));

@@ -1,6 +1,6 @@
 import type { Text } from '@forecourt/contracts/remote';
-import { formatTime, openNow, WEEKDAYS, type OpenLocation } from '@forecourt/rules/opening-hours';
-import { addDays, localMoment } from '@forecourt/rules/zone-time';
+import { formatTime, openNow, WEEKDAYS, type OpenLocation } from '@forecourt/rules/location/opening-hours';
+import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 
 export interface OpenState {
   open: boolean;

@@ -1,4 +1,4 @@
-import type { Location } from '@forecourt/contracts/site';
+import type { Location } from '@forecourt/contracts/site/site';
 import { findLocation, mainDesk, placesOf, siblings } from './place';
 
 const desk = (id: string, name: string, more: Partial<Location> = {}): Location =>

@@ -1,5 +1,5 @@
-import type { Location } from '@forecourt/contracts/site';
-import { groupLocations, groupName, type LocationGroup } from '@forecourt/rules/location-groups';
+import type { Location } from '@forecourt/contracts/site/site';
+import { groupLocations, groupName, type LocationGroup } from '@forecourt/rules/location/location-groups';
 
 /** One place of the dealer with its desks, sales first. */
 export type Place = LocationGroup<Location>;

@@ -1,5 +1,5 @@
-import type { Location } from '@forecourt/contracts/site';
-import { formatPhone, telHref } from '@forecourt/rules/phone';
+import type { Location } from '@forecourt/contracts/site/site';
+import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { Anchor, Icon, token, type IconName } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import type { ReactNode } from 'react';

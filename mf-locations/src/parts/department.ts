@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { Location } from '@forecourt/contracts/site';
+import type { Location } from '@forecourt/contracts/site/site';
 
 /** What a desk does, in words. */
 export const departmentName = (type: Location['location_type'], text: Text): string =>

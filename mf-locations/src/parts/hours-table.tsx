@@ -1,6 +1,6 @@
-import type { Location } from '@forecourt/contracts/site';
-import { CLOSED_TEXT, comingSpecialHours, formatTime, weekRows } from '@forecourt/rules/opening-hours';
-import { formatDate, localMoment } from '@forecourt/rules/zone-time';
+import type { Location } from '@forecourt/contracts/site/site';
+import { CLOSED_TEXT, comingSpecialHours, formatTime, weekRows } from '@forecourt/rules/location/opening-hours';
+import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
 import { Table, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';

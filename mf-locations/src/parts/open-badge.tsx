@@ -1,4 +1,4 @@
-import type { OpenLocation } from '@forecourt/rules/opening-hours';
+import type { OpenLocation } from '@forecourt/rules/location/opening-hours';
 import { useSite } from '@forecourt/store';
 import { token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import type { Offer } from '@forecourt/contracts/site';
+import type { Offer } from '@forecourt/contracts/site/site';
 import { currentOffers, exploreHref, findOffer, offerHref } from './offers';
 
 const BRISBANE = 'Australia/Brisbane';

@@ -1,6 +1,6 @@
-import type { Offer } from '@forecourt/contracts/site';
-import { isInWindow } from '@forecourt/rules/offer-window';
-import { slugify } from '@forecourt/rules/slug';
+import type { Offer } from '@forecourt/contracts/site/site';
+import { isInWindow } from '@forecourt/rules/offer/offer-window';
+import { slugify } from '@forecourt/rules/text/slug';
 
 /** Offers that show at `now` (Unix seconds) in the dealer's zone, in the dealer's order (P-01). */
 export const currentOffers = (offers: readonly Offer[], timezone: string, now: number): Offer[] =>

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, media, token } from '@forecourt/ui';
-import { truncate, type Cut } from '@forecourt/rules/truncate';
+import { truncate, type Cut } from '@forecourt/rules/text/truncate';
 
 const Root = styled.div`
   display: grid;

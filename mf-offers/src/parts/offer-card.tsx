@@ -1,7 +1,7 @@
-import type { Offer } from '@forecourt/contracts/site';
-import { IMAGE_SIZES } from '@forecourt/rules/image-url';
-import { CUTS, truncate } from '@forecourt/rules/truncate';
-import { formatDate } from '@forecourt/rules/zone-time';
+import type { Offer } from '@forecourt/contracts/site/site';
+import { IMAGE_SIZES } from '@forecourt/rules/picture/image-url';
+import { CUTS, truncate } from '@forecourt/rules/text/truncate';
+import { formatDate } from '@forecourt/rules/location/zone-time';
 import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Tag, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { plainText } from '../model/plain-text';

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { Offer } from '@forecourt/contracts/site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { Offer } from '@forecourt/contracts/site/site';
 
 const LONG = 'Every demonstrator on our lists is registered, serviced and priced drive-away. ';
 

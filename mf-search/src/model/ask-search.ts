@@ -1,6 +1,6 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
-import { allOf } from '@forecourt/rules/filter-text';
+import { allOf } from '@forecourt/rules/stock/filter-text';
 import type { Hit } from './hit';
 import { postSearch } from './search-address';
 

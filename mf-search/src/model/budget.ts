@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { priceForBudget, type BudgetTerms } from '@forecourt/rules/weekly-budget';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { Range, SearchState } from './search-state';
 
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };

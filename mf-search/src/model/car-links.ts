@@ -1,6 +1,6 @@
-import { checkoutPath, type CheckoutPage } from '@forecourt/rules/checkout-path';
-import type { CardButton } from '@forecourt/rules/card-buttons';
-import { purchasePrice } from '@forecourt/rules/price-display';
+import { checkoutPath, type CheckoutPage } from '@forecourt/rules/vehicle/checkout-path';
+import type { CardButton } from '@forecourt/rules/card/card-buttons';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Hit } from './hit';
 
 type LinkedCar = Pick<

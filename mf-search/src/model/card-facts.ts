@@ -1,6 +1,6 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/remote';
-import { formatKm } from '@forecourt/rules/money';
+import { formatKm } from '@forecourt/rules/price/money';
 import type { Hit } from './hit';
 import { shortTransmission } from './short-transmission';
 

@@ -1,4 +1,4 @@
-import type { Display } from '@forecourt/contracts/site-display';
+import type { Display } from '@forecourt/contracts/site/display';
 import type { Hit } from './hit';
 
 export interface CardPicture {

@@ -1,8 +1,8 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/remote';
-import { formatMoney } from '@forecourt/rules/money';
-import { BUY_WORDING, PRICE_TYPE_WORDING, priceDisplay, type PriceDisplay } from '@forecourt/rules/price-display';
-import { isSellable } from '@forecourt/rules/sellable';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { BUY_WORDING, PRICE_TYPE_WORDING, priceDisplay, type PriceDisplay } from '@forecourt/rules/price/price-display';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import type { Hit } from './hit';
 
 export interface CardPrice {

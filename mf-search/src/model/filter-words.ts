@@ -1,7 +1,7 @@
 import type { Text } from '@forecourt/contracts/remote';
-import { groupName } from '@forecourt/rules/location-groups';
-import { formatKm, formatMoney } from '@forecourt/rules/money';
-import { priceForBudget, type BudgetTerms } from '@forecourt/rules/weekly-budget';
+import { groupName } from '@forecourt/rules/location/location-groups';
+import { formatKm, formatMoney } from '@forecourt/rules/price/money';
+import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { Choice, Range } from './search-state';
 
 const NAMES: Record<string, string> = {

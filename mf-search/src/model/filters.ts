@@ -1,5 +1,5 @@
-import { FACETS, NUMERIC_FACETS } from '@forecourt/contracts/search';
-import { BAND_EDGES } from '@forecourt/rules/stock-bands';
+import { FACETS, NUMERIC_FACETS } from '@forecourt/contracts/search/search';
+import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 
 /**
  * How a filter is offered (S-06): values to tick; makes with their models and badges; two bounds over a histogram; two

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { BAND_EDGES } from '@forecourt/rules/stock-bands';
+import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 import { barsOf, countBetween, rangeOfThumbs, thumbsOf } from './histogram';
 
 const BARS = barsOf('price', { 10_000: 4, 12_500: 1, 17_500: 7 });

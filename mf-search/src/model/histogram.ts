@@ -1,4 +1,4 @@
-import { BAND_EDGES, type Banded } from '@forecourt/rules/stock-bands';
+import { BAND_EDGES, type Banded } from '@forecourt/rules/stock/stock-bands';
 import type { Range } from './search-state';
 
 /** A band of the stock: vehicles from `from` (included) to `to` (excluded; absent: upwards). */

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 
 /** What a card reads of a search record; nothing else is sent. */
 export const CARD_ATTRIBUTES = [

@@ -1,5 +1,5 @@
-import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/breadcrumb';
-import { slugify } from '@forecourt/rules/slug';
+import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { slugify } from '@forecourt/rules/text/slug';
 import type { Scope } from './scope';
 import { choicesOf, type SearchState } from './search-state';
 import { searchFromState, stateFromUrl, type UrlSettings } from './url-state';

@@ -1,4 +1,4 @@
-import { slugify } from '@forecourt/rules/slug';
+import { slugify } from '@forecourt/rules/text/slug';
 import type { Scope } from './scope';
 import type { SearchState } from './search-state';
 

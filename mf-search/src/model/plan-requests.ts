@@ -1,4 +1,4 @@
-import { BAND_EDGES } from '@forecourt/rules/stock-bands';
+import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 
 /** A query of a multi-search as algoliasearch-helper makes it. */
 export interface PlannedRequest {

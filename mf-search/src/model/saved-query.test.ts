@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { savedQueryOf } from './saved-query';
 import type { SearchState } from './search-state';
 

@@ -1,5 +1,5 @@
-import type { SavedQuery } from '@forecourt/contracts/alerts';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { budgetTerms, pricesOf } from './budget';
 import type { SearchState } from './search-state';
 import { searchFromState } from './url-state';

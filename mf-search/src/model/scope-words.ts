@@ -1,6 +1,6 @@
-import type { CarType } from '@forecourt/contracts/car';
+import type { CarType } from '@forecourt/contracts/car/car';
 import type { Text } from '@forecourt/contracts/remote';
-import { searchBreadcrumb, type Crumb } from '@forecourt/rules/breadcrumb';
+import { searchBreadcrumb, type Crumb } from '@forecourt/rules/vehicle/breadcrumb';
 import { valueName } from './filter-words';
 import type { Scope } from './scope';
 

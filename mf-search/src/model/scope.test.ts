@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { facetsForPlace, placeOf, scopeOf, settledBy } from './scope';
 
 const location = (id: string, name: string, slug: string, dealership: string) =>

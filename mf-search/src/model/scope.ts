@@ -1,8 +1,8 @@
-import type { CarType } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { groupName } from '@forecourt/rules/location-groups';
-import { slugify } from '@forecourt/rules/slug';
-import { allOf, anyOf } from '@forecourt/rules/filter-text';
+import type { CarType } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { groupName } from '@forecourt/rules/location/location-groups';
+import { slugify } from '@forecourt/rules/text/slug';
+import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
 
 /** The stock that an address stands for, before anything is chosen on the page (S-01). */
 export type Scope = { filter: string } & (

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { searchOrigin } from '@forecourt/contracts/search-host';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { searchOrigin } from '@forecourt/contracts/search/search-host';
 import type { SiteFetch } from '@forecourt/store';
 
 type Searched = Pick<PublicSite, 'slug' | 'search'>;

@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { searchParametersOf } from './search-parameters';
 import type { Range, SearchState } from './search-state';
 

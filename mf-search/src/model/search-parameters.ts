@@ -1,9 +1,9 @@
-import { indexNameOf } from '@forecourt/contracts/search';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { sortFilter } from '@forecourt/rules/sort-options';
+import { indexNameOf } from '@forecourt/contracts/search/search';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { sortFilter } from '@forecourt/rules/stock/sort-options';
 import { budgetTerms, pricesOf } from './budget';
 import { countedFor } from './filters';
-import { allOf } from '@forecourt/rules/filter-text';
+import { allOf } from '@forecourt/rules/stock/filter-text';
 import { CARD_ATTRIBUTES } from './hit';
 import type { Range, SearchState } from './search-state';
 

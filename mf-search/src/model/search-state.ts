@@ -1,4 +1,4 @@
-import type { Sort } from '@forecourt/contracts/search';
+import type { Sort } from '@forecourt/contracts/search/search';
 
 /** Bounds of a number, both included. */
 export interface Range {

@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/remote';
-import { allOf, anyOf, condition } from '@forecourt/rules/filter-text';
+import { allOf, anyOf, condition } from '@forecourt/rules/stock/filter-text';
 import { pictureOf } from './card-picture';
 import { choiceName, valueName } from './filter-words';
 import { filtersOf } from './filters';

@@ -1,4 +1,4 @@
-import { allOf, anyOf } from '@forecourt/rules/filter-text';
+import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
 import type { Range, SearchState } from './search-state';
 
 /** "Any Kia, or a Toyota HiLux": a make of which models are chosen stands for those. */

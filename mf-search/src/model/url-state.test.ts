@@ -1,4 +1,4 @@
-import { FACETS, NUMERIC_FACETS, SORTS } from '@forecourt/contracts/search';
+import { FACETS, NUMERIC_FACETS, SORTS } from '@forecourt/contracts/search/search';
 import fc from 'fast-check';
 import type { SearchState } from './search-state';
 import { lastPage, searchFromState, stateFromUrl } from './url-state';

@@ -1,5 +1,5 @@
-import { FACETS, NUMERIC_FACETS, type Facet } from '@forecourt/contracts/search';
-import { sortFrom } from '@forecourt/rules/sort-options';
+import { FACETS, NUMERIC_FACETS, type Facet } from '@forecourt/contracts/search/search';
+import { sortFrom } from '@forecourt/rules/stock/sort-options';
 import { withRange, type Range, type SearchState } from './search-state';
 
 export interface UrlSettings {

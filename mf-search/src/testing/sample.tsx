@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { RemoteStore } from '@forecourt/contracts/remote';
 import { createForecourtStore, type SiteFetch } from '@forecourt/store';
 import { SlotHostProvider, ToastProvider, WordingProvider, type SlotHost } from '@forecourt/ui';

@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@forecourt/contracts/remote';
-import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in-pages';
+import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
 
 /** Trade-in and selling are one page at several addresses. `/cars/trade-in` is no vehicle: a fixed address comes before one with a name in it. */
 const tradeIn: RemoteRoute[] = TRADE_IN_PAGES.map((path) => ({

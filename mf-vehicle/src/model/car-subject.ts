@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 
 /** What a form about the vehicle is told of it. */
 export const subjectOf = (car: Car) => ({

@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 
 /** A complete used car for tests; `change` replaces fields. */
 export const testCar = (change: Partial<Car> = {}): Car => ({

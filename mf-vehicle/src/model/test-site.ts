@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { Vehicle } from '@forecourt/contracts/site-vehicle';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { Vehicle } from '@forecourt/contracts/site/vehicle';
 import { Value } from 'typebox/value';
 
 const place = (id: string, city: string, primary: boolean) => ({

@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 
 /** What the loader of the vehicle page gives. */
 export interface VehicleData {

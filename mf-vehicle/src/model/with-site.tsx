@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
 import { SlotHostProvider } from '@forecourt/ui';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore } from '@forecourt/store';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';

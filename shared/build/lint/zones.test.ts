@@ -2,7 +2,7 @@ import { refusal } from './zones.mjs';
 
 describe('import grammar', () => {
   it.each([
-    ['shared/rules/src/slug.ts', 'shared/contracts/car'],
+    ['shared/rules/src/text/slug.ts', 'shared/contracts/car/car'],
     ['shared/ui/src/index.ts', 'shared/store'],
     ['mf-search/src/features/results/page.tsx', 'shared/ui'],
     ['mf-search/src/features/results/page.tsx', 'mf-search/src/api'],
@@ -14,15 +14,15 @@ describe('import grammar', () => {
     ['shell/server/wiring/leads.ts', 'shell/server/wiring/stock'],
     ['shell/server/render/render-page.tsx', 'shell/client/compose/head'],
     ['shell/server/storage/schema.ts', 'shell/server/leads/tables'],
-    ['e2e/journeys/home.spec.ts', 'shared/contracts/car'],
+    ['e2e/journeys/home.spec.ts', 'shared/contracts/car/car'],
     ['e2e/bench/search/engine-door.ts', 'shell/server/search/engine/snapshots'],
   ])('lets %s import %s', (file, target) => {
     expect(refusal(file, target)).toBeUndefined();
   });
 
   it.each([
-    ['shared/contracts/src/car.ts', 'shared/rules/slug', /may import only contracts/],
-    ['shared/rules/src/slug.ts', 'shared/ui', /may import only/],
+    ['shared/contracts/src/car/car.ts', 'shared/rules/text/slug', /may import only contracts/],
+    ['shared/rules/src/text/slug.ts', 'shared/ui', /may import only/],
     ['shared/ui/src/index.ts', 'shell/client/frame/frame', /below everything/],
     ['mf-search/src/features/results/page.tsx', 'mf-vehicle/src/api', /cross-remote/],
     ['mf-search/src/features/results/page.tsx', 'shell/client/frame/frame', /cross-remote/],

@@ -2,4 +2,4 @@
 export declare const buildRemote: (
   folder: string,
   options?: { output?: string; development?: boolean; version?: string },
-) => Promise<import('@forecourt/contracts/release').ReleaseDocument>;
+) => Promise<import('@forecourt/contracts/release/release').ReleaseDocument>;

@@ -68,7 +68,7 @@ export const ValuationRequest = Type.Object(
       },
       closed,
     ),
-    /** Answers by id of the adjustment question; see `@forecourt/rules/trade-in-value`. */
+    /** Answers by id of the adjustment question; see `@forecourt/rules/trade-in/trade-in-value`. */
     adjustments: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 40 }), { maxProperties: 20 }),
     ),

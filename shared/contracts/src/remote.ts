@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
-import type { SavedQuery } from './alerts';
-import type { PublicSite } from './public-site';
-import type { Facet } from './search';
+import type { SavedQuery } from './search/alerts';
+import type { PublicSite } from './site/public-site';
+import type { Facet } from './search/search';
 
 /** Version of this contract. A remote states the one it was built for; a pin compares. */
 export const CONTRACT_VERSION = 1;

@@ -1,4 +1,4 @@
-import type { EventReport } from '@forecourt/contracts/events';
+import type { EventReport } from '@forecourt/contracts/event/events';
 import { warned, type EventSite, type WaitingEvent } from './events';
 
 declare global {

@@ -1,4 +1,4 @@
-import { FINANCE_CALCULATOR, PRINT, SAVE } from '@forecourt/contracts/events';
+import { FINANCE_CALCULATOR, PRINT, SAVE } from '@forecourt/contracts/event/events';
 import { carInView, eventDelivery, recordEvent, startEvents, viewCar } from './events';
 
 interface Sent {

@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
-import { CALL, USED_VEHICLE_VIEW, type EventFields, type EventName, type ShopperEvent } from '@forecourt/contracts/events';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Car } from '@forecourt/contracts/car/car';
+import { CALL, USED_VEHICLE_VIEW, type EventFields, type EventName, type ShopperEvent } from '@forecourt/contracts/event/events';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
 /** What recording reads of a dealer. */
 export type EventSite = Pick<PublicSite, 'slug' | 'basePath' | 'analytics'>;

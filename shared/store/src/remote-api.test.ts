@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore } from './create-store';
 import { createRemoteApi } from './remote-api';
 import type { SiteFetch } from './site-services';

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
 /** The dealer whose site this is. Set once, when the store is made. */
 export const siteSlice = createSlice({ name: 'site', initialState: null as unknown as PublicSite, reducers: {} });

@@ -1,5 +1,5 @@
 import { algoliasearch } from 'algoliasearch';
-import { searchOrigin } from '@forecourt/contracts/search-host';
+import { searchOrigin } from '@forecourt/contracts/search/search-host';
 import type { Operation } from './operations';
 import type { Target } from './sync-state';
 

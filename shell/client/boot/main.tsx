@@ -1,4 +1,4 @@
-import type { PageState } from '@forecourt/contracts/page-state';
+import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore, fetchContext, startEvents, storeContext, type SiteFetch } from '@forecourt/store';
 import { SlotHostProvider, WordingProvider } from '@forecourt/ui';

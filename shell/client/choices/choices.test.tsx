@@ -1,4 +1,4 @@
-import { PRINT } from '@forecourt/contracts/events';
+import { PRINT } from '@forecourt/contracts/event/events';
 import { createForecourtStore, recordEvent, startEvents } from '@forecourt/store';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';

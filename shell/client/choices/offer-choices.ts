@@ -1,4 +1,4 @@
-import type { PageState } from '@forecourt/contracts/page-state';
+import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { ForecourtStore } from '@forecourt/store';
 
 const OPENER = '[data-choices]';

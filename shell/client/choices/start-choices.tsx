@@ -1,4 +1,4 @@
-import type { PageState } from '@forecourt/contracts/page-state';
+import type { PageState } from '@forecourt/contracts/release/page-state';
 import { eventDelivery, type ForecourtStore } from '@forecourt/store';
 import { WordingProvider } from '@forecourt/ui';
 import { createRoot } from 'react-dom/client';

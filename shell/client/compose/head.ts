@@ -1,5 +1,5 @@
 import type { Head, Text } from '@forecourt/contracts/remote';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { UIMatch } from 'react-router';
 import type { PageHandle } from './composed-remote';
 

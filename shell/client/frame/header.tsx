@@ -1,5 +1,5 @@
-import type { NavigationItem } from '@forecourt/contracts/site';
-import { formatPhone } from '@forecourt/rules/phone';
+import type { NavigationItem } from '@forecourt/contracts/site/site';
+import { formatPhone } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import { Anchor, Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';

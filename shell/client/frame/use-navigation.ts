@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite } from '@forecourt/store';
 import { usePages } from '@forecourt/ui';
 

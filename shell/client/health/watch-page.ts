@@ -1,4 +1,4 @@
-import type { PageState } from '@forecourt/contracts/page-state';
+import type { PageState } from '@forecourt/contracts/release/page-state';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { sendReport } from './send-report';
 import { remoteLoads } from './remote-loads';

@@ -1,5 +1,5 @@
 import type { SlotName } from '@forecourt/contracts/remote';
-import type { PageBlock } from '@forecourt/contracts/site';
+import type { PageBlock } from '@forecourt/contracts/site/site';
 import { RemoteSlot, Section, useSlotNames } from '@forecourt/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
-import type { ContentPage } from '@forecourt/contracts/site';
+import type { ContentPage } from '@forecourt/contracts/site/site';
 import { fetchContext } from '@forecourt/store';
 import { Breadcrumb, Copy, Heading, Page, Prose, Section, Stack, token, useText } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';

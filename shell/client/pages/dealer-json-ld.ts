@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { postalAddress } from '@forecourt/rules/postal-address';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { postalAddress } from '@forecourt/rules/location/postal-address';
 import type { AutoDealer, WithContext } from 'schema-dts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -1,4 +1,4 @@
-import type { PageState, RemoteRegistration } from '@forecourt/contracts/page-state';
+import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
 import { createInstance } from '@module-federation/runtime';
 import type { ComposedRemote } from '../compose/composed-remote';

@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { SlotHostProvider, WordingProvider, type SlotHost } from '@forecourt/ui';
 import { act, render } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { SiteConfig } from '@forecourt/contracts/site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Value } from 'typebox/value';
 
 /** A dealer with default configuration, as pages see it. For tests. */

@@ -1,4 +1,4 @@
-import type { OfferedBuild, RemoteRegistration } from '@forecourt/contracts/page-state';
+import type { OfferedBuild, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
 import { RemoteSlot } from '@forecourt/ui';

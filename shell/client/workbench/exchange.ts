@@ -1,4 +1,4 @@
-import type { OfferedBuild } from '@forecourt/contracts/page-state';
+import type { OfferedBuild } from '@forecourt/contracts/release/page-state';
 import type { SlotModule, SlotName } from '@forecourt/contracts/remote';
 import type { RouteObject } from 'react-router';
 import { withinTime } from '../remotes/within-time';

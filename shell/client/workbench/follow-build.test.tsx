@@ -1,4 +1,4 @@
-import type { BuildState, OfferedBuild } from '@forecourt/contracts/page-state';
+import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page-state';
 import { followBuild } from './follow-build';
 import type { LivePage } from './live-page';
 

@@ -1,4 +1,4 @@
-import type { BuildState, OfferedBuild } from '@forecourt/contracts/page-state';
+import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page-state';
 import { followEntries } from './entries';
 import { exchange } from './exchange';
 import { holdPlace, painted } from './hold-place';

@@ -1,4 +1,4 @@
-import type { RemoteRegistration } from '@forecourt/contracts/page-state';
+import type { RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { ForecourtStore } from '@forecourt/store';
 import type { DataRouter, RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';

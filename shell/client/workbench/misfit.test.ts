@@ -1,4 +1,4 @@
-import type { OfferedBuild } from '@forecourt/contracts/page-state';
+import type { OfferedBuild } from '@forecourt/contracts/release/page-state';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { misfitOf } from './misfit';
 

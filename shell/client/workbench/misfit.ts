@@ -1,4 +1,4 @@
-import type { OfferedBuild } from '@forecourt/contracts/page-state';
+import type { OfferedBuild } from '@forecourt/contracts/release/page-state';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
 

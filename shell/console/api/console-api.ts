@@ -1,5 +1,5 @@
-import type { Health } from '@forecourt/contracts/release-health';
-import type { CleanUp, Removal } from '@forecourt/contracts/clean-up';
+import type { Health } from '@forecourt/contracts/release/release-health';
+import type { CleanUp, Removal } from '@forecourt/contracts/release/clean-up';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type {
   Channel,

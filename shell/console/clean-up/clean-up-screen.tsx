@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { CleanUp, Removal, StoredRelease } from '@forecourt/contracts/clean-up';
-import { needWords } from '@forecourt/rules/need-words';
+import type { CleanUp, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
+import { needWords } from '@forecourt/rules/text/need-words';
 import type { Problem } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { DataTable, Panel, ReleaseLink, ScreenTitle } from '../frame/parts';

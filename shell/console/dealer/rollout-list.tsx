@@ -1,4 +1,4 @@
-import type { RolloutHealth } from '@forecourt/contracts/release-health';
+import type { RolloutHealth } from '@forecourt/contracts/release/release-health';
 import type { Rollout } from '../api/answers';
 import { ReleaseLink } from '../frame/parts';
 import { rolloutWords } from '../health/health-words';

@@ -1,4 +1,4 @@
-import type { VersionHealth } from '@forecourt/contracts/release-health';
+import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 import { healthMark } from './health-words';
 
 /** A mark that says in words how a version does. */

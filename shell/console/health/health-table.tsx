@@ -1,4 +1,4 @@
-import type { VersionHealth } from '@forecourt/contracts/release-health';
+import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/parts';
 import { HealthNote } from './health-note';
 import { duration, failingWords, failurePlaces, healthMark } from './health-words';

@@ -1,4 +1,4 @@
-import type { VersionHealth } from '@forecourt/contracts/release-health';
+import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 import { errorLimitOf } from './error-limit-fields';
 import { duration, failingWords, failurePlaces, healthMark, rolloutWords } from './health-words';
 

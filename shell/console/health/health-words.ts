@@ -1,4 +1,4 @@
-import type { RolloutHealth, VersionHealth } from '@forecourt/contracts/release-health';
+import type { RolloutHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
 import { counted } from '../words/figures';
 
 /** What a mark says and how loud. */

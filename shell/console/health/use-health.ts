@@ -1,4 +1,4 @@
-import type { Health, VersionHealth } from '@forecourt/contracts/release-health';
+import type { Health, VersionHealth } from '@forecourt/contracts/release/release-health';
 import { consoleApi, type HealthWish } from '../api/console-api';
 
 /** Milliseconds after which figures are asked for again while they are looked at. */

@@ -1,4 +1,4 @@
-import type { Health } from '@forecourt/contracts/release-health';
+import type { Health } from '@forecourt/contracts/release/release-health';
 import { Fragment } from 'react';
 import type { Matrix, MatrixRow } from '../api/answers';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/parts';

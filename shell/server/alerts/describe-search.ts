@@ -1,7 +1,7 @@
-import type { SavedQuery } from '@forecourt/contracts/alerts';
+import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { formatKm, formatMoney } from '@forecourt/rules/money';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { formatKm, formatMoney } from '@forecourt/rules/price/money';
 import { chosenValues, scopeValues } from './search-body';
 
 const VALUES: Record<string, Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { describeSearch } from './describe-search';
 import { confirmSearch } from './confirm-search';

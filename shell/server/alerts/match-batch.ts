@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Database } from '../storage/database';
 import { inOrder, lookFor, type FoundCar, type News } from './news';
 import { nextSend } from './next-send';

@@ -1,6 +1,6 @@
-import type { AlertFrequency } from '@forecourt/contracts/alerts';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { addDays, localMoment, weekdayOf } from '@forecourt/rules/zone-time';
+import type { AlertFrequency } from '@forecourt/contracts/search/alerts';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { addDays, localMoment, weekdayOf } from '@forecourt/rules/location/zone-time';
 
 const SECONDS_A_DAY = 86_400;
 

@@ -1,4 +1,4 @@
-import { AlertFrequencySchema, SavedQuery, SaveSearch } from '@forecourt/contracts/alerts';
+import { AlertFrequencySchema, SavedQuery, SaveSearch } from '@forecourt/contracts/search/alerts';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import type { PageSite } from './pages/alert-page';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { SaveSearch, SearchSaved } from '@forecourt/contracts/alerts';
+import { SaveSearch, SearchSaved } from '@forecourt/contracts/search/alerts';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenant } from '../ports';
 import { describeSearch } from './describe-search';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { SavedQuery } from '@forecourt/contracts/alerts';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { localMoment } from '@forecourt/rules/zone-time';
+import { localMoment } from '@forecourt/rules/location/zone-time';
 import { describeSearch, harmless } from './describe-search';
 import { nextSend } from './next-send';
 import { queryKeyOf, scopeValues, searchBody } from './search-body';

@@ -1,4 +1,4 @@
-import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/alerts';
+import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Tenant } from '../ports';
 import { consentWording } from './pages/page-parts';
 import type { AlertsRoomContext } from './room';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SavedQuery } from '@forecourt/contracts/alerts';
-import type { Car } from '@forecourt/contracts/car';
+import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { indexNameOf } from '@forecourt/contracts/search';
-import { purchasePrice } from '@forecourt/rules/price-display';
+import { indexNameOf } from '@forecourt/contracts/search/search';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { MOST_FOUND, type FoundCar } from './news';
 
 const VALUE = String.raw`(\w+):"((?:[^"\\]|\\.)*)"`;

@@ -1,5 +1,5 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { localMoment, formatDate } from '@forecourt/rules/zone-time';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { localMoment, formatDate } from '@forecourt/rules/location/zone-time';
 import { describeSearch } from './describe-search';
 import { alertItems } from './mail/alert-items';
 import { alertMail } from './mail/alert-mail';

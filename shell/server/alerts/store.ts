@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/alerts';
+import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Database } from '../storage/database';
 import { alertAddresses, savedSearches, searchAlerts, type Consent } from './tables';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/alerts';
+import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { News } from './news';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { EVENT_CATALOGUE } from '@forecourt/contracts/event-catalogue';
+import { EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';

@@ -1,4 +1,4 @@
-import { CALL, SAVE } from '@forecourt/contracts/events';
+import { CALL, SAVE } from '@forecourt/contracts/event/events';
 import type { DayCount, Days } from './store';
 
 /** What a dealer is told of a day or a vehicle (E-02). */

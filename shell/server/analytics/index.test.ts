@@ -1,5 +1,5 @@
-import { SiteConfig } from '@forecourt/contracts/site';
-import type { Car } from '@forecourt/contracts/car';
+import { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';

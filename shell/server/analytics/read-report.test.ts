@@ -1,4 +1,4 @@
-import { EVENT_CATALOGUE } from '@forecourt/contracts/event-catalogue';
+import { EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { checkReport, type ReportedEvent } from './read-report';
 

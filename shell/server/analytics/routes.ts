@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { localMoment } from '@forecourt/rules/zone-time';
+import { localMoment } from '@forecourt/rules/location/zone-time';
 import type { Tenant } from '../ports';
 import { checkReport, EventReport } from './read-report';
 import type { StoredEvent } from './store';

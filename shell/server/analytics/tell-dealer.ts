@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { addDays, localMoment } from '@forecourt/rules/zone-time';
+import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { dealerCounts, type Counted, type Counts } from './counts';

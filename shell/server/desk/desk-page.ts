@@ -1,4 +1,4 @@
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyReply } from 'fastify';
 
 /** Of every page of the desk, the console's too. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { cell, column, proofField, rowHead, table } from './desk-page';
 
 /** A delivery that has not arrived: who asked, and what, stays in the leads. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Tenants } from '../ports';
 import { cell, column, rowHead, table } from './desk-page';
 

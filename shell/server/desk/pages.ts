@@ -1,4 +1,4 @@
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity, Right, Tenants } from '../ports';

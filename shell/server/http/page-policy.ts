@@ -1,5 +1,5 @@
-import { searchOrigin } from '@forecourt/contracts/search-host';
-import type { Vehicle } from '@forecourt/contracts/site-vehicle';
+import { searchOrigin } from '@forecourt/contracts/search/search-host';
+import type { Vehicle } from '@forecourt/contracts/site/vehicle';
 
 /** Where the players of the services are: their forms that set no cookie before somebody plays. */
 const PLAYERS = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages, Tenant } from '../ports';
 import { pagePolicy } from './page-policy';

@@ -1,5 +1,5 @@
 import { PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainPage } from './plain-page';
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 
 export type TrustedTypes = SiteConfig['security']['trustedTypes'];
 

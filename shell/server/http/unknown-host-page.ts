@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { plainPage } from './plain-page';
 
 /** What a developer reads at `?site=` or `/sites/` with the name of no dealer (X-01). */

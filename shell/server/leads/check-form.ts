@@ -1,7 +1,7 @@
-import type { FormDescription, FormValues } from '@forecourt/contracts/form';
+import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { formProblems, type FormContext } from '@forecourt/rules/form/form-schema';
 import { siteForm } from '@forecourt/rules/form/form-site';
 import { pathOf } from '@forecourt/rules/form/own-answers';

@@ -1,10 +1,10 @@
 import { Compile } from 'typebox/compile';
 import { ValidationError } from 'yup';
-import { LeadSubmission } from '@forecourt/contracts/lead';
-import { leadSchema, type LeadAnswers } from '@forecourt/contracts/lead-schema';
+import { LeadSubmission } from '@forecourt/contracts/form/lead';
+import { leadSchema, type LeadAnswers } from '@forecourt/contracts/form/lead-schema';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
-import { leadPayload, type RawLead } from '@forecourt/rules/lead-payload';
+import { leadPayload, type RawLead } from '@forecourt/rules/form/lead-payload';
 import { checkAnswers, type CheckedForm } from './check-form';
 import { storable } from './storable';
 

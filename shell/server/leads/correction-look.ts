@@ -1,5 +1,5 @@
-import { escapeHtml } from '@forecourt/rules/escape-html';
-import { imageUrl } from '@forecourt/rules/image-url';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
 
 /** How a page without a script looks like the rest of the dealer's site. */
 export interface CorrectionLook {

@@ -1,7 +1,7 @@
-import type { FormField } from '@forecourt/contracts/form';
+import type { FormField } from '@forecourt/contracts/form/form';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import { pathOf } from '@forecourt/rules/form/own-answers';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { correctionHeader, styleElement, type CorrectionLook } from './correction-look';
 import type { FormPairs } from './read-form';
 

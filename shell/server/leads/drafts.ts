@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { LeadProgress } from '@forecourt/contracts/form';
+import type { LeadProgress } from '@forecourt/contracts/form/form';
 import type { Database } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 

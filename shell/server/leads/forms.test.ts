@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';

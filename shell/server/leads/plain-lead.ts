@@ -1,6 +1,6 @@
 import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
 import { leadOfForm } from '@forecourt/rules/form/lead-of-form';
-import type { RawLead } from '@forecourt/rules/lead-payload';
+import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import { checkAnswers, type CheckedForm } from './check-form';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

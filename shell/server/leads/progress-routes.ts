@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LeadProgress, type FormValues } from '@forecourt/contracts/form';
-import { LeadReceipt } from '@forecourt/contracts/lead';
+import { LeadProgress, type FormValues } from '@forecourt/contracts/form/form';
+import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { stepsOf } from '@forecourt/rules/form/form-of';
 import { checkAnswers, formNamed } from './check-form';

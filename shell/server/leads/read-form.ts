@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isTicked } from '@forecourt/rules/is-ticked';
-import { leadPayload, type RawLead } from '@forecourt/rules/lead-payload';
+import { isTicked } from '@forecourt/rules/form/is-ticked';
+import { leadPayload, type RawLead } from '@forecourt/rules/form/lead-payload';
 
 /** Names and values as a browser without JavaScript sends them, in order. */
 export type FormPairs = readonly (readonly [name: string, value: string])[];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';

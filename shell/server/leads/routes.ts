@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/lead';
+import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { RawLead } from '@forecourt/rules/lead-payload';
+import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { isRecord } from '@forecourt/rules/is-record';
-import { offerPath, tradeInPageOf } from '@forecourt/rules/trade-in-pages';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { isRecord } from '@forecourt/rules/text/is-record';
+import { offerPath, tradeInPageOf } from '@forecourt/rules/trade-in/trade-in-pages';
 import type { Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import type { Captcha } from './captcha/captcha';

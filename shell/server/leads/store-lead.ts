@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { LeadSubmission } from '@forecourt/contracts/lead';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Database } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 

@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '@forecourt/contracts/lead';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { CaptchaVerdict } from './captcha/captcha';
 
 /** Nobody fills in a form faster. */

@@ -1,4 +1,4 @@
-import type { Providers } from '@forecourt/contracts/site-providers';
+import type { Providers } from '@forecourt/contracts/site/providers';
 
 /** Why a service gave no usable answer. Closed: callers decide on each of them. */
 export type ProviderFailure =

@@ -9,7 +9,7 @@ import type {
   Valuation,
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
-import { beyondOnline } from '@forecourt/rules/trade-in-request';
+import { beyondOnline } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Tenant } from '../ports';
 import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
 import type { FinanceContext, FinanceQuoteAdapter } from './finance-quote/finance-quote';

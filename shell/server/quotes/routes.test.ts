@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Valuation } from '@forecourt/contracts/quotes';
 import { installProblems } from '../http/problems';
 import type { OpenDatabase } from '../storage/database';

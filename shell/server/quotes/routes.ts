@@ -12,7 +12,7 @@ import {
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { unknownAdjustments } from '@forecourt/rules/trade-in-value';
+import { unknownAdjustments } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Tenant } from '../ports';
 import type { Outcome } from './provider';
 import type { Quotes } from './quotes';

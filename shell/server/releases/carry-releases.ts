@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ArtefactStore } from './artefact-store';
 import type { Catalogue } from './catalogue';
 import { releasePlace } from './digest';

@@ -1,6 +1,6 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { placeOf, releaseDigest } from './digest';

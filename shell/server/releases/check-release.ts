@@ -1,5 +1,5 @@
 import type { ProblemDetail } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 
 /** The name that the build gives a container. It carries the version, so that two versions never share one. */
 const containerOf = ({ name, version }: ReleaseDocument): string =>

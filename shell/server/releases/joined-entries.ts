@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import type { ArtefactStore } from './artefact-store';
 import { fileDigest, releaseDigest } from './digest';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describePrivateKey, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from './catalogue';
 import { releaseReservations } from './tables';

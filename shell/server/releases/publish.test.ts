@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describePrivateKey, signRelease } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
-import { ReleaseDocument } from '@forecourt/contracts/release';
+import { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { Compile } from 'typebox/compile';
 import type { ArtefactStore, Reservation } from './artefact-store';
 import type { Catalogue, Database } from './catalogue';

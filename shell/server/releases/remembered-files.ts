@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import type { ArtefactStore } from './artefact-store';
 import { readVerified } from './verified-copy';

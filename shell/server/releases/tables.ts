@@ -1,5 +1,5 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Kinds that only tell what was done beside dealers and channels: nothing of what anybody runs follows from them. */

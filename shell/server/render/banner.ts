@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { createWording } from '@forecourt/ui';
 import type { ShownPreview } from '../ports';
 import type { ReleaseSet } from './release-sets';

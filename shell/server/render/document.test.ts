@@ -1,4 +1,4 @@
-import type { PageState } from '@forecourt/contracts/page-state';
+import type { PageState } from '@forecourt/contracts/release/page-state';
 import fc from 'fast-check';
 import { documentOf, scriptJson } from './document';
 

@@ -1,7 +1,7 @@
 import type { Head } from '@forecourt/contracts/remote';
-import type { PageState } from '@forecourt/contracts/page-state';
-import { imageUrl } from '@forecourt/rules/image-url';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import type { PageState } from '@forecourt/contracts/release/page-state';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Preload } from './preloads';
 import { TRUSTED_TYPES_SCRIPT } from './trusted-types-script';
 

@@ -1,4 +1,4 @@
-import type { PageState } from '@forecourt/contracts/page-state';
+import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteAnswer } from '../ports';
 import { renderRoom } from './index';
 import { pageThatShows, routeAt } from './testing/fake-remote';

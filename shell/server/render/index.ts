@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Pages, SiteAnswer, SiteRequest, Tenant } from '../ports';
 import { bannerOf } from './banner';
 import { blameOf } from './blame';

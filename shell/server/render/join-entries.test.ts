@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
 import { joinEntries } from './join-entries';
 import type { SetMember } from './release-sets';

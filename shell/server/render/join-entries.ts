@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { fileUrl, type Preload } from './preloads';
 import type { ReleaseSet } from './release-sets';
 

@@ -1,5 +1,5 @@
-import type { RemoteRegistration } from '@forecourt/contracts/page-state';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { RemoteRegistration } from '@forecourt/contracts/release/page-state';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ShownPreview } from '../ports';
 import type { LoadedRemote } from './remote-library';
 import type { RenderedPage } from './render-page';

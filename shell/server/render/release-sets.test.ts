@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
 import { tenantOf } from '../search/testing';
 import { createReleaseSets } from './release-sets';

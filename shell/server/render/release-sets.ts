@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ShownPreview, Tenant } from '../ports';
 import type { LoadedRemote, RemoteLibrary } from './remote-library';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRemoteLibrary, type LoadedRemote } from './remote-library';

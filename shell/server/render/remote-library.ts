@@ -1,5 +1,5 @@
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ComposedRemote } from '../../client/compose/composed-remote';
 import { createFederation } from './federation';
 import { withTimeLimit } from './time-limit';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Head } from '@forecourt/contracts/remote';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { createWording, SlotHostProvider, WordingProvider } from '@forecourt/ui';
 import { StrictMode } from 'react';

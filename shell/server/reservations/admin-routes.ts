@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/reservation';
+import { RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import { Type } from 'typebox';
 import { requiredTenant } from '../required-tenant';
 import { complete, release } from './end';

@@ -1,7 +1,7 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { checkoutPath, withQuery } from '@forecourt/rules/checkout-path';
-import { isSellable } from '@forecourt/rules/sellable';
+import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import type { Tenant } from '../ports';
 import { lapse } from './lapse';
 import { moment, secondsOf, type ReservationsContext } from './room';

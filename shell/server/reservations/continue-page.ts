@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Text } from '@forecourt/contracts/remote';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 
 /**
  * Leads a browser without JavaScript on to the page on which it pays. A form may only lead to this site, so its answer is

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseReason, ReservationState } from '@forecourt/contracts/reservation';
+import type { ReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
 import { takeDeposit } from './settle';
 import type { ReservationsContext } from './room';
 import { findReservation, moveReservation } from './store';

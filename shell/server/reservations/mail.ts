@@ -1,8 +1,8 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { checkoutPath, withQuery } from '@forecourt/rules/checkout-path';
-import { escapeHtml } from '@forecourt/rules/escape-html';
-import { formatMoney } from '@forecourt/rules/money';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { formatMoney } from '@forecourt/rules/price/money';
 import type { EmailMessage } from '../ports';
 import type { Told } from './job-kinds';
 import type { ReservationRow } from './tables';

@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup';
-import { leadSchema } from '@forecourt/contracts/lead-schema';
+import { leadSchema } from '@forecourt/contracts/form/lead-schema';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { ReservationRequest } from '@forecourt/contracts/reservation';
+import { ReservationRequest } from '@forecourt/contracts/car/reservation';
 import { Compile } from 'typebox/compile';
 import type { Asked } from './begin';
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { LeadSubmission } from '@forecourt/contracts/lead';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { offersReservations } from '@forecourt/rules/checkout-path';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { offersReservations } from '@forecourt/rules/vehicle/checkout-path';
 import type { JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import type { RefundJob, TellJob } from './job-kinds';

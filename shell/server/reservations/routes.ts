@@ -6,9 +6,9 @@ import {
   ReservationOffer,
   ReservationRequest,
   type ReservationOffer as Offer,
-} from '@forecourt/contracts/reservation';
-import { checkoutPath, withQuery } from '@forecourt/rules/checkout-path';
-import { isSellable } from '@forecourt/rules/sellable';
+} from '@forecourt/contracts/car/reservation';
+import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { Type } from 'typebox';
 import type { Tenant } from '../ports';
 import { beginReservation, findCar } from './begin';

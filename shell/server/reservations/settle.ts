@@ -1,5 +1,5 @@
-import { isSellable } from '@forecourt/rules/sellable';
-import type { ReleaseReason } from '@forecourt/contracts/reservation';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import type { ReleaseReason } from '@forecourt/contracts/car/reservation';
 import { moment, type ReservationsContext } from './room';
 import { findOccupying, findReservation, moveReservation } from './store';
 import type { ReservationRow } from './tables';

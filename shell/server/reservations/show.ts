@@ -1,4 +1,4 @@
-import type { Reservation } from '@forecourt/contracts/reservation';
+import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { secondsOf } from './room';
 import type { ReservationRow } from './tables';
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/reservation';
+import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import { moment, type Session } from './room';
 import { reservations, type ReservationRow } from './tables';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DepositState, ReleaseReason, ReservationState } from '@forecourt/contracts/reservation';
+import type { DepositState, ReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,5 +1,5 @@
-import type { LeadSubmission } from '@forecourt/contracts/lead';
-import { formatMoney } from '@forecourt/rules/money';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
+import { formatMoney } from '@forecourt/rules/price/money';
 import type { Told } from './job-kinds';
 import { dealerMail, heldUntilWords, shopperMail, statusUrl } from './mail';
 import type { ReservationsContext } from './room';

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import * as fc from 'fast-check';
 import { builderHere, type Builder } from './engine/build-records';
 import { createEmbeddedEngine } from './engine/embedded-engine';

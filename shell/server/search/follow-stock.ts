@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
 import type { Built, IndexId, IndexRecord, RecordChange, SearchEngine } from './search-engine';
 import { readRevision, writeRevision } from './stock-revision';

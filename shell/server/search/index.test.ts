@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { recordOf } from './engine/testing';
 import { servedRoom, tenantOf } from './testing';
 

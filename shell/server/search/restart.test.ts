@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { createEmbeddedEngine } from './engine/embedded-engine';
 import { snapshots } from './engine/snapshots';
 import { recordOf } from './engine/testing';

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { recordOf } from './engine/testing';
 import { memoryPorts, NOW, servedRoom, tenantOf } from './testing';
 

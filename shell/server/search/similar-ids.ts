@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
-import { purchasePrice } from '@forecourt/rules/price-display';
-import { mostSimilar, SIMILAR_LIMIT, similarFilters } from '@forecourt/rules/similar';
+import type { Car } from '@forecourt/contracts/car/car';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { mostSimilar, SIMILAR_LIMIT, similarFilters } from '@forecourt/rules/vehicle/similar';
 import type { SearchRoom } from './index';
 
 type Found = Pick<Car, 'id' | 'make' | 'model'>;

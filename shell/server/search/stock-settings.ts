@@ -6,8 +6,8 @@ import {
   NUMERIC_FILTER_ONLY,
   SEARCHABLE,
   SORTS,
-} from '@forecourt/contracts/search';
-import type { SiteConfig } from '@forecourt/contracts/site';
+} from '@forecourt/contracts/search/search';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { perWords } from './per-words';
 import { compileSettings, type SettingsDocument } from './protocol/settings/compile-settings';
 import type { IndexSettings, Synonym } from './search-engine';

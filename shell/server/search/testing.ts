@@ -1,5 +1,5 @@
-import { SiteConfig } from '@forecourt/contracts/site';
-import type { SearchRecord } from '@forecourt/contracts/search';
+import { SiteConfig } from '@forecourt/contracts/site/site';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import Fastify from 'fastify';
 import { Value } from 'typebox/value';
 import type { Stock, Tenant, Tenants } from '../ports';

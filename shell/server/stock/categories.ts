@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 
 type Rule = [category: string, holds: (car: Car) => boolean];
 

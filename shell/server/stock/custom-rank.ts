@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 
 const DAY = 86_400;
 const PICTURES_COUNTED = 10;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { Session } from './database';
 import { cars } from './tables';
 

@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { categoriesOf } from './categories';
 import { customRankOf } from './custom-rank';
 import { filteredFeaturesOf } from './filtered-features';

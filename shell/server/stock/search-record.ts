@@ -1,8 +1,8 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { SearchRecord } from '@forecourt/contracts/search';
-import { simpleColour } from '@forecourt/rules/simple-colour';
-import { simpleTransmission } from '@forecourt/rules/simple-transmission';
-import { bandOf } from '@forecourt/rules/stock-bands';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
+import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
+import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
+import { bandOf } from '@forecourt/rules/stock/stock-bands';
 import { categoriesOf } from './categories';
 import { customRankOf } from './custom-rank';
 import { filteredFeaturesOf } from './filtered-features';

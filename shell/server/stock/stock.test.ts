@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { loadMappings } from './mapping/load-mappings';
 import { createStock } from './stock';
 import { importFeed } from './sync/import-feed';

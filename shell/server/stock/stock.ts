@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Car } from '@forecourt/contracts/car';
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
 import type { Database } from './database';
 import { withHold } from './hold-car';

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 
 /** Number of a transaction. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

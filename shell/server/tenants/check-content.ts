@@ -1,4 +1,4 @@
-import type { PageBlock, SiteConfig } from '@forecourt/contracts/site';
+import type { PageBlock, SiteConfig } from '@forecourt/contracts/site/site';
 import { checkFilter, type FilterProblem } from './check-filter';
 import { MEDIA, mediaOf } from './media-of';
 import { onceGood } from './once-good';

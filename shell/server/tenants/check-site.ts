@@ -1,5 +1,5 @@
-import type { Location, SiteConfig } from '@forecourt/contracts/site';
-import { contrast } from '@forecourt/rules/contrast';
+import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
+import { contrast } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, repeated } from './check-content';
 import { checkFilter, type FilterProblem } from './check-filter';

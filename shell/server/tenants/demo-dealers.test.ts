@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in-pages';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
 import { createTenants, type TenantsRoom } from './create-tenants';
 import { formatProblem } from './tenant-problem';
 import { themeStyle } from './theme-style';

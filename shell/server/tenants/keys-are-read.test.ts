@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SiteConfig } from '@forecourt/contracts/site';
+import { SiteConfig } from '@forecourt/contracts/site/site';
 import { describeSchema } from './reference';
 import { codeFiles, root, withoutComments } from './testing/code-files';
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { FilterProblem } from './check-filter';
 import { checkBeyondSchema } from './check-site';
 import { deepFreeze } from './deep-freeze';

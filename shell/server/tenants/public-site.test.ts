@@ -1,4 +1,4 @@
-import { SiteConfig } from '@forecourt/contracts/site';
+import { SiteConfig } from '@forecourt/contracts/site/site';
 import { publicSite } from './public-site';
 import { schemaDefaults } from './schema-defaults';
 

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 
 /** What a page adds to the dealer's configuration. */
 export interface PageFacts {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { SiteConfig } from '@forecourt/contracts/site';
+import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Ajv } from 'ajv';
 import { Type } from 'typebox';
 import { describeSchema, publishedSchema, referencePage } from './reference';

@@ -107,7 +107,7 @@ export function publishedSchema(schema: TSchema): object {
 
 const INTRODUCTION = `# Configuration reference
 
-Generated from \`shared/contracts/src/site.ts\`. To make it anew: \`UPDATE_REFERENCE=1 npm run unit -- shell/server/tenants\`.
+Generated from \`shared/contracts/src/site/site.ts\`. To make it anew: \`UPDATE_REFERENCE=1 npm run unit -- shell/server/tenants\`.
 
 A dealer is a folder \`shell/tenants/<slug>/\`. Its \`*.yaml\` files are merged by top-level key; a key may stand in one file only. Pictures that belong to the dealer lie in \`media/\` and are named \`media:<file>\`. An unknown key, a wrong value or text that is hard to read on its background is refused with file, line and reason; the last good configuration stays in service.
 

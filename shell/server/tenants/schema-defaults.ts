@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkSite } from './validate-schema';
 
 /** The smallest configuration there is: three keys, and the defaults of the schema for the rest. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SiteConfig } from '@forecourt/contracts/site';
+import { SiteConfig } from '@forecourt/contracts/site/site';
 import { isMap, parseDocument, type Document } from 'yaml';
 import { deepFreeze } from './deep-freeze';
 import type { TenantFiles } from './read-files';

@@ -1,7 +1,7 @@
-import { SavedQuery } from '@forecourt/contracts/alerts';
+import { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
-import { FACETS } from '@forecourt/contracts/search';
-import { href as target, oneOf } from '@forecourt/contracts/site-parts';
+import { FACETS } from '@forecourt/contracts/search/search';
+import { href as target, oneOf } from '@forecourt/contracts/site/parts';
 import { Type, type Static, type TSchema } from 'typebox';
 
 const closed = { additionalProperties: false } as const;

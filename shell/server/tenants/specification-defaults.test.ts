@@ -1,4 +1,4 @@
-import { DEFAULT_SOLD_DAYS } from '@forecourt/rules/stock-filter';
+import { DEFAULT_SOLD_DAYS } from '@forecourt/rules/stock/stock-filter';
 import { schemaDefaults } from './schema-defaults';
 
 describe('a dealer that says nothing', () => {

@@ -1,4 +1,4 @@
-import { contrast, mix } from '@forecourt/rules/contrast';
+import { contrast, mix } from '@forecourt/rules/picture/contrast';
 import { schemaDefaults } from './schema-defaults';
 import { themeStyle } from './theme-style';
 

@@ -1,5 +1,5 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { contrast, mix } from '@forecourt/rules/contrast';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { contrast, mix } from '@forecourt/rules/picture/contrast';
 
 type Theme = SiteConfig['theme'];
 

@@ -1,4 +1,4 @@
-import { SiteConfig } from '@forecourt/contracts/site';
+import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { describeFound, quoted } from './tenant-problem';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { followIndex } from '../alerts/follow-index';
 import { openEngine, searchKeyOf, searchRoom, stockIndexOf } from '../search';
 import { similarIds } from '../search/similar-ids';

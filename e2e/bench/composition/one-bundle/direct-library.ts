@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { SlotDefinition } from '@forecourt/contracts/remote';
 import { doors } from 'forecourt-doors';
 

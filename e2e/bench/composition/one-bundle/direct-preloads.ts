@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 export { fileUrl, registrationsOf, releaseMeta } from 'forecourt-preloads';
 
 interface Script {

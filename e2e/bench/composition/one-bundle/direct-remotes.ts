@@ -1,4 +1,4 @@
-import type { RemoteRegistration } from '@forecourt/contracts/page-state';
+import type { RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import { doors } from 'forecourt-doors';
 
 const found = <T>(value: T | undefined, what: string): T => {

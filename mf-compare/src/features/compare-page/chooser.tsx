@@ -1,4 +1,4 @@
-import type { CompareVariant } from '@forecourt/contracts/site';
+import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Select, useText } from '@forecourt/ui';
 import { familyOf, type Side, type SideChoice } from '../../model/choice';
 

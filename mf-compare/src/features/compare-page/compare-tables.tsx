@@ -1,4 +1,4 @@
-import type { CompareVariant } from '@forecourt/contracts/site';
+import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Heading, Icon, Stack, Table, useText, VisuallyHidden, type TableRow } from '@forecourt/ui';
 import { countDifferences, featureRows, figureRows, type ComparedRow } from '../../model/rows';
 import { Count, Differs, Even, Row } from './compare-tables.styles';

@@ -1,4 +1,4 @@
-import type { CompareVariant } from '@forecourt/contracts/site';
+import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Button, useText } from '@forecourt/ui';
 import { Form, useNavigate } from 'react-router';
 import { SIDES, withVariant, type Side, type SideChoice } from '../../model/choice';

@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { fetchContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 

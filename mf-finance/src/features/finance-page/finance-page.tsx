@@ -1,5 +1,5 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
-import { telHref, formatPhone } from '@forecourt/rules/phone';
+import { telHref, formatPhone } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import {
   Anchor,

@@ -1,6 +1,6 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { calculatorRanges, resultOf, startInput } from '../../model/calculator-input';
-import { teaserOf } from '@forecourt/rules/finance-figures';
+import { teaserOf } from '@forecourt/rules/finance/finance-figures';
 
 const site = {
   timezone: 'Australia/Brisbane',

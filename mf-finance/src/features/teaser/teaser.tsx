@@ -1,8 +1,8 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { formatMoney } from '@forecourt/rules/money';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { formatMoney } from '@forecourt/rules/price/money';
 import { Anchor, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { teaserOf, type TeaserCar } from '@forecourt/rules/finance-figures';
+import { teaserOf, type TeaserCar } from '@forecourt/rules/finance/finance-figures';
 
 const Root = styled.div`
   display: grid;

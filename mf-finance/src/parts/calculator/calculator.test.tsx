@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore } from '@forecourt/store';
 import { Calculator, type CalculatorProps } from './calculator';
 

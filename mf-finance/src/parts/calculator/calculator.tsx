@@ -1,4 +1,4 @@
-import { FINANCE_CALCULATOR } from '@forecourt/contracts/events';
+import { FINANCE_CALCULATOR } from '@forecourt/contracts/event/events';
 import { recordEvent, useSite } from '@forecourt/store';
 import { Button, Heading, Stack, useText } from '@forecourt/ui';
 import { useRef, useState, type FormEvent } from 'react';

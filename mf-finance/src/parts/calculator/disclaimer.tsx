@@ -1,4 +1,4 @@
-import { CUTS } from '@forecourt/rules/truncate';
+import { CUTS } from '@forecourt/rules/text/truncate';
 import { ShowMore, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { formatAmount, formatMoney } from '@forecourt/rules/money';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { formatAmount, formatMoney } from '@forecourt/rules/price/money';
 
 /** In which language and currency a dealer writes money. */
 export type MoneySite = Pick<PublicSite, 'locale' | 'currency'>;

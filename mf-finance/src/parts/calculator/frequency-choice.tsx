@@ -1,4 +1,4 @@
-import type { Frequency } from '@forecourt/rules/repayment';
+import type { Frequency } from '@forecourt/rules/finance/repayment';
 import { useText } from '@forecourt/ui';
 import { useId } from 'react';
 import { QUERY_KEYS } from '../../model/calculator-query';

@@ -1,5 +1,5 @@
-import { clamp, decimalOnly, digitsOnly, outOfRangeText, toStep, type Range } from '@forecourt/rules/calculator-input';
-import { currencySign } from '@forecourt/rules/money';
+import { clamp, decimalOnly, digitsOnly, outOfRangeText, toStep, type Range } from '@forecourt/rules/finance/calculator-input';
+import { currencySign } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { IconButton, useText } from '@forecourt/ui';
 import { useId, useState } from 'react';

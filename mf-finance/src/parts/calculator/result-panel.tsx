@@ -1,5 +1,5 @@
-import { formatMoney } from '@forecourt/rules/money';
-import { ENQUIRE_TEXT, type Frequency, type Repayment } from '@forecourt/rules/repayment';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { ENQUIRE_TEXT, type Frequency, type Repayment } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { formatRate } from './entry-format';

@@ -1,5 +1,5 @@
-import type { Location } from '@forecourt/contracts/site';
-import { CLOSED_TEXT, groupedRows } from '@forecourt/rules/opening-hours';
+import type { Location } from '@forecourt/contracts/site/site';
+import { CLOSED_TEXT, groupedRows } from '@forecourt/rules/location/opening-hours';
 import { Card, CardBody, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { ContactLines } from '../../parts/contact-lines';

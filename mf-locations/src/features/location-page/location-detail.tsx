@@ -1,5 +1,5 @@
-import type { Location } from '@forecourt/contracts/site';
-import { groupName } from '@forecourt/rules/location-groups';
+import type { Location } from '@forecourt/contracts/site/site';
+import { groupName } from '@forecourt/rules/location/location-groups';
 import { useSite } from '@forecourt/store';
 import {
   Breadcrumb,

@@ -1,6 +1,6 @@
 import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
-import type { Location } from '@forecourt/contracts/site';
-import { groupName } from '@forecourt/rules/location-groups';
+import type { Location } from '@forecourt/contracts/site/site';
+import { groupName } from '@forecourt/rules/location/location-groups';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '@forecourt/rules/distance';
+import { distanceKm, type Point } from '@forecourt/rules/location/distance';
 import { mainDesk, type Place } from '../../model/place';
 
 /** Places with their distance in kilometres, nearest first (O-06). */

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import { formatKm } from '@forecourt/rules/money';
+import { formatKm } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, Notice, Stack, token, useText } from '@forecourt/ui';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { Offer } from '@forecourt/contracts/site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { Offer } from '@forecourt/contracts/site/site';
 
 interface Step {
   label: string;

@@ -1,4 +1,4 @@
-import type { Offer } from '@forecourt/contracts/site';
+import type { Offer } from '@forecourt/contracts/site/site';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
 import { exploreHref } from '../../model/offers';

@@ -1,6 +1,6 @@
-import type { Offer } from '@forecourt/contracts/site';
-import { CUTS } from '@forecourt/rules/truncate';
-import { formatDate } from '@forecourt/rules/zone-time';
+import type { Offer } from '@forecourt/contracts/site/site';
+import { CUTS } from '@forecourt/rules/text/truncate';
+import { formatDate } from '@forecourt/rules/location/zone-time';
 import { Breadcrumb, Copy, Heading, Picture, Prose, RemoteSlot, Section, Stack, Tag, useText } from '@forecourt/ui';
 import { plainText } from '../../model/plain-text';
 import { CutText } from '../../parts/cut-text';

@@ -1,7 +1,7 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { breadcrumbJsonLd, crumbsOf } from './crumbs';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
-import { CUTS, truncate } from '@forecourt/rules/truncate';
+import { CUTS, truncate } from '@forecourt/rules/text/truncate';
 import { useText } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readClock } from '../../api';

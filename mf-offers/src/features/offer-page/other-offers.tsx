@@ -1,4 +1,4 @@
-import type { Offer } from '@forecourt/contracts/site';
+import type { Offer } from '@forecourt/contracts/site/site';
 import { useSite } from '@forecourt/store';
 import { Section, type SectionProps } from '@forecourt/ui';
 import { offerHref } from '../../model/offers';

@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
 import type { SlotServices } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { slots } from '../../expose/slots';
 import { ended, finance, service, siteWith } from '../../testing/site';
 // It also names the remote, which the build does otherwise.

@@ -1,4 +1,4 @@
-import { slugify } from '@forecourt/rules/slug';
+import { slugify } from '@forecourt/rules/text/slug';
 import { shapeOf } from '../../parts/drawing/shape-of';
 
 export interface BodyTile {

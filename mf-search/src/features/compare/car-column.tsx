@@ -1,4 +1,4 @@
-import { isSellable } from '@forecourt/rules/sellable';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Picture, PriceBlock, Tag, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath, carPath } from '../../model/car-links';

@@ -1,6 +1,6 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
-import { COMPARED_LIMIT } from '@forecourt/rules/kept-cars';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { Breadcrumb, Button, ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
 import { compareFrom, comparePath, COMPARE_PATH } from '../../parts/compare-address/compare-address';

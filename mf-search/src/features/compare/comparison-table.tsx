@@ -1,4 +1,4 @@
-import { specWords } from '@forecourt/rules/spec-rows';
+import { specWords } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { Icon, useText, VisuallyHidden } from '@forecourt/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { SpecRow } from '@forecourt/rules/spec-rows';
+import type { SpecRow } from '@forecourt/rules/vehicle/spec-rows';
 
 /** A line of the comparison: one value for each car, '' where it is not known. */
 export interface ComparedRow {

@@ -1,4 +1,4 @@
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { ButtonLink, Cluster, EmptyState, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
 import { useKept } from '../../parts/kept/use-kept';

@@ -1,8 +1,8 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/remote';
-import { formatMoney } from '@forecourt/rules/money';
-import { purchasePrice } from '@forecourt/rules/price-display';
-import type { SpecRow } from '@forecourt/rules/spec-rows';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import type { SpecRow } from '@forecourt/rules/vehicle/spec-rows';
 import { cardPrice } from '../../model/card-price';
 import { valueName } from '../../model/filter-words';
 import type { Hit } from '../../model/hit';

@@ -1,4 +1,4 @@
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 
 /** Two prices, dollars. */
 export interface PriceRange {

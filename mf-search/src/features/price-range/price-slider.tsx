@@ -1,5 +1,5 @@
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
-import { formatMoney } from '@forecourt/rules/money';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';

@@ -1,5 +1,5 @@
 import type { RemoteStore, SlotProps } from '@forecourt/contracts/remote';
-import { withNewest } from '@forecourt/rules/kept-cars';
+import { withNewest } from '@forecourt/rules/card/kept-cars';
 import { useSite } from '@forecourt/store';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';

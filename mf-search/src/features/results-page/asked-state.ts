@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { offersBudget } from '../../model/budget';
 import type { SearchState } from '../../model/search-state';
 import { vocabularyOf } from './counts';

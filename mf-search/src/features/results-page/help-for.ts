@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { Hit } from '../../model/hit';
 import type { Scope } from '../../model/scope';

@@ -1,8 +1,8 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { selectSite, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { facetsForPlace, placeOf, scopeOf, type Place, type Scope } from '../../model/scope';
 import { searchParametersOf } from '../../model/search-parameters';

@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import { liteClient, type LiteClient } from 'algoliasearch/lite';
 import { bodyFor, searchAddress } from '../../model/search-address';

@@ -1,4 +1,4 @@
-import type { CarType } from '@forecourt/contracts/car';
+import type { CarType } from '@forecourt/contracts/car/car';
 import type { InitialResults } from 'instantsearch.js';
 import type { Scope } from '../../model/scope';
 import type { Help } from './help-for';

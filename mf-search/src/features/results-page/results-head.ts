@@ -1,5 +1,5 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
-import { collapseSoldRuns } from '@forecourt/rules/sold-runs';
+import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { budgetTerms } from '../../model/budget';
 import { carPath } from '../../model/car-links';
 import { choiceName } from '../../model/filter-words';

@@ -1,4 +1,4 @@
-import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Anchor, Breadcrumb, Heading, Stack, useText } from '@forecourt/ui';
 import { valueName } from '../../model/filter-words';
 import type { Scope } from '../../model/scope';

@@ -1,4 +1,4 @@
-import { shownCount } from '@forecourt/rules/hit-count';
+import { shownCount } from '@forecourt/rules/card/hit-count';
 import { useSite } from '@forecourt/store';
 import { Alert, Button, Pagination, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';

@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import type { LiteClient } from 'algoliasearch/lite';
 import { boundedCache } from './bounded-cache';

@@ -1,4 +1,4 @@
-import { sortFrom, sortOptions } from '@forecourt/rules/sort-options';
+import { sortFrom, sortOptions } from '@forecourt/rules/stock/sort-options';
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
 import { withSort } from '../../model/search-state';

@@ -1,6 +1,6 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { SearchRecord } from '@forecourt/contracts/search';
-import { bandOf } from '@forecourt/rules/stock-bands';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
+import { bandOf } from '@forecourt/rules/stock/stock-bands';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { WordingProvider } from '@forecourt/ui';
 import { configure, render, screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
-import { slugify } from '@forecourt/rules/slug';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { slugify } from '@forecourt/rules/text/slug';
 import { Anchor, ButtonLink, Cluster, Copy, EmptyState, Page, Section, Stack, useText } from '@forecourt/ui';
 import type { ResultsData } from './results-data';
 

@@ -1,7 +1,7 @@
-import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/alerts';
+import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/remote';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite } from '@forecourt/store';
 import { Copy, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';

@@ -1,4 +1,4 @@
-import type { SavedQuery } from '@forecourt/contracts/alerts';
+import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sampleSite, Shop } from '../../testing/sample';

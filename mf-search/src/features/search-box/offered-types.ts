@@ -1,5 +1,5 @@
-import type { CarType } from '@forecourt/contracts/car';
-import { CAR_TYPE_PAGES } from '@forecourt/rules/breadcrumb';
+import type { CarType } from '@forecourt/contracts/car/car';
+import { CAR_TYPE_PAGES } from '@forecourt/rules/vehicle/breadcrumb';
 
 /** Conditions that there are cars in; one alone says no more than "all". Before they are known: none. */
 export const offeredTypes = (counts: Record<string, number> = {}) => {

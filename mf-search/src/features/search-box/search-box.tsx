@@ -1,5 +1,5 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Button, Heading, useText, VisuallyHidden } from '@forecourt/ui';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useSite } from '@forecourt/store';
 import { Anchor, useText } from '@forecourt/ui';
 import { useFacetCountsQuery } from '../../api';

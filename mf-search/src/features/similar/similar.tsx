@@ -1,8 +1,8 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
-import { slugify } from '@forecourt/rules/slug';
+import { slugify } from '@forecourt/rules/text/slug';
 import { Anchor, ButtonLink, Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { api, useSimilarQuery } from '../../api';
-import { SIMILAR_LIMIT } from '@forecourt/rules/similar';
+import { SIMILAR_LIMIT } from '@forecourt/rules/vehicle/similar';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CardRow, Head, RowItem } from '../../parts/card-row/card-row.styles';
 import { CardRowLoading } from '../../parts/card-row/card-row-loading';

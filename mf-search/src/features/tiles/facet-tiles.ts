@@ -1,7 +1,7 @@
-import { FACETS } from '@forecourt/contracts/search';
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
-import { groupName } from '@forecourt/rules/location-groups';
-import { slugify } from '@forecourt/rules/slug';
+import { FACETS } from '@forecourt/contracts/search/search';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { groupName } from '@forecourt/rules/location/location-groups';
+import { slugify } from '@forecourt/rules/text/slug';
 import { shapeOf } from '../../parts/drawing/shape-of';
 
 export interface FacetTile {

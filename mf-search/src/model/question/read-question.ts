@@ -1,4 +1,4 @@
-import type { Sort } from '@forecourt/contracts/search';
+import type { Sort } from '@forecourt/contracts/search/search';
 import type { Range } from '../search-state';
 import type { Limit } from './bounds';
 import { STOP_WORDS } from './concepts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Sort } from '@forecourt/contracts/search';
+import type { Sort } from '@forecourt/contracts/search/search';
 import { STOP_WORDS } from './concepts';
 import { notFollowedAt } from './wishes';
 import type { SearchState } from '../search-state';

@@ -1,4 +1,4 @@
-import type { Sort } from '@forecourt/contracts/search';
+import type { Sort } from '@forecourt/contracts/search/search';
 import type { Found } from './numbers';
 import { squeezed, type Token } from './tokens';
 

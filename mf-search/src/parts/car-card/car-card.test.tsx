@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { keptKey } from '@forecourt/rules/kept-cars';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { keptKey } from '@forecourt/rules/card/kept-cars';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';

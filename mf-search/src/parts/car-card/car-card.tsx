@@ -1,4 +1,4 @@
-import { cardTag, isJustArrived, type CardTag } from '@forecourt/rules/card-tag';
+import { cardTag, isJustArrived, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/car-links';

@@ -1,4 +1,4 @@
-import { cardButtonLabel, cardButtons, type CardButton } from '@forecourt/rules/card-buttons';
+import { cardButtonLabel, cardButtons, type CardButton } from '@forecourt/rules/card/card-buttons';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, useSlotNames, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath } from '../../model/car-links';

@@ -1,6 +1,6 @@
-import { SAVE } from '@forecourt/contracts/events';
-import { hasControls } from '@forecourt/rules/card-controls';
-import { COMPARED_LIMIT, toggled, toggledAtEnd } from '@forecourt/rules/kept-cars';
+import { SAVE } from '@forecourt/contracts/event/events';
+import { hasControls } from '@forecourt/rules/card/card-controls';
+import { COMPARED_LIMIT, toggled, toggledAtEnd } from '@forecourt/rules/card/kept-cars';
 import { recordEvent, useSite } from '@forecourt/store';
 import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import type { Hit } from '../../model/hit';

@@ -1,4 +1,4 @@
-import { COMPARED_LIMIT } from '@forecourt/rules/kept-cars';
+import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 
 /** Page that sets cars side by side (S-17). */
 export const COMPARE_PATH = '/compare-cars';

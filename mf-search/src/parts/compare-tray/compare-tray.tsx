@@ -1,4 +1,4 @@
-import { COMPARED_LIMIT } from '@forecourt/rules/kept-cars';
+import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { Button, ButtonLink, Icon, useText, VisuallyHidden } from '@forecourt/ui';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';

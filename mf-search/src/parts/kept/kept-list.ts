@@ -1,4 +1,4 @@
-import { KEPT_LISTS, keptKey, parseKept, type KeptList } from '@forecourt/rules/kept-cars';
+import { KEPT_LISTS, keptKey, parseKept, type KeptList } from '@forecourt/rules/card/kept-cars';
 
 interface Identified {
   id: string;

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { keptKey, withNewest } from '@forecourt/rules/kept-cars';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { keptKey, withNewest } from '@forecourt/rules/card/kept-cars';
 import { createForecourtStore } from '@forecourt/store';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

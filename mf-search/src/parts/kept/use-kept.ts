@@ -1,4 +1,4 @@
-import { KEPT_LISTS, type ComparedCar, type Favourite, type KeptList, type ViewedCar } from '@forecourt/rules/kept-cars';
+import { KEPT_LISTS, type ComparedCar, type Favourite, type KeptList, type ViewedCar } from '@forecourt/rules/card/kept-cars';
 import { useSite } from '@forecourt/store';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { keep, keptText, onKeptChange, readKept } from './kept-list';

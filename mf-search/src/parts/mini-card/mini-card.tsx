@@ -1,4 +1,4 @@
-import { isSellable } from '@forecourt/rules/sellable';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, Copy, Picture, useText } from '@forecourt/ui';
 import { carPath } from '../../model/car-links';

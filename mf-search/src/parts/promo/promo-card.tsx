@@ -1,4 +1,4 @@
-import type { PromoCard as Promo } from '@forecourt/contracts/site-promos';
+import type { PromoCard as Promo } from '@forecourt/contracts/site/promos';
 import { Anchor, Icon } from '@forecourt/ui';
 import { Art, Frame, Whole, Words } from './promo.styles';
 import { readableOn } from './readable-on';

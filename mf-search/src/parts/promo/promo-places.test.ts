@@ -1,5 +1,5 @@
-import type { CarType } from '@forecourt/contracts/car';
-import type { PromoCard, Promos } from '@forecourt/contracts/site-promos';
+import type { CarType } from '@forecourt/contracts/car/car';
+import type { PromoCard, Promos } from '@forecourt/contracts/site/promos';
 import fc from 'fast-check';
 import { chanceOf, isForConditions, promoPlacesOf, withPlaced, type PromoContext } from './promo-places';
 

@@ -1,7 +1,7 @@
-import type { CarType } from '@forecourt/contracts/car';
-import type { PromoCard, Promos, WantYourCar } from '@forecourt/contracts/site-promos';
-import { isInWindow } from '@forecourt/rules/offer-window';
-import { localMoment } from '@forecourt/rules/zone-time';
+import type { CarType } from '@forecourt/contracts/car/car';
+import type { PromoCard, Promos, WantYourCar } from '@forecourt/contracts/site/promos';
+import { isInWindow } from '@forecourt/rules/offer/offer-window';
+import { localMoment } from '@forecourt/rules/location/zone-time';
 
 /** What is shown, so that everybody agrees on what stands among it. */
 export interface PromoContext {

@@ -1,4 +1,4 @@
-import type { CarType } from '@forecourt/contracts/car';
+import type { CarType } from '@forecourt/contracts/car/car';
 import type { Scope } from '../../model/scope';
 import type { SearchState } from '../../model/search-state';
 

@@ -1,4 +1,4 @@
-import type { WantYourCar as Want } from '@forecourt/contracts/site-promos';
+import type { WantYourCar as Want } from '@forecourt/contracts/site/promos';
 import { Anchor, Icon, useText } from '@forecourt/ui';
 import { Art, Frame, Words } from './promo.styles';
 

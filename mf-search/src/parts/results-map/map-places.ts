@@ -1,5 +1,5 @@
-import type { Location } from '@forecourt/contracts/site-location';
-import { groupName } from '@forecourt/rules/location-groups';
+import type { Location } from '@forecourt/contracts/site/location';
+import { groupName } from '@forecourt/rules/location/location-groups';
 import type { SearchState } from '../../model/search-state';
 
 /** A place on the map: cars that match, at one dealership. */

@@ -1,4 +1,4 @@
-import type { SavedQuery } from '@forecourt/contracts/alerts';
+import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import { RemoteSlot, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 

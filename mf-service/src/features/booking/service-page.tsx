@@ -1,6 +1,6 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
-import { formatPhone, telHref } from '@forecourt/rules/phone';
-import { workshopsOf } from '@forecourt/rules/workshops';
+import { formatPhone, telHref } from '@forecourt/rules/location/phone';
+import { workshopsOf } from '@forecourt/rules/location/workshops';
 import { useSite } from '@forecourt/store';
 import { Anchor, Breadcrumb, ButtonLink, Copy, Heading, RemoteSlot, Section, Stack, usePages, useText } from '@forecourt/ui';
 import { SiteForm } from '@forecourt/ui/form';

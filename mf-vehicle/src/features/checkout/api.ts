@@ -1,4 +1,4 @@
-import type { Reservation, ReservationRequest } from '@forecourt/contracts/reservation';
+import type { Reservation, ReservationRequest } from '@forecourt/contracts/car/reservation';
 import type { api } from '../../api';
 
 /** Adds what only the checkout calls, so that other pages of this remote don't carry it. */

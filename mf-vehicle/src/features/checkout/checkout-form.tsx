@@ -1,7 +1,7 @@
-import type { FormField, FormValues } from '@forecourt/contracts/form';
-import type { Reservation, ReservationOffer } from '@forecourt/contracts/reservation';
-import { checkoutPath, withQuery } from '@forecourt/rules/checkout-path';
-import { formatMoney } from '@forecourt/rules/money';
+import type { FormField, FormValues } from '@forecourt/contracts/form/form';
+import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
+import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
+import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Notice, Stack, useText } from '@forecourt/ui';
 import { FormFromDescription } from '@forecourt/ui/form';

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Reservation, ReservationOffer } from '@forecourt/contracts/reservation';
+import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';

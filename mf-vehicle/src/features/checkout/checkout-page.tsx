@@ -1,5 +1,5 @@
 import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
-import { formatMoney } from '@forecourt/rules/money';
+import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import {
   Breadcrumb,
@@ -18,8 +18,8 @@ import {
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
 import { photosOf } from '../../parts/gallery/photos';
-import { purchasePrice } from '@forecourt/rules/price-display';
-import { priceWords } from '@forecourt/rules/price-words';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { priceWords } from '@forecourt/rules/price/price-words';
 import { CheckoutForm } from './checkout-form';
 import { CarSummary, Promises } from './checkout-page.styles';
 import type { CheckoutData } from './load-checkout';

@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/remote';
-import { formatDate, localMoment } from '@forecourt/rules/zone-time';
+import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 
 /** `4:30 pm on 23 November 2026`, as clocks at the dealer show it; the same words on server and browser. */
 export const momentWords = (seconds: number, timezone: string, text: Text): string => {

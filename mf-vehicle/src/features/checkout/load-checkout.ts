@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import type { Reservation, ReservationOffer } from '@forecourt/contracts/reservation';
+import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 

@@ -1,5 +1,5 @@
-import type { Reservation } from '@forecourt/contracts/reservation';
-import { formatMoney } from '@forecourt/rules/money';
+import type { Reservation } from '@forecourt/contracts/car/reservation';
+import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, Cluster, Copy, Heading, Notice, Stack, useText } from '@forecourt/ui';
 import { momentWords } from './held-until';

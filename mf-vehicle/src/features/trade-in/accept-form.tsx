@@ -1,4 +1,4 @@
-import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { useSite } from '@forecourt/store';
 import { Button, Notice, useText } from '@forecourt/ui';
 import { useState, type FormEvent } from 'react';

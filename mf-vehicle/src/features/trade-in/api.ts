@@ -1,6 +1,6 @@
-import type { LeadReceipt } from '@forecourt/contracts/lead';
+import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import type { Miscellaneous, OfferOf } from '@forecourt/contracts/trade-in-offer';
+import type { Miscellaneous, OfferOf } from '@forecourt/contracts/car/trade-in-offer';
 import { api } from '../../api';
 
 /** What only the trade-in pages call, so that other pages of this remote don't carry it. */

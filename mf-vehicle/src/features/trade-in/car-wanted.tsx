@@ -1,9 +1,9 @@
-import type { Car } from '@forecourt/contracts/car';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Picture, PriceBlock, Stack, useText } from '@forecourt/ui';
 import { photosOf } from '../../parts/gallery/photos';
-import { priceWords } from '@forecourt/rules/price-words';
+import { priceWords } from '@forecourt/rules/price/price-words';
 import { Wanted } from './trade-in-page.styles';
 
 /** The vehicle that the shopper wants, so that they know what the other is given for (L-08). */

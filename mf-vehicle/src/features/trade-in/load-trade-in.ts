@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
-import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in-pages';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 

@@ -1,4 +1,4 @@
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { isLookedUp, plateIn, plateKey, vehicleWords, withoutDetails, VEHICLE_FIELDS, withVehicle } from './looked-up';
 
 const empty: FormValues = {

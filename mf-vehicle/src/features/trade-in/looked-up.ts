@@ -1,4 +1,4 @@
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
 
 /** Fields that say which vehicle it is; the others of the register help the valuation only. */

@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { NoValue, TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import type { NoValue, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 
 /** How sure the range is, in three steps. */
 export type Sureness = 'high' | 'fair' | 'low';

@@ -1,9 +1,9 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
-import { formatKm, formatMoney } from '@forecourt/rules/money';
-import { formatPhone, telHref } from '@forecourt/rules/phone';
-import { purchasePrice } from '@forecourt/rules/price-display';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { formatKm, formatMoney } from '@forecourt/rules/price/money';
+import { formatPhone, telHref } from '@forecourt/rules/location/phone';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useText } from '@forecourt/ui';
 import { AcceptForm, type OnAccepted } from './accept-form';

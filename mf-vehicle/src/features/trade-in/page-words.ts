@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { TradeInPage } from '@forecourt/rules/trade-in-pages';
+import type { TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 
 const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
 

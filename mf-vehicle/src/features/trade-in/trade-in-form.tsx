@@ -1,6 +1,6 @@
-import type { LeadReceipt } from '@forecourt/contracts/lead';
-import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
-import { offerPath, type TradeInPage } from '@forecourt/rules/trade-in-pages';
+import type { LeadReceipt } from '@forecourt/contracts/form/lead';
+import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { offerPath, type TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 import { useSiteJson } from '@forecourt/store';
 import { SiteForm, type SiteFormProps } from '@forecourt/ui/form';
 import { useNavigate } from 'react-router';

@@ -1,9 +1,9 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { LeadSubmission } from '@forecourt/contracts/lead';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
-import { DEFAULT_QUESTIONS } from '@forecourt/contracts/site-trade-in';
-import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import { DEFAULT_QUESTIONS } from '@forecourt/contracts/site/trade-in';
+import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { createForecourtStore, fetchContext, startEvents, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';

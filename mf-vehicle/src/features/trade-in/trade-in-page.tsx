@@ -1,4 +1,4 @@
-import { OFFER_ACCEPTED } from '@forecourt/contracts/events';
+import { OFFER_ACCEPTED } from '@forecourt/contracts/event/events';
 import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { recordEvent } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';

@@ -1,4 +1,4 @@
-import type { TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { useSite } from '@forecourt/store';
 import { useEffect } from 'react';
 import { useNoteShownMutation } from './api';

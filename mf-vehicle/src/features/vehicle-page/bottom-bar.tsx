@@ -1,9 +1,9 @@
-import type { Car } from '@forecourt/contracts/car';
-import { telHref } from '@forecourt/rules/phone';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import { telHref } from '@forecourt/rules/location/phone';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
-import { phoneOf } from '@forecourt/rules/car-location';
+import { phoneOf } from '@forecourt/rules/vehicle/car-location';
 import { BarStyle, BottomBar as Bar } from './vehicle-page.styles';
 
 /** Enquire and call, always at hand on a phone; further buttons come into it from `parts/bars` (V-11). */

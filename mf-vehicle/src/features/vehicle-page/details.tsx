@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Heading, Stack, useText } from '@forecourt/ui';
-import type { Car } from '@forecourt/contracts/car';
-import { ROWS_SHOWN } from '@forecourt/rules/spec-rows';
+import type { Car } from '@forecourt/contracts/car/car';
+import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { FactList } from '../../parts/facts/fact-list';
 import { videosOf } from '../../parts/video/videos-of';
 import { hydratedWhenNear } from '../../parts/waiting/hydrated';
-import { keyRows } from '@forecourt/rules/key-rows';
+import { keyRows } from '@forecourt/rules/vehicle/key-rows';
 import { Part } from './vehicle-page.styles';
 
 const About = hydratedWhenNear(() =>

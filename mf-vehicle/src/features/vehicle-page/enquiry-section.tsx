@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { Copy, Heading, Page, Stack, useText } from '@forecourt/ui';
 import { subjectOf } from '../../model/car-subject';
 import { Enquiry } from '../../parts/enquiry/enquiry';

@@ -1,4 +1,4 @@
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { ButtonLink, Cluster, EmptyState, RemoteSlot, Section, Stack, useText } from '@forecourt/ui';
 
 /** The vehicle is gone, or never was there: the ways on (V-10). */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { Car } from '@forecourt/contracts/car';
-import { hasSheet } from '@forecourt/rules/car-location';
+import type { Car } from '@forecourt/contracts/car/car';
+import { hasSheet } from '@forecourt/rules/vehicle/car-location';
 import { useSite } from '@forecourt/store';
 import { media, token } from '@forecourt/ui';
 import { Share, Sheet } from '../../parts/share/share';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Car } from '@forecourt/contracts/car';
-import { shownGauge } from '@forecourt/rules/price-gauge';
+import type { Car } from '@forecourt/contracts/car/car';
+import { shownGauge } from '@forecourt/rules/price/price-gauge';
 import { Heading, media, Stack, useText } from '@forecourt/ui';
 import { PriceGaugePlace } from '../../parts/market/price-gauge-place';
 import { useMarket } from '../../parts/market/use-market';

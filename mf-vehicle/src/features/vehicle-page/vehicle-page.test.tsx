@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';

@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import { cardTag, type CardTag } from '@forecourt/rules/card-tag';
+import type { Car } from '@forecourt/contracts/car/car';
+import { cardTag, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Tag, useText, type TagTone } from '@forecourt/ui';
 

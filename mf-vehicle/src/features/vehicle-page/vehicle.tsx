@@ -1,7 +1,7 @@
-import type { Car } from '@forecourt/contracts/car';
-import { vehicleBreadcrumb } from '@forecourt/rules/breadcrumb';
-import { purchasePrice } from '@forecourt/rules/price-display';
-import { locationOf } from '@forecourt/rules/car-location';
+import type { Car } from '@forecourt/contracts/car/car';
+import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { locationOf } from '@forecourt/rules/vehicle/car-location';
 import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { bannerSlides, type BannerName } from './banner-slides';
 
 const site = (banners: BannerName[], tradeIn = true) =>

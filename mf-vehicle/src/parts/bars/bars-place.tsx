@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { styled } from 'styled-components';
 import { useScrolledPast } from './scrolled';
 

@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { FormValues } from '@forecourt/ui/form';
-import { isSellable } from '@forecourt/rules/sellable';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Heading, Stack, useText } from '@forecourt/ui';
 import { Part } from '../part/part.styles';

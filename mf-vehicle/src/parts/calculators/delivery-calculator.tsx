@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
-import { formatMoney } from '@forecourt/rules/money';
+import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite, useSiteJson } from '@forecourt/store';
 import { Button, Copy, Heading, useText } from '@forecourt/ui';
 import { Amount, Board, Input, Labelled, Line, Result, Wrong } from './calculators.styles';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Car } from '@forecourt/contracts/car';
-import { FUEL_DEFAULTS, fuelCost, fuelInput } from '@forecourt/rules/fuel-cost';
-import { formatCents } from '@forecourt/rules/money';
+import type { Car } from '@forecourt/contracts/car/car';
+import { FUEL_DEFAULTS, fuelCost, fuelInput } from '@forecourt/rules/vehicle/fuel-cost';
+import { formatCents } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, useText } from '@forecourt/ui';
 import { Amount, Board, Input, Inputs, Labelled, Result } from './calculators.styles';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { axe } from 'jest-axe';
 import { testCar } from '../../model/test-car';
 import { testSite } from '../../model/test-site';

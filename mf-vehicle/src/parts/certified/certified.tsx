@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { Car } from '@forecourt/contracts/car';
-import { isCertified } from '@forecourt/rules/card-tag';
+import type { Car } from '@forecourt/contracts/car/car';
+import { isCertified } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Icon, Picture, Stack, token, useText } from '@forecourt/ui';
 import { Part } from '../part/part.styles';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { CUTS } from '@forecourt/rules/truncate';
+import { CUTS } from '@forecourt/rules/text/truncate';
 import { Copy, Prose, useText } from '@forecourt/ui';
 import { Reveal } from '../reveal/reveal';
 import { cutHtml } from './cut-html';

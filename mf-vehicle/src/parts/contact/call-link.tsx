@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Car } from '@forecourt/contracts/car';
-import { formatPhone, maskPhone, telHref } from '@forecourt/rules/phone';
+import type { Car } from '@forecourt/contracts/car/car';
+import { formatPhone, maskPhone, telHref } from '@forecourt/rules/location/phone';
 import { useSite, useSiteJson } from '@forecourt/store';
 import { ButtonLink, media, useText, VisuallyHidden, type ButtonLinkProps } from '@forecourt/ui';
 

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import type { Car } from '@forecourt/contracts/car';
-import type { FormValues } from '@forecourt/contracts/form';
-import { telHref } from '@forecourt/rules/phone';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { FormValues } from '@forecourt/contracts/form/form';
+import { telHref } from '@forecourt/rules/location/phone';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Icon, Stack, useText, type IconName } from '@forecourt/ui';
 import { subjectOf } from '../../model/car-subject';
-import { locationOf, phoneOf } from '@forecourt/rules/car-location';
+import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
 import { Enquiry } from '../enquiry/enquiry';
 import { Part } from '../part/part.styles';
 import { CallLink } from './call-link';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type ComponentType } from 'react';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { EnquireDialogProps } from './enquire-dialog';
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Car } from '@forecourt/contracts/car';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
 import { SiteForm, type FormValues } from '@forecourt/ui/form';

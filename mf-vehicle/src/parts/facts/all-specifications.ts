@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import { filledRows } from '@forecourt/rules/spec-rows';
+import type { Car } from '@forecourt/contracts/car/car';
+import { filledRows } from '@forecourt/rules/vehicle/spec-rows';
 
 /** Every specification of the feed once, without empty rows (V-12): the full list first, then what only the others have. */
 export const allSpecifications = ({ specs }: Pick<Car, 'specs'>): { name: string; data: string }[] => {

@@ -1,4 +1,4 @@
-import { ROWS_SHOWN } from '@forecourt/rules/spec-rows';
+import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
 import { Icon, useText } from '@forecourt/ui';
 import { Reveal } from '../reveal/reveal';
 import { Feature, FeatureList as List } from './facts.styles';

@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import { ROWS_SHOWN } from '@forecourt/rules/spec-rows';
+import type { Car } from '@forecourt/contracts/car/car';
+import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
 import { Heading, Stack, useText } from '@forecourt/ui';
 import { Part } from '../part/part.styles';
 import { allSpecifications } from './all-specifications';

@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
-import { purchasePrice } from '@forecourt/rules/price-display';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { useSlotNames } from '@forecourt/ui';
 

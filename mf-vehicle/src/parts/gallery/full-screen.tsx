@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { imageUrl, isImageSource } from '@forecourt/rules/image-url';
+import { imageUrl, isImageSource } from '@forecourt/rules/picture/image-url';
 import { useText } from '@forecourt/ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import Lightbox, { type Slide as LightboxSlide } from 'yet-another-react-lightbox';

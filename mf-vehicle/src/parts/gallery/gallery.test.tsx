@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Vehicle } from '@forecourt/contracts/site-vehicle';
+import type { Vehicle } from '@forecourt/contracts/site/vehicle';
 import { axe } from 'jest-axe';
 import { testCar } from '../../model/test-car';
 import { withSite } from '../../model/with-site';

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
-import type { Car } from '@forecourt/contracts/car';
-import { imageUrl } from '@forecourt/rules/image-url';
+import type { Car } from '@forecourt/contracts/car/car';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { useSite } from '@forecourt/store';
 import { Icon, Picture, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
 import { videosOf } from '../video/videos-of';

@@ -1,4 +1,4 @@
-import type { Car, CarImage } from '@forecourt/contracts/car';
+import type { Car, CarImage } from '@forecourt/contracts/car/car';
 
 /** From this number of pictures on there are thumbnails (V-02). */
 const THUMBNAILS_ABOVE = 3;

@@ -1,5 +1,5 @@
-import type { CarImage } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { CarImage } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { ShownVideo } from '../video/videos-of';
 
 export type Slide = { kind: 'photo'; photo: CarImage } | { kind: 'video'; video: ShownVideo; poster?: string };

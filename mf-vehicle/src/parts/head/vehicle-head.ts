@@ -1,9 +1,9 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
-import { formatKm } from '@forecourt/rules/money';
+import { formatKm } from '@forecourt/rules/price/money';
 import type { VehicleData } from '../../model/vehicle-data';
 import { photosOf } from '../gallery/photos';
-import { priceWords } from '@forecourt/rules/price-words';
+import { priceWords } from '@forecourt/rules/price/price-words';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 
 type Context = Pick<HeadContext, 'site' | 'text'>;

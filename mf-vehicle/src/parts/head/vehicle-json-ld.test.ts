@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { testCar } from '../../model/test-car';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 

@@ -1,11 +1,11 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { vehicleBreadcrumb } from '@forecourt/rules/breadcrumb';
-import { imageUrl } from '@forecourt/rules/image-url';
-import { priceDisplay, purchasePrice } from '@forecourt/rules/price-display';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-display';
 import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
-import { postalAddress } from '@forecourt/rules/postal-address';
-import { locationOf } from '@forecourt/rules/car-location';
+import { postalAddress } from '@forecourt/rules/location/postal-address';
+import { locationOf } from '@forecourt/rules/vehicle/car-location';
 import { photosOf } from '../gallery/photos';
 
 type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations'> & {

@@ -1,6 +1,6 @@
 import { EquirectangularAdapter, utils, Viewer } from '@photo-sphere-viewer/core';
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
-import type { InteriorHotspot } from '@forecourt/contracts/car';
+import type { InteriorHotspot } from '@forecourt/contracts/car/car';
 
 /**
  * Takes the picture as an ordinary one. The library's own way goes through an object URL, which the page's policy does

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import type { InteriorHotspot } from '@forecourt/contracts/car';
-import { imageSrcSet, imageUrl } from '@forecourt/rules/image-url';
+import type { InteriorHotspot } from '@forecourt/contracts/car/car';
+import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
 import { Button, useText, VisuallyHidden } from '@forecourt/ui';
 import { Ask, Flat, Inside } from './interior.styles';
 import type { RoundViewProps } from './round-view';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import coreStyle from '@photo-sphere-viewer/core/index.css';
 import markersStyle from '@photo-sphere-viewer/markers-plugin/index.css';
-import type { InteriorHotspot } from '@forecourt/contracts/car';
-import { imageUrl, ladderWidth } from '@forecourt/rules/image-url';
+import type { InteriorHotspot } from '@forecourt/contracts/car/car';
+import { imageUrl, ladderWidth } from '@forecourt/rules/picture/image-url';
 import { useText } from '@forecourt/ui';
 import { createGlobalStyle } from 'styled-components';
 import { Note } from '../spin/spin.styles';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { Anchor, Icon, token, useText } from '@forecourt/ui';
 import { useSite } from '@forecourt/store';
-import { directionsHref, locationOf } from '@forecourt/rules/car-location';
+import { directionsHref, locationOf } from '@forecourt/rules/vehicle/car-location';
 import { isOnMap, pointOf, SIZE, STATES } from './australia';
 
 const Frame = styled.figure`

@@ -1,4 +1,4 @@
-import type { ShownGauge } from '@forecourt/rules/price-gauge';
+import type { ShownGauge } from '@forecourt/rules/price/price-gauge';
 import { createWording } from '@forecourt/ui';
 import { gaugeWords } from './gauge-words';
 

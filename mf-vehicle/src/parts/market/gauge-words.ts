@@ -1,7 +1,7 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/remote';
-import { formatMoney } from '@forecourt/rules/money';
-import type { GaugeLabel, ShownGauge } from '@forecourt/rules/price-gauge';
+import { formatMoney } from '@forecourt/rules/price/money';
+import type { GaugeLabel, ShownGauge } from '@forecourt/rules/price/price-gauge';
 
 /** What stands on and beside the gauge. */
 export interface GaugeWords {

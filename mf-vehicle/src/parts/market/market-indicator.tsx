@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { Car } from '@forecourt/contracts/car';
-import { marketIndicator } from '@forecourt/rules/market-indicator';
-import { formatMoney } from '@forecourt/rules/money';
-import { purchasePrice } from '@forecourt/rules/price-display';
+import type { Car } from '@forecourt/contracts/car/car';
+import { marketIndicator } from '@forecourt/rules/price/market-indicator';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { useSite } from '@forecourt/store';
 import { media, token, useText } from '@forecourt/ui';
 import { useMarket } from './use-market';

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { createForecourtStore } from '@forecourt/store';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';

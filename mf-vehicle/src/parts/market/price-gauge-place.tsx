@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ShownGauge } from '@forecourt/rules/price-gauge';
+import type { ShownGauge } from '@forecourt/rules/price/price-gauge';
 import { Loading, media, Skeleton } from '@forecourt/ui';
 
 const PriceGauge = lazy(() =>

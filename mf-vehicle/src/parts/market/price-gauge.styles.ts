@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { GAUGE_SECONDS, type GaugeBand } from '@forecourt/rules/price-gauge';
+import { GAUGE_SECONDS, type GaugeBand } from '@forecourt/rules/price/price-gauge';
 import { media, token } from '@forecourt/ui';
 
 /** Bands from the warmest to the greenest. They differ in length too: nobody needs to see the colour. */

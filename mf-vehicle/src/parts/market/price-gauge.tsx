@@ -1,5 +1,5 @@
 import { useSite } from '@forecourt/store';
-import type { ShownGauge } from '@forecourt/rules/price-gauge';
+import type { ShownGauge } from '@forecourt/rules/price/price-gauge';
 import { Copy, useText } from '@forecourt/ui';
 import { gaugeWords } from './gauge-words';
 import { Arc, Dial, Ends, Face, Filled, Panel, Scale, Words } from './price-gauge.styles';

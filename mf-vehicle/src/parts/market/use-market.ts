@@ -1,7 +1,7 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { exclusionOf } from '@forecourt/rules/market-estimate/exclusion';
-import { purchasePrice } from '@forecourt/rules/price-display';
-import { isSellable } from '@forecourt/rules/sellable';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { api, type MarketAnswer } from '../../api';
 

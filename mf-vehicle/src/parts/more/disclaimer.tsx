@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import { PRICE_TYPE_MEANING, priceDisplay } from '@forecourt/rules/price-display';
+import type { Car } from '@forecourt/contracts/car/car';
+import { PRICE_TYPE_MEANING, priceDisplay } from '@forecourt/rules/price/price-display';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { Part } from '../part/part.styles';

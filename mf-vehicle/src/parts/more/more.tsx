@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { FormValues } from '@forecourt/ui/form';
 import { Calculators } from '../calculators/calculators';
 import { Certified } from '../certified/certified';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatAmount } from '@forecourt/rules/money';
-import { SALES_COUNTER, salesThisMonth } from '@forecourt/rules/sales-this-month';
+import { formatAmount } from '@forecourt/rules/price/money';
+import { SALES_COUNTER, salesThisMonth } from '@forecourt/rules/vehicle/sales-this-month';
 import { useSite } from '@forecourt/store';
 import { token, useText, VisuallyHidden } from '@forecourt/ui';
 import { useCount } from './use-count';

@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import { filledRows } from '@forecourt/rules/spec-rows';
+import type { Car } from '@forecourt/contracts/car/car';
+import { filledRows } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { Heading, Prose, Stack, useText } from '@forecourt/ui';
 import { FactRow, Rows } from '../facts/facts.styles';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { SALES_COUNTER } from '@forecourt/rules/sales-this-month';
+import { SALES_COUNTER } from '@forecourt/rules/vehicle/sales-this-month';
 
 const MILLISECONDS = 1000;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Location } from '@forecourt/contracts/site';
+import type { Location } from '@forecourt/contracts/site/site';
 import { Anchor, Icon, IconButton, media, Page, token, useText } from '@forecourt/ui';
-import { directionsHref } from '@forecourt/rules/car-location';
+import { directionsHref } from '@forecourt/rules/vehicle/car-location';
 
 const Bar = styled.div`
   background: ${token.colour.primarySoft};

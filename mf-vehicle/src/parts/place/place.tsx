@@ -1,8 +1,8 @@
-import type { Car } from '@forecourt/contracts/car';
-import { formatPhone, telHref } from '@forecourt/rules/phone';
+import type { Car } from '@forecourt/contracts/car/car';
+import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import { Anchor, Card, CardBody, Cluster, Copy, Heading, Icon, useText } from '@forecourt/ui';
-import { directionsHref, locationOf } from '@forecourt/rules/car-location';
+import { directionsHref, locationOf } from '@forecourt/rules/vehicle/car-location';
 
 /** Address and phone of the place where the vehicle stands, where no other remote shows it in full. */
 export const Place = ({ car }: { car: Pick<Car, 'location_id'> }) => {

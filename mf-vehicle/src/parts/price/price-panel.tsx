@@ -1,14 +1,14 @@
-import type { Car } from '@forecourt/contracts/car';
-import { formatKm } from '@forecourt/rules/money';
-import { priceDisplay } from '@forecourt/rules/price-display';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import { formatKm } from '@forecourt/rules/price/money';
+import { priceDisplay } from '@forecourt/rules/price/price-display';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forecourt/ui';
 import { MarketIndicator } from '../market/market-indicator';
 import { Views } from '../view-count/views';
 import { PanelButtons } from './panel-buttons';
 import { Gone, Panel, Title } from './price-panel.styles';
-import { priceWords } from '@forecourt/rules/price-words';
+import { priceWords } from '@forecourt/rules/price/price-words';
 import { VehicleName } from './vehicle-name';
 
 /** Title, price, the main facts and the buttons of a vehicle (V-08): the side of a wide page, the top of a narrow one. */

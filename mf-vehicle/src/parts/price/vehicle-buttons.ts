@@ -1,9 +1,9 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { checkoutButton } from '@forecourt/rules/card-buttons';
-import { telHref } from '@forecourt/rules/phone';
-import { purchasePrice, type PricedCar } from '@forecourt/rules/price-display';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { checkoutButton } from '@forecourt/rules/card/card-buttons';
+import { telHref } from '@forecourt/rules/location/phone';
+import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
+import { isSellable } from '@forecourt/rules/card/sellable';
 
 /** Buttons of the price block in order (V-08, V-10, V-24, vehicle-area §6). */
 export type VehicleButton =

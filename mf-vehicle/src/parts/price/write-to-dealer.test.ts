@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { testCar } from '../../model/test-car';
 import { hasAssistant, whatsAppHref } from './write-to-dealer';
 

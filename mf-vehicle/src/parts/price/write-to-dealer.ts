@@ -1,7 +1,7 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { telHref } from '@forecourt/rules/phone';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { telHref } from '@forecourt/rules/location/phone';
+import { isSellable } from '@forecourt/rules/card/sellable';
 
 type Messaging = PublicSite['messaging'];
 

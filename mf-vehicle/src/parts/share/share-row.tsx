@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { useSite } from '@forecourt/store';
 import { Button, useHydrated, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import { copyText } from './copy-text';

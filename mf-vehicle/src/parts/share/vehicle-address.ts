@@ -1,4 +1,4 @@
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
 /** The vehicle's own address on the dealer's site: what its page names as canonical, without the visitor's query. */
 export const vehicleAddress = (

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 
 /** What the server says was wrong, for a person. */
 const reasonOf = async (answer: Response): Promise<string> => {

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Car } from '@forecourt/contracts/car';
-import { PRINT } from '@forecourt/contracts/events';
+import type { Car } from '@forecourt/contracts/car/car';
+import { PRINT } from '@forecourt/contracts/event/events';
 import { recordEvent } from '@forecourt/store';
 import { Alert, ButtonLink, Cluster, media, Stack, useText } from '@forecourt/ui';
 import { downloadSheet } from './download-sheet';

@@ -1,4 +1,4 @@
-import type { ExteriorHotspot } from '@forecourt/contracts/car';
+import type { ExteriorHotspot } from '@forecourt/contracts/car/car';
 import { Spot } from './spin.styles';
 import { bestFrameOf, spotsOn } from './spots';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import type { ExteriorHotspot } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { imageSrcSet, imageUrl } from '@forecourt/rules/image-url';
+import type { ExteriorHotspot } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
 import { useHydrated, useText } from '@forecourt/ui';
 import { Flag } from '../gallery/gallery.styles';
 import { wantsCalm } from './calm';

@@ -1,4 +1,4 @@
-import type { ExteriorHotspot, SpinPosition } from '@forecourt/contracts/car';
+import type { ExteriorHotspot, SpinPosition } from '@forecourt/contracts/car/car';
 import { frameDistance, roundFrame } from './frames';
 
 /** Place on the picture, per cent from its left and top. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { imageUrl, ladderWidth } from '@forecourt/rules/image-url';
+import { imageUrl, ladderWidth } from '@forecourt/rules/picture/image-url';
 import { loadOrder, nearestFrame } from './frames';
 
 /** Frames that are asked for at the same time. */

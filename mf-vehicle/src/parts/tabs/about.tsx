@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { Car } from '@forecourt/contracts/car';
-import { checkoutPath } from '@forecourt/rules/checkout-path';
-import { formatMoney } from '@forecourt/rules/money';
+import type { Car } from '@forecourt/contracts/car/car';
+import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
+import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Heading, media, Prose, Stack, useText } from '@forecourt/ui';
 import { Tabs } from '@forecourt/ui/disclosure';

@@ -1,9 +1,9 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import { checkoutButton } from '@forecourt/rules/card-buttons';
-import { isCertified } from '@forecourt/rules/card-tag';
-import type { PricedCar } from '@forecourt/rules/price-display';
-import { isSellable } from '@forecourt/rules/sellable';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { checkoutButton } from '@forecourt/rules/card/card-buttons';
+import { isCertified } from '@forecourt/rules/card/card-tag';
+import type { PricedCar } from '@forecourt/rules/price/price-display';
+import { isSellable } from '@forecourt/rules/card/sellable';
 
 /** What there is to read beside key information and specifications, in the order of the tabs (V-06). */
 export type VehicleTab =

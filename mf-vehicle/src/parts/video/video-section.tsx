@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { Heading, Stack, useText } from '@forecourt/ui';
 import { photosOf } from '../gallery/photos';
 import { Video } from './video';

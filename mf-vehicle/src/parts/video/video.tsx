@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { imageUrl } from '@forecourt/rules/image-url';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { useText } from '@forecourt/ui';
 import { Ask, PlayButton, Poster, Screen } from './video.styles';
 import type { ShownVideo, VideoService } from './videos-of';

@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 
 /** Whether the vehicle has not been looked at before in this visit, which is as long as the tab; notes that it was. */
 const isFirst = (key: string): boolean => {

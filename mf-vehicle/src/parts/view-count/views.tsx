@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { useSite, useSiteJson } from '@forecourt/store';
 import { Copy, media, useText } from '@forecourt/ui';
 import { viewPath, whenSeen } from './view-path';

@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { VehicleView } from '@forecourt/contracts/site-vehicle';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { VehicleView } from '@forecourt/contracts/site/vehicle';
 import { walkaroundsOf, type ShownVideo } from '../video/videos-of';
 
 type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'spinSource' | 'externalVideos' | 'videoHosts'>;

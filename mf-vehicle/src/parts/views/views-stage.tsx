@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Car } from '@forecourt/contracts/car';
-import type { VehicleView } from '@forecourt/contracts/site-vehicle';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { VehicleView } from '@forecourt/contracts/site/vehicle';
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { Gallery } from '../gallery/gallery';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { useSite } from '@forecourt/store';
 import { Gallery } from '../gallery/gallery';
 import { hydratedWhenNear } from '../waiting/hydrated';

@@ -1,4 +1,4 @@
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { focusAnswer, typedAnswers } from '../enquiry/typed-answers';
 
 const controlsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('a[href], button, summary')];

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { styled } from 'styled-components';
 import { Loading, Skeleton, useHydrated, useNear } from '@forecourt/ui';
 import { readUse, repeatUse, vainPress, type Use } from './carry-over';

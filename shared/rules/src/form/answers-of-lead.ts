@@ -1,6 +1,6 @@
-import type { FormDescription, FormField, FormValues } from '@forecourt/contracts/form';
-import { isRecord } from '../is-record';
-import { isTicked } from '../is-ticked';
+import type { FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
+import { isRecord } from '../text/is-record';
+import { isTicked } from './is-ticked';
 import { isOwnText } from './own-answers';
 
 type Raw = Readonly<Record<string, unknown>>;

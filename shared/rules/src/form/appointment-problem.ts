@@ -1,5 +1,5 @@
-import type { FormValues } from '@forecourt/contracts/form';
-import { formatTime } from '../opening-hours';
+import type { FormValues } from '@forecourt/contracts/form/form';
+import { formatTime } from '../location/opening-hours';
 import { dateProblem } from './appointment';
 import type { FormContext } from './form-schema';
 

@@ -1,4 +1,4 @@
-import type { OpenLocation } from '../opening-hours';
+import type { OpenLocation } from '../location/opening-hours';
 import { appointmentTimes, dateProblem, earliest, sayDateTime, sayDay, splitDateTime } from './appointment';
 
 const workshop: OpenLocation = {

@@ -1,5 +1,5 @@
-import { formatTime, hoursOn, WEEKDAYS, type OpenLocation } from '../opening-hours';
-import { formatDate, localMoment, weekdayOf } from '../zone-time';
+import { formatTime, hoursOn, WEEKDAYS, type OpenLocation } from '../location/opening-hours';
+import { formatDate, localMoment, weekdayOf } from '../location/zone-time';
 
 /** What an input of type `datetime-local` gives. */
 export const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;

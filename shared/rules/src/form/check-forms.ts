@@ -1,4 +1,4 @@
-import type { FieldOverride, FormDescription, FormField, Forms } from '@forecourt/contracts/form';
+import type { FieldOverride, FormDescription, FormField, Forms } from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
 import { formOf } from './form-of';
 

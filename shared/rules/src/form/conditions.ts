@@ -1,4 +1,4 @@
-import type { FormField, FormValues } from '@forecourt/contracts/form';
+import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 
 const answersOf = (value: FormValues[string] | undefined): string[] => (Array.isArray(value) ? value : [String(value ?? '')]);
 

@@ -1,4 +1,4 @@
-import { isPhone } from '@forecourt/contracts/lead-schema';
+import { isPhone } from '@forecourt/contracts/form/lead-schema';
 
 /** Country of a BCP 47 language: `AU` of en-AU. Without a region it is Australia, where the product is at home. */
 export const countryOf = (locale: string): string => /-([A-Z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase() ?? 'AU';

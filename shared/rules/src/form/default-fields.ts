@@ -1,4 +1,4 @@
-import type { FormField } from '@forecourt/contracts/form';
+import type { FormField } from '@forecourt/contracts/form/form';
 
 /** Who asks: the fields that every form has. */
 export const CONTACT: FormField[] = [

@@ -1,4 +1,4 @@
-import type { FormDescription, FormField } from '@forecourt/contracts/form';
+import type { FormDescription, FormField } from '@forecourt/contracts/form/form';
 import {
   ABOUT,
   CONTACT,

@@ -1,4 +1,4 @@
-import type { FieldOverride, FormDescription, FormField, FormOverride, Forms } from '@forecourt/contracts/form';
+import type { FieldOverride, FormDescription, FormField, FormOverride, Forms } from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
 
 const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>

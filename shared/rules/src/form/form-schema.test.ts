@@ -1,5 +1,5 @@
-import type { FormField, FormValues } from '@forecourt/contracts/form';
-import { LeadSubmission } from '@forecourt/contracts/lead';
+import type { FormField, FormValues } from '@forecourt/contracts/form/form';
+import { LeadSubmission } from '@forecourt/contracts/form/lead';
 import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { answersOfLead } from './answers-of-lead';

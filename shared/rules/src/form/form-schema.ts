@@ -1,5 +1,5 @@
 import { array, bool, mixed, object, string, ValidationError, type AnyObjectSchema, type AnySchema } from 'yup';
-import type { FormField, FormValues } from '@forecourt/contracts/form';
+import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { Text } from '@forecourt/contracts/remote';
 import { appointmentProblem } from './appointment-problem';
 import { isShown } from './conditions';

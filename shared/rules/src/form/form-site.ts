@@ -1,8 +1,8 @@
-import type { FieldSource, FormDescription, FormField, FormValues } from '@forecourt/contracts/form';
-import type { PublicSite } from '@forecourt/contracts/public-site';
+import type { FieldSource, FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/remote';
-import type { Location } from '@forecourt/contracts/site';
-import { defaultState, STATES, workshopsOf } from '../workshops';
+import type { Location } from '@forecourt/contracts/site/site';
+import { defaultState, STATES, workshopsOf } from '../location/workshops';
 import { formOf } from './form-of';
 import { MAKES } from './makes';
 

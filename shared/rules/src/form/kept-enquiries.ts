@@ -1,4 +1,4 @@
-import { parseKept, withNewest } from '../kept-cars';
+import { parseKept, withNewest } from '../card/kept-cars';
 
 /** An enquiry that was sent, as the browser keeps it (L-04). */
 export interface KeptEnquiry {

@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { LeadCategory } from '@forecourt/contracts/lead-categories';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { LeadCategory } from '@forecourt/contracts/form/lead-categories';
 import { leadEvent } from './lead-event';
 
 const car = (car_type: Car['car_type'], tag?: string) => ({ car_type, tag });

@@ -1,6 +1,13 @@
-import type { Car } from '@forecourt/contracts/car';
-import { ENQUIRY_NEW, ENQUIRY_USED, FINANCE_ENQUIRY, LEAD, TEST_DRIVE_NEW, TEST_DRIVE_USED } from '@forecourt/contracts/events';
-import type { LeadCategory } from '@forecourt/contracts/lead-categories';
+import type { Car } from '@forecourt/contracts/car/car';
+import {
+  ENQUIRY_NEW,
+  ENQUIRY_USED,
+  FINANCE_ENQUIRY,
+  LEAD,
+  TEST_DRIVE_NEW,
+  TEST_DRIVE_USED,
+} from '@forecourt/contracts/event/events';
+import type { LeadCategory } from '@forecourt/contracts/form/lead-categories';
 
 type LeadEvent =
   | typeof ENQUIRY_NEW

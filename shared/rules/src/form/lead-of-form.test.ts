@@ -1,4 +1,4 @@
-import type { FormDescription } from '@forecourt/contracts/form';
+import type { FormDescription } from '@forecourt/contracts/form/form';
 import { formOf } from './form-of';
 import { leadOfForm } from './lead-of-form';
 

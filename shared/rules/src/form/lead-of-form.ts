@@ -1,7 +1,7 @@
-import type { FormDescription, FormField, FormValues } from '@forecourt/contracts/form';
-import type { LeadSubmission } from '@forecourt/contracts/lead';
-import { LEAD_CATEGORIES, type LeadCategory } from '@forecourt/contracts/lead-categories';
-import type { Location } from '@forecourt/contracts/site';
+import type { FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
+import { LEAD_CATEGORIES, type LeadCategory } from '@forecourt/contracts/form/lead-categories';
+import type { Location } from '@forecourt/contracts/site/site';
 import { shownFields } from './conditions';
 import { isOwnText, MOST_CHARACTERS, OWN_TEXTS } from './own-answers';
 import type { VisitTrail } from './visit-trail';

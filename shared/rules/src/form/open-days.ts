@@ -1,5 +1,5 @@
-import { hoursOn, type OpenLocation } from '../opening-hours';
-import { addDays, localMoment } from '../zone-time';
+import { hoursOn, type OpenLocation } from '../location/opening-hours';
+import { addDays, localMoment } from '../location/zone-time';
 
 /** A day on which somebody is there; times are `HH:MM` on the dealer's clock. */
 export interface OpenDay {

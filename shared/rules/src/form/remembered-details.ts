@@ -1,4 +1,4 @@
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 
 /** Details of a person that the browser remembers for the next form (L-06, site-area §3). */
 export const REMEMBERED = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;

@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import { purchasePrice, type PricedCar } from '../price-display';
+import type { Car } from '@forecourt/contracts/car/car';
+import { purchasePrice, type PricedCar } from '../price/price-display';
 
 type Described = Pick<
   Car,

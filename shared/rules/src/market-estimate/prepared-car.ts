@@ -1,5 +1,5 @@
-import { simpleTransmission } from '../simple-transmission';
-import { slugify } from '../slug';
+import { simpleTransmission } from '../vehicle/simple-transmission';
+import { slugify } from '../text/slug';
 import { badgeWords } from './badge-words';
 import type { MarketCar } from './market-car';
 import { MODEL_TERMS, PRICE_TERMS } from './price-terms';

@@ -1,4 +1,4 @@
-import { simpleTransmission } from '../simple-transmission';
+import { simpleTransmission } from '../vehicle/simple-transmission';
 import type { MarketCar } from './market-car';
 import type { Term } from './ridge';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { appointmentTimes, sayDay, splitDateTime } from '@forecourt/rules/form/appointment';
 import { openDays } from '@forecourt/rules/form/open-days';
-import { formatTime } from '@forecourt/rules/opening-hours';
+import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { SelectControl, type SelectOption } from '../control/select';
 import { Field, type FieldProps } from '../form/field';
 import { TextField } from '../form/fields';

@@ -1,4 +1,4 @@
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { detailsKey, detailsOf, parseDetails, type RememberedDetails } from '@forecourt/rules/form/remembered-details';
 import { enquiriesKey, parseEnquiries, withEnquiry, type KeptEnquiry } from '@forecourt/rules/form/kept-enquiries';
 import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';

@@ -1,8 +1,8 @@
-import type { FormField } from '@forecourt/contracts/form';
+import type { FormField } from '@forecourt/contracts/form/form';
 import { postcodeRuleOf } from '@forecourt/rules/form/country-rules';
 import { mostCharacters, type FormContext } from '@forecourt/rules/form/form-schema';
 import { useFormikContext } from 'formik';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { AmountField } from '../form/amount-field';
 import { CheckboxField, CheckboxGroup, RadioGroup } from '../form/choice-fields';
 import { SelectField, TextField, type TextFieldProps } from '../form/fields';

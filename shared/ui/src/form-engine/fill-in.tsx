@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { useFormikContext } from 'formik';
 
 /** Fills remembered answers into fields that are empty, after the page became interactive: the server knows none of them (L-06). */

@@ -1,7 +1,7 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
-import type { FormDescription, FormValues } from '@forecourt/contracts/form';
+import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { earliest } from '@forecourt/rules/form/appointment';
-import { currencySign } from '@forecourt/rules/money';
+import { currencySign } from '@forecourt/rules/price/money';
 import { countryOf } from '@forecourt/rules/form/country-rules';
 import type { FormContext } from '@forecourt/rules/form/form-schema';
 import { Button } from '../button/button';

@@ -1,4 +1,4 @@
-import type { FormField, FormValues } from '@forecourt/contracts/form';
+import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import { sayDateTime } from '@forecourt/rules/form/appointment';
 import { shownFields } from '@forecourt/rules/form/conditions';
 import { useFormikContext } from 'formik';

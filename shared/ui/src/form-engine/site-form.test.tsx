@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { LeadProgress } from '@forecourt/contracts/form';
-import type { LeadSubmission } from '@forecourt/contracts/lead';
-import type { PublicSite } from '@forecourt/contracts/public-site';
-import type { Location } from '@forecourt/contracts/site';
+import type { LeadProgress } from '@forecourt/contracts/form/form';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { Location } from '@forecourt/contracts/site/site';
 import { createForecourtStore } from '@forecourt/store';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';

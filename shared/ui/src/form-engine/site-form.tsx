@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import type { FormValues, LeadProgress } from '@forecourt/contracts/form';
-import type { LeadReceipt } from '@forecourt/contracts/lead';
+import type { FormValues, LeadProgress } from '@forecourt/contracts/form/form';
+import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { siteForm, startValues, type FormSubject } from '@forecourt/rules/form/form-site';
 import { leadEvent } from '@forecourt/rules/form/lead-event';
 import { leadOfForm } from '@forecourt/rules/form/lead-of-form';

@@ -1,4 +1,4 @@
-import type { FormField, FormValues } from '@forecourt/contracts/form';
+import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import { isShown } from '@forecourt/rules/form/conditions';
 import { useFormikContext } from 'formik';
 import { useHydrated } from '../theme/use-hydrated';

@@ -1,4 +1,4 @@
-import type { FormDescription, FormValues } from '@forecourt/contracts/form';
+import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { formProblems, type FormContext } from '@forecourt/rules/form/form-schema';
 import { stepsOf } from '@forecourt/rules/form/form-of';
 import { useMemo, useState } from 'react';

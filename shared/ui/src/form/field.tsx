@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon';
 import { LabelRoot } from '../control/control.styles';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { useFieldId } from './form-context';
 import { errorOf } from './transform-errors';
 

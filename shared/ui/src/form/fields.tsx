@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { InputRoot, TextAreaRoot } from '../control/control.styles';
 import { SelectControl, type SelectOption } from '../control/select';
 import { VisuallyHidden } from '../layout/layout';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { Field, type FieldProps } from './field';
 
 const useAnswer = (name: string) => {

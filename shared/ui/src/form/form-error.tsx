@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { Alert } from '../feedback/notice';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { fieldId, FormIdContext } from './form-context';
 import { errorOf, type ServerStatus } from './transform-errors';
 

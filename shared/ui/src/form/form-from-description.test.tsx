@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { FormFromDescription, type FormFromDescriptionProps, type SimpleDescription } from './form-from-description';
 
 const enquiry: SimpleDescription = {

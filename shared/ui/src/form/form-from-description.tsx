@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { FormField, FormValues } from '@forecourt/contracts/form';
+import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import { shownValues } from '@forecourt/rules/form/conditions';
 import { formProblems } from '@forecourt/rules/form/form-schema';
 import { startValues, type FormSite } from '@forecourt/rules/form/form-site';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token';
 import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 import { FormError } from './form-error';
 import { FormIdContext } from './form-context';
 import { serverStatus, transformErrors, type SubmitResult } from './transform-errors';

@@ -9,7 +9,7 @@ export { FormError } from './form-error';
 export { Field, useFieldControl, type FieldProps, type ControlProps } from './field';
 export { TextField, SelectField, TrapField, type TextFieldProps, type SelectFieldProps } from './fields';
 export { CheckboxField, CheckboxGroup, RadioGroup } from './choice-fields';
-export type { FormValues } from '@forecourt/contracts/form';
+export type { FormValues } from '@forecourt/contracts/form/form';
 export { transformErrors, type SubmitResult } from './transform-errors';
 export { AmountField, type AmountFieldProps } from './amount-field';
 export { SiteForm, type SiteFormProps } from '../form-engine/site-form';

@@ -1,5 +1,5 @@
 import type { ProblemDetail } from '@forecourt/contracts/problem';
-import type { FormValues } from '@forecourt/contracts/form';
+import type { FormValues } from '@forecourt/contracts/form/form';
 
 /** Outcome of sending a form. `errors`: messages by field name. `message`: about the whole. */
 export type SubmitResult = { ok: true } | { ok: false; message?: string; errors?: Record<string, string> };

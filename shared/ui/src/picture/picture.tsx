@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { imageSrcSet, imageUrl, type ImageAspect } from '@forecourt/rules/image-url';
+import { imageSrcSet, imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { token } from '../theme/token';

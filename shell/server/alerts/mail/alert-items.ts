@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
-import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules/price-display';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { Car } from '@forecourt/contracts/car/car';
+import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules/price/price-display';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { News } from '../news';
 
 /** One car of an alert e-mail, as things stand when it is sent. */

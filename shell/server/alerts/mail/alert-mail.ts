@@ -1,8 +1,8 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { escapeHtml } from '@forecourt/rules/escape-html';
-import { formatKm, formatMoney } from '@forecourt/rules/money';
-import { PRICE_TYPE_WORDING, type PriceDisplay } from '@forecourt/rules/price-display';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { formatKm, formatMoney } from '@forecourt/rules/price/money';
+import { PRICE_TYPE_WORDING, type PriceDisplay } from '@forecourt/rules/price/price-display';
 import type { EmailMessage } from '../../ports';
 import type { AlertItem } from './alert-items';
 import { mailButton, mailLayout, mailLink, mailPicture } from './layout';

@@ -1,7 +1,7 @@
-import type { AlertFrequency } from '@forecourt/contracts/alerts';
+import type { AlertFrequency } from '@forecourt/contracts/search/alerts';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
 import { mailButton, mailLayout, mailLink } from './layout';
 import { identityLines, mailboxes } from './sender';

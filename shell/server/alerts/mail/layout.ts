@@ -1,7 +1,7 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { escapeHtml } from '@forecourt/rules/escape-html';
-import { imageUrl, type ImageAspect } from '@forecourt/rules/image-url';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
 import { identityLines } from './sender';
 
 /** Where a message leads: the site's address with its prefix. */

@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Mailbox } from '../../ports';
 
 /** Who an alert e-mail is from and where answers go. */

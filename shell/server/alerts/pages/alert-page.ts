@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { escapeHtml } from '@forecourt/rules/escape-html';
-import { imageUrl } from '@forecourt/rules/image-url';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
 
 /** What every page of this room knows of its dealer. */
 export interface PageSite {

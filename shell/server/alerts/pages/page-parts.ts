@@ -1,7 +1,7 @@
-import { ALERT_FREQUENCIES, type AlertFrequency } from '@forecourt/contracts/alerts';
+import { ALERT_FREQUENCIES, type AlertFrequency } from '@forecourt/contracts/search/alerts';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { escapeHtml } from '@forecourt/rules/escape-html';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 
 const FREQUENCIES: Record<AlertFrequency, string> = { at_once: 'At once', daily: 'Daily', weekly: 'Weekly' };
 

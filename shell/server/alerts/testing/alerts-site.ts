@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SavedQuery } from '@forecourt/contracts/alerts';
+import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { LightMyRequestResponse } from 'fastify';
 import { listOutbox, readOutbox } from '../../messages/read-outbox';
 import { importStock, openTestSite } from '../../testing/test-site';

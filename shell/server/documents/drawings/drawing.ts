@@ -1,7 +1,7 @@
 import { BODIES } from './bodies/bodies';
 import { cameraAt, framed, type Fit, type Frame, type Stand, type View } from './geometry/camera';
 import { vec } from './geometry/vector';
-import type { ImageAspect } from '@forecourt/rules/image-url';
+import type { ImageAspect } from '@forecourt/rules/picture/image-url';
 import { rgb } from './paint/colour';
 import { studioSvg } from './paint/studio';
 import { interiorSvg } from './parts/interior';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
-import { imageUrl } from '@forecourt/rules/image-url';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import sharp from 'sharp';

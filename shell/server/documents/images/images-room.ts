@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { IMAGE_VERSION } from '@forecourt/rules/image-url';
+import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
 import type { Tenant } from '../../ports';
 import { drawingAspect, drawingSvg } from '../drawings/drawing';
 import { parseDrawing } from '../drawings/request';

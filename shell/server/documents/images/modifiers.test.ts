@@ -1,4 +1,4 @@
-import { IMAGE_ASPECTS, IMAGE_WIDTHS, imageUrl } from '@forecourt/rules/image-url';
+import { IMAGE_ASPECTS, IMAGE_WIDTHS, imageUrl } from '@forecourt/rules/picture/image-url';
 import * as fc from 'fast-check';
 import { formatFor, heightAt, readModifiers } from './modifiers';
 

@@ -6,7 +6,7 @@ import {
   IMAGE_QUALITY_RANGE,
   IMAGE_WIDTHS,
   type ImageAspect,
-} from '@forecourt/rules/image-url';
+} from '@forecourt/rules/picture/image-url';
 
 export const FORMATS = ['auto', 'webp', 'avif', 'jpeg', 'png', 'svg'] as const;
 

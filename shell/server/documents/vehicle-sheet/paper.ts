@@ -1,5 +1,5 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { contrast } from '@forecourt/rules/contrast';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { contrast } from '@forecourt/rules/picture/contrast';
 
 const WHITE = '#ffffff';
 const READABLE = 4.5;

@@ -1,9 +1,9 @@
-import { escapeHtml } from '@forecourt/rules/escape-html';
-import { STOCK_PATH } from '@forecourt/rules/breadcrumb';
-import { imageUrl } from '@forecourt/rules/image-url';
-import { telHref } from '@forecourt/rules/phone';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { telHref } from '@forecourt/rules/location/phone';
 import type { Text } from '@forecourt/contracts/remote';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { paperOf } from './paper';
 import { printStyles } from './print-styles';
 import type { Sheet, SheetRow } from './sheet';

@@ -1,4 +1,4 @@
-import { imageUrl } from '@forecourt/rules/image-url';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
 import type { Sheet } from './sheet';
 import type { Picture, SheetPictures } from './pdf/pdf-sheet';
 

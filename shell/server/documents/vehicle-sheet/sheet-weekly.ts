@@ -1,7 +1,7 @@
-import type { Car } from '@forecourt/contracts/car';
-import { teaserOf } from '@forecourt/rules/finance-figures';
-import { formatMoney } from '@forecourt/rules/money';
-import { priceDisplay } from '@forecourt/rules/price-display';
+import type { Car } from '@forecourt/contracts/car/car';
+import { teaserOf } from '@forecourt/rules/finance/finance-figures';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { priceDisplay } from '@forecourt/rules/price/price-display';
 import type { SheetSite } from './sheet';
 
 /** The weekly estimate as it is read; the comparison rate stands beside the rate, no smaller. */

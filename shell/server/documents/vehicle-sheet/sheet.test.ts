@@ -1,7 +1,7 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { contrast } from '@forecourt/rules/contrast';
+import { contrast } from '@forecourt/rules/picture/contrast';
 import { sheetCar, sheetConfig } from './testing/sheet-car';
 import { vehicleSheet } from './sheet';
 

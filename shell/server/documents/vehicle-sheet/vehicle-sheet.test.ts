@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { problemDocument, ProblemError } from '@forecourt/contracts/problem';
 import { createWording } from '@forecourt/ui';
 import Fastify, { type FastifyInstance } from 'fastify';

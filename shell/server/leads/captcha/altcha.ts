@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import type { Captcha, CaptchaVerdict } from './captcha';
 
 /** Rounds of one try, and how many tries a browser needs: a fraction of a second on a phone, a cost for a machine that sends thousands. */

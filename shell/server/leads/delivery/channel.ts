@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { LeadDocument } from './lead-document';
 
 /** Ways to a dealer. */

@@ -1,7 +1,7 @@
-import type { Car } from '@forecourt/contracts/car';
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { imageUrl } from '@forecourt/rules/image-url';
-import { purchasePrice } from '@forecourt/rules/price-display';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { StoredLead } from '../store-lead';
 import { tradeInOf, type TradeIn } from './trade-in';
 

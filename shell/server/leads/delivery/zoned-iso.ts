@@ -1,4 +1,4 @@
-import { localMoment } from '@forecourt/rules/zone-time';
+import { localMoment } from '@forecourt/rules/location/zone-time';
 
 /** A moment as ISO 8601 with the offset of a time zone: `2026-11-21T16:13:14+10:00`. */
 export const zonedIso = (moment: string, timezone: string): string => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { NO_VALUE, type TradeInOffer } from '@forecourt/contracts/trade-in-offer';
-import { tradeInRequest } from '@forecourt/rules/trade-in-request';
+import { NO_VALUE, type TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Database } from '../../storage/database';
 import type { OnStored, StoredLead } from '../store-lead';
 import { leads } from '../tables';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { LeadReceipt } from '@forecourt/contracts/lead';
+import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { Miscellaneous, OfferOf, TradeInOffer } from '@forecourt/contracts/trade-in-offer';
+import { Miscellaneous, OfferOf, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';

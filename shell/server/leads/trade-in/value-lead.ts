@@ -1,8 +1,8 @@
-import type { LeadSubmission } from '@forecourt/contracts/lead';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
-import type { NoValue } from '@forecourt/contracts/trade-in-offer';
-import { formatMoney } from '@forecourt/rules/money';
-import { beyondOnline, tradeInRequest } from '@forecourt/rules/trade-in-request';
+import type { NoValue } from '@forecourt/contracts/car/trade-in-offer';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { beyondOnline, tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Tenant } from '../../ports';
 
 /** What a vehicle is worth to a dealer; `ok: false`: nobody could be asked. */

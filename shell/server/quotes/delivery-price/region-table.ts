@@ -1,4 +1,4 @@
-import type { Providers } from '@forecourt/contracts/site-providers';
+import type { Providers } from '@forecourt/contracts/site/providers';
 import { success } from '../provider';
 import type { DeliveryPriceAdapter } from './delivery-price';
 

@@ -1,4 +1,4 @@
-import { advertisedWeekly, startTerms } from '@forecourt/rules/advertised-repayment';
+import { advertisedWeekly, startTerms } from '@forecourt/rules/finance/advertised-repayment';
 import { success } from '../provider';
 import type { FinanceQuoteAdapter } from './finance-quote';
 

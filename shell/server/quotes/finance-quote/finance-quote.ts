@@ -1,5 +1,5 @@
 import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quotes';
-import type { SiteConfig } from '@forecourt/contracts/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Outcome, ProviderAdapter, ProviderContext } from '../provider';
 
 /** Weekly repayments (F-04). */

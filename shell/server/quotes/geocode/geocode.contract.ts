@@ -1,4 +1,4 @@
-import { distanceKm } from '@forecourt/rules/distance';
+import { distanceKm } from '@forecourt/rules/location/distance';
 import type { Geocoder } from './geocode';
 
 /** Known places: post offices in the middle of towns. */

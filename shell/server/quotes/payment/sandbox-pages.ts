@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { escapeHtml } from '@forecourt/rules/escape-html';
-import { formatMoney } from '@forecourt/rules/money';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { formatMoney } from '@forecourt/rules/price/money';
 import type { Database } from '../../storage/database';
 import type { Tenant } from '../../ports';
 import { cardResult, findSandboxPayment, moveSandboxPayment, type SandboxPayment } from './sandbox-payment';

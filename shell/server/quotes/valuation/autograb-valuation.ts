@@ -1,4 +1,9 @@
-import { adjustmentFactor, unansweredAdjustments, type AdjustmentAnswers, type Questions } from '@forecourt/rules/trade-in-value';
+import {
+  adjustmentFactor,
+  unansweredAdjustments,
+  type AdjustmentAnswers,
+  type Questions,
+} from '@forecourt/rules/trade-in/trade-in-value';
 import { askService } from '../ask-service';
 import { failed, success } from '../provider';
 import type { ValuationAdapter } from './valuation';

@@ -1,4 +1,4 @@
-import { adjustmentFactor, tradeInRange, unansweredAdjustments } from '@forecourt/rules/trade-in-value';
+import { adjustmentFactor, tradeInRange, unansweredAdjustments } from '@forecourt/rules/trade-in/trade-in-value';
 import { failed, success } from '../provider';
 import type { ValuationAdapter } from './valuation';
 

@@ -1,5 +1,5 @@
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
-import type { TradeInQuestion } from '@forecourt/contracts/site-trade-in';
+import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
 import type { Outcome, ProviderAdapter, ProviderContext } from '../provider';
 
 /** Values of trade-ins (L-08). */

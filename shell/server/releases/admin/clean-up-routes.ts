@@ -1,4 +1,4 @@
-import { CleanUp as CleanUpView, Removal } from '@forecourt/contracts/clean-up';
+import { CleanUp as CleanUpView, Removal } from '@forecourt/contracts/release/clean-up';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { StoredRelease } from '../catalogue';

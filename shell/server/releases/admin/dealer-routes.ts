@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RemoteName } from '@forecourt/contracts/release';
+import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { Tenant, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';

@@ -1,4 +1,4 @@
-import { RemoteName } from '@forecourt/contracts/release';
+import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenant } from '../../ports';
 import { releasesOf } from '../changes/releases-of';

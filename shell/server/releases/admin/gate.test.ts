@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../testing/sample-release';
 

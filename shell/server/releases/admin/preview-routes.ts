@@ -1,4 +1,4 @@
-import { RemoteName, Version } from '@forecourt/contracts/release';
+import { RemoteName, Version } from '@forecourt/contracts/release/release';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';

@@ -1,4 +1,4 @@
-import { ReleaseDocument, RemoteName, Version } from '@forecourt/contracts/release';
+import { ReleaseDocument, RemoteName, Version } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../../ports';

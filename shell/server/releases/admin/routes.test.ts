@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describePrivateKey, isSignedBy, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
 import type { Tenants } from '../../ports';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { RemoteName, Version } from '@forecourt/contracts/release';
+import { RemoteName, Version } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import { FINDING_CODES } from '../gate/findings';
 import { EVENT_KINDS } from '../tables';

@@ -1,6 +1,6 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { RemoteName, type ReleaseDocument } from '@forecourt/contracts/release';
+import { RemoteName, type ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describePrivateKey, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
 

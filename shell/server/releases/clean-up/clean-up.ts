@@ -1,4 +1,4 @@
-import type { ReleaseNeed } from '@forecourt/contracts/clean-up';
+import type { ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import type { Tenants } from '../../ports';
 import type { ArtefactStore } from '../artefact-store';
 import { SERVED_EXACT, type Catalogue, type ReleaseName, type StoredRelease } from '../catalogue';

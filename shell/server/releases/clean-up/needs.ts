@@ -1,4 +1,4 @@
-import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/clean-up';
+import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import { candidatesWith, NONE, rolloutsOf, setOf, type DealerReleases, type LiveState } from '../log/live-state';
 import { previousPoint, type HistoryPoint } from '../log/timeline';
 

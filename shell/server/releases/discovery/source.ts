@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { rolloutsOf, setOf, type DealerReleases, type LiveState } from '../log/live-state';
 import { WHOLE } from '../rollout/bucket';
 

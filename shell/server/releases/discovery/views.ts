@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Discovery, OfferedRemote } from './source';
 
 /** Forms in which a dealer's releases can be read. */

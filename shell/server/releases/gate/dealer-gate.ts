@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import { channelVersion, rolloutsOf, setOf, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
 import { broughtBy, distinct, findingsOf, type Finding, type ShellFacts } from './findings';

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import fc from 'fast-check';
 import { sampleRelease } from '../testing/sample-release';
 import { broughtBy, distinct, findingsOf, type JudgedSet, type ShellFacts } from './findings';

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { satisfy } from '@module-federation/runtime';
 
 /** What the shell offers to remotes. */

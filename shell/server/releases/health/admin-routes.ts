@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RemoteName } from '@forecourt/contracts/release';
-import { Health } from '@forecourt/contracts/release-health';
+import { RemoteName } from '@forecourt/contracts/release/release';
+import { Health } from '@forecourt/contracts/release/release-health';
 import { Type } from 'typebox';
 import { VIEW } from '../admin/access';
 import { closed } from '../admin/schemas';

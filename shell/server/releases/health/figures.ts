@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '@forecourt/contracts/release-health';
+import { MEASURES, type Measure } from '@forecourt/contracts/release/release-health';
 import { rateOf, verdictOf, type ErrorLimit, type Verdict } from './error-rate';
 import { percentileOf, type Count } from './metrics';
 import type { HealthSum, Whose } from './store';

@@ -1,4 +1,4 @@
-import type { Health } from '@forecourt/contracts/release-health';
+import type { Health } from '@forecourt/contracts/release/release-health';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';

@@ -1,4 +1,4 @@
-import type { Measure } from '@forecourt/contracts/release-health';
+import type { Measure } from '@forecourt/contracts/release/release-health';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Tenant, Tenants } from '../../ports';

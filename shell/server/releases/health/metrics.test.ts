@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '@forecourt/contracts/release-health';
+import { MEASURES, type Measure } from '@forecourt/contracts/release/release-health';
 import fc from 'fast-check';
 import { binOf, boundsOf, percentileOf } from './metrics';
 

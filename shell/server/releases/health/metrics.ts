@@ -1,4 +1,4 @@
-import type { Measure } from '@forecourt/contracts/release-health';
+import type { Measure } from '@forecourt/contracts/release/release-health';
 
 /** What is counted of a version: page views it made or should have made, those in which it failed, and failures by place. */
 export const COUNTS = [

@@ -1,4 +1,4 @@
-import { RemoteName } from '@forecourt/contracts/release';
+import { RemoteName } from '@forecourt/contracts/release/release';
 import { Compile } from 'typebox/compile';
 
 /** Keys of the store in a bucket. */

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { PreviewAnswer, Previews } from '../../ports';
 import type { Workbenches } from '../workbench/workbenches';
 import type { Preview } from './previews';

@@ -1,6 +1,6 @@
 import { isSignedBy, type ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { isFor, type ReleaseKeys } from './keys';
 
 /** What is done with a release that nobody signed. */

@@ -1,4 +1,4 @@
-import { RemoteName } from '@forecourt/contracts/release';
+import { RemoteName } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { RouteAccess } from '../../ports';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describePrivateKey, signRelease } from '@forecourt/build/signature.mjs';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Catalogue } from '../catalogue';
 import { releaseDigest } from '../digest';
 import type { SignatureCheck } from './check-signature';

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { fileDigest } from '../digest';
 import type { Publisher } from '../publish';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildState, OfferedBuild } from '@forecourt/contracts/page-state';
-import type { ReleaseDocument } from '@forecourt/contracts/release';
+import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page-state';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ShownPreview } from '../../ports';
 import { releasePlace } from '../digest';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord, Marked } from '../search-engine';
 
 /** Does a list of attributes name this path, one above it, or everything? */

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { CanonicalQuery, EngineResult, FacetValueQuery, IndexRecord, IndexSettings } from '../search-engine';
 import { defaultSettings } from './default-settings';
 

@@ -1,4 +1,4 @@
-import { indexNameOf, type SearchRecord } from '@forecourt/contracts/search';
+import { indexNameOf, type SearchRecord } from '@forecourt/contracts/search/search';
 import { createEmbeddedEngine } from '../engine/embedded-engine';
 import { recordOf } from '../engine/testing';
 import { tenantOf } from '../testing';

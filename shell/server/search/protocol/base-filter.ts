@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { indexNameOf } from '@forecourt/contracts/search';
-import { STOCK_PRESETS, stockPreset, type StockPreset } from '@forecourt/rules/stock-filter';
+import { indexNameOf } from '@forecourt/contracts/search/search';
+import { STOCK_PRESETS, stockPreset, type StockPreset } from '@forecourt/rules/stock/stock-filter';
 import type { Tenant } from '../../ports';
 import type { FilterAtom } from '../search-engine';
 import { stockSettings } from '../stock-settings';

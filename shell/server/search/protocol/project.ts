@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 
 type Fields = Record<string, unknown>;
 type WithId = Fields & { objectID: string };

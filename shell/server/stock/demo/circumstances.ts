@@ -1,4 +1,4 @@
-import type { Car, CarType } from '@forecourt/contracts/car';
+import type { Car, CarType } from '@forecourt/contracts/car/car';
 import type { Random } from './random';
 
 const DAY = 86_400;

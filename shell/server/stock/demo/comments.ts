@@ -1,4 +1,4 @@
-import type { CarType } from '@forecourt/contracts/car';
+import type { CarType } from '@forecourt/contracts/car/car';
 import { MIDDLES, OPENINGS, type Kind } from './comment-texts';
 import type { Random } from './random';
 

@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { loadMappings } from '../mapping/load-mappings';
 import { importFeed } from '../sync/import-feed';
 import { openTestDatabase } from '../../storage/testing/test-database';

@@ -1,6 +1,6 @@
-import type { Car, CarType } from '@forecourt/contracts/car';
+import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { AdvertisedTerms } from '@forecourt/rules/advertised-repayment';
+import type { AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
 import { slugOf } from '../mapping/slug';
 import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
 import { circumstancesOf } from './circumstances';

@@ -1,5 +1,5 @@
-import type { Car, CarType } from '@forecourt/contracts/car';
-import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/advertised-repayment';
+import type { Car, CarType } from '@forecourt/contracts/car/car';
+import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
 import { demoPrice, newPrice, subscriptionPrice, usedPrice } from './pricing';
 import type { Random } from './random';
 

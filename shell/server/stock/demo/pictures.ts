@@ -1,4 +1,4 @@
-import type { CarImage } from '@forecourt/contracts/car';
+import type { CarImage } from '@forecourt/contracts/car/car';
 import type { Paint, Shape } from './catalogue/catalogue';
 import type { Random } from './random';
 

@@ -1,6 +1,6 @@
-import type { Car } from '@forecourt/contracts/car';
-import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/advertised-repayment';
-import { purchasePrice } from '@forecourt/rules/price-display';
+import type { Car } from '@forecourt/contracts/car/car';
+import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { generateDemoStock, type DemoProfile } from './generate-demo-stock';
 import { PROFILES } from './profiles';
 import { withoutRepeats } from './equipment';

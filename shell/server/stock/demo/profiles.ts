@@ -1,4 +1,4 @@
-import type { CarType } from '@forecourt/contracts/car';
+import type { CarType } from '@forecourt/contracts/car/car';
 import { FORD, HOLDEN, TESLA } from './catalogue/american';
 import type { MakeEntry } from './catalogue/catalogue';
 import { AUDI, BMW, LAND_ROVER, MERCEDES, PORSCHE, VOLKSWAGEN } from './catalogue/european';

@@ -1,4 +1,4 @@
-import type { Specification } from '@forecourt/contracts/car';
+import type { Specification } from '@forecourt/contracts/car/car';
 import type { MakeEntry, ModelEntry, Variant } from './catalogue/catalogue';
 
 const METRES_A_FOOT = 0.3048;

@@ -1,4 +1,4 @@
-import type { Car, Hotspots, SpinPosition } from '@forecourt/contracts/car';
+import type { Car, Hotspots, SpinPosition } from '@forecourt/contracts/car/car';
 import type { Paint, Shape } from './catalogue/catalogue';
 import type { Random } from './random';
 

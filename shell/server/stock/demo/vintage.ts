@@ -1,4 +1,4 @@
-import type { CarType } from '@forecourt/contracts/car';
+import type { CarType } from '@forecourt/contracts/car/car';
 import type { MakeEntry, ModelEntry } from './catalogue/catalogue';
 
 /** A series that is sold now has been for about this long; what came before it was called otherwise. */

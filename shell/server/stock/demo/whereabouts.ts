@@ -1,5 +1,5 @@
-import type { Car, CarType } from '@forecourt/contracts/car';
-import type { Location } from '@forecourt/contracts/site';
+import type { Car, CarType } from '@forecourt/contracts/car/car';
+import type { Location } from '@forecourt/contracts/site/site';
 import type { Static } from 'typebox';
 import { slugOf } from '../mapping/slug';
 import type { Random } from './random';

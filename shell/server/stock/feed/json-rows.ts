@@ -2,7 +2,7 @@ import { getManyValues, isMany, none } from 'stream-chain/defs.js';
 import Assembler from 'stream-json/assembler.js';
 import { jsonParser, type parser } from 'stream-json/core/parser.js';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import { RECORD_LIMIT, type FeedRow } from './row';
 
 const isContainerStart = (name: string): boolean => name === 'startObject' || name === 'startArray';

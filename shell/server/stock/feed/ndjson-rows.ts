@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import { RECORD_LIMIT, type FeedRow } from './row';
 
 const parsed = (text: string, line: number): FeedRow => {

@@ -1,4 +1,4 @@
-import { Car, CaravanSpecifications } from '@forecourt/contracts/car';
+import { Car, CaravanSpecifications } from '@forecourt/contracts/car/car';
 
 export type FieldKind = 'text' | 'whole' | 'number' | 'money' | 'flag' | 'list' | 'group';
 

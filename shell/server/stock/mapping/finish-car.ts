@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { Type, type Static } from 'typebox';
-import { Car } from '@forecourt/contracts/car';
+import { Car } from '@forecourt/contracts/car/car';
 import { RowFailure, quoted } from './row-failure';
 import { slugOf } from './slug';
 import { fill, type Draft } from './template';

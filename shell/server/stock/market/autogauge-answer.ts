@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
-import { gaugeOf } from '@forecourt/rules/price-gauge';
+import { gaugeOf } from '@forecourt/rules/price/price-gauge';
 
 const dollars = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 const Reason = Type.Union([

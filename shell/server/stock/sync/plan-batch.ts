@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { Rejection } from '../mapping/compile-mapping';
 import type { FeedCar } from '../mapping/finish-car';
 

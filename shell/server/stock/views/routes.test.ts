@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Tenant } from '../../ports';
 import { viewRoutes } from './routes';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { CarStatus } from '@forecourt/contracts/car';
+import { CarStatus } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { localMoment } from '@forecourt/rules/zone-time';
+import { localMoment } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../../ports';
 import type { CarCounts } from './car-counts';
 import { isCounted } from './counted';

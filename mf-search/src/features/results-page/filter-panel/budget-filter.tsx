@@ -1,5 +1,5 @@
-import { formatMoney } from '@forecourt/rules/money';
-import { priceForBudget } from '@forecourt/rules/weekly-budget';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { priceForBudget } from '@forecourt/rules/price/weekly-budget';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, useText } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { Banded } from '@forecourt/rules/stock-bands';
+import type { Banded } from '@forecourt/rules/stock/stock-bands';
 import { facetList, facetValues, type FacetList } from '../../../model/facet-order';
 import { filtersOf, type Filter } from '../../../model/filters';
 import { barsOf, type Bar } from '../../../model/histogram';

@@ -1,4 +1,4 @@
-import { COLOURS } from '@forecourt/rules/simple-colour';
+import { COLOURS } from '@forecourt/rules/vehicle/simple-colour';
 import { useSite } from '@forecourt/store';
 import { valueName } from '../../../model/filter-words';
 import { useText } from '@forecourt/ui';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { budgetTerms, pricesOf } from '../../../model/budget';
 import type { SearchState } from '../../../model/search-state';
 import { stateFilter } from '../../../model/state-filter';
-import { allOf } from '@forecourt/rules/filter-text';
+import { allOf } from '@forecourt/rules/stock/filter-text';
 import { postSearch } from '../../../model/search-address';
 import { recentOptions, suggestionsFor, type Option, type SuggestAnswer } from '../../../model/suggestions';
 import { useSiteFetch } from '../use-site-fetch';

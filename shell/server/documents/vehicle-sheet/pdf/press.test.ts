@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import { createWording } from '@forecourt/ui';
 import sharp from 'sharp';
 import { vehicleSheet } from '../sheet';

@@ -1,5 +1,5 @@
-import type { Car } from '@forecourt/contracts/car';
-import { SiteConfig } from '@forecourt/contracts/site';
+import type { Car } from '@forecourt/contracts/car/car';
+import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Value } from 'typebox/value';
 
 /** A used car for tests of its sheet; `change` replaces fields. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Car } from '@forecourt/contracts/car';
+import type { Car } from '@forecourt/contracts/car/car';
 import * as fc from 'fast-check';
 import { leadDocument } from '../lead-document';
 import { breaches } from '../testing/dtd';

@@ -1,6 +1,6 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { formatMoney } from '@forecourt/rules/money';
-import { PRICE_TYPE_WORDING } from '@forecourt/rules/price-display';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import { zonedIso } from '../zoned-iso';
 import type { LeadDocument, LeadVehicle } from '../lead-document';
 import { answersText } from '../answers-text';

@@ -1,7 +1,7 @@
-import type { SiteConfig } from '@forecourt/contracts/site';
-import { escapeHtml } from '@forecourt/rules/escape-html';
-import { formatMoney } from '@forecourt/rules/money';
-import { localMoment } from '@forecourt/rules/zone-time';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { localMoment } from '@forecourt/rules/location/zone-time';
 import type { EmailMessage, Mailbox } from '../../../ports';
 import { fieldLabel, furtherAnswers } from '../answers-text';
 import type { LeadDocument } from '../lead-document';

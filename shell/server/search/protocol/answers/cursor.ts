@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import { parameterProblem } from '../values';
 
 /** Where browsing goes on, and what it was asked for. */

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import type { CanonicalQuery, EngineResult } from '../../search-engine';
 import type { Access } from '../credentials';
 import { grouped } from '../grouped';

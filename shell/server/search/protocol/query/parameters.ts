@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import { parameterProblem, type Parameters } from '../values';
 
 /** Parameters that this protocol reads. */

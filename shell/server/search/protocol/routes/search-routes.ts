@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import { checkEvents } from '../answers/check-events';
 import { keyAnswer } from '../answers/key-answer';
 import { READING } from '../descriptions/reading';

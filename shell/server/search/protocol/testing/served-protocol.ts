@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@forecourt/contracts/search';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import Fastify from 'fastify';

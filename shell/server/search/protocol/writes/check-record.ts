@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord } from '../../search-engine';
 import { LIMITS } from '../limits';
 import { parameterProblem } from '../values';

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexSettings } from '../../search-engine';
 import type { Access } from '../credentials';
 import { checkName, findIndex, indexId, refuseStock, resolveIndex, type Resolved } from '../indices';

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/is-record';
+import { isRecord } from '@forecourt/rules/text/is-record';
 import type { RecordChange } from '../../search-engine';
 import { LIMITS } from '../limits';
 import { parameterProblem } from '../values';

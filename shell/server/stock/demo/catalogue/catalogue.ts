@@ -1,4 +1,4 @@
-import type { CaravanSpecifications, ItemType } from '@forecourt/contracts/car';
+import type { CaravanSpecifications, ItemType } from '@forecourt/contracts/car/car';
 import type { Static } from 'typebox';
 
 /** Shapes that the picture service can draw. */

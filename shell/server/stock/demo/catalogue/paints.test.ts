@@ -1,4 +1,4 @@
-import { simpleColour } from '@forecourt/rules/simple-colour';
+import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { PROFILES } from '../profiles';
 
 const MAKES = new Set(

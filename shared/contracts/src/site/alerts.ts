@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { closed, flag, text, time } from './parts';
+
+/** Saved searches with e-mail alerts (S-16). */
+export const Alerts = Type.Object(
+  {
+    offered: flag('Shoppers can save a search and get e-mails about it', true),
+    senderName: text('Name that alert e-mails come from; empty: the name of the dealer', ''),
+    senderAddress: Type.String({
+      description: 'Address that alert e-mails come from; empty: alerts@ the first host. Mail servers must allow it (SPF, DKIM)',
+      default: '',
+      pattern: '^$|^[^\\s@<>"]+@[^\\s@<>"]+$',
+      maxLength: 254,
+    }),
+    replyTo: Type.String({
+      description: 'Where answers to alert e-mails go; empty: the main e-mail of the dealer',
+      default: '',
+      pattern: '^$|^[^\\s@<>"]+@[^\\s@<>"]+$',
+      maxLength: 254,
+    }),
+    address: text('Postal address at the foot of every alert e-mail; empty: that of the main location', ''),
+    sendAt: Object.assign(time('Local time of daily and weekly alerts, 24 hours'), { default: '08:00' }),
+    weekday: Type.Integer({ default: 4, minimum: 0, maximum: 6, description: 'Day of weekly alerts: 0 Sunday to 6 Saturday' }),
+    mostCars: Type.Integer({
+      default: 12,
+      minimum: 1,
+      maximum: 30,
+      description: 'Cars that one e-mail shows; it links to the rest',
+    }),
+    mostSearches: Type.Integer({ default: 20, minimum: 1, maximum: 100, description: 'Saved searches of one address' }),
+  },
+  { ...closed, default: {}, description: 'Saved searches with e-mail alerts (S-16)' },
+);

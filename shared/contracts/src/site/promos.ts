@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox';
+import { CarType } from '../car/car';
+import { closed, colour, flag, href, text } from './parts';
+
+/** Day, or day and time, on the dealer's clock. */
+const moment = (description: string) =>
+  Type.String({ description, pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$' });
+
+const place = (description: string) => Type.Integer({ minimum: 1, maximum: 100, description });
+
+/** An advertisement among the results (S-12, P-03). */
+export const PromoCard = Type.Object(
+  {
+    imageSrc: text('Image-service source of the picture'),
+    imageAlt: text('What the picture says; empty for decoration', ''),
+    linkHref: href('Where the card leads'),
+    title: text('Heading on the card; empty: the picture says everything', ''),
+    text: text('A line under the heading', ''),
+    button: text('Words of the link under the text', 'Find out more'),
+    background: colour('Background of the card; its text is black or white, whichever reads better', '#16202c'),
+    display: Type.Array(CarType, { default: [], description: 'Conditions that the card is for; empty: all' }),
+    strictDisplay: flag('Only where the results show exactly the conditions of display', false),
+    start: Type.Optional(moment('First day, or moment, on which it shows')),
+    expiry: Type.Optional(moment('Last day, or moment, on which it shows')),
+    position: Type.Optional(place('Place in the grid, the first is 1; without it the next one of positions')),
+  },
+  { ...closed, description: 'An advertisement among the results' },
+);
+
+/** "We Want Your Car!" among results that show only used cars (S-12). */
+export const WantYourCar = Type.Object(
+  {
+    shown: flag('Whether it shows', false),
+    positions: Type.Array(place('Place in the grid'), { default: [5], description: 'Places in the grid, the first is 1' }),
+    spread: Type.Integer({
+      default: 1,
+      minimum: 1,
+      maximum: 20,
+      description: 'Each place moves back by 0 to spread − 1 at random, the same for everybody on a day; 1: it stays',
+    }),
+    href: href('Where the card leads, e.g. /trade-in'),
+    image: text('Image-service source of its picture; empty: none', ''),
+  },
+  { ...closed, default: { href: '/contact-us' }, description: '"We Want Your Car!" among used cars' },
+);
+
+/** Advertisements among the results, `promos` of a dealer's configuration. */
+export const Promos = Type.Object(
+  {
+    positions: Type.Array(place('Place in the grid'), {
+      default: [8, 17],
+      description: 'Places in the grid of cards that name none, in turn (S-12)',
+    }),
+    cards: Type.Array(PromoCard, { default: [], description: 'The cards' }),
+    wantYourCar: WantYourCar,
+  },
+  { ...closed, default: {}, description: 'Advertisements among the results (S-12, P-03)' },
+);
+
+export type PromoCard = Static<typeof PromoCard>;
+export type WantYourCar = Static<typeof WantYourCar>;
+export type Promos = Static<typeof Promos>;

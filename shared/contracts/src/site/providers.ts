@@ -1,0 +1,102 @@
+import { Type, type Static } from 'typebox';
+import { closed, text } from './parts';
+
+/** Name of an adapter, e.g. `stripe`. */
+const name = (fallback: string, known: string) =>
+  Type.String({ default: fallback, pattern: '^[a-z][a-z0-9-]{0,39}$', description: `Which one: ${known}` });
+
+/** What every provider has: which one, where it is, and how long to wait for it. */
+const common = {
+  url: Type.String({
+    default: '',
+    pattern: '^$|^https://[^\\s@]+$|^http://(127\\.0\\.0\\.1|localhost)(:\\d+)?(/\\S*)?$',
+    maxLength: 500,
+    description: 'Address of the service; empty: the one that its maker documents',
+  }),
+  account: Type.String({ default: '', maxLength: 200, description: 'Account or user name at the service, where it has one' }),
+  secret: Type.String({
+    default: '',
+    pattern: '^$|^PROVIDER_[A-Z0-9_]{1,60}$',
+    description: 'Name of the environment variable that holds the key; it begins with PROVIDER_. Never the key itself',
+    secret: true,
+  }),
+  timeout: Type.Number({ default: 5, minimum: 0.05, maximum: 30, description: 'Seconds to wait for an answer' }),
+};
+
+const Region = Type.Object(
+  {
+    name: text('Name of the region as shoppers read it'),
+    price: Type.Integer({ minimum: 0, maximum: 100_000, description: 'Delivery price, dollars; 0 is free' }),
+    postcodes: Type.Array(
+      Type.String({ pattern: '^\\d{4}(-\\d{4})?$', description: 'A postcode, or the first and last of a range: 4000-4179' }),
+      { minItems: 1, maxItems: 500, description: 'Where it applies. The first region that holds a postcode counts' },
+    ),
+  },
+  closed,
+);
+
+/**
+ * Services behind quotes and checkout (I-06). Every default is embedded and works offline; a service of its own is
+ * chosen by name. Nothing of this reaches browsers.
+ */
+export const Providers = Type.Object(
+  {
+    deliveryPrice: Type.Object(
+      {
+        provider: name('regions', 'regions (the table here) or http'),
+        ...common,
+        regions: Type.Array(Region, { default: [], maxItems: 200, description: 'Delivery prices by region (V-21)' }),
+      },
+      { ...closed, default: {}, description: 'Price of delivery to a postcode' },
+    ),
+    rego: Type.Object(
+      { provider: name('sandbox', 'sandbox (made-up vehicles) or autograb'), ...common },
+      { ...closed, default: {}, description: 'Vehicle by registration plate (L-08)' },
+    ),
+    valuation: Type.Object(
+      {
+        provider: name('market', 'market (comparable stock on this platform) or autograb'),
+        ...common,
+        tradeInShare: Type.Number({
+          default: 0.86,
+          minimum: 0.3,
+          maximum: 1,
+          description: 'What a dealer pays of the price that the vehicle is advertised for: costs and margin come off',
+        }),
+      },
+      { ...closed, default: {}, description: 'Value of a trade-in (L-08)' },
+    ),
+    payment: Type.Object(
+      {
+        provider: name('sandbox', 'sandbox (test cards, no money) or stripe'),
+        ...common,
+        webhookSecret: Type.String({
+          default: '',
+          pattern: '^$|^PROVIDER_[A-Z0-9_]{1,60}$',
+          description: 'Name of the environment variable with the secret that notices of the service are signed with',
+          secret: true,
+        }),
+      },
+      { ...closed, default: {}, description: 'Deposits (V-24)' },
+    ),
+    geocode: Type.Object(
+      { provider: name('postcodes', 'postcodes (the embedded table) or google'), ...common },
+      { ...closed, default: {}, description: 'Where a postcode is (O-06)' },
+    ),
+    sms: Type.Object(
+      {
+        provider: name('outbox', 'outbox (files in the data folder) or twilio'),
+        ...common,
+        sender: text('Number or name that messages come from', ''),
+      },
+      { ...closed, default: {}, description: 'Text messages' },
+    ),
+    financeQuote: Type.Object(
+      { provider: name('embedded', 'embedded (the advertised rate) or http'), ...common },
+      { ...closed, default: {}, description: 'Weekly repayment of a vehicle (F-04)' },
+    ),
+  },
+  { ...closed, default: {}, description: 'Services behind quotes and checkout (I-06)' },
+);
+
+export type Providers = Static<typeof Providers>;

@@ -1,0 +1,264 @@
+import { Type, type Static } from 'typebox';
+import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
+import { Alerts } from './alerts';
+import { Analytics } from './analytics';
+import { Forms } from '../form/form';
+import { Certified } from './certified';
+import { Display } from './display';
+import { ErrorLimit, Health } from './health';
+import { LeadDelivery } from './lead-delivery';
+import { Location } from './location';
+import { Market } from './market';
+import { Messaging } from './messaging';
+import { Providers } from './providers';
+import { Reservations } from './reservations';
+import { Search } from './search';
+import { Security } from './security';
+import { Share } from './share';
+import { TradeInSettings } from './trade-in';
+import { closed, colour, flag, fontFamily, slug, text, texts } from './parts';
+import { Promos } from './promos';
+import { Vehicle } from './vehicle';
+
+export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
+export { Location, OpeningHours } from './location';
+
+/**
+ * A dealer's configuration (`shell/tenants/<slug>/*.yaml`). Every key has type, default and description;
+ * the JSON schema and the reference page are generated from here (X-02, X-06, X-07).
+ * A key with `secret: true` never leaves the server.
+ */
+
+const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+const Theme = Type.Object(
+  {
+    logo: text('Image-service source (media:logo.svg), shown on the header', ''),
+    footerLogo: Type.Optional(text('The logo as it is shown on the footer; empty: the same as logo', '')),
+    logoAlt: text('Text in place of the logo', ''),
+    primary: colour('Buttons, links', '#0b5cad'),
+    onPrimary: colour('Text on primary', '#ffffff'),
+    accent: colour('Prices, highlights', '#c2410c'),
+    onAccent: colour('Text on accent', '#ffffff'),
+    ink: colour('Text', '#16202c'),
+    muted: colour('Secondary text', '#52606d'),
+    surface: colour('Page background', '#ffffff'),
+    tint: colour('Tinted blocks', '#f3f6f9'),
+    line: colour('Borders', '#d5dde5'),
+    header: colour('Header background', '#ffffff'),
+    onHeader: colour('Header text', '#16202c'),
+    footer: colour('Footer background', '#16202c'),
+    onFooter: colour('Footer text', '#f3f6f9'),
+    radius: Type.Integer({ default: 8, minimum: 0, maximum: 32, description: 'Corner radius in pixels' }),
+    bodyFont: fontFamily('CSS font family of text', systemFont),
+    headingFont: fontFamily('CSS font family of headings', systemFont),
+    headingWeight: Type.Integer({ default: 700, minimum: 300, maximum: 900, description: 'Weight of headings' }),
+    uppercaseHeadings: flag('Headings in capitals', false),
+  },
+  { ...closed, default: {}, description: 'Colours, type and logo. Text on its background must reach a contrast of 4.5:1' },
+);
+
+const Navigation = Type.Object(
+  {
+    header: Type.Array(NavigationItem, { default: [], description: 'Main menu, left to right' }),
+    footer: Type.Array(
+      Type.Object(
+        { title: text('Heading of the column'), links: Type.Array(NavigationItem, { description: 'Links of the column' }) },
+        closed,
+      ),
+      { default: [], description: 'Columns of the footer' },
+    ),
+  },
+  { ...closed, default: {}, description: 'Menus of header and footer (N-01)' },
+);
+
+const Features = Type.Object(
+  {
+    testDrive: flag('Book a Test Drive buttons', true),
+    reserve: flag('Reserve buttons', false),
+    buyOnline: flag('Buy Online buttons', false),
+    tradeIn: flag('Trade-in links', true),
+    subscriptions: flag('Subscription prices', false),
+    weeklyPrice: flag('/wk price on cards where a quote exists', true),
+    certified: flag('Certified pre-owned tag and panel', false),
+    fuelTag: flag('Electric, hybrid and plug-in tag on cards', false),
+    finance: flag('Finance page and calculator', true),
+  },
+  { ...closed, default: {}, description: 'What this site offers, each by one switch (X-03)' },
+);
+
+const Cards = Type.Object(
+  {
+    justArrivedDays: Type.Integer({
+      default: 8,
+      minimum: 0,
+      maximum: 90,
+      description: 'Days a car counts as just arrived (C-03)',
+    }),
+    justArrivedTag: text('Tag of a just-arrived car', 'Just Arrived'),
+    certifiedLogo: text('Image-service source of the certified pre-owned logo on cards; empty: a tag in words (C-03)', ''),
+    certifiedMakes: texts('Makes that the certified programme is for; empty: every make (C-03, V-25)', []),
+    soldTag: text('Tag of a sold car', 'SOLD'),
+    noPriceText: text('Shown when there is no price', 'Enquire for price.'),
+  },
+  { ...closed, default: {}, description: 'Result cards and the price block' },
+);
+
+const Finance = Type.Object(
+  {
+    rate: Type.Number({ default: 10, minimum: 0, maximum: 30, description: 'Advertised rate, % p.a.' }),
+    comparisonRate: Type.Number({
+      default: 10.9,
+      minimum: 0,
+      maximum: 40,
+      description: 'Comparison rate, % p.a., shown beside the rate',
+    }),
+    termYears: Type.Number({ default: 5, minimum: 1, maximum: 7, description: 'Term that the calculator starts with, years' }),
+    minAmount: Type.Integer({ default: 1000, minimum: 0, description: 'Smallest loan, dollars' }),
+    maxAmount: Type.Integer({ default: 100000, minimum: 0, description: 'Largest loan, dollars' }),
+    minRate: Type.Number({ default: 0.5, minimum: 0, description: 'Lowest rate that the calculator takes, % p.a.' }),
+    maxRate: Type.Number({ default: 15, minimum: 0, description: 'Highest rate that the calculator takes, % p.a.' }),
+    provider: text('Name of the lender', ''),
+    disclaimer: text(
+      'Comparison-rate warning and assumptions',
+      'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+    ),
+  },
+  { ...closed, default: {}, description: 'Repayment calculator and advertised rate' },
+);
+
+/** Text in which braces are only around names: everything else that i18next could do is nothing for a dealer's file. */
+const WordingText = Type.String({
+  pattern: String.raw`^(?:(?!\{\{)[\s\S]|\{\{\s*\w+\s*\}\})*$`,
+  description: 'text in which braces stand only around a name, {{count}}',
+});
+
+const Contact = Type.Object(
+  {
+    phone: text('Main phone', ''),
+    email: text('Main e-mail', ''),
+    leadsEmail: Type.String({ description: 'Where leads go. Never sent to browsers', default: '', secret: true }),
+  },
+  { ...closed, default: {}, description: 'How to reach the dealer' },
+);
+
+const Legal = Type.Object(
+  {
+    entity: text('Legal name', ''),
+    abn: text('Australian business number', ''),
+    collectionNotice: text(
+      'Privacy notice at collection on every form (APP 5)',
+      'We collect your details to answer your enquiry and pass them to the dealership that holds the vehicle. Our privacy policy says how to see or correct them, or to complain.',
+    ),
+  },
+  { ...closed, default: {}, description: 'Who stands behind the site' },
+);
+
+const Service = Type.Object(
+  {
+    types: texts('Kinds of service that the booking form offers', [
+      'Logbook service',
+      'Minor service',
+      'Repair',
+      'Safety certificate',
+    ]),
+    intervals: texts('Service intervals that the booking form offers', [
+      '10,000 km',
+      '20,000 km',
+      '30,000 km',
+      '40,000 km',
+      '60,000 km',
+      '80,000 km',
+      '100,000 km',
+    ]),
+  },
+  { ...closed, default: {}, description: 'Service booking' },
+);
+
+const Compare = Type.Object(
+  {
+    title: text('Heading of the compare page', 'Compare'),
+    variants: Type.Array(CompareVariant, { default: [], description: 'Variants that can be compared' }),
+    defaults: Type.Array(Type.String(), { default: [], maxItems: 2, description: 'Variant ids, left and right' }),
+  },
+  { ...closed, default: {}, description: 'Model compare page (M-04)' },
+);
+
+const Stock = Type.Object(
+  {
+    demo: Type.Optional(
+      Type.Object(
+        {
+          seed: Type.Integer({ default: 1, description: 'The same seed makes the same stock' }),
+          count: Type.Integer({ default: 60, minimum: 0, maximum: 100000, description: 'How many vehicles' }),
+          profile: text('Which catalogue profile the demo generator draws from'),
+        },
+        { ...closed, description: 'Generated demo stock' },
+      ),
+    ),
+  },
+  { ...closed, default: {}, description: 'Where the stock comes from' },
+);
+
+const Releases = Type.Object(
+  {
+    channel: text('Channel that unpinned remotes follow (R-04)', 'stable'),
+    pins: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Initial pins: remote → version' }),
+    without: texts('Remotes that this dealer does not use', []),
+    errorLimit: ErrorLimit,
+  },
+  { ...closed, default: {}, description: 'Which version of each remote this dealer gets' },
+);
+
+export const SiteConfig = Type.Object(
+  {
+    slug: slug('Name of the folder; the dealer’s id everywhere'),
+    name: Type.String({ description: 'Name of the dealer as shoppers read it', minLength: 1 }),
+    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$', maxLength: 253 }), {
+      minItems: 1,
+      description: 'Host names that this site answers, lower case, without port',
+    }),
+    locale: text('BCP 47 language', 'en-AU'),
+    timezone: text('IANA zone in which dates and hours are read', 'Australia/Brisbane'),
+    currency: Type.String({ description: 'ISO 4217', default: 'AUD', pattern: '^[A-Z]{3}$' }),
+    theme: Theme,
+    wording: Type.Record(Type.String(), WordingText, {
+      default: {},
+      description: 'Overrides of visible texts by key (X-04); `{{name}}` stands for a value of the text replaced',
+    }),
+    navigation: Navigation,
+    features: Features,
+    cards: Cards,
+    display: Display,
+    promos: Promos,
+    share: Share,
+    certified: Certified,
+    search: Search,
+    alerts: Alerts,
+    market: Market,
+    analytics: Analytics,
+    vehicle: Vehicle,
+    messaging: Messaging,
+    finance: Finance,
+    providers: Providers,
+    reservations: Reservations,
+    tradeIn: TradeInSettings,
+    contact: Contact,
+    leadDelivery: LeadDelivery,
+    legal: Legal,
+    service: Service,
+    locations: Type.Array(Location, { default: [], description: 'Sales, service and parts desks' }),
+    home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, top to bottom' }),
+    pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
+    offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
+    forms: Forms,
+    compare: Compare,
+    stock: Stock,
+    releases: Releases,
+    health: Health,
+    security: Security,
+  },
+  { ...closed, $id: 'urn:forecourt:site', title: 'Forecourt site configuration' },
+);
+
+export type SiteConfig = Omit<Static<typeof SiteConfig>, 'forms'> & { forms: Forms };

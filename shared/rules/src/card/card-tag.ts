@@ -1,0 +1,74 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { isSellable } from './sellable';
+
+/** `created_at` of a car, or `created_at_timestamp` of a search record: Unix seconds. */
+export type TaggedCar = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'reserved' | 'certified' | 'tag'> & {
+  created_at?: number;
+  created_at_timestamp?: number;
+};
+
+export interface TagSettings {
+  /** `features.fuelTag`. */
+  fuelTag: boolean;
+  /** `features.certified`. */
+  certified: boolean;
+  /** `cards.certifiedMakes`: makes with a certified programme; absent or empty: every make. */
+  certifiedMakes?: SiteConfig['cards']['certifiedMakes'];
+  /** `cards.justArrivedDays`. */
+  justArrivedDays: number;
+  /** `cards.justArrivedTag`. */
+  justArrivedTag: string;
+  /** `cards.soldTag`. */
+  soldTag: string;
+}
+
+export type FuelTag = 'electric' | 'plug_in' | 'hybrid';
+
+/** The tag of a card. `own` and the texts from settings are the dealer's words; the others are defaults to be overridden by kind. */
+export interface CardTag {
+  kind: 'sold' | FuelTag | 'reserved' | 'certified' | 'own' | 'coming_soon' | 'just_arrived';
+  text: string;
+}
+
+const FUEL_WORDING: Record<FuelTag, string> = { electric: 'Electric', plug_in: 'Plug-in Hybrid', hybrid: 'Hybrid' };
+const SECONDS_A_DAY = 86_400;
+
+/** Which of the tagged fuels a feed's wording means. A mild hybrid cannot drive on electricity and gets none. */
+export const fuelTagOf = (fuel: string | undefined): FuelTag | undefined => {
+  const words = (fuel ?? '').toLowerCase();
+  if (/mild|mhev/.test(words)) return undefined;
+  if (/plug|phev/.test(words)) return 'plug_in';
+  if (/hybrid|\bhev\b/.test(words) || (/electric/.test(words) && /petrol|diesel|unleaded/.test(words))) return 'hybrid';
+  return /electric|\bb?ev\b/.test(words) ? 'electric' : undefined;
+};
+
+/** Whether a car counts as just arrived: first seen at most `days` days before `now` (Unix seconds). 0 days: never. */
+export const isJustArrived = (car: TaggedCar, days: number, now: number): boolean => {
+  const created = car.created_at ?? car.created_at_timestamp;
+  return created !== undefined && days > 0 && now - created <= days * SECONDS_A_DAY;
+};
+
+/** Whether a car belongs to the dealer's certified programme (V-25): used, certified, and of one of its makes. */
+export const isCertified = (
+  car: Pick<TaggedCar, 'certified' | 'car_type' | 'make'>,
+  { certified, certifiedMakes = [] }: Pick<TagSettings, 'certified' | 'certifiedMakes'>,
+): boolean =>
+  certified && car.certified && car.car_type === 'used' && (certifiedMakes.length === 0 || certifiedMakes.includes(car.make));
+
+/**
+ * The one tag of a result card (C-03): sold text when it is not available; else fuel, reserved, certified, the car's own
+ * tag, coming soon, just arrived. `now` is Unix seconds.
+ */
+export const cardTag = (car: TaggedCar, settings: TagSettings, now: number): CardTag | undefined => {
+  if (!isSellable(car)) return { kind: 'sold', text: settings.soldTag };
+  const fuel = settings.fuelTag ? fuelTagOf(car.fuel) : undefined;
+  if (fuel) return { kind: fuel, text: FUEL_WORDING[fuel] };
+  if (car.reserved) return { kind: 'reserved', text: 'Reserved' };
+  if (isCertified(car, settings)) return { kind: 'certified', text: 'Certified' };
+  const own = car.tag?.trim();
+  if (own) return { kind: 'own', text: own };
+  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
+  if (isJustArrived(car, settings.justArrivedDays, now)) return { kind: 'just_arrived', text: settings.justArrivedTag };
+  return undefined;
+};

@@ -1,0 +1,54 @@
+import type { CarStatus } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { advertisedWeekly, startTerms } from './advertised-repayment';
+import { showsFinanceTeaser } from './finance-teaser';
+import { monthlyOfWeekly, showsPaymentEstimate } from './payment-estimate';
+import { localMoment } from '../location/zone-time';
+
+export interface TeaserCar {
+  /** Dollars. */
+  price: number;
+  year: number;
+  status: string;
+}
+
+export interface TeaserFigures {
+  /** Dollars a week. */
+  weekly: number;
+  /** Dollars a month, where the estimate shows. */
+  monthly?: number;
+  rate: number;
+  comparisonRate: number;
+  termYears: number;
+}
+
+type TeaserSite = Pick<PublicSite, 'finance' | 'features' | 'timezone'>;
+
+/**
+ * Figures of the teaser, or undefined when the car does not qualify (F-06, F-10). The page that places the slot leaves it
+ * out for a reserved car, which the slot is not told about. `now` is Unix seconds.
+ */
+export const teaserOf = (car: TeaserCar, { finance, features, timezone }: TeaserSite, now: number): TeaserFigures | undefined => {
+  const { comparisonRate } = finance;
+  const { rate, termYears } = startTerms(finance);
+  const weekly = advertisedWeekly(car.price, finance);
+  if (!features.finance || weekly === undefined) return undefined;
+  const status = car.status as CarStatus;
+  const shows = showsFinanceTeaser(
+    { ...car, status },
+    {
+      quote: { interestRate: rate, comparisonRate, paymentWeek: weekly },
+      rule: 'year_window',
+      currentYear: Number(localMoment(now, timezone).date.slice(0, 4)),
+    },
+  );
+  if (!shows) return undefined;
+  const estimate = showsPaymentEstimate({ status, reserved: false, price: car.price }, features.finance);
+  return {
+    weekly,
+    monthly: estimate ? Math.round(monthlyOfWeekly(weekly)) : undefined,
+    rate,
+    comparisonRate,
+    termYears,
+  };
+};

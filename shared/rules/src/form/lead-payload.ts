@@ -1,0 +1,45 @@
+import { isRecord } from '../text/is-record';
+import { isTicked } from './is-ticked';
+
+/** A lead as a form gives it, before it is checked. */
+export type RawLead = Readonly<Record<string, unknown>>;
+
+const RADIO_OPTIONS = /_radio_options$/;
+const CHECK_OPTIONS = /_check_options$/;
+const CAREERS = /^careers?(?:[ _-]enquiry)?$/i;
+/** What the contract takes of a browsing history. */
+const PAGES_KEPT = 50;
+
+/** `Wheel alignment` of `Wheel_alignment_check_options`. */
+const serviceName = (field: string): string => field.replace(CHECK_OPTIONS, '').replaceAll('_', ' ');
+
+const careersRewritten = (raw: RawLead): RawLead =>
+  typeof raw['category'] === 'string' && CAREERS.test(raw['category'])
+    ? { ...raw, category: 'general', subcategory: 'Career Enquiry' }
+    : raw;
+
+const tickedServices = (fields: Record<string, unknown>): string[] =>
+  Object.entries(fields)
+    .filter(([name, value]) => CHECK_OPTIONS.test(name) && isTicked(value))
+    .map(([name]) => serviceName(name));
+
+/**
+ * Payload rules (L-03): a careers enquiry becomes a general one with subcategory 'Career Enquiry'; fields ending in
+ * `_radio_options` are dropped; true fields ending in `_check_options` become `additional_services`; the last 50 visited
+ * pages stay. Everything else is left as it is; applying it twice changes nothing.
+ */
+export const leadPayload = (raw: RawLead): Record<string, unknown> => {
+  const { fields, additional_services: services, visited_pages: pages, ...rest } = careersRewritten(raw);
+  const answers = isRecord(fields) ? fields : {};
+  const kept = Object.entries(answers).filter(([name]) => !RADIO_OPTIONS.test(name) && !CHECK_OPTIONS.test(name));
+  const ticked = tickedServices(answers);
+  // What is no list stays for the check of the form to refuse.
+  const allServices =
+    services === undefined || Array.isArray(services) ? [...new Set([...((services ?? []) as unknown[]), ...ticked])] : services;
+  return {
+    ...rest,
+    ...(fields === undefined ? {} : { fields: isRecord(fields) ? Object.fromEntries(kept) : fields }),
+    ...(Array.isArray(allServices) && allServices.length === 0 ? {} : { additional_services: allServices }),
+    ...(pages === undefined ? {} : { visited_pages: Array.isArray(pages) ? (pages as unknown[]).slice(-PAGES_KEPT) : pages }),
+  };
+};

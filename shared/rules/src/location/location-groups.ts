@@ -1,0 +1,33 @@
+import type { Location } from '@forecourt/contracts/site/site';
+import { slugify } from '../text/slug';
+
+export interface LocationGroup<Place> {
+  /** Name without the department. */
+  name: string;
+  /** Sales first, then service, then parts. */
+  locations: Place[];
+}
+
+const DEPARTMENT = /[\s\-–|:]+(?:service\s*(?:&|and)\s*parts|used cars|parts|service|sales)$/i;
+const DEPARTMENT_ORDER: Record<Location['location_type'], number> = { sales: 0, service: 1, parts: 2 };
+
+/** `Corner Southport` of `Corner Southport - Service & Parts` (O-04). A name that is a department only stays. */
+export const groupName = (name: string): string => name.trim().replace(DEPARTMENT, '') || name.trim();
+
+/** Locations of one place together, departments in order; places in the order in which they are given (O-04). */
+export const groupLocations = <Place extends Pick<Location, 'name' | 'location_type'>>(
+  locations: readonly Place[],
+): LocationGroup<Place>[] => {
+  const groups = new Map<string, Place[]>();
+  for (const location of locations) {
+    const name = groupName(location.name);
+    groups.set(name, [...(groups.get(name) ?? []), location]);
+  }
+  return [...groups].map(([name, members]) => ({
+    name,
+    locations: members.toSorted((a, b) => DEPARTMENT_ORDER[a.location_type] - DEPARTMENT_ORDER[b.location_type]),
+  }));
+};
+
+/** Slug of `/contact-us/{location-slug}`: of the name without a trailing ' - Sales', ' - Service' or ' - Parts' (O-02). */
+export const contactSlug = (name: string): string => slugify(name.trim().replace(/ - (?:Sales|Service|Parts)$/i, ''));

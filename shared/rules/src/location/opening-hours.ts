@@ -1,0 +1,104 @@
+import type { Location, OpeningHours } from '@forecourt/contracts/site/site';
+import { addDays, localMoment, weekdayOf } from './zone-time';
+
+type SpecialHours = Location['special_hours'][number];
+type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
+export type OpenLocation = Pick<Location, 'opening_hours' | 'special_hours'>;
+
+/** One line of an opening-hours list. */
+export interface HoursRow {
+  /** `Mon-Fri`, or a weekday in full. */
+  days: string;
+  /** `8:30 am – 5:00 pm`, or the closed text. */
+  text: string;
+  /** Weekdays of the line, 0 Sunday to 6 Saturday. */
+  weekdays: number[];
+}
+
+/** Whether a location is open; times are `HH:MM` on its own clock. */
+export type OpenNow =
+  { kind: 'open'; closes: string } | { kind: 'closed'; opens?: { date: string; weekday: number; time: string } };
+
+/** Default text of a closed day; some dealers write 'By appointment only' (O-03). */
+export const CLOSED_TEXT = 'Closed';
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const WORKING_DAYS = [1, 2, 3, 4, 5];
+const MONDAY_FIRST = [...WORKING_DAYS, 6, 0];
+const DAYS_AHEAD = 14;
+
+/** `8:30 am` of `08:30`. */
+export const formatTime = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`;
+};
+
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+/** Opening and closing in minutes since midnight; undefined when closed. `00:00` as closing time is the end of the day. */
+const spanOf = (hours: Hours | undefined): { from: number; to: number; open: string; close: string } | undefined => {
+  if (!hours || hours.status === 'Closed' || !hours.open || !hours.close) return undefined;
+  const from = minutesOf(hours.open);
+  const to = minutesOf(hours.close) || 24 * 60;
+  return to > from ? { from, to, open: hours.open, close: hours.close } : undefined;
+};
+
+const hoursText = (hours: Hours | undefined, closedText: string): string => {
+  const span = spanOf(hours);
+  return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : closedText;
+};
+
+/** The week from Monday, each day on its own line. A weekday that is not given is closed. */
+export const weekRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] =>
+  MONDAY_FIRST.map((weekday) => ({
+    days: WEEKDAYS[weekday] as string,
+    text: hoursText(
+      hours.find((entry) => entry.weekday === weekday),
+      closedText,
+    ),
+    weekdays: [weekday],
+  }));
+
+/** The same with Monday to Friday in one line when all five are alike (O-03). */
+export const groupedRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] => {
+  const rows = weekRows(hours, closedText);
+  const first = rows[0] as HoursRow;
+  if (rows.slice(0, 5).some((row) => row.text !== first.text)) return rows;
+  return [{ days: 'Mon-Fri', text: first.text, weekdays: WORKING_DAYS }, ...rows.slice(5)];
+};
+
+/** Hours of one date: special hours win over the week's. */
+export const hoursOn = (location: OpenLocation, date: string): Hours | undefined =>
+  location.special_hours.find((entry) => entry.date === date) ??
+  location.opening_hours.find((entry) => entry.weekday === weekdayOf(date));
+
+/** Special and holiday hours from today on, soonest first (O-03). `now` is Unix seconds. */
+export const comingSpecialHours = (special: readonly SpecialHours[], timezone: string, now: number): SpecialHours[] => {
+  const today = localMoment(now, timezone).date;
+  return special.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date));
+};
+
+const nextOpening = (
+  location: OpenLocation,
+  today: string,
+  minutes: number,
+): { date: string; weekday: number; time: string } | undefined => {
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+    const date = addDays(today, ahead);
+    const span = spanOf(hoursOn(location, date));
+    if (span && (ahead > 0 || span.from > minutes)) return { date, weekday: weekdayOf(date), time: span.open };
+  }
+  return undefined;
+};
+
+/** Whether the location is open at `now` (Unix seconds) on the clock of its zone, and until or from when (O-03). */
+export const openNow = (location: OpenLocation, timezone: string, now: number): OpenNow => {
+  const { date, minutes } = localMoment(now, timezone);
+  const span = spanOf(hoursOn(location, date));
+  if (span && minutes >= span.from && minutes < span.to) return { kind: 'open', closes: span.close };
+  const opens = nextOpening(location, date, minutes);
+  return opens ? { kind: 'closed', opens } : { kind: 'closed' };
+};

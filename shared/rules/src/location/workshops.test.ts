@@ -1,0 +1,29 @@
+import type { Location } from '@forecourt/contracts/site/site';
+import { defaultState, workshopsOf } from './workshops';
+
+const desk = (id: string, location_type: Location['location_type'], state = 'QLD', more: Partial<Location> = {}): Location =>
+  ({ id, location_type, visible: true, primary: false, address: { state }, ...more }) as Location;
+
+it('B-01 offers the workshops, the primary one first, and never a hidden one', () => {
+  const all = [
+    desk('a', 'sales'),
+    desk('b', 'service'),
+    desk('c', 'service', 'QLD', { primary: true }),
+    desk('d', 'service', 'QLD', { visible: false }),
+  ];
+  expect(workshopsOf(all).map(({ id }) => id)).toEqual(['c', 'b']);
+});
+
+it('B-01 offers every desk of a dealer that lists no workshop', () => {
+  expect(workshopsOf([desk('a', 'sales'), desk('p', 'parts')]).map(({ id }) => id)).toEqual(['a', 'p']);
+});
+
+it.each([
+  ['VIC', 'VIC'],
+  ['sa', 'SA'],
+  ['Nowhere', 'QLD'],
+])('B-03 starts with the state of the workshop: %s gives %s', (given, expected) => {
+  expect(defaultState([desk('a', 'sales', 'NSW'), desk('b', 'service', given)])).toBe(expected);
+});
+
+it('B-03 starts with QLD where there is no location', () => expect(defaultState([])).toBe('QLD'));

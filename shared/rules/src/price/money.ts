@@ -1,0 +1,47 @@
+import type { Text } from '@forecourt/contracts/remote';
+import { unitWords } from '../text/unit-words';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+const signIn = (format: Intl.NumberFormat): string | undefined =>
+  format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
+
+/**
+ * A sign of its own stands in every language (`£`, not `GBP`); `$` only where the language takes it for this currency, so
+ * that no reader takes one dollar for another.
+ */
+const displayOf = (locale: string, currency: string): 'symbol' | 'narrowSymbol' => {
+  const narrow = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return signIn(narrow)?.includes('$') ? 'symbol' : 'narrowSymbol';
+};
+
+/** Making a format costs a hundred times more than using one, and a results page has sixty prices. */
+const formatOf = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = `${locale} ${options.currency ?? ''} ${options.maximumFractionDigits ?? ''}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const display = options.currency ? { currencyDisplay: displayOf(locale, options.currency) } : {};
+  const made = new Intl.NumberFormat(locale, { ...options, ...display });
+  formats.set(key, made);
+  return made;
+};
+
+/** Whole dollars as shoppers read them: `$39,990`. Cents are rounded away. */
+export const formatMoney = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
+  formatOf(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(Math.round(dollars) || 0);
+
+/** What stands beside an amount that is typed: `$`, `£`, or the code where the language has no sign for the currency. */
+export const currencySign = (locale = 'en-AU', currency = 'AUD'): string =>
+  signIn(formatOf(locale, { style: 'currency', currency, maximumFractionDigits: 0 })) ?? currency;
+
+/** Whole dollars without their sign: `39,990`. */
+export const formatAmount = (dollars: number, locale = 'en-AU'): string =>
+  formatOf(locale, { maximumFractionDigits: 0 }).format(Math.round(dollars) || 0);
+
+/** Dollars with two decimals: `$42.50`. */
+export const formatCents = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
+  formatOf(locale, { style: 'currency', currency }).format(dollars || 0);
+
+/** Distance driven in the dealer's words: `12,345 km` (X-04). */
+export const formatKm = (km: number, locale: string, text: Text): string =>
+  unitWords(formatOf(locale, { maximumFractionDigits: 0 }).format(km), 'km', text);

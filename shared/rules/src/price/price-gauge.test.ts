@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import type { KnownEstimate } from '../market-estimate/estimate-price';
+import { gaugeBand, gaugeFill, gaugeLabel, gaugeOf, shownGauge } from './price-gauge';
+
+const result = { fill: 0.5, listing_price: 30_000, market_range_min: 25_000, market_range_max: 35_000, confidence: 0.7 };
+
+it.each([
+  [0, 'low'],
+  [0.299, 'low'],
+  [0.3, 'medium'],
+  [0.599, 'medium'],
+  [0.6, 'high'],
+  [1, 'high'],
+])('V-14 colours a fill of %s %s', (fill, band) => {
+  expect(gaugeBand(fill)).toBe(band);
+});
+
+it.each([
+  [0, 'good'],
+  [0.649, 'good'],
+  [0.65, 'great'],
+  [1, 'great'],
+])('V-14 labels a fill of %s %s', (fill, label) => {
+  expect(gaugeLabel(fill)).toBe(label);
+});
+
+it('V-14 fills the more the lower the price stands in its range', () => {
+  expect([35_000, 32_500, 30_000, 25_000, 1].map((price) => gaugeFill(price, 25_000, 35_000))).toEqual([0, 0.25, 0.5, 1, 1]);
+  expect(gaugeFill(30_000, 30_000, 30_000)).toBe(0);
+});
+
+it('V-14 shows a whole answer', () => {
+  expect(shownGauge(result)).toEqual({
+    fill: 0.5,
+    price: 30_000,
+    min: 25_000,
+    max: 35_000,
+    confidence: 0.7,
+    band: 'medium',
+    label: 'good',
+  });
+  expect(shownGauge({ ...result, description: 'Fair' })?.description).toBe('Fair');
+});
+
+it.each(Object.keys(result))('V-14 shows nothing without %s', (key) => {
+  expect(shownGauge({ ...result, [key]: undefined })).toBeUndefined();
+  expect(shownGauge({ ...result, [key]: null })).toBeUndefined();
+});
+
+it.each([
+  ['a confidence of 0.2', { confidence: 0.2 }],
+  ['a price above the range', { listing_price: 35_001 }],
+])('V-14 shows nothing at %s', (_, change) => {
+  expect(shownGauge({ ...result, ...change })).toBeUndefined();
+});
+
+it('V-14 shows a confidence above 0.2, and a price that is the range’s highest', () => {
+  expect(shownGauge({ ...result, confidence: 0.201 })).toBeDefined();
+  expect(shownGauge({ ...result, listing_price: 35_000, fill: 0 })).toMatchObject({ fill: 0, band: 'low', label: 'good' });
+  expect(shownGauge(undefined)).toBeUndefined();
+});
+
+const estimate = (low: number, high: number): KnownEstimate => ({
+  known: true,
+  low,
+  high,
+  estimate: (low + high) / 2,
+  national: low,
+  confidence: 0.7142,
+  comparables: 9,
+  bands: { p10: low, p25: low, p50: low, p75: high, p90: high },
+});
+
+it('I-05 rounds the range outwards, and says nothing without estimate or price', () => {
+  expect(gaugeOf(estimate(25_049, 34_951), 30_000)).toEqual({ ...result, market_range_min: 25_000, confidence: 0.71 });
+  expect(gaugeOf(estimate(25_000, 35_000), undefined)).toBeUndefined();
+  expect(gaugeOf({ known: false, reason: 'too_few', comparables: 2 }, 30_000)).toBeUndefined();
+});
+
+it('V-14 I-05 whatever the estimate and price, what is shown is within bounds', () => {
+  const dollars = fc.integer({ min: 600, max: 2_000_000 });
+  fc.assert(
+    fc.property(dollars, dollars, dollars, (low, more, price) => {
+      const gauge = shownGauge(gaugeOf(estimate(low, low + more), price));
+      expect(gauge === undefined).toBe(price > Math.ceil((low + more) / 100) * 100);
+      if (!gauge) return;
+      expect(gauge.fill).toBeGreaterThanOrEqual(0);
+      expect(gauge.fill).toBeLessThanOrEqual(1);
+      expect(gauge.min).toBeLessThanOrEqual(low);
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+import type { MarketEstimate } from '../market-estimate/estimate-price';
+
+/** Answer of `GET /api/cars/{slug}/autogauge` (vehicle-area §3). Money is whole dollars. What is missing is not known. */
+export interface PriceGaugeResult {
+  /** 0: the price is the range's highest; 1: its lowest. */
+  fill?: number | null;
+  listing_price?: number | null;
+  market_range_min?: number | null;
+  market_range_max?: number | null;
+  /** 0 to 1. */
+  confidence?: number | null;
+  /** Words in place of the label. */
+  description?: string | null;
+}
+
+/** Parts of a dealer's wording that the gauge is labelled with. */
+export type GaugeLabel = 'good' | 'great';
+/** Colour of the fill. */
+export type GaugeBand = 'low' | 'medium' | 'high';
+
+/** A gauge that may be shown. */
+export interface ShownGauge {
+  fill: number;
+  price: number;
+  min: number;
+  max: number;
+  confidence: number;
+  band: GaugeBand;
+  label: GaugeLabel;
+  description?: string;
+}
+
+/** An estimate that is right this seldom is not shown (vehicle-area §9). */
+const LEAST_CONFIDENCE = 0.2;
+const GREAT_FROM = 0.65;
+const MEDIUM_FROM = 0.3;
+const HIGH_FROM = 0.6;
+/** Bounds are rounded outwards to so many dollars: more figures would promise too much. */
+const STEP = 100;
+
+/** How long the fill takes to grow, seconds (vehicle-area §4). */
+export const GAUGE_SECONDS = 2.5;
+
+/** Colour band of a fill: low below 0.3, high from 0.6 (V-14). */
+export const gaugeBand = (fill: number): GaugeBand => {
+  if (fill < MEDIUM_FROM) return 'low';
+  return fill < HIGH_FROM ? 'medium' : 'high';
+};
+
+/** Label of a fill: great from 0.65 (V-14). */
+export const gaugeLabel = (fill: number): GaugeLabel => (fill < GREAT_FROM ? 'good' : 'great');
+
+/** Where a price stands in a range, from 1 at or below its lowest to 0 at its highest. */
+export const gaugeFill = (price: number, min: number, max: number): number =>
+  max > min ? Math.min(1, Math.max(0, (max - price) / (max - min))) : 0;
+
+const isNumber = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/**
+ * What the page shows of an answer; undefined: nothing. Hidden when fill, price, range or confidence is missing, when
+ * confidence is 0.2 or lower, or when the price is above the range (V-14).
+ */
+export const shownGauge = (result: PriceGaugeResult | undefined): ShownGauge | undefined => {
+  const { fill, listing_price: price, market_range_min: min, market_range_max: max, confidence, description } = result ?? {};
+  if (!isNumber(fill) || !isNumber(price) || !isNumber(min) || !isNumber(max) || !isNumber(confidence)) return undefined;
+  if (confidence <= LEAST_CONFIDENCE || max < price) return undefined;
+  const within = Math.min(1, Math.max(0, fill));
+  return {
+    fill: within,
+    price,
+    min,
+    max,
+    confidence,
+    band: gaugeBand(within),
+    label: gaugeLabel(within),
+    ...(description ? { description } : {}),
+  };
+};
+
+/** The gauge of a price beside an estimate; undefined where there is no estimate or no price. */
+export const gaugeOf = (
+  estimate: MarketEstimate,
+  price: number | undefined,
+): Required<Omit<PriceGaugeResult, 'description'>> | undefined => {
+  if (!estimate.known || price === undefined) return undefined;
+  const min = Math.floor(estimate.low / STEP) * STEP;
+  const max = Math.ceil(estimate.high / STEP) * STEP;
+  return {
+    fill: Math.round(gaugeFill(price, min, max) * 1000) / 1000,
+    listing_price: price,
+    market_range_min: min,
+    market_range_max: max,
+    confidence: Math.round(estimate.confidence * 100) / 100,
+  };
+};

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { exactRepayment } from '../finance/repayment';
+import { priceForBudget, type BudgetTerms } from './weekly-budget';
+
+const TERMS: BudgetTerms = { rate: 8.5, termYears: 5, deposit: 0, maxAmount: 100_000 };
+
+it.each([
+  [120, TERMS, 25_400],
+  [100, { ...TERMS, rate: 0 }, 26_000],
+  [120, { ...TERMS, deposit: 5000 }, 30_400],
+  [5000, TERMS, 100_000],
+  [0, TERMS, 0],
+  [-10, TERMS, 0],
+  [Number.NaN, TERMS, 0],
+  [120, { ...TERMS, termYears: 0 }, 0],
+])('F-09 turns $%d a week into a price', (weekly, terms, price) => {
+  expect(priceForBudget(weekly, terms)).toBe(price);
+});
+
+it('F-09 names the highest price in hundreds that the budget repays', () => {
+  const terms = fc.record({
+    rate: fc.integer({ min: 0, max: 40 }).map((half) => half / 2),
+    termYears: fc.integer({ min: 2, max: 14 }).map((half) => half / 2),
+    deposit: fc.integer({ min: 0, max: 100 }).map((hundreds) => hundreds * 100),
+    maxAmount: fc.constant(10_000_000),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3000 }), terms, (weekly, { maxAmount, ...rest }) => {
+      const price = priceForBudget(weekly, { ...rest, maxAmount });
+      const costOf = (amount: number) =>
+        exactRepayment({ amount, deposit: rest.deposit, rate: rest.rate, termYears: rest.termYears, frequency: 'week' });
+      expect(costOf(price)).toBeLessThanOrEqual(weekly + 1e-6);
+      expect(costOf(price + 100)).toBeGreaterThan(weekly - 1e-6);
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import { indexNameOf, SORTS, type Sort } from '@forecourt/contracts/search/search';
+
+export interface SortOption {
+  sort: Sort;
+  /** Default label. */
+  label: string;
+  /** Index to search. */
+  index: string;
+}
+
+/** Default labels of the sort orders (S-08). */
+export const SORT_LABELS: Record<Sort, string> = {
+  most_relevant: 'Most relevant',
+  latest: 'Latest',
+  price_desc: 'Highest price',
+  price_asc: 'Lowest price',
+};
+
+const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === value);
+
+/** Sort orders a dealer offers (`search.sorts`), in the dealer's order; unknown names and repeats are left out. */
+export const sortOptions = (sorts: readonly string[] = SORTS): SortOption[] =>
+  [...new Set(sorts)].filter(isSort).map((sort) => ({ sort, label: SORT_LABELS[sort], index: indexNameOf(sort) }));
+
+/** Sort order of a `sortBy` in a URL; anything else gives the first that the dealer offers. */
+export const sortFrom = (value: unknown, sorts: readonly string[] = SORTS): Sort => {
+  const offered = sortOptions(sorts);
+  return offered.find(({ sort }) => sort === value)?.sort ?? offered[0]?.sort ?? 'most_relevant';
+};
+
+/** Filter that a sort order adds: lowest price leaves out cars without a price where the dealer says so (S-08). */
+export const sortFilter = (sort: Sort, hideZeroPriceWhenAscending: boolean): string | undefined =>
+  sort === 'price_asc' && hideZeroPriceWhenAscending ? 'price > 0' : undefined;

@@ -1,0 +1,67 @@
+import type { State, ValuationRequest } from '@forecourt/contracts/quotes';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Questions } from './trade-in-value';
+import { STATES } from '../location/workshops';
+
+/** Answers of a lead by field name. */
+type Fields = Readonly<Record<string, string | number | boolean>>;
+
+const MOST_KM = 1_500_000;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+const whole = (value: Fields[string] | undefined): number => Number(String(value ?? '').replaceAll(/[^\d.]/g, '') || Number.NaN);
+
+const within = (value: number, least: number, most: number): number | undefined =>
+  Number.isFinite(value) && value >= least && value <= most ? Math.round(value) : undefined;
+
+/** What may help to tell a vehicle from its like: name of the field, and most characters. */
+const DETAILS = {
+  badge: ['trade_in_badge', 160],
+  body: ['trade_in_body', 80],
+  fuel: ['trade_in_fuel', 60],
+  transmission: ['trade_in_transmission', 60],
+  drive: ['trade_in_drive', 40],
+  reference: ['trade_in_reference', 100],
+} as const;
+
+/**
+ * What a valuation asks for, out of the answers of a trade-in form (L-08). Undefined: make, model, year or kilometres are
+ * missing, so there is nothing to value.
+ */
+export const tradeInRequest = (fields: Fields, questions: Questions): ValuationRequest | undefined => {
+  const words = (name: string, most: number): string =>
+    String(fields[name] ?? '')
+      .trim()
+      .slice(0, most);
+  const make = words('Vehicle Make', 80);
+  const model = words('Vehicle Model', 120);
+  const year = within(whole(fields['Vehicle Year']), FIRST_YEAR, LAST_YEAR);
+  const km = within(whole(fields['kms']), 0, MOST_KM);
+  if (!make || !model || year === undefined || km === undefined) return undefined;
+  const state = STATES.find((each) => each === fields['regoState']) as State | undefined;
+  const details = Object.entries(DETAILS).flatMap(([key, [name, most]]) => {
+    const said = words(name, most);
+    return said ? [[key, said]] : [];
+  });
+  const adjustments = questions.flatMap(({ id, answers }) =>
+    answers.some(({ value }) => value === fields[id]) ? [[id, fields[id]]] : [],
+  );
+  return {
+    vehicle: { make, model, year, km, ...(state ? { state } : {}), ...Object.fromEntries(details) },
+    adjustments: Object.fromEntries(adjustments) as Record<string, string>,
+  };
+};
+
+/**
+ * Whether a vehicle is beyond what the dealer values online (site-area §9); 0 is no limit.
+ * @param year the year that it is now
+ */
+export const beyondOnline = (
+  vehicle: { year: number; km: number },
+  { maxYears, maxKm }: Pick<SiteConfig['tradeIn'], 'maxYears' | 'maxKm'>,
+  year: number,
+): 'too_old' | 'too_far' | undefined => {
+  if (maxYears > 0 && year - vehicle.year > maxYears) return 'too_old';
+  return maxKm > 0 && vehicle.km > maxKm ? 'too_far' : undefined;
+};

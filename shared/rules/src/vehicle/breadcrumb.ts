@@ -1,0 +1,57 @@
+import type { Car, CarType } from '@forecourt/contracts/car/car';
+import { slugify } from '../text/slug';
+
+/** One step of a breadcrumb; the last one has no link. Paths are on the dealer's site, without its base path. */
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+/** Search page of each car type (site-area §2). */
+export const CAR_TYPE_PAGES: Record<CarType, { label: string; href: string }> = {
+  new: { label: 'New Cars', href: '/search/new-cars' },
+  demo: { label: 'Demo Cars', href: '/search/demo-cars' },
+  used: { label: 'Used Cars', href: '/search/used-cars' },
+};
+
+/** The stock search that shows everything. */
+export const STOCK_PATH = '/search/new-used-and-demo-cars';
+
+const HOME: Crumb = { label: 'Home', href: '/' };
+
+const makeCrumb = (make: string): Crumb => ({ label: make, href: `/search/${slugify(make)}` });
+const modelCrumb = (make: string, model: string): Crumb => ({ label: model, href: `/search/${slugify(make)}/${slugify(model)}` });
+
+/** What vehicles that are no cars are called, many at once. */
+const KINDS: Partial<Record<Car['item_type'], string>> = { caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
+const CONDITIONS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
+
+const typeCrumb = ({ car_type: type, item_type: item }: Pick<Car, 'car_type' | 'item_type'>): Crumb => {
+  const page = CAR_TYPE_PAGES[type];
+  const kind = KINDS[item];
+  return kind ? { label: `${CONDITIONS[type]} ${kind}`, href: `${page.href}?item_type=${item}` } : page;
+};
+
+/** Home > type > make > model > title (V-01). A caravan stands among used caravans, not among used cars. */
+export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'item_type' | 'make' | 'model' | 'name'>): Crumb[] => [
+  HOME,
+  typeCrumb(car),
+  makeCrumb(car.make),
+  modelCrumb(car.make, car.model),
+  { label: car.name },
+];
+
+/** Home > the type, body, make or model that the search is narrowed to > title (N-01). A model needs its make. */
+export const searchBreadcrumb = (
+  narrowed: { carType?: CarType; body?: string; make?: string; model?: string },
+  title: string,
+): Crumb[] => {
+  const { carType, body, make, model } = narrowed;
+  const steps = [
+    carType && CAR_TYPE_PAGES[carType],
+    body ? { label: body, href: `/search/${slugify(body)}` } : undefined,
+    make ? makeCrumb(make) : undefined,
+    make && model ? modelCrumb(make, model) : undefined,
+  ].filter((step) => step !== undefined);
+  return [HOME, ...steps.filter((step) => step.label !== title), { label: title }];
+};

@@ -1,0 +1,49 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { directionsHref, hasSheet, locationOf, phoneOf } from './car-location';
+
+const place = (id: string, change: object = {}) => ({ id, visible: true, phone: '', distribution_locations: [], ...change });
+const site = {
+  contact: { phone: '1300 000 000' },
+  locations: [
+    place('yard', { phone: '07 5550 0000' }),
+    place('hub', { distribution_locations: ['yard'] }),
+    place('closed', { visible: false, phone: '07 5550 1111' }),
+  ],
+} as unknown as PublicSite;
+
+it('V-13 finds the place of a vehicle, and none that the dealer does not show', () => {
+  expect(['yard', 'closed', 'elsewhere', undefined].map((id) => locationOf({ location_id: id }, site)?.id)).toEqual([
+    'yard',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('V-17 asks by the phone of the place, else by that of the dealer', () => {
+  expect(['yard', 'hub', 'closed'].map((id) => phoneOf({ location_id: id, car_type: 'used' }, site))).toEqual([
+    '07 5550 0000',
+    '1300 000 000',
+    '1300 000 000',
+  ]);
+  expect(phoneOf({ car_type: 'used' }, { ...site, contact: { phone: '', email: '' } })).toBeUndefined();
+});
+
+it('V-19 has no printed sheet for a vehicle of a place with distribution locations', () => {
+  expect(['yard', 'hub', 'elsewhere'].map((id) => hasSheet({ location_id: id }, site))).toEqual([true, false, true]);
+});
+
+it('V-13 leads to directions whatever the street is called', () => {
+  const address = { street: '1 O’Shea & Co Rd', city: 'Ipswich', state: 'QLD', postcode: '4305', lat: 0, lng: 0 };
+  expect(directionsHref({ address })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=1%20O%E2%80%99Shea%20%26%20Co%20Rd%2C%20Ipswich%20QLD%204305',
+  );
+});
+
+it('V-17 has a number for each car type where the dealer says so, and the usual one for a type without', () => {
+  const call = { masked: false, byCarType: true, new: '07 2222 2222', demo: '', used: '07 3333 3333' };
+  const byCarType = { ...site, vehicle: { ...site.vehicle, call } };
+  expect(phoneOf({ car_type: 'new', location_id: 'yard' }, byCarType)).toBe('07 2222 2222');
+  expect(phoneOf({ car_type: 'used', location_id: 'yard' }, byCarType)).toBe('07 3333 3333');
+  expect(phoneOf({ car_type: 'demo', location_id: 'yard' }, byCarType)).toBe('07 5550 0000');
+});

@@ -1,0 +1,25 @@
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+
+export type CheckoutPage = SiteConfig['reservations']['page'];
+
+/** Path of the page on which a car is reserved or bought (V-24), by the dealer's configuration; undefined: by enquiry. */
+export const checkoutPath = (page: CheckoutPage, slug: string): string | undefined => {
+  const car = encodeURIComponent(slug);
+  switch (page) {
+    case 'checkout':
+    case 'buy-online':
+      return `/cars/${car}/${page}`;
+    case 'checkout-journey':
+      return `/checkout-journey?car_id=${car}`;
+    case 'none':
+      return undefined;
+  }
+};
+
+/** The same path with further query parameters. */
+export const withQuery = (path: string, parameters: Record<string, string>): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(parameters).toString()}`;
+
+/** Whether a dealer lets shoppers reserve cars with a deposit (vehicle-area §6). */
+export const offersReservations = ({ features, reservations }: Pick<SiteConfig, 'features' | 'reservations'>): boolean =>
+  reservations.page !== 'none' && (features.reserve || features.buyOnline);

@@ -1,0 +1,54 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { Text } from '@forecourt/contracts/remote';
+import { keyRows } from './key-rows';
+
+const testCar = (change: Partial<Car> = {}) => ({ item_type: 'car', km: 41_250, stocknum: 'U10001', ...change }) as Car;
+
+const text: Text = (_key, fallback, values = {}) => fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const ownText: Text = (key, fallback, values) => (key === 'vehicle.fact.km' ? 'Odometer' : text(key, fallback, values));
+const now = Date.parse('2026-03-01T00:00:00Z') / 1000;
+const settings = { now, timezone: 'Australia/Brisbane', locale: 'en-AU', text };
+const idsOf = (car: Partial<Car>) => keyRows(testCar(car), settings).map(({ id }) => id);
+
+it('V-22 shows when the registration expires, behind the plate', () => {
+  const rows = keyRows(testCar({ regplate: '123ABC', rego_expiry: '2026-05-03' }), settings);
+  const at = rows.findIndex(({ id }) => id === 'regplate');
+  expect(rows[at + 1]).toEqual({ id: 'rego', name: 'Registration', data: 'Expires on 3 May 2026' });
+});
+
+it('V-22 shows the registration last when there is no plate, and none that is past', () => {
+  expect(idsOf({ rego_expiry: '2026-05-03' }).at(-1)).toBe('rego');
+  expect(idsOf({ rego_expiry: '2026-02-03' })).not.toContain('rego');
+});
+
+it('V-12 shows the fields of a caravan in metres', () => {
+  const car = testCar({ item_type: 'caravan', caravan: { body_length: 21.5, sleeps: 4, tare_weight: 2240 } });
+  const rows = keyRows(car, settings).slice(0, 3);
+  expect(rows.map(({ name, data }) => `${name}: ${data}`)).toEqual(['Length: 6.55 m', 'Sleeps: 4', 'Tare weight: 2,240 kg']);
+});
+
+it('X-04 takes the names of rows from the wording', () => {
+  expect(keyRows(testCar(), { ...settings, text: ownText })[0]).toEqual({ id: 'km', name: 'Odometer', data: '41,250 km' });
+});
+
+it('X-04 takes units and stars from the wording, and figures as the site writes numbers', () => {
+  const own: Record<string, string> = {
+    'unit.km': '{{value}} Kilometer',
+    'unit.metres': '{{value}} metres',
+    'unit.kg': '{{value}} kilos',
+    'unit.stars': '{{value}}/5',
+  };
+  const car = testCar({
+    item_type: 'caravan',
+    ancap_rating: 4,
+    stocknum: undefined,
+    caravan: { body_length: 21.5, tare_weight: 2240 },
+  });
+  const words: Text = (key, fallback, values) => text(key, own[key] ?? fallback, values);
+  expect(keyRows(car, { ...settings, locale: 'de', text: words }).map(({ data }) => data)).toEqual([
+    '6,55 metres',
+    '2.240 kilos',
+    '41.250 Kilometer',
+    '4/5',
+  ]);
+});

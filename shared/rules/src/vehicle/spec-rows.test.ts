@@ -1,0 +1,99 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { Text } from '@forecourt/contracts/remote';
+import { filledRows, keyInformation, specWords } from './spec-rows';
+
+const car = (change: Partial<Car> = {}): Car => ({
+  id: '1',
+  slug: 'one',
+  name: '2022 MG 4',
+  year: 2022,
+  make: 'MG',
+  model: '4',
+  car_type: 'used',
+  item_type: 'car',
+  status: 'in_stock',
+  show_on_dealer_website: true,
+  price: 30_000,
+  price_type: 'drive_away',
+  certified: false,
+  reserved: false,
+  preorder: false,
+  images: [],
+  features: [],
+  created_at: 0,
+  updated_at: 0,
+  ...change,
+});
+const text: Text = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
+const shown = (change: Partial<Car>) =>
+  keyInformation(car(change)).map((row) => {
+    const { name, data } = specWords(row, text);
+    return `${name}: ${data}`;
+  });
+
+it('V-12 leaves out rows that say nothing', () => {
+  const rows = ['', '  ', null, undefined, Number.NaN, 'x ', 0].map((data) => ({ name: 'row', data }));
+  expect(filledRows(rows)).toEqual([
+    { name: 'row', data: 'x' },
+    { name: 'row', data: '0' },
+  ]);
+});
+
+it('V-12 shows nothing of a car of which nothing is known', () => {
+  expect(keyInformation(car())).toEqual([]);
+});
+
+it('V-12 writes key information with its units, the most asked first', () => {
+  expect(
+    shown({
+      vin: 'VIN1',
+      power: 150,
+      km: 0,
+      transmission: 'Automatic',
+      engine_size_litres: 2,
+      fuel_consumption: 7.4,
+      towing_capacity: 3500,
+    }),
+  ).toEqual([
+    'Kilometres: 0 km',
+    'Transmission: Automatic',
+    'Engine: 2.0 L',
+    'Power: 150 kW',
+    'Fuel consumption: 7.4 L/100 km',
+    'Towing capacity: 3,500 kg',
+    'VIN: VIN1',
+  ]);
+});
+
+it('V-12 leaves out what a vehicle has none of', () => {
+  expect(shown({ cylinders: 0, doors: 0, seats: 0, engine_size_litres: 0, fuel_consumption: 0 })).toEqual([]);
+});
+
+it('V-12 starts a caravan with its own rows, sizes in metres', () => {
+  const caravan = {
+    body_length: 21.5,
+    body_width: 8,
+    tare_weight: 2450,
+    axle_type: 'Tandem',
+    sleeps: 4,
+    aggregate_trailer_mass: 3200,
+  };
+  expect(shown({ item_type: 'caravan', caravan, colour: 'White' })).toEqual([
+    'Length: 6.55 m',
+    'Width: 2.44 m',
+    'Sleeps: 4',
+    'Tare weight: 2,450 kg',
+    'Aggregate trailer mass: 3,200 kg',
+    'Axle type: Tandem',
+    'Colour: White',
+  ]);
+  expect(shown({ item_type: 'caravan' })).toEqual([]);
+});
+
+it('V-22 writes build and compliance dates, as they came when they are no dates, and the stars', () => {
+  expect(shown({ build_date: '2021-05', compliance_date: '06/21', ancap_rating: 5 })).toEqual([
+    'ANCAP rating: 5 of 5 stars',
+    'Build date: May 2021',
+    'Compliance date: 06/21',
+  ]);
+});
