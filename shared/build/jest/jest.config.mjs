@@ -17,6 +17,9 @@ const compiled = [
   'cookie',
   'altcha-lib',
   'yet-another-react-lightbox',
+  'p-limit',
+  'yocto-queue',
+  'p-timeout',
 ];
 
 const transform = {
