@@ -4,7 +4,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore } from '@forecourt/store';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { testSite } from '../model/test-site';
+import { testSite } from './test-site';
 
 export interface Asked {
   path: string;

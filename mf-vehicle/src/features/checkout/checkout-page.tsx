@@ -17,7 +17,7 @@ import {
 } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
-import { photosOf } from '../../parts/gallery/photos';
+import { photosOf } from '../../model/photos';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceWords } from '@forecourt/rules/price/price-words';
 import { CheckoutForm } from './checkout-form';

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Picture, PriceBlock, Stack, useText } from '@forecourt/ui';
-import { photosOf } from '../../parts/gallery/photos';
+import { photosOf } from '../../model/photos';
 import { priceWords } from '@forecourt/rules/price/price-words';
 import { Wanted } from './trade-in-page.styles';
 

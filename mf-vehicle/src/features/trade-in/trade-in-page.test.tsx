@@ -8,8 +8,8 @@ import { createForecourtStore, fetchContext, startEvents, storeContext } from '@
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { testCar } from '../../model/test-car';
-import { testSite } from '../../model/test-site';
+import { testCar } from '../../testing/test-car';
+import { testSite } from '../../testing/test-site';
 
 // The form comes by a dynamic import, which a busy machine makes wait for longer than the usual second.
 configure({ asyncUtilTimeout: 8000 });

@@ -4,17 +4,15 @@ import { Heading, Stack, useText } from '@forecourt/ui';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
-import { FactList } from '../../parts/facts/fact-list';
-import { videosOf } from '../../parts/video/videos-of';
+import { FactList } from './facts/fact-list';
+import { videosOf } from './video/videos-of';
 import { hydratedWhenNear } from '../../parts/waiting/hydrated';
 import { keyRows } from '@forecourt/rules/vehicle/key-rows';
-import { Part } from './vehicle-page.styles';
+import { Part } from './page.styles';
 
-const About = hydratedWhenNear(() =>
-  import(/* webpackChunkName: "vehicle-about" */ '../../parts/tabs/about').then((part) => part.About),
-);
+const About = hydratedWhenNear(() => import(/* webpackChunkName: "vehicle-about" */ './about/about').then((part) => part.About));
 const Video = hydratedWhenNear(() =>
-  import(/* webpackChunkName: "vehicle-video" */ '../../parts/video/video-section').then((part) => part.VideoSection),
+  import(/* webpackChunkName: "vehicle-video" */ './video/video-section').then((part) => part.VideoSection),
 );
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => {

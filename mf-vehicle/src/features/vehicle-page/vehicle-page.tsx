@@ -6,7 +6,7 @@ import { NotInStock } from './not-in-stock';
 import { Vehicle } from './vehicle';
 
 export { loadVehicle as loader } from './load-vehicle';
-export { vehicleHead as head } from '../../parts/head/vehicle-head';
+export { vehicleHead as head } from './head/vehicle-head';
 
 export const setup = (store: RemoteStore): void => store.inject(api);
 

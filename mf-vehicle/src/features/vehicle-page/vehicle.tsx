@@ -5,21 +5,21 @@ import { locationOf } from '@forecourt/rules/vehicle/car-location';
 import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
 import { useEffect } from 'react';
-import { BarsPlace } from '../../parts/bars/bars-place';
-import { CALCULATOR, useCalculator } from '../../parts/finance/use-calculator';
-import { EnquireDialogPlace } from '../../parts/enquire-dialog/enquire-dialog-place';
-import { End, More } from '../../parts/more/places';
-import { LocatedAt } from '../../parts/place/located-at';
-import { PricePanel } from '../../parts/price/price-panel';
-import { Share } from '../../parts/share/share';
-import { Views } from '../../parts/views/views';
-import { BottomBar } from './bottom-bar';
+import { BarsPlace } from './bars/bars-place';
+import { CALCULATOR, useCalculator } from './finance-calculator/use-calculator';
+import { EnquireDialogPlace } from './enquiry/enquire-dialog-place';
+import { End, More } from './deferred-sections';
+import { LocatedAt } from './location/located-at';
+import { PricePanel } from './price-panel/price-panel';
+import { Share } from './share/share';
+import { Views } from './views/views';
+import { BottomBar } from './bars/bottom-bar';
 import { Details } from './details';
-import { EnquirySection } from './enquiry-section';
-import { PanelTools } from './panel-tools';
-import { PriceComparison } from './price-comparison';
-import { Content, Frame, Layout, Part, Side, Sticky, Top, Wide } from './vehicle-page.styles';
-import { VehicleTag } from './vehicle-tag';
+import { EnquirySection } from './enquiry/enquiry-section';
+import { PanelTools } from './price-panel/panel-tools';
+import { PriceComparison } from './market/price-comparison';
+import { Content, Frame, Layout, Part, Side, Sticky, Top, Wide } from './page.styles';
+import { VehicleTag } from './views/vehicle-tag';
 
 /** What the browser keeps of a car that was looked at (S-17). */
 const viewedOf = ({ id, stocknum, make, model, body }: Car) => ({

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderToString } from 'react-dom/server';
+import { testCar } from '../../../testing/test-car';
+import { testSite } from '../../../testing/test-site';
+import { withSite } from '../../../testing/with-site';
+import { About } from './about';
+
+const tabs = { ...testSite().vehicle.tabs, whyBuy: '<p>Family owned.</p>', protect: '<p>Tint and mats.</p>' };
+const car = testCar({ dealercomments: '<p>One owner.</p>', features: ['Towbar', 'Sunroof'] });
+const given = { vehicle: { tabs }, site: { features: { ...testSite().features, reserve: true } } };
+
+it('V-06 shows the comments first and the other texts in tabs, by mouse and arrow keys', async () => {
+  const { container } = render(withSite(<About car={car} />, given));
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Dealer Comments',
+    'Why Buy From Us?',
+    'Reserve Online',
+    'Protect Your Car',
+    'Features',
+  ]);
+  expect(screen.getByRole('tabpanel').textContent).toContain('One owner.');
+  await userEvent.click(screen.getByRole('tab', { name: 'Reserve Online' }));
+  expect(screen.getByRole('tabpanel').textContent).toContain('deposit of $200');
+  expect(screen.getByRole('link', { name: 'Reserve for $200' }).getAttribute('href')).toBe(`/cars/${car.slug}/checkout`);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tabpanel').textContent).toContain('Tint and mats.');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-06 has every text in the HTML of the server, each with its title', () => {
+  const html = renderToString(withSite(<About car={car} />, given));
+  for (const words of ['One owner.', 'Family owned.', 'Tint and mats.', 'Sunroof', 'deposit of $200'])
+    expect(html).toContain(words);
+  expect(html.match(/data-title/g)).toHaveLength(5);
+  expect(html).not.toContain('style=');
+});
+
+it('V-06 is a plain section where there are only comments', () => {
+  render(withSite(<About car={testCar()} />));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Dealer Comments');
+  expect(screen.queryByRole('tab')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { testCar } from '../../../testing/test-car';
+import { testSite } from '../../../testing/test-site';
+import { tabsOf } from './tabs-of';
+
+type Site = Parameters<typeof tabsOf>[1];
+const siteWith = (tabs: Partial<Site['vehicle']['tabs']>, features: Partial<Site['features']> = {}): Site => {
+  const site = testSite();
+  return {
+    ...site,
+    features: { ...site.features, reserve: true, ...features },
+    vehicle: { ...site.vehicle, tabs: { ...site.vehicle.tabs, ...tabs } },
+  };
+};
+const idsOf = (car: Parameters<typeof testCar>[0], site: Site) => tabsOf(testCar(car), site).map(({ id }) => id);
+const included = (html: string, given = {}) => ({ types: [], certified: false, html, ...given });
+
+it('V-06 has the tabs in the order Dealer Comments, Included, Why Buy, Reserve, Protect, Features', () => {
+  const site = siteWith({ included: [included('a')], whyBuy: 'b', protect: 'c' });
+  expect(idsOf({ features: ['Towbar'] }, site)).toEqual(['comments', 'included', 'why', 'reserve', 'protect', 'features']);
+});
+
+it('V-06 has only comments where nothing else is said', () => {
+  expect(idsOf({}, siteWith({}, { reserve: false }))).toEqual(['comments']);
+});
+
+it('V-06 tells of reserving only where this car can be reserved on the site', () => {
+  expect(idsOf({}, siteWith({}))).toEqual(['comments', 'reserve']);
+  expect(idsOf({ reserved: true }, siteWith({}))).toEqual(['comments']);
+  expect(idsOf({ status: 'sold' }, siteWith({}))).toEqual(['comments']);
+  expect(idsOf({}, siteWith({ reserve: false }))).toEqual(['comments']);
+  expect(idsOf({}, { ...siteWith({}), reservations: { ...testSite().reservations, page: 'none' } })).toEqual(['comments']);
+});
+
+it('V-06 says what is included with this kind of car: the first entry that fits', () => {
+  const tabs = {
+    reserve: false,
+    included: [included('certified', { certified: true }), included('new', { types: ['new', 'demo'] }), included('any')],
+  };
+  const site = siteWith(tabs, { certified: true });
+  const said = (car: Parameters<typeof testCar>[0]) =>
+    tabsOf(testCar(car), site).flatMap((tab) => (tab.id === 'included' ? [tab.html] : []));
+  expect([said({ certified: true }), said({ car_type: 'new' }), said({})]).toEqual([['certified'], ['new'], ['any']]);
+  // A certificate that is not of the dealer's programme promises nothing.
+  site.cards = { ...site.cards, certifiedMakes: ['Lexus'] };
+  expect([said({ certified: true }), said({ certified: true, make: 'Lexus' })]).toEqual([['any'], ['certified']]);
+});

@@ -1,0 +1,77 @@
+import { styled } from 'styled-components';
+import { useSite } from '@forecourt/store';
+import { ButtonLink, Copy, Heading, Icon, media, token, usePages, useText, type IconName } from '@forecourt/ui';
+import { Carousel, CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
+import { Block } from '../end-section.styles';
+import { BANNERS, bannerSlides, type BannerName } from './banner-slides';
+
+const Panel = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: ${token.space[3]};
+  min-height: 15rem;
+  height: 100%;
+  padding: ${token.space[6]};
+  border-radius: ${token.radius.lg};
+  background: linear-gradient(120deg, ${token.colour.primarySoft}, ${token.colour.tint});
+  box-shadow: inset 0 0 0 1px ${token.colour.line};
+  > svg {
+    color: ${token.colour.link};
+  }
+  ${media.md} {
+    padding: ${token.space[10]};
+  }
+`;
+
+const WORDS: Record<BannerName, { icon: IconName; title: string; lead: string; button: string }> = {
+  offers: {
+    icon: 'heart',
+    title: 'Our latest offers',
+    lead: 'What we take off, add or pay for you at the moment.',
+    button: 'See the offers',
+  },
+  service: {
+    icon: 'calendar',
+    title: 'Book your service online',
+    lead: 'Choose a day that suits you. We ring to confirm it.',
+    button: 'Book a service',
+  },
+  sell: {
+    icon: 'car',
+    title: 'Sell your car',
+    lead: 'Tell us what you drive, and we tell you what we would pay for it.',
+    button: 'Get an offer',
+  },
+};
+
+/** Latest offers, service, selling (V-23): a carousel that begins with the first and goes round. */
+export const FeatureBanner = () => {
+  const text = useText();
+  const names = bannerSlides(useSite(), usePages());
+  if (names.length === 0) return null;
+  const slide = (name: BannerName) => {
+    const { icon, title, lead, button } = WORDS[name];
+    return (
+      <Panel key={name}>
+        <Icon name={icon} size={32} />
+        <Heading level={3} size="h2">
+          {text(`vehicle.banner.${name}.title`, title)}
+        </Heading>
+        <Copy>{text(`vehicle.banner.${name}.text`, lead)}</Copy>
+        <ButtonLink href={BANNERS[name]}>{text(`vehicle.banner.${name}.button`, button)}</ButtonLink>
+      </Panel>
+    );
+  };
+  return (
+    <Block aria-labelledby="banner-title">
+      <Heading level={2} id="banner-title">
+        {text('vehicle.banner.title', 'More from us')}
+      </Heading>
+      <Carousel label={text('vehicle.banner.label', 'Offers and services')} loop={names.length > 1} start={0}>
+        <CarouselTrack size="full">{names.map(slide)}</CarouselTrack>
+        {names.length > 1 ? <CarouselControls /> : null}
+      </Carousel>
+    </Block>
+  );
+};

@@ -1,0 +1,126 @@
+import { act, render } from '@testing-library/react';
+import type { SlotName } from '@forecourt/contracts/remote';
+import { axe } from 'jest-axe';
+import { testCar } from '../../../testing/test-car';
+import { withSite } from '../../../testing/with-site';
+import { ScrollBars } from './scroll-bars';
+
+const NOW = Date.UTC(2026, 5, 1) / 1000;
+const finance = {
+  rate: 8.5,
+  comparisonRate: 9.32,
+  termYears: 5,
+  minRate: 0.5,
+  maxRate: 15,
+  minAmount: 1000,
+  maxAmount: 100_000,
+  provider: '',
+  disclaimer: '',
+};
+
+/** Marks by how far down they end. */
+let observed: { element: Element; tell: (...past: boolean[]) => void }[];
+beforeEach(() => {
+  observed = [];
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly tell: IntersectionObserverCallback) {}
+    observe(element: Element) {
+      const tell = (...past: boolean[]) =>
+        this.tell(
+          past.map((each) => ({ isIntersecting: !each }) as IntersectionObserverEntry),
+          this as unknown as IntersectionObserver,
+        );
+      observed.push({ element, tell });
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+/** Scrolls past the marks that end above it. */
+const scrollTo = (px: number): void =>
+  act(() => {
+    for (const { element, tell } of observed) tell(Number.parseInt(getComputedStyle(element).height, 10) < px);
+  });
+const FINANCE: SlotName[] = ['finance.teaser', 'finance.calculator'];
+
+const show = (change: Parameters<typeof testCar>[0] = {}, vehicle = {}, slots = FINANCE) =>
+  render(
+    withSite(
+      <>
+        <ScrollBars car={testCar(change)} now={NOW} />
+        <nav id="vehicle-bar" />
+      </>,
+      { site: { finance }, vehicle, slots },
+    ),
+  );
+const header = () => document.querySelector<HTMLElement>('aside[aria-label="This vehicle in short"]');
+
+it('V-05 shows after 500 px name, transmission and body, price and type, the weekly estimate with both rates, and two buttons', async () => {
+  const { container } = show();
+  expect(header()?.dataset['shown']).toBe('false');
+  scrollTo(500);
+  expect(header()?.dataset['shown']).toBe('false');
+  scrollTo(501);
+  expect(header()?.dataset['shown']).toBe('true');
+  const said = header()?.textContent;
+  for (const part of [
+    '2022 Toyota RAV4 GXL',
+    'Automatic · SUV',
+    '$38,990',
+    'Drive away',
+    '/wk at 8.50% p.a.',
+    'comparison rate 9.32% p.a.',
+  ])
+    expect(said).toContain(part);
+  expect(said).toMatch(/\$\d+\/wk/);
+  expect(header()?.querySelector('a[href="#finance-calculator"]')?.textContent).toBe('Get Finance');
+  expect(header()?.querySelector('a[href^="/cars/trade-in?car_id="]')?.textContent).toBe('Trade-In Valuation');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-05 names no weekly estimate and no finance of a car without a price, and no buttons of one that is gone', () => {
+  const { unmount } = show({ price: 0 });
+  expect(header()?.textContent).toContain('Enquire for price.');
+  expect(header()?.textContent).not.toMatch(/\/wk|Get Finance/);
+  unmount();
+  show({ status: 'sold' });
+  expect(header()?.textContent).not.toMatch(/\/wk|Get Finance|Trade-In/);
+});
+
+it('R-09 V-05 has no figures of repayments and nothing that leads to them where the dealer has no finance remote', () => {
+  show({}, {}, []);
+  expect(header()?.textContent).toContain('$38,990');
+  expect(header()?.textContent).not.toMatch(/\/wk|p\.a\./);
+  expect(document.querySelector('a[href="#finance-calculator"]')).toBeNull();
+  expect(header()?.textContent).toContain('Trade-In Valuation');
+});
+
+it('V-05 has no header where the dealer does not want one', () => {
+  show({}, { stickyHeader: false });
+  expect(header()).toBeNull();
+});
+
+it('V-05 goes by the last of several crossings that are told at once', () => {
+  const { container } = show();
+  const shown = () => container.querySelector('aside')?.dataset['shown'];
+  act(() => observed.forEach(({ tell }) => tell(true, false)));
+  expect(shown()).toBe('false');
+  act(() => observed.forEach(({ tell }) => tell(false, true)));
+  expect(shown()).toBe('true');
+});
+
+it('V-11 opens the bar after 900 px and marks the bubble of a chat, and takes both back', () => {
+  const bubble = document.body.appendChild(document.createElement('div'));
+  bubble.dataset['chatBubble'] = '';
+  const { unmount } = show();
+  scrollTo(900);
+  expect([document.documentElement.dataset['vehicleBar'], bubble.hasAttribute('data-opened')]).toEqual([undefined, false]);
+  scrollTo(901);
+  expect([document.documentElement.dataset['vehicleBar'], bubble.hasAttribute('data-opened')]).toEqual(['opened', true]);
+  scrollTo(100);
+  expect(bubble.hasAttribute('data-opened')).toBe(false);
+  scrollTo(2000);
+  unmount();
+  expect([document.documentElement.dataset['vehicleBar'], bubble.hasAttribute('data-opened')]).toEqual([undefined, false]);
+  bubble.remove();
+});

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { useSite } from '@forecourt/store';
+import { Card, CardBody, CardLink, Copy, Grid, Heading, Picture, usePages, useText } from '@forecourt/ui';
+import { Block } from '../end-section.styles';
+
+const Name = styled(Heading)`
+  overflow-wrap: anywhere;
+`;
+
+/** Posts of the dealer (V-27). */
+export const Blogs = () => {
+  const text = useText();
+  const isPage = usePages();
+  const blogs = useSite().vehicle.blogs.filter(({ href }) => isPage(href));
+  if (blogs.length === 0) return null;
+  return (
+    <Block aria-labelledby="blogs-title">
+      <Heading level={2} id="blogs-title">
+        {text('vehicle.blogs.title', 'From our blog')}
+      </Heading>
+      <Grid columns={3} gap={5}>
+        {blogs.map(({ title, text: words, href, image }) => (
+          <Card key={href}>
+            {image ? <Picture source={image} alt="" aspect="16x9" sizes="(min-width: 48em) 24rem, 92vw" /> : null}
+            <CardBody>
+              <Name level={3} size="h4">
+                <CardLink href={href}>{title}</CardLink>
+              </Name>
+              {words ? <Copy tone="muted">{words}</Copy> : null}
+            </CardBody>
+          </Card>
+        ))}
+      </Grid>
+    </Block>
+  );
+};

@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { testCar } from '../../../testing/test-car';
+import { showPart, type Asked } from '../../../testing/show-part';
+import { Calculators } from './calculators';
+
+const regions = ({ path }: Asked) => {
+  if (path.endsWith('5201')) return { status: 200, body: { price: 290, name: 'South Australia' } };
+  if (path.endsWith('5000')) return { status: 200, body: { price: 0, name: 'Adelaide' } };
+  return { status: 204 };
+};
+const UNKNOWN =
+  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
+const fill = async (label: string, typed: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  if (typed) await userEvent.type(field, typed);
+};
+
+it('V-20 begins with $1.70 a litre, 250 km a week and 10 L/100 km, and follows what is typed', async () => {
+  const { container } = showPart(<Calculators car={testCar()} />);
+  expect((screen.getByLabelText('Price per litre') as HTMLInputElement).value).toBe('$1.70');
+  expect((screen.getByLabelText('Distance per week') as HTMLInputElement).value).toBe('250 kms');
+  expect(screen.getByText('$42.50')).toBeTruthy();
+  await fill('Price per litre', '$2');
+  await fill('Distance per week', '1,000 kms');
+  expect(screen.getByText('$200.00')).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-20 takes the consumption of the vehicle and the dealer’s own figures', () => {
+  showPart(<Calculators car={testCar({ fuel_consumption: 5 })} />, {
+    vehicle: { fuel: { shown: true, pricePerLitre: 2, kmPerWeek: 300 } },
+  });
+  expect(screen.getByText('$30.00')).toBeTruthy();
+  expect(screen.getByText(/with 5 L\/100 km as the maker states it/)).toBeTruthy();
+});
+
+it('V-20 V-21 keeps what was typed before the script came', () => {
+  showPart(<Calculators car={testCar()} values={{ fuel_price: '1', fuel_distance: '100', postcode: '5000' }} />);
+  expect(screen.getByText('$10.00')).toBeTruthy();
+  expect((screen.getByLabelText('Your postcode') as HTMLInputElement).value).toBe('5000');
+});
+
+it('V-21 says the price of the region, and that it is free', async () => {
+  const { asked, container } = showPart(<Calculators car={testCar()} />, { answer: regions });
+  await fill('Your postcode', '5201{Enter}');
+  expect(await screen.findByText('$290')).toBeTruthy();
+  expect(screen.getByText(/delivery to South Australia/)).toBeTruthy();
+  await fill('Your postcode', '5000');
+  await userEvent.click(screen.getByRole('button', { name: 'Get estimate' }));
+  expect(await screen.findByText('Free')).toBeTruthy();
+  expect(asked.map(({ path }) => path)).toEqual(['/api/delivery-price?postcode=5201', '/api/delivery-price?postcode=5000']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-21 asks for a postcode, with the focus on it, and has no estimate for a place that is not served', async () => {
+  const { asked } = showPart(<Calculators car={testCar()} />, { answer: regions });
+  await userEvent.click(screen.getByRole('button', { name: 'Get estimate' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a postcode.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Your postcode'));
+  expect(asked).toEqual([]);
+  await fill('Your postcode', '0872{Enter}');
+  expect(await screen.findByText(UNKNOWN)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('V-21 shows the price of the last postcode, also where the answer for the one before comes after it', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { asked } = showPart(<Calculators car={testCar()} />, {
+    address: '/cars/car?postcode=5201',
+    answer: async (question) => {
+      if (question.path.endsWith('5201')) await held;
+      return regions(question);
+    },
+  });
+  await fill('Your postcode', '5000{Enter}');
+  expect(await screen.findByText('Free')).toBeTruthy();
+  await act(async () => release());
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect([screen.queryByText('$290'), screen.getByText('Free')]).toEqual([null, expect.anything()]);
+});
+
+it('V-21 answers the postcode in the address, as a form without a script asks', async () => {
+  showPart(<Calculators car={testCar()} />, { answer: regions, address: '/cars/car?postcode=5201' });
+  expect(await screen.findByText('$290')).toBeTruthy();
+});
+
+it('V-20 V-21 shows neither where the dealer has none, and nothing at all then', async () => {
+  const { container } = showPart(<Calculators car={testCar({ fuel: 'Electric' })} />, { vehicle: { delivery: false } });
+  await waitFor(() => expect(container.textContent).toBe(''));
+});

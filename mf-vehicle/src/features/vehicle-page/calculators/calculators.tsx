@@ -1,0 +1,32 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { FormValues } from '@forecourt/ui/form';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { useSite } from '@forecourt/store';
+import { Heading, Stack, useText } from '@forecourt/ui';
+import { Part } from '../section.styles';
+import { Boards } from './calculators.styles';
+import { DeliveryCalculator } from './delivery-calculator';
+import { FuelCalculator } from './fuel-calculator';
+import { hasFuelCost } from './has-fuel-cost';
+
+/** Fuel and delivery (V-20, V-21); nothing where the dealer shows neither, or the vehicle has neither. */
+export const Calculators = ({ car, values = {} }: { car: Car; values?: FormValues }) => {
+  const text = useText();
+  const { vehicle } = useSite();
+  const fuel = vehicle.fuel.shown && hasFuelCost(car);
+  const delivery = vehicle.delivery && isSellable(car);
+  if (!fuel && !delivery) return null;
+  return (
+    <Part as="section" data-own="" aria-labelledby="calculators-title">
+      <Stack gap={5}>
+        <Heading level={2} size="h3" id="calculators-title">
+          {text('vehicle.calculators.title', 'Running and delivery costs')}
+        </Heading>
+        <Boards>
+          {fuel ? <FuelCalculator car={car} typed={values} /> : null}
+          {delivery ? <DeliveryCalculator typed={values['postcode']} /> : null}
+        </Boards>
+      </Stack>
+    </Part>
+  );
+};

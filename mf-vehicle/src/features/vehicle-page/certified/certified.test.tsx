@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { axe } from 'jest-axe';
+import { testCar } from '../../../testing/test-car';
+import { testSite } from '../../../testing/test-site';
+import { showPart } from '../../../testing/show-part';
+import { Certified } from './certified';
+
+const certified = {
+  text: 'Checked by us.',
+  benefits: ['90-point inspection', '1 year roadside assist'],
+};
+const features: PublicSite['features'] = { ...testSite().features, certified: true };
+const show = (car: Parameters<typeof testCar>[0], site: Partial<PublicSite> = {}) =>
+  showPart(<Certified car={testCar(car)} />, {
+    site: { features, certified, cards: { ...testSite().cards, certifiedLogo: 'media:certified.svg' }, ...site },
+  });
+
+it('V-25 Q-01 says what a certified pre-owned car comes with, with the logo of the programme, accessibly', async () => {
+  const { container } = show({ certified: true });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Certified pre-owned');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(certified.benefits);
+  expect([container.querySelectorAll('img').length, screen.getByText('Checked by us.').tagName]).toEqual([1, 'P']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it.each<[string, Parameters<typeof testCar>[0], Partial<PublicSite>]>([
+  ['is not certified', {}, {}],
+  ['is no used car', { certified: true, car_type: 'demo' }, {}],
+  [
+    'is of a make that the programme is not for',
+    { certified: true },
+    { cards: { ...testSite().cards, certifiedMakes: ['Lexus'] } },
+  ],
+  ['is of a dealer without a programme', { certified: true }, { features: testSite().features }],
+])('V-25 shows no panel for a car that %s', (_, car, site) => {
+  show(car, site);
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { testCar } from '../../../testing/test-car';
+import { showPart } from '../../../testing/show-part';
+import { Contact } from './contact';
+
+const masked = { call: { masked: true, byCarType: false, new: '', demo: '', used: '' } };
+const link = () => screen.getByRole('link');
+
+it('V-17 V-23 calls the place of the vehicle at once where nothing is masked', async () => {
+  const { asked, container } = showPart(<Contact car={testCar()} />);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Call the dealer');
+  expect(link().textContent).toBe('Call 07 5550 4120');
+  expect(link().getAttribute('href')).toBe('tel:+61755504120');
+  expect(asked).toEqual([]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-17 shows the whole number after a click, which is told to the server, and calls with the next', async () => {
+  const { asked } = showPart(<Contact car={testCar({ dealership_id: 'd1' })} />, {
+    vehicle: masked,
+    answer: () => ({ status: 200, body: { revealed: true } }),
+  });
+  expect(screen.getByText(/^Call 07 55•• ••••/)).toBeTruthy();
+  const calls: boolean[] = [];
+  const click = (event: Event) => {
+    calls.push(!event.defaultPrevented);
+    // No telephone is here.
+    event.preventDefault();
+  };
+  document.body.addEventListener('click', click);
+  await userEvent.click(link());
+  expect(link().textContent).toBe('Call 07 5550 4120');
+  expect(asked).toEqual([{ path: '/api/phone-reveals', body: { car_id: 'demo-1', dealership_id: 'd1', website_id: 'cars' } }]);
+  await userEvent.click(link());
+  document.body.removeEventListener('click', click);
+  expect(calls).toEqual([false, true]);
+  expect(asked).toHaveLength(1);
+});
+
+it('V-17 V-19 has the whole number on paper, which nobody can click', () => {
+  showPart(<Contact car={testCar()} />, { vehicle: masked });
+  const whole = screen.getByText('Call 07 5550 4120');
+  expect(getComputedStyle(whole).display).toBe('none');
+  const printed = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.media.mediaText === 'print')
+    .flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
+    .filter(({ selectorText }) => whole.matches(selectorText));
+  expect(printed.map(({ style }) => style.display)).toEqual(['inline']);
+});
+
+it('V-17 shows the number also when the server can’t be told', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  showPart(<Contact car={testCar()} />, { vehicle: masked, answer: () => ({ status: 503, body: { code: 'unavailable' } }) });
+  await userEvent.click(link());
+  expect(link().textContent).toBe('Call 07 5550 4120');
+  await waitFor(() => expect(warned).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable' })));
+  warned.mockRestore();
+});
+
+it('V-17 has no number and no link without one, and still takes a request', () => {
+  const site = { locations: [], contact: { phone: '', email: '' } };
+  showPart(<Contact car={testCar()} />, { site });
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ask the dealer');
+});
+
+it('V-23 asks for photos of this vehicle, with the request that the dealer reads', async () => {
+  const { asked } = showPart(<Contact car={testCar()} />, {
+    vehicle: { callBack: false },
+    answer: ({ path }) => (path === '/api/leads' ? { status: 201, body: { lead_id: 'l1' } } : { status: 503, body: {} }),
+  });
+  await userEvent.click(screen.getByText('Request photos', { selector: 'summary' }));
+  await userEvent.type(await screen.findByLabelText('First name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Phone'), '0412 345 678');
+  await userEvent.click(screen.getByRole('button', { name: 'Request photos' }));
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/leads'));
+  expect(asked.find(({ path }) => path === '/api/leads')?.body).toMatchObject({
+    form: 'photos',
+    category: 'photos',
+    subcategory: 'Request Photos',
+    car_id: 'demo-1',
+    fields: { preset: 'Please send me more photos of this vehicle.' },
+  });
+});
+
+it('V-23 leaves out what the dealer does not offer, and everything for a vehicle that is gone', () => {
+  const { container } = showPart(<Contact car={testCar({ status: 'sold' })} />);
+  expect(container.textContent).toBe('');
+  showPart(<Contact car={testCar()} />, { vehicle: { callBack: false, photos: false } });
+  expect(document.querySelector('details')).toBeNull();
+});

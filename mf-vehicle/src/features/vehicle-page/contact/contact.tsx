@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { FormValues } from '@forecourt/contracts/form/form';
+import { telHref } from '@forecourt/rules/location/phone';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { useSite } from '@forecourt/store';
+import { Copy, Heading, Icon, Stack, useText, type IconName } from '@forecourt/ui';
+import { subjectOf } from '../../../model/car-subject';
+import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
+import { Enquiry } from '../../../parts/enquiry/enquiry';
+import { Part } from '../section.styles';
+import { CallLink } from './call-link';
+import { Box, Ask, Words } from './contact.styles';
+
+/** A form that is in the page once it is asked for; without a script it always is. */
+const Asking = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
+  const [asked, setAsked] = useState(typeof document === 'undefined');
+  return (
+    <Ask onToggle={() => setAsked(true)}>
+      <summary>
+        <Icon name={icon} />
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      <div>{asked ? children : null}</div>
+    </Ask>
+  );
+};
+
+/** Call the dealer, be called, ask for photos (V-17, V-23): what a shopper does who does not write an enquiry. */
+export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
+  const text = useText();
+  const site = useSite();
+  const { callBack, photos } = site.vehicle;
+  const phone = phoneOf(car, site);
+  const callable = telHref(phone) !== undefined;
+  if (!isSellable(car) || (!callable && !callBack && !photos)) return null;
+  const subject = subjectOf(car);
+  const location = locationOf(car, site);
+  return (
+    <Part as="section" data-own="" id="contact" aria-labelledby="contact-title">
+      <Stack gap={5}>
+        <Heading level={2} size="h3" id="contact-title">
+          {callable ? text('vehicle.call.title', 'Call the dealer') : text('vehicle.call.ask', 'Ask the dealer')}
+        </Heading>
+        {callable && phone ? (
+          <Box>
+            <Words>
+              <Heading level={3} size="h4">
+                {location?.name ?? site.name}
+              </Heading>
+              <Copy tone="muted">
+                {car.stocknum
+                  ? text('vehicle.call.mention', 'Please mention stock number {{number}}.', { number: car.stocknum })
+                  : text('vehicle.call.lead', 'Somebody who knows the vehicle answers.')}
+              </Copy>
+            </Words>
+            <CallLink car={car} phone={phone} size="large" />
+          </Box>
+        ) : null}
+        <Stack gap={3}>
+          {callBack ? (
+            <Asking icon="clock" title={text('vehicle.callBack.title', 'Ask us to call you')}>
+              <Enquiry id="call-back" subject={subject} values={values} />
+            </Asking>
+          ) : null}
+          {photos ? (
+            <Asking icon="mail" title={text('vehicle.photos.title', 'Request photos')}>
+              <Enquiry id="photos" subject={subject} values={values} />
+            </Asking>
+          ) : null}
+        </Stack>
+      </Stack>
+    </Part>
+  );
+};

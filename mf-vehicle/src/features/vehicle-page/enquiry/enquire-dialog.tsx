@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Car } from '@forecourt/contracts/car/car';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { useText } from '@forecourt/ui';
+import { Dialog } from '@forecourt/ui/dialog';
+import { SiteForm, type FormValues } from '@forecourt/ui/form';
+import { subjectOf } from '../../../model/car-subject';
+import { typedAnswers } from '../../../parts/enquiry/typed-answers';
+
+/** What was typed into the page's own form, and what a button chose there, goes on here. */
+const answersOfPage = (): FormValues => {
+  const page = document.getElementById('enquire');
+  return page ? typedAnswers(page).values : {};
+};
+
+export interface EnquireDialogProps {
+  car: Car;
+  onClose: () => void;
+}
+
+/** The enquiry over the page (V-23). */
+export const EnquireDialog = ({ car, onClose }: EnquireDialogProps) => {
+  const text = useText();
+  const sellable = isSellable(car);
+  const [values] = useState(answersOfPage);
+  return (
+    <Dialog
+      title={
+        sellable
+          ? text('vehicle.enquiry.title', 'Enquire about this vehicle')
+          : text('vehicle.enquiry.similar', 'Find me something similar')
+      }
+      description={car.name}
+      open
+      onOpenChange={(open) => open || onClose()}
+    >
+      <SiteForm id={sellable ? 'enquiry' : 'similar'} subject={subjectOf(car)} values={values} />
+    </Dialog>
+  );
+};

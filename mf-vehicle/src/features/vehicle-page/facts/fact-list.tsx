@@ -1,0 +1,23 @@
+import { Reveal } from './reveal';
+import { FactRow, Rows } from './facts.styles';
+
+export interface Fact {
+  /** Unique in the list. */
+  id: string;
+  name: string;
+  data: string;
+}
+
+/** Names and values, the first `limit` of them at once (V-12). */
+export const FactList = ({ facts, limit, more }: { facts: Fact[]; limit: number; more: string }) => (
+  <Reveal needed={facts.length > limit} more={more}>
+    <Rows>
+      {facts.map(({ id, name, data }, index) => (
+        <FactRow key={id} $later={index >= limit}>
+          <dt>{name}</dt>
+          <dd>{data}</dd>
+        </FactRow>
+      ))}
+    </Rows>
+  </Reveal>
+);

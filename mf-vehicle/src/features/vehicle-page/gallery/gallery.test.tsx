@@ -1,0 +1,77 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Vehicle } from '@forecourt/contracts/site/vehicle';
+import { axe } from 'jest-axe';
+import { testCar } from '../../../testing/test-car';
+import { withSite } from '../../../testing/with-site';
+import { Gallery } from './gallery';
+
+/** The gallery at a dealer with these settings for the page. */
+const show = (car: ReturnType<typeof testCar>, vehicle: Partial<Vehicle> = {}) =>
+  render(withSite(<Gallery car={car} />, { vehicle }));
+
+const placeOf = (container: HTMLElement) => container.querySelector('p[aria-hidden]')?.textContent;
+const current = () => screen.getAllByRole('link', { name: /^Show photo/ }).findIndex((link) => link.ariaCurrent === 'true');
+
+it('V-02 moves by buttons, arrow keys and thumbnails, and goes on at the other end', async () => {
+  const { container } = show(testCar());
+  expect(placeOf(container)).toBe('1 / 5');
+  await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(placeOf(container)).toBe('3 / 5');
+  await userEvent.click(screen.getByRole('link', { name: 'Show photo 1 of 5' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous photo' }));
+  expect(placeOf(container)).toBe('5 / 5');
+  expect(current()).toBe(4);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-02 loads the first picture at once and the others when they are near', () => {
+  const { container } = show(testCar());
+  const loading = [...container.querySelectorAll('li[id^="photo-"] img')].map((image) => image.getAttribute('loading'));
+  expect(loading).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy']);
+});
+
+it('V-02 leads to the large picture where there is no script, and to each picture from its thumbnail', () => {
+  show(testCar());
+  const large = screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' });
+  expect(large.getAttribute('href')).toBe('/_img/v1/f_auto,q_75,w_1920/drawing%3Asuv%2Fwhite%2Ffront');
+  const id = screen.getByRole('link', { name: 'Show photo 4 of 5' }).getAttribute('href')?.slice(1) ?? '';
+  expect(document.getElementById(id)?.querySelector('img')?.alt).toBe('interior');
+});
+
+it('V-02 has neither buttons nor thumbnails for one picture', async () => {
+  const { container } = show(testCar({ images: [{ url: 'media:a.jpg' }] }));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('img').getAttribute('alt')).toBe('2022 Toyota RAV4 GXL');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-02 says that pictures are on their way when there is none', () => {
+  show(testCar({ images: [] }));
+  expect(screen.getByRole('img', { name: 'Photos of this vehicle are on their way' })).toBeTruthy();
+});
+
+it('V-02 shows the video second, or where the dealer wants it, with a way to its file without script', () => {
+  const car = testCar({ video_url: '/media/tour.mp4' });
+  const at = (container: HTMLElement) =>
+    [...container.querySelectorAll('li[id^="photo-"] > a')].findIndex((link) => link.getAttribute('href') === '/media/tour.mp4');
+  const { container, unmount } = show(car);
+  expect(at(container)).toBe(1);
+  expect(screen.getByRole('link', { name: 'Video, 2 of 6: play' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show video, 2 of 6' })).toBeTruthy();
+  unmount();
+  expect(at(show(car, { videoPlace: 'end' }).container)).toBe(5);
+});
+
+it('V-02 opens the full screen at the picture, with a counter and named buttons, and gives the focus back', async () => {
+  show(testCar());
+  await userEvent.click(screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' }));
+  const viewer = await screen.findByRole('dialog', { name: 'Photos of 2022 Toyota RAV4 GXL' }, { timeout: 15_000 });
+  expect(viewer.textContent).toContain('1 / 5');
+  for (const name of ['Close photos', 'Next photo', 'Previous photo', 'Zoom in'])
+    expect(within(viewer).getByRole('button', { name })).toBeTruthy();
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Close photos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Photo 1 of 5: enlarge');
+});

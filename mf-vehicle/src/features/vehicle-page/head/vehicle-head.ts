@@ -1,0 +1,43 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import { formatKm } from '@forecourt/rules/price/money';
+import type { VehicleData } from '../../../model/vehicle-data';
+import { photosOf } from '../../../model/photos';
+import { priceWords } from '@forecourt/rules/price/price-words';
+import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
+
+type Context = Pick<HeadContext, 'site' | 'text'>;
+
+const description = (car: Car, { site, text }: Context): string => {
+  const { price, type } = priceWords(car, site, text);
+  const facts = [
+    [price, type].filter(Boolean).join(' '),
+    car.km === undefined ? '' : formatKm(car.km, site.locale, text),
+    car.transmission,
+    car.fuel,
+    car.colour,
+    [car.city, car.state].filter(Boolean).join(', '),
+  ];
+  return text('vehicle.head.description', '{{name}}: {{facts}}. See photos and details and enquire online at {{dealer}}.', {
+    name: car.name,
+    facts: facts
+      .filter(Boolean)
+      .join(', ')
+      .replace(/\.(?=,|$)/g, ''),
+    dealer: site.name,
+  });
+};
+
+/** Head of the vehicle page: title, description, canonical, picture and structured data (V-28). */
+export const vehicleHead = ({ data, site, text }: HeadContext<VehicleData>): Head => {
+  const { car } = data;
+  if (!car)
+    return { title: text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name }), robots: 'noindex' };
+  return {
+    title: text('vehicle.head.title', '{{name}} | {{dealer}}', { name: car.name, dealer: site.name }),
+    description: description(car, { site, text }),
+    canonical: `/cars/${car.slug}`,
+    image: photosOf(car)[0]?.url,
+    jsonLd: [vehicleJsonLd(car, site), breadcrumbJsonLd(car, site)],
+  };
+};

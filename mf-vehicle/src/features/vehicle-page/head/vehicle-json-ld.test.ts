@@ -1,0 +1,89 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { testCar } from '../../../testing/test-car';
+import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
+
+const address = { street: '1 High Street', city: 'Newstead', state: 'QLD', postcode: '4006', lat: -27, lng: 153 };
+const site = {
+  origin: 'https://cars.example',
+  basePath: '',
+  name: 'Cars',
+  currency: 'AUD',
+  features: { subscriptions: false },
+  locations: [{ id: 'north-sales', visible: true, address }] as PublicSite['locations'],
+};
+const of = (change: Parameters<typeof testCar>[0] = {}) => vehicleJsonLd(testCar(change), site);
+
+it('V-28 describes the vehicle and its offer', () => {
+  expect(of()).toMatchObject({
+    '@type': 'Car',
+    name: '2022 Toyota RAV4 GXL',
+    url: 'https://cars.example/cars/2022-toyota-rav4-gxl-u10001',
+    brand: { name: 'Toyota' },
+    vehicleModelDate: '2022',
+    mileageFromOdometer: { value: 41_250, unitCode: 'KMT' },
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      price: 38_990,
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/InStock',
+      seller: { name: 'Cars', address: { addressLocality: 'Newstead', postalCode: '4006' } },
+    },
+  });
+});
+
+it('V-28 offers the price that the page shows, and nothing where it shows none', () => {
+  expect(of({ offer_price: 36_500 })).toMatchObject({ offers: { price: 36_500 } });
+  expect(of({ price: 0 })).not.toHaveProperty('offers');
+  expect(of({ price_type: 'poa' })).not.toHaveProperty('offers');
+});
+
+it.each([
+  ['coming_soon', 'PreOrder'],
+  ['sold', 'SoldOut'],
+] as const)('V-28 says of a vehicle that is %s: %s', (status, availability) => {
+  expect(of({ status, reserved: status === 'sold' })).toMatchObject({
+    offers: { availability: `https://schema.org/${availability}` },
+  });
+});
+
+it('V-28 gives absolute addresses of pictures and no empty field', () => {
+  const bare = of({ images: [], km: undefined, colour: undefined, doors: 0, location_id: undefined });
+  for (const field of ['image', 'mileageFromOdometer', 'color', 'numberOfDoors']) expect(bare).not.toHaveProperty(field);
+  expect((of() as unknown as { image: string[] }).image[0]).toMatch(/^https:\/\/cars\.example\/_img\/v1\/a_3x2,/);
+});
+
+it('V-28 names a caravan a vehicle and a motorcycle a motorcycle', () => {
+  expect(of({ item_type: 'caravan' })).toMatchObject({ '@type': 'Vehicle' });
+  expect(of({ item_type: 'motorcycle' })).toMatchObject({ '@type': 'Motorcycle' });
+});
+
+it('V-01 V-28 lists the breadcrumb with the addresses of all steps but the last', () => {
+  const { itemListElement } = breadcrumbJsonLd(testCar(), site) as unknown as {
+    itemListElement: { name: string; item?: string }[];
+  };
+  expect(itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ['Home', 'https://cars.example/'],
+    ['Used Cars', 'https://cars.example/search/used-cars'],
+    ['Toyota', 'https://cars.example/search/toyota'],
+    ['RAV4', 'https://cars.example/search/toyota/rav4'],
+    ['2022 Toyota RAV4 GXL', undefined],
+  ]);
+});
+
+it('V-09 V-28 says of a reserved vehicle that it is reserved', () => {
+  expect(of({ reserved: true })).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } });
+});
+
+it('V-09 V-28 offers a subscription by the week beside the price to buy, where the dealer has subscriptions', () => {
+  const subscribing = { ...site, features: { subscriptions: true } };
+  const car = testCar({ subscription_price: 219 });
+  expect(vehicleJsonLd(car, subscribing).offers).toMatchObject([
+    { price: 38_990, priceCurrency: 'AUD' },
+    {
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      priceSpecification: { price: 219, priceCurrency: 'AUD', unitCode: 'WEE' },
+    },
+  ]);
+  expect(vehicleJsonLd({ ...car, price: 0 }, subscribing).offers).toMatchObject({ priceSpecification: { price: 219 } });
+  expect(vehicleJsonLd(car, site).offers).toMatchObject({ price: 38_990 });
+});

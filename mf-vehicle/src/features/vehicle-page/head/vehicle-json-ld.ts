@@ -1,0 +1,114 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-display';
+import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
+import { postalAddress } from '@forecourt/rules/location/postal-address';
+import { locationOf } from '@forecourt/rules/vehicle/car-location';
+import { photosOf } from '../../../model/photos';
+
+type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations'> & {
+  features: Pick<PublicSite['features'], 'subscriptions'>;
+};
+/** A car, motorcycle or other vehicle. */
+type VehicleLd = WithContext<Exclude<Vehicle, string>>;
+
+const CONTEXT = 'https://schema.org';
+const MOST_IMAGES = 8;
+const TYPES = { car: 'Car', caravan: 'Vehicle', truck: 'Vehicle', motorcycle: 'Motorcycle' } as const satisfies Record<
+  Car['item_type'],
+  VehicleLd['@type']
+>;
+
+/** What the page says by button and tag: to be had, announced, kept for somebody, gone. */
+const availabilityOf = ({ status, reserved }: Pick<Car, 'status' | 'reserved'>): ItemAvailability => {
+  if (status !== 'in_stock' && status !== 'coming_soon') return 'https://schema.org/SoldOut';
+  if (reserved) return 'https://schema.org/Reserved';
+  return status === 'in_stock' ? 'https://schema.org/InStock' : 'https://schema.org/PreOrder';
+};
+
+const sellerOf = (car: Car, site: Site): AutoDealer => {
+  const address = locationOf(car, site)?.address;
+  return {
+    '@type': 'AutoDealer',
+    name: car.dealership_name ?? site.name,
+    ...(address ? { address: postalAddress(address) } : {}),
+  };
+};
+
+/** An offer for every price that the page shows: to buy, and by the week where the dealer has subscriptions (V-09). */
+const offersOf = (car: Car, site: Site, url: string): Offer[] => {
+  const { currency, features } = site;
+  const price = purchasePrice(car);
+  const shown = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: '' });
+  const offer = { '@type': 'Offer', url, availability: availabilityOf(car), seller: sellerOf(car, site) } as const;
+  const offers: Offer[] = [];
+  if (price !== undefined) offers.push({ ...offer, price, priceCurrency: currency });
+  if (shown.kind === 'subscription')
+    offers.push({
+      ...offer,
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: shown.amount,
+        priceCurrency: currency,
+        // UN/CEFACT's week.
+        unitCode: 'WEE',
+      },
+    });
+  return offers;
+};
+
+const known = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
+
+/** schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
+export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
+  const url = `${site.origin}${site.basePath}/cars/${car.slug}`;
+  const images = photosOf(car)
+    .slice(0, MOST_IMAGES)
+    .map((photo) => `${site.origin}${imageUrl(photo.url, { width: 1200, aspect: '3x2' })}`);
+  const offers = offersOf(car, site, url);
+  return known<VehicleLd>({
+    '@context': CONTEXT,
+    '@type': TYPES[car.item_type],
+    name: car.name,
+    url,
+    sku: car.stocknum,
+    brand: { '@type': 'Brand', name: car.make },
+    model: car.model,
+    vehicleConfiguration: car.badge,
+    vehicleModelDate: String(car.year),
+    vehicleIdentificationNumber: car.vin,
+    mileageFromOdometer: car.km === undefined ? undefined : { '@type': 'QuantitativeValue', value: car.km, unitCode: 'KMT' },
+    // A demonstrator was registered and driven: it is no new car.
+    itemCondition: car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    color: car.colour,
+    vehicleInteriorColor: car.interior_colour,
+    bodyType: car.body,
+    fuelType: car.fuel,
+    vehicleTransmission: car.transmission,
+    driveWheelConfiguration: car.drive,
+    numberOfDoors: car.doors || undefined,
+    vehicleSeatingCapacity: car.seats || undefined,
+    image: images.length > 0 ? images : undefined,
+    // One offer stands alone, as readers of vehicle listings expect it.
+    offers: offers.length > 1 ? offers : offers[0],
+  });
+};
+
+/** schema.org BreadcrumbList of the vehicle page (V-01, V-28). */
+export const breadcrumbJsonLd = (
+  car: Car,
+  { origin, basePath }: Pick<Site, 'origin' | 'basePath'>,
+): WithContext<BreadcrumbList> => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: vehicleBreadcrumb(car).map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    ...(href ? { item: `${origin}${basePath}${href}` } : {}),
+  })),
+});

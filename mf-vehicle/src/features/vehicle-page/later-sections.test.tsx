@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { testCar } from '../../testing/test-car';
+import { showPart } from '../../testing/show-part';
+import { Blogs } from './blogs/blogs';
+import { More } from './later-sections';
+import { paragraphsOf } from './summary/paragraphs';
+import { SalesCounter } from './sales-counter/sales-counter';
+
+const row = (name: string, data: string) => ({ name, data });
+const specs = { featured: [], specifications: [], summary: [row('Warranty', '5 years'), row('Colour', ' ')] };
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+it('V-27 V-01 shows Car Summary and Our Comments where the dealer has them, before the calculators', async () => {
+  const { container } = showPart(<More at="reading" car={testCar({ specs })} />, {
+    vehicle: { summary: true, ourComments: 'Checked here.\n\nDriven\nhome.' },
+  });
+  expect(headings()).toEqual(['Car Summary', 'Our Comments', 'Running and delivery costs', 'All specifications']);
+  expect(screen.getByRole('region', { name: 'Car Summary' }).textContent).toBe('Car SummaryWarranty5 years');
+  expect([...container.querySelectorAll('section p')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Checked here.', 'Driven home.']),
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-27 has no Car Summary of a vehicle without one, and none where the dealer shows none', () => {
+  showPart(<More at="reading" car={testCar()} />, { vehicle: { summary: true } });
+  showPart(<More at="reading" car={testCar({ specs })} />);
+  expect(headings()).not.toContain('Car Summary');
+});
+
+it.each([
+  ['', []],
+  ['one', ['one']],
+  ['one\n two\n \n\n three ', ['one two', 'three']],
+])('V-27 reads %j as %j', (text, paragraphs) => {
+  expect(paragraphsOf(text)).toEqual(paragraphs);
+});
+
+it('V-01 says under the prices what the price holds', () => {
+  showPart(<More at="asking" car={testCar({ price_type: 'excluding_government_charges' })} />);
+  expect(document.getElementById('financeDisclaimer')?.textContent).toContain('come on top of the price');
+});
+
+it('V-23 draws the place of the vehicle on a map that leads to directions', async () => {
+  const { container } = showPart(<More at="going" car={testCar()} />);
+  expect(screen.getByRole('img', { name: 'Map of Australia: Southport, QLD' })).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toContain('destination=1%20High%20Street%2C%20Southport%20QLD%204215');
+  expect(container.querySelectorAll('[data-here]')).toHaveLength(1);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-27 shows the dealer’s posts, and nothing where there are none', async () => {
+  const blogs = [{ title: 'Towing in the wet', text: 'What changes.', href: '/towing-guide' }];
+  const { container } = showPart(<Blogs />, { vehicle: { blogs } });
+  expect(screen.getByRole('link', { name: 'Towing in the wet' }).getAttribute('href')).toBe('/towing-guide');
+  expect(await axe(container)).toHaveNoViolations();
+  expect(showPart(<Blogs />).container.textContent).toBe('');
+});
+
+describe('sales this month', () => {
+  const START = Date.parse('2026-11-21T12:00:00+10:00');
+  beforeEach(() => jest.useFakeTimers({ now: START }));
+  afterEach(() => jest.useRealTimers());
+
+  it('V-27 stand as the formula says, and grow while the page is open', () => {
+    showPart(<SalesCounter now={START / 1000} />, { vehicle: { salesCounter: true } });
+    const shown = () => document.querySelector('[data-sales-counter]')?.textContent;
+    expect(shown()).toBe('3,9363,936vehicles sold this month');
+    act(() => void jest.advanceTimersByTime(450_000));
+    expect(shown()).toBe('3,9373,937vehicles sold this month');
+  });
+
+  it('V-27 are not shown where the dealer shows none', () => {
+    expect(showPart(<SalesCounter now={START / 1000} />).container.textContent).toBe('');
+  });
+});

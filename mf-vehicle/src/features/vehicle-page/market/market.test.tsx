@@ -1,0 +1,115 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import type { Car } from '@forecourt/contracts/car/car';
+import { createForecourtStore } from '@forecourt/store';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { testCar } from '../../../testing/test-car';
+import { testSite } from '../../../testing/test-site';
+
+Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
+
+const NOW = Date.UTC(2026, 5, 1) / 1000;
+const answer = {
+  fill: 0.7,
+  listing_price: 38_990,
+  market_range_min: 36_000,
+  market_range_max: 46_000,
+  confidence: 0.62,
+  average_market_price: 40_200,
+  state_average_market_price: 40_000,
+  comparables: 31,
+};
+
+/** Gauge and indicator of a car, over an answer of the server. */
+const show = async (given: object | number, change: Partial<Car> = {}, switches = { gauge: true, indicator: true }) => {
+  const { api } = await import('../../../api');
+  const { PriceComparison } = await import('./price-comparison');
+  const { MarketIndicator } = await import('./market-indicator');
+  const asked: string[] = [];
+  const fetch = (path: string): Promise<Response> => {
+    asked.push(path);
+    return Promise.resolve(
+      typeof given === 'number'
+        ? new Response(JSON.stringify({ code: 'internal' }), { status: given })
+        : new Response(JSON.stringify(given), { status: 200 }),
+    );
+  };
+  const store = createForecourtStore({ site: { ...testSite(), market: switches }, services: { fetch } });
+  store.inject(api);
+  const car = testCar({ state: 'QLD', ...change });
+  const shown = render(
+    <Provider store={store}>
+      <MarketIndicator car={car} now={NOW} />
+      <PriceComparison car={car} now={NOW} />
+    </Provider>,
+  );
+  return { ...shown, asked };
+};
+const heading = () => screen.queryByRole('heading', { name: 'Price comparison' });
+
+it('V-14 keeps room with a grey shape, then shows label, price and range, and says it in words', async () => {
+  const { container, asked } = await show(answer);
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  expect(await screen.findByText('Great Deal')).toBeTruthy();
+  expect(screen.queryByText('Loading…')).toBeNull();
+  expect(screen.getByText('Vehicles like this one are advertised for $36,000 to $46,000. This one is $38,990.')).toBeTruthy();
+  expect(container.querySelector('[data-gauge="high"]')).not.toBeNull();
+  expect(asked).toEqual(['/api/cars/2022-toyota-rav4-gxl-u10001/autogauge']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-14 fills the gauge by the server’s figure', async () => {
+  const { container } = await show({ ...answer, fill: 0.25 });
+  await screen.findByText('Good Deal');
+  expect(container.querySelector('[stroke-dashoffset]')?.getAttribute('stroke-dashoffset')).toBe('0.75');
+  expect(container.querySelector('[data-gauge="low"]')).not.toBeNull();
+});
+
+it('V-14 shows the server’s description in place of the label', async () => {
+  await show({ ...answer, description: 'Fair Price' });
+  expect(await screen.findByText('Fair Price')).toBeTruthy();
+  expect(screen.queryByText('Great Deal')).toBeNull();
+});
+
+it.each([
+  ['too few like vehicles', { comparables: 2, reason: 'too_few' }],
+  ['a confidence of 0.2', { ...answer, confidence: 0.2 }],
+  ['a price above the range', { ...answer, market_range_max: 38_000 }],
+  ['a failure', 500],
+])('V-14 hides the panel at %s', async (_, given) => {
+  await show(given);
+  expect(heading()).not.toBeNull();
+  await waitFor(() => expect(heading()).toBeNull());
+});
+
+it.each([
+  ['a new vehicle', { car_type: 'new' as const }],
+  ['one of over twenty years', { year: 2005 }],
+  ['one that is sold', { status: 'sold' as const }],
+  ['one without a price', { price: 0, price_type: 'poa' as const }],
+  ['one whose kilometres are not known', { km: undefined }],
+])('V-14 V-15 asks nothing and keeps no room for %s', async (_, change) => {
+  const { container, asked } = await show(answer, change);
+  expect([container.innerHTML, asked]).toEqual(['', []]);
+});
+
+it('V-14 V-15 X-03 shows nothing where the dealer has switched both off', async () => {
+  const { container, asked } = await show(answer, {}, { gauge: false, indicator: false });
+  expect([container.innerHTML, asked]).toEqual(['', []]);
+});
+
+it('V-15 shows how far the price is below the average of the state', async () => {
+  await show(answer);
+  expect(await screen.findByText('$1,010 below the QLD market average')).toBeTruthy();
+});
+
+it('V-15 takes the country where the state is not known', async () => {
+  await show({ ...answer, state_average_market_price: undefined });
+  expect(await screen.findByText('$1,210 below the market average')).toBeTruthy();
+});
+
+it('V-15 shows nothing at 499 below, and at a price above', async () => {
+  await show({ ...answer, state_average_market_price: 39_489 });
+  await screen.findByText('Great Deal');
+  expect(screen.queryByText(/below the/)).toBeNull();
+});

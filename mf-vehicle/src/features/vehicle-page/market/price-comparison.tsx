@@ -1,0 +1,36 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Car } from '@forecourt/contracts/car/car';
+import { shownGauge } from '@forecourt/rules/price/price-gauge';
+import { Heading, media, Stack, useText } from '@forecourt/ui';
+import { PriceGaugePlace } from './price-gauge-place';
+import { useMarket } from './use-market';
+import { Part } from '../page.styles';
+
+// Without JavaScript the grey shape would stand for ever.
+const Comparison = styled(Part)`
+  ${media.plain} {
+    display: none;
+  }
+`;
+
+/** The price beside what like vehicles ask (V-14): nothing where that is not known, or could not be had. */
+export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
+  const text = useText();
+  const id = useId();
+  const market = useMarket(car, now, 'gauge');
+  const [missing, setMissing] = useState(false);
+  const gauge = market.kind === 'known' ? shownGauge(market.answer) : undefined;
+  if (missing || market.kind === 'hidden' || (market.kind === 'known' && !gauge)) return null;
+  const comparables = market.kind === 'known' ? (market.answer.comparables ?? 0) : 0;
+  return (
+    <Comparison as="section" data-own="" data-browser-only="" id="price-comparison" aria-labelledby={id}>
+      <Stack gap={5}>
+        <Heading level={2} size="h3" id={id}>
+          {text('vehicle.gauge.title', 'Price comparison')}
+        </Heading>
+        <PriceGaugePlace gauge={gauge} comparables={comparables} onMissing={() => setMissing(true)} />
+      </Stack>
+    </Comparison>
+  );
+};

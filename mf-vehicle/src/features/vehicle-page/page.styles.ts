@@ -1,0 +1,123 @@
+import { createGlobalStyle, styled } from 'styled-components';
+import { media, token } from '@forecourt/ui';
+
+export { Part } from './section.styles';
+
+/** A phone reads gallery, price, content; a wide screen has the price beside both, in view while it scrolls. */
+export const Layout = styled.div`
+  display: grid;
+  gap: ${token.space[6]};
+  ${media.lg} {
+    grid-template: 'gallery side' auto 'content side' 1fr / minmax(0, 1fr) minmax(21rem, 24rem);
+    column-gap: ${token.space[10]};
+  }
+`;
+
+export const Top = styled.div`
+  min-width: 0;
+  ${media.lg} {
+    grid-area: gallery;
+  }
+`;
+
+export const Side = styled.div`
+  min-width: 0;
+  ${media.lg} {
+    grid-area: side;
+  }
+`;
+
+export const Sticky = styled.div<{ $below: boolean }>`
+  /* Below the header that comes while the page is scrolled (V-05): nothing moves when it does. */
+  --top: calc(${token.space[4]} + ${({ $below }) => ($below ? '4.5rem' : '0px')});
+  ${media.lg} {
+    position: sticky;
+    inset-block-start: var(--top);
+    /* On a low screen the buttons must not hang below its edge. */
+    max-height: calc(100dvh - var(--top) - ${token.space[4]});
+    overflow-y: auto;
+    scrollbar-width: thin;
+    padding: ${token.space[6]};
+    border: 1px solid ${token.colour.line};
+    border-radius: ${token.radius.lg};
+    background: ${token.colour.surface};
+    box-shadow: ${token.shadow.low};
+  }
+`;
+
+export const Content = styled.div`
+  min-width: 0;
+  ${media.lg} {
+    grid-area: content;
+    > [data-own]:first-child {
+      border-block-start: 0;
+      padding-block-start: ${token.space[4]};
+    }
+  }
+`;
+
+export const Wide = styled.div`
+  > [data-slot]:not(:empty) {
+    padding-block: ${token.space[10]};
+    border-block-start: 1px solid ${token.colour.line};
+  }
+`;
+
+export const EnquiryBand = styled.section`
+  padding-block: ${token.space[10]};
+  background: ${token.colour.tint};
+  scroll-margin-block-start: 0;
+  ${media.md} {
+    padding-block: ${token.space[16]};
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const EnquiryCard = styled.div`
+  max-width: 48rem;
+  margin-inline: auto;
+  padding: ${token.space[5]};
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.lg};
+  background: ${token.colour.surface};
+  ${media.md} {
+    padding: ${token.space[8]};
+  }
+`;
+
+/** Focus and messages keep clear of the bar of a phone. */
+export const BarStyle = createGlobalStyle`
+  :root { --fc-bottom-bar: 4rem; ${media.lg} { --fc-bottom-bar: 0px; } }
+`;
+
+/** Stays at the bottom of a phone's screen until the page ends; the page's scroll padding keeps focus above it (V-11). */
+export const BottomBar = styled.nav`
+  position: sticky;
+  z-index: ${token.layer.sticky};
+  inset-block-end: 0;
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${token.space[2]};
+  padding: ${token.space[2]} ${token.space[4]} calc(${token.space[2]} + env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${token.colour.line};
+  background: ${token.colour.surface};
+  ${media.lg} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Frame = styled.div`
+  padding-block: ${token.space[3]} ${token.space[6]};
+  ${media.lg} {
+    padding-block: ${token.space[5]} ${token.space[10]};
+  }
+  nav + ${Layout} {
+    margin-block-start: ${token.space[3]};
+  }
+`;

@@ -1,0 +1,39 @@
+import { eventDelivery, startEvents } from '@forecourt/store';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { testCar } from '../../../testing/test-car';
+import { testSite } from '../../../testing/test-site';
+import { withSite } from '../../../testing/with-site';
+import { PanelButtons } from './panel-buttons';
+
+const show = (site: Parameters<typeof withSite>[1] = {}) => render(withSite(<PanelButtons car={testCar()} />, site));
+const named = (name: RegExp) => screen.queryByRole('link', { name });
+const reservations = { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 } as const;
+const features = { ...testSite().features, reserve: true };
+
+it.each([
+  [200, 'Reserve Car Now for $200'],
+  [0, 'Reserve Car Now'],
+])('V-09 names a deposit of $%i in the reserve label as %j', (deposit, label) => {
+  show({ site: { features, reservations: { ...reservations, deposit } } });
+  expect(named(/^Reserve/)?.textContent).toBe(label);
+});
+
+it('V-08 leads to finance, to the place, to the assistant in place of the form, and to WhatsApp', async () => {
+  const messaging = { assistant: 'https://chat.example/cars', assistantFor: [], provider: false, whatsapp: '0491 570 156' };
+  const { container } = show({ site: { messaging }, slots: ['finance.calculator'] });
+  expect(named(/^Get Finance$/)?.getAttribute('href')).toBe('#finance-calculator');
+  expect(named(/^Location$/)?.getAttribute('href')).toBe('#vehicle-map');
+  expect(named(/^Instant Message/)?.getAttribute('href')).toBe('https://chat.example/cars');
+  expect(named(/^Enquire Now/)).toBeNull();
+  expect(named(/^WhatsApp/)?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/61491570156\?text=2022%20Toyota/);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('E-01 V-22 an opened history report is event 60 of its vehicle', async () => {
+  startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
+  render(withSite(<PanelButtons car={testCar({ file: 'https://reports.example/a.pdf' })} />));
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: /Car History Report/ })));
+  await eventDelivery();
+  expect(window.dataLayer).toEqual([{ event: 'history_report', event_id: 60, car_id: testCar().id }]);
+});

@@ -1,0 +1,74 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { formatKm } from '@forecourt/rules/price/money';
+import { priceDisplay } from '@forecourt/rules/price/price-display';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { useSite } from '@forecourt/store';
+import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forecourt/ui';
+import { MarketIndicator } from '../market/market-indicator';
+import { Views } from './view-count';
+import { PanelButtons } from './panel-buttons';
+import { Gone, Panel, Title } from './price-panel.styles';
+import { priceWords } from '@forecourt/rules/price/price-words';
+import { VehicleName } from './vehicle-name';
+
+/** Title, price, the main facts and the buttons of a vehicle (V-08): the side of a wide page, the top of a narrow one. */
+export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
+  const text = useText();
+  const site = useSite();
+  const { subscriptions } = site.features;
+  const display = priceDisplay(car, { subscriptions, noPriceText: site.cards.noPriceText });
+  // Repayments belong beside the price that they pay off: not beside a subscription.
+  const price = display.kind === 'price' || display.kind === 'offer' ? display.amount : undefined;
+  const sellable = isSellable(car);
+  const where = [car.city, car.state].filter(Boolean).join(', ');
+  const stock = car.stocknum ? text('vehicle.stock', 'Stock no. {{number}}', { number: car.stocknum }) : '';
+  return (
+    <Panel>
+      <Title>
+        <Heading level={1}>
+          <VehicleName name={car.name} />
+        </Heading>
+        {stock || where ? (
+          <Copy size="sm" tone="muted">
+            {[stock, where].filter(Boolean).join(' · ')}
+          </Copy>
+        ) : null}
+        <Views car={car} />
+      </Title>
+      <PriceBlock size="page" {...priceWords(car, site, text)} />
+      <MarketIndicator car={car} now={now} />
+      {price !== undefined && sellable ? (
+        <RemoteSlot name="finance.teaser" props={{ price, year: car.year, status: car.status }} failed={null} />
+      ) : null}
+      <KeyFacts
+        compact
+        facts={[
+          {
+            label: text('vehicle.fact.km', 'Kilometres'),
+            value: car.km === undefined ? undefined : formatKm(car.km, site.locale, text),
+            icon: 'gauge',
+          },
+          { label: text('vehicle.fact.transmission', 'Transmission'), value: car.transmission, icon: 'gearbox' },
+          { label: text('vehicle.fact.body', 'Body'), value: car.body, icon: 'car' },
+          { label: text('vehicle.fact.fuel', 'Fuel'), value: car.fuel, icon: 'fuel' },
+          {
+            label: text('vehicle.fact.sleeps', 'Sleeps'),
+            value: car.caravan?.sleeps ? text('vehicle.sleeps', 'Sleeps {{count}}', { count: car.caravan.sleeps }) : undefined,
+            icon: 'seat',
+          },
+        ]}
+      />
+      {sellable ? null : (
+        <Gone>
+          <Copy strong>
+            {text(
+              'vehicle.sold',
+              "Unfortunately this vehicle recently sold. But don't worry, we can help you find a similar one!",
+            )}
+          </Copy>
+        </Gone>
+      )}
+      <PanelButtons car={car} />
+    </Panel>
+  );
+};

@@ -1,0 +1,36 @@
+import { testCar } from '../../../testing/test-car';
+import { viewPath, whenSeen } from './view-path';
+
+beforeEach(() => sessionStorage.clear());
+
+it('V-26 tells the first look of a visit at a vehicle, and no other', () => {
+  const car = testCar({ updated_at: 1_700_000_000 });
+  const path = '/cars/2022-toyota-rav4-gxl-u10001/view.json?photos_count=5&updated_at=1700000000&website_id=cars';
+  expect(viewPath(car, 'cars')).toBe(`${path}&visit=first`);
+  expect(viewPath(car, 'cars')).toBe(path);
+  expect(viewPath({ ...car, id: 'demo-2' }, 'cars')).toContain('visit=first');
+});
+
+it('V-26 counts nothing where the browser keeps nothing', () => {
+  const kept = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(viewPath(testCar(), 'cars')).not.toContain('visit');
+  kept.mockRestore();
+});
+
+it('V-26 waits with a page that was made ahead until somebody sees it', () => {
+  let told = 0;
+  whenSeen(() => (told += 1));
+  expect(told).toBe(1);
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+  const stop = whenSeen(() => (told += 1));
+  const leave = whenSeen(() => (told += 1));
+  leave?.();
+  expect(told).toBe(1);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(told).toBe(2);
+  stop?.();
+  Reflect.deleteProperty(document, 'prerendering');
+});

@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createForecourtStore } from '@forecourt/store';
+import { ToastProvider } from '@forecourt/ui';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { testCar } from '../../../testing/test-car';
+import { testSite } from '../../../testing/test-site';
+import { ShareRow } from './share-row';
+
+const url = 'https://cars.example/cars/2022-toyota-rav4-gxl-u10001';
+const show = ({ sidebar = false, x = true } = {}) => {
+  const site = { ...testSite(), share: { x, place: 'page' as const } };
+  const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is fetched')) } });
+  return render(
+    <Provider store={store}>
+      <ToastProvider>
+        <ShareRow car={testCar()} sidebar={sidebar} />
+      </ToastProvider>
+    </Provider>,
+  );
+};
+const clipboard = (writeText: () => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+const copy = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await act(async () => undefined);
+};
+
+/** Whether the browser would follow the link; jsdom can't. */
+const isFollowed = (link: HTMLElement): boolean => {
+  let followed = false;
+  const look = (event: Event) => {
+    followed = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', look, { once: true });
+  fireEvent.click(link);
+  return followed;
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it('V-18 Q-01 names every way to share, accessibly, and leaves X out where the dealer does', async () => {
+  const { container, unmount } = show();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Share on Facebook',
+    'Share on X',
+    'Share on WhatsApp',
+    'Share by e-mail',
+    'Share by text message',
+  ]);
+  jest.useRealTimers();
+  expect(await axe(container)).toHaveNoViolations();
+  unmount();
+  show({ x: false });
+  expect(screen.queryByRole('link', { name: 'Share on X' })).toBeNull();
+});
+
+it('V-18 says Copied for 1.5 seconds after the address was copied', async () => {
+  const written = jest.fn(async (): Promise<void> => undefined);
+  clipboard(written);
+  show();
+  await copy();
+  expect(written).toHaveBeenCalledWith(url);
+  expect(screen.getByRole('status').textContent).toBe('Copied');
+  act(() => jest.advanceTimersByTime(1499));
+  expect(screen.getByRole('status').textContent).toBe('Copied');
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('V-18 N-02 tells it by a toast of 3 seconds in the sidebar', async () => {
+  clipboard(async () => undefined);
+  show({ sidebar: true });
+  await copy();
+  const words = 'Copied 2022 Toyota RAV4 GXL to your clipboard!';
+  expect(screen.getByText(words)).toBeTruthy();
+  act(() => jest.advanceTimersByTime(2999));
+  expect(screen.queryByText(words)).toBeTruthy();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it('V-18 shows the address where the browser lets nothing be copied', async () => {
+  clipboard(() => Promise.reject(new Error('not allowed')));
+  show();
+  await copy();
+  expect(screen.getByText(url)).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('V-18 opens a window of 550 by 400 and looks every second whether it is closed', () => {
+  const opened = { closed: false, opener: window as unknown, location: { href: '' } };
+  const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  show();
+  const link = screen.getByRole('link', { name: 'Share on Facebook' });
+  expect(isFollowed(link)).toBe(false);
+  expect(open.mock.calls[0]?.[2]).toMatch(/width=550,height=400/);
+  expect([opened.location.href, opened.opener]).toEqual([link.getAttribute('href'), null]);
+  jest.advanceTimersByTime(3000);
+  expect([jest.getTimerCount(), document.activeElement === link]).toEqual([1, false]);
+  opened.closed = true;
+  jest.advanceTimersByTime(1000);
+  expect([jest.getTimerCount(), document.activeElement === link]).toEqual([0, true]);
+});
+
+it('V-18 follows the plain link where no window may open, and for mail and messages', () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  show();
+  expect(isFollowed(screen.getByRole('link', { name: 'Share on WhatsApp' }))).toBe(true);
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(isFollowed(screen.getByRole('link', { name: 'Share by e-mail' }))).toBe(true);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+it("V-18 offers the phone's own share sheet where there is one, and takes a closed sheet for no failure", async () => {
+  const share = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  show();
+  const button = screen.getByRole('button', { name: 'Share…', hidden: true });
+  expect(button.parentElement?.dataset['missing']).toBeUndefined();
+  fireEvent.click(button);
+  await act(async () => undefined);
+  expect(share).toHaveBeenCalledWith({ title: '2022 Toyota RAV4 GXL', url });
+});

@@ -1,0 +1,72 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { testCar } from '../../../testing/test-car';
+import { withSite } from '../../../testing/with-site';
+import { Views } from './views';
+
+const tour = testCar({
+  spin_images: Array.from({ length: 8 }, (_, index) => `drawing:suv/white/spin-${index * 45}`),
+  spin_interior_image: 'drawing:suv/white/panorama',
+  walkaround_videos: [{ video: { url: '/media/walk.mp4' } }],
+});
+// The first to render compiles what it needs, which takes its time on a busy machine.
+const toolbar = () => screen.findByRole('group', { name: 'Views of the vehicle' }, { timeout: 15_000 });
+const shown = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-shown="true"]')?.dataset['view'];
+
+beforeEach(() => {
+  globalThis.matchMedia = (() => ({ matches: true })) as unknown as typeof matchMedia;
+  HTMLCanvasElement.prototype.getContext = (() => null) as never;
+});
+
+it('V-04 has a button for each view of the car and begins with the spin', async () => {
+  const { container } = render(withSite(<Views car={tour} />));
+  const buttons = within(await toolbar()).getAllByRole('button');
+  expect(buttons.map(({ textContent, ariaPressed }) => [textContent, ariaPressed])).toEqual([
+    ['Spin', 'true'],
+    ['Walkaround', 'false'],
+    ['Gallery', 'false'],
+    ['Interior', 'false'],
+  ]);
+  expect(shown(container)).toBe('spinner');
+  await userEvent.click(screen.getByRole('button', { name: 'Walkaround' }));
+  expect(shown(container)).toBe('walkaround');
+  expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/walk.mp4');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('V-04 begins with the view of the dealer', async () => {
+  const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
+  await toolbar();
+  expect(shown(container)).toBe('gallery');
+});
+
+it('V-04 has no toolbar where the car has pictures only', () => {
+  render(withSite(<Views car={testCar()} />));
+  expect(screen.queryByRole('group', { name: 'Views of the vehicle' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeTruthy();
+});
+
+it('V-02 begins again at the first picture when the gallery was left', async () => {
+  const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
+  await toolbar();
+  const place = () => container.querySelector('p[aria-hidden]')?.textContent;
+  await waitFor(() => expect(place()).toBe('1 / 5'));
+  await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+  expect(place()).toBe('2 / 5');
+  await userEvent.click(screen.getByRole('button', { name: 'Spin' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Gallery' }));
+  expect(place()).toBe('1 / 5');
+});
+
+it('V-04 shows the inside as a flat picture where the browser cannot draw it all round', async () => {
+  const inside = { interior: [{ id: 'screen', description: 'Apple CarPlay', positions: [{ yaw: 0, pitch: -20 }] }] };
+  const { container } = render(withSite(<Views car={{ ...tour, hotspots: inside }} />));
+  await toolbar();
+  await userEvent.click(screen.getByRole('button', { name: 'Interior' }));
+  expect(shown(container)).toBe('interior');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Look around' })).toBeNull(), { timeout: 15_000 });
+  expect(screen.getByAltText('2022 Toyota RAV4 GXL, inside all round')).toBeTruthy();
+  expect(screen.getByText('Apple CarPlay')).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
