@@ -12,11 +12,11 @@ const BELOW = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
-/** What every room may import: what they may ask of each other, and the guard of a dealer's name in a call. */
-const OF_ALL_ROOMS = /^shell\/server\/(ports|required-tenant)(\.ts)?$/;
+/** Every room may import these: the ports, and the check of a dealer's name in a call. */
+const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant)(\.ts)?$/;
 
-/** `app.ts` and what a room needs, one file each in `wiring`. */
-const WIRING = /^shell\/server\/((app|main|ports|required-tenant|settings)(\.ts)?$|wiring\/)/;
+/** `app.ts` opens the rooms; a file in `wiring` says what each room needs. */
+const WIRING = /^shell\/server\/((app|main|required-tenant|settings)(\.ts)?$|wiring\/)/;
 
 /** A bench's one door to the sources: it compiles and measures a room of the server without the site around it. */
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);

@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { countJobs, deadLetters, resendDead } from './dead-letters';
-import { openJobs, type JobKind, type Jobs } from './index';
+import type { JobKind } from '../ports';
+import { openJobs, type JobsRoom } from './index';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const Data = Type.Object({ thing: Type.String() });
@@ -16,7 +17,7 @@ const quick = (name: string, more: Partial<JobKind<typeof Data>> = {}): JobKind<
 });
 
 let database: OpenDatabase;
-let open: Jobs[];
+let open: JobsRoom[];
 beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
@@ -28,7 +29,7 @@ afterEach(async () => {
   await Promise.all(open.map((jobs) => jobs.stop()));
 });
 
-const makeJobs = async (): Promise<Jobs> => {
+const makeJobs = async (): Promise<JobsRoom> => {
   const jobs = await openJobs({ database, log, pause: 0.05 });
   open.push(jobs);
   return jobs;

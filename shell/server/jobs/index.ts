@@ -1,17 +1,15 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import PgBoss from 'pg-boss';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { JobHandler, JobKind, JobQueue, Jobs } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { jobAdminRoutes } from './admin-routes';
 import { giveBack } from './dead-letters';
 import { withoutAddresses } from './failure-text';
-import type { EnqueueOptions, JobHandler, JobKind } from './job-kind';
-import { executorOf, executorWithin, type Session } from './sql-executor';
+import { executorOf, executorWithin } from './sql-executor';
 import { stableId } from './stable-id';
 import { workLoop, type WorkLoop } from './work-loop';
-
-export type { Attempt, EnqueueOptions, JobHandler, JobKind } from './job-kind';
 
 const DAY = 86_400;
 
@@ -22,31 +20,8 @@ export interface JobsOptions {
   pause?: number;
 }
 
-/** A defined kind of job. */
-export interface JobQueue<Schema extends TSchema> {
-  /**
-   * Hands a job in. `within`: as part of the caller's transaction, so that the job exists if and only if what it is
-   * about does.
-   */
-  enqueue(data: Static<Schema>, options?: EnqueueOptions & { within?: Session }): Promise<void>;
-  /** Several jobs with one statement. */
-  enqueueAll(jobs: ({ data: Static<Schema> } & EnqueueOptions)[], options?: { within?: Session }): Promise<void>;
-  /**
-   * Says what a job does. Runs at least once for each job: a process that is killed on the way leaves the job to
-   * another attempt, so the handler makes its effect happen once (see the messages room). Call it before `start`.
-   */
-  work(handler: JobHandler<Schema>): void;
-  /** Hands the same job in every so many seconds; once, however many processes do. Call it before `start`. */
-  every(seconds: number, data: Static<Schema>): void;
-}
-
-export interface Jobs {
-  /** Makes a kind of job known. Kinds are defined when the server is put together, before any transaction begins. */
-  define<Schema extends TSchema>(kind: JobKind<Schema>): Promise<JobQueue<Schema>>;
-  /** Begins to work. */
-  start(): Promise<void>;
-  /** Takes no further jobs and ends when those that run have ended, or after ten seconds. May be called twice. */
-  stop(): Promise<void>;
+/** Background jobs with their admin routes. */
+export interface JobsRoom extends Jobs {
   /** `GET /api/admin/jobs`, `GET /api/admin/jobs/dead`, `POST /api/admin/jobs/dead/resend`. Has no guard of its own. */
   adminPlugin: FastifyPluginAsync;
 }
@@ -55,7 +30,7 @@ const STOP_MILLISECONDS = 10_000;
 const WITHIN_MILLISECONDS = 50;
 
 /** Background jobs, kept in the database: PostgreSQL, shared by any number of processes, or PGlite (decision 0010). */
-export const openJobs = async ({ database: { db, kind: engine, alone }, log, pause = 1 }: JobsOptions): Promise<Jobs> => {
+export const openJobs = async ({ database: { db, kind: engine, alone }, log, pause = 1 }: JobsOptions): Promise<JobsRoom> => {
   const boss = new PgBoss({
     db: executorOf(db),
     schedule: false,

@@ -1,4 +1,4 @@
-import { openJobs, type Jobs } from '../jobs';
+import { openJobs, type JobsRoom } from '../jobs';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { useOnce } from './captcha/use-once';
@@ -9,7 +9,7 @@ import { captchaUses, leadDrafts } from './tables';
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-21T00:00:00Z');
 let database: OpenDatabase;
-let jobs: Jobs;
+let jobs: JobsRoom;
 let clock = START;
 let clean: () => Promise<void>;
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
+import type { EmailMessage } from '../ports';
 import type { Database } from '../storage/database';
-import type { EmailMessage, MessageSender } from './email-message';
+import type { MessageSender } from './email-message';
 import { messageDeliveries } from './tables';
 
 /** The id that a message has at every attempt: mail servers and readers drop a second copy with the same id. */

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Messages } from '../ports';
 import type { Database } from '../storage/database';
 import { outboxRoutes } from './admin-routes';
 import { deliverOnce, forgetDeliveries } from './deliver-once';
-import type { EmailMessage, MessageSender } from './email-message';
+import type { MessageSender } from './email-message';
 import { outboxSender } from './outbox-sender';
 import { smtpSender } from './smtp-sender';
-
-export type { EmailMessage, Mailbox, MessageSender } from './email-message';
 
 export interface MessagesOptions {
   db: Database;
@@ -19,14 +18,8 @@ export interface MessagesOptions {
   now?: () => number;
 }
 
-export interface Messages {
-  /**
-   * Hands the message of an event over, once: the same key again does nothing. Rejects when it cannot be handed over
-   * now; the caller is a job, so it is tried again. The log names the event, never the address.
-   */
-  deliver(event: { key: string; tenant: string }, message: EmailMessage): Promise<void>;
-  /** Forgets what was delivered before so many days. */
-  forget(days: number): Promise<void>;
+/** Messages with the routes of the outbox. */
+export interface MessagesRoom extends Messages {
   /** Routes of the outbox. Has no guard of its own. */
   adminPlugin: FastifyPluginAsync;
   close(): Promise<void>;
@@ -35,7 +28,7 @@ export interface Messages {
 const DAY = 86_400_000;
 
 /** E-mail that leaves the installation, by a mail server or, without one, as files that an operator can open. */
-export const openMessages = ({ db, dataDir, smtpUrl, log, now = Date.now }: MessagesOptions): Messages => {
+export const openMessages = ({ db, dataDir, smtpUrl, log, now = Date.now }: MessagesOptions): MessagesRoom => {
   const folder = join(dataDir, 'outbox');
   const sender: MessageSender = smtpUrl ? smtpSender(smtpUrl) : outboxSender(folder);
   return {

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { AddressedMessage, Mailbox } from './email-message';
+import type { Mailbox } from '../ports';
+import type { AddressedMessage } from './email-message';
 
 const mailbox = ({ name, address }: Mailbox) => ({ name: name ?? '', address });
 

@@ -1,4 +1,5 @@
-import { failed, success, type Outcome, type ProviderFailure } from './provider';
+import type { Outcome, ProviderFailure } from '../ports';
+import { failed, success } from './provider';
 
 /** A request to a service outside. Its key travels in a header or in the address; neither is ever logged or thrown. */
 export interface Question {

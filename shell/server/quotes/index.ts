@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '../storage/database';
-import type { Tenant } from '../ports';
+import type { Quotes, Tenant } from '../ports';
 import { httpDelivery } from './delivery-price/http-delivery';
 import { regionTable } from './delivery-price/region-table';
 import { advertisedQuote } from './finance-quote/advertised-quote';
@@ -14,7 +14,7 @@ import { sandboxPayment } from './payment/sandbox-payment';
 import { stripePayment } from './payment/stripe-payment';
 import { autograbRego } from './rego/autograb-rego';
 import { sandboxRegistry } from './rego/sandbox-registry';
-import { createQuotes, type Adapters, type Quotes } from './quotes';
+import { createQuotes, type Adapters } from './quotes';
 import { quoteRoutes } from './routes';
 import { outboxSms } from './sms/outbox-sms';
 import { twilioSms } from './sms/twilio-sms';
@@ -22,9 +22,6 @@ import { autograbValuation } from './valuation/autograb-valuation';
 import { marketValuation } from './valuation/market-valuation';
 import type { MarketEstimate } from './valuation/valuation';
 
-export type { Payment, PaymentFailure, Payments } from './payment/payment';
-export type { Outcome, ProviderFailure } from './provider';
-export type { Quotes } from './quotes';
 export { fromMarket } from './valuation/from-market';
 export type { MarketEstimate } from './valuation/valuation';
 

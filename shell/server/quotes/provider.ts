@@ -1,25 +1,5 @@
 import type { Providers } from '@forecourt/contracts/site/providers';
-
-/** Why a service gave no usable answer. Closed: callers decide on each of them. */
-export type ProviderFailure =
-  /** It took longer than the configured time. */
-  | 'timeout'
-  /** No connection, or it broke. */
-  | 'unreachable'
-  /** It has trouble of its own (HTTP 5xx). */
-  | 'failing'
-  /** Too many requests, or the account's quota is used up. */
-  | 'limited'
-  /** It does not know our key, or the key may not do this. */
-  | 'refused'
-  /** It answered something that its documentation does not have. */
-  | 'bad_answer'
-  /** The configuration names no such provider, or the environment has no key for it. */
-  | 'not_configured';
-
-/** A result, or the reason why there is none. */
-export type Outcome<Value, Failure extends string = ProviderFailure> =
-  { ok: true; value: Value } | { ok: false; failure: Failure };
+import type { Outcome } from '../ports';
 
 export const success = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const failed = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });

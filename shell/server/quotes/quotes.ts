@@ -1,23 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type {
-  Place,
-  DeliveryPrice,
-  FinanceQuote,
-  FinanceQuoteRequest,
-  RegoLookup,
-  RegoVehicle,
-  Valuation,
-  ValuationRequest,
-} from '@forecourt/contracts/quotes';
 import { beyondOnline } from '@forecourt/rules/trade-in/trade-in-request';
-import type { Tenant } from '../ports';
+import type { Outcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
 import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
 import type { FinanceContext, FinanceQuoteAdapter } from './finance-quote/finance-quote';
 import type { GeocodeAdapter, Geocoder } from './geocode/geocode';
-import type { PaymentAdapter, PaymentContext, Payments } from './payment/payment';
-import { failed, success, type Outcome, type ProviderContext, type ProviderKind } from './provider';
+import type { PaymentAdapter, PaymentContext } from './payment/payment';
+import { failed, success, type ProviderContext, type ProviderKind } from './provider';
 import type { RegoAdapter, RegoRegistry } from './rego/rego';
-import type { SmsAdapter, SmsContext, SmsSender } from './sms/sms';
+import type { SmsAdapter, SmsContext } from './sms/sms';
 import type { ValuationAdapter, ValuationContext, Valuer } from './valuation/valuation';
 
 /** Adapters by kind; the first of a kind is its embedded default. */
@@ -41,18 +31,6 @@ interface Services {
   financeQuote: FinanceQuotes;
 }
 type FinanceQuotes = NonNullable<ReturnType<FinanceQuoteAdapter['open']>>;
-
-/** What other rooms may ask of providers. */
-export interface Quotes {
-  deliveryPrice(tenant: Tenant, postcode: string): Promise<Outcome<DeliveryPrice | undefined>>;
-  rego(tenant: Tenant, lookup: RegoLookup): Promise<Outcome<RegoVehicle | undefined>>;
-  valuation(tenant: Tenant, request: ValuationRequest): Promise<Outcome<Valuation | undefined>>;
-  financeQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
-  place(tenant: Tenant, postcode: string): Promise<Outcome<Place | undefined>>;
-  sms(tenant: Tenant): Outcome<SmsSender, 'not_configured'>;
-  /** @param provider another one than is configured now, for a payment that was begun with it */
-  payments(tenant: Tenant, provider?: string): Outcome<Payments, 'not_configured'>;
-}
 
 type AnyContext = ProviderContext<ProviderKind> & Partial<FinanceContext & PaymentContext & SmsContext & ValuationContext>;
 interface AnyAdapter<Service> {

@@ -13,9 +13,7 @@ import {
 } from '@forecourt/contracts/quotes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { unknownAdjustments } from '@forecourt/rules/trade-in/trade-in-value';
-import type { Tenant } from '../ports';
-import type { Outcome } from './provider';
-import type { Quotes } from './quotes';
+import type { Outcome, Quotes, Tenant } from '../ports';
 
 export interface QuoteRoutesOptions {
   quotes: Quotes;

@@ -1,5 +1,6 @@
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
-import type { Outcome, ProviderAdapter } from '../provider';
+import type { Outcome } from '../../ports';
+import type { ProviderAdapter } from '../provider';
 
 /** Price of bringing a vehicle to a postcode (V-21). */
 export interface DeliveryPrices {

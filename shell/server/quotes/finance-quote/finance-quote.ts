@@ -1,6 +1,7 @@
 import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Outcome, ProviderAdapter, ProviderContext } from '../provider';
+import type { Outcome } from '../../ports';
+import type { ProviderAdapter, ProviderContext } from '../provider';
 
 /** Weekly repayments (F-04). */
 export interface FinanceQuotes {

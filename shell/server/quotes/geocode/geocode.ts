@@ -1,5 +1,6 @@
 import type { Place } from '@forecourt/contracts/quotes';
-import type { Outcome, ProviderAdapter } from '../provider';
+import type { Outcome } from '../../ports';
+import type { ProviderAdapter } from '../provider';
 
 /** Where a postcode is (O-06). */
 export interface Geocoder {

@@ -1,5 +1,5 @@
+import type { PaymentRequest, Payments } from '../../ports';
 import { randomUUID } from 'node:crypto';
-import type { PaymentRequest, Payments } from './payment';
 
 export const paymentRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => {
   const reference = randomUUID();

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Payment, PaymentState } from '../../ports';
 import type { Database } from '../../storage/database';
 import { failed, success } from '../provider';
-import type { Payment, PaymentAdapter, PaymentState } from './payment';
+import type { PaymentAdapter } from './payment';
 import { sandboxPayments } from './tables';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;

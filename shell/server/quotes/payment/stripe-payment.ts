@@ -1,6 +1,7 @@
+import type { Outcome, Payment, PaymentFailure, PaymentRequest, PaymentState } from '../../ports';
 import { askService, type Question, type ServiceAnswer } from '../ask-service';
-import { failed, success, type Outcome } from '../provider';
-import type { Payment, PaymentAdapter, PaymentFailure, PaymentRequest, PaymentState } from './payment';
+import { failed, success } from '../provider';
+import type { PaymentAdapter } from './payment';
 import { isSigned } from './stripe-signature';
 
 const ADDRESS = 'https://api.stripe.com';

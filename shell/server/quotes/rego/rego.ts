@@ -1,5 +1,6 @@
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import type { Outcome, ProviderAdapter } from '../provider';
+import type { Outcome } from '../../ports';
+import type { ProviderAdapter } from '../provider';
 
 /** Vehicles by registration plate (L-08). */
 export interface RegoRegistry {

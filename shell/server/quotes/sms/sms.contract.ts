@@ -1,4 +1,4 @@
-import type { SmsSender } from './sms';
+import type { SmsSender } from '../../ports';
 
 export const describeSms = (
   name: string,

@@ -1,21 +1,5 @@
-import type { Outcome, ProviderAdapter, ProviderContext, ProviderFailure } from '../provider';
-
-export interface SmsMessage {
-  /** With country code: +61400000000. */
-  to: string;
-  text: string;
-  /** The same key is the same message; the service may still send it twice after a lost answer. */
-  key: string;
-}
-
-/** Further reason why a message does not go out. */
-export type SmsFailure = ProviderFailure | 'invalid_number';
-
-/** Text messages (I-06). */
-export interface SmsSender {
-  /** Resolves with the service's id of the message when it is in other hands. */
-  send(message: SmsMessage): Promise<Outcome<{ id: string }, SmsFailure>>;
-}
+import type { SmsSender } from '../../ports';
+import type { ProviderAdapter, ProviderContext } from '../provider';
 
 export interface SmsContext extends ProviderContext<'sms'> {
   /** Folder that the outbox writes to. */

@@ -1,4 +1,4 @@
-import type { Outcome, ProviderFailure } from '../provider';
+import type { Outcome, ProviderFailure } from '../../ports';
 import type { LocalAnswer, LocalService } from './local-service';
 
 const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = [

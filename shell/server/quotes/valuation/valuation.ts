@@ -1,6 +1,7 @@
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
-import type { Outcome, ProviderAdapter, ProviderContext } from '../provider';
+import type { Outcome } from '../../ports';
+import type { ProviderAdapter, ProviderContext } from '../provider';
 
 /** Values of trade-ins (L-08). */
 export interface Valuer {

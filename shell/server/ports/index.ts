@@ -1,0 +1,23 @@
+/**
+ * Ports: interfaces by which a room uses another. No room imports another; `wiring` hands the implementations in.
+ * A port belongs to nobody, so it imports no room.
+ */
+export type { Identity, Right, RouteAccess } from './access';
+export type { Attempt, EnqueueOptions, JobHandler, JobKind, JobQueue, Jobs } from './jobs';
+export type { EmailMessage, Mailbox, Messages } from './messages';
+export type { Pages, SiteAnswer, SiteRequest } from './pages';
+export type { PreviewAnswer, Previews, ShownPreview } from './previews';
+export type {
+  Outcome,
+  Payment,
+  PaymentFailure,
+  PaymentRequest,
+  Payments,
+  PaymentState,
+  ProviderFailure,
+  Quotes,
+  SmsMessage,
+  SmsSender,
+} from './quotes';
+export type { Stock } from './stock';
+export type { Tenant, Tenants } from './tenants';

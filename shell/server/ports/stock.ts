@@ -1,0 +1,27 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { SearchRecord } from '@forecourt/contracts/search/search';
+
+/** Stored cars of a dealer. `tenant` is the dealer's slug. */
+export interface Stock {
+  bySlug(tenant: string, slug: string): Promise<Car | undefined>;
+  byIds(tenant: string, ids: string[]): Promise<Car[]>;
+  count(tenant: string): Promise<number>;
+  /** All cars that belong into the search index, in batches. */
+  records(tenant: string): AsyncIterable<SearchRecord[]>;
+  /** Slugs of dealers with at least one car of any status. */
+  dealers(): Promise<string[]>;
+  /** A mark of the stored state. Later reads contain at least this state. Two equal marks: nothing was written in between. */
+  mark(): Promise<string>;
+  /**
+   * Slugs of the dealers whose cars changed between two marks, in any process; read `mark` immediately before.
+   * Undefined: the database cannot say, so every dealer may have changed.
+   */
+  changedDealers(since: string, mark: string): Promise<string[] | undefined>;
+  /**
+   * Cars that changed since a mark, in any process: `records` belong into the search index, `removed` are ids of the others.
+   * Undefined: the database cannot say, or so many changed that reading all cars is faster.
+   */
+  changes(tenant: string, since: string): Promise<{ mark: string; records: SearchRecord[]; removed: string[] } | undefined>;
+  /** Calls `listener` with the dealer's slug after a change. The result removes the listener. */
+  onChange(listener: (tenant: string) => void): () => void;
+}
