@@ -1,9 +1,9 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { RemoteApiError, StoreServices } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
-import { askSearch, type Answer, type Query } from './model/ask-search';
+import { askSearch, type Answer, type Query } from './model/request/ask-search';
 import { anyOf } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES, type Hit } from './model/hit';
+import { CARD_ATTRIBUTES, type Hit } from './model/card/hit';
 import { mostSimilar, sameMakeFilter, SIMILAR_LIMIT, similarFilters, type SimilarTo } from '@forecourt/rules/vehicle/similar';
 
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };

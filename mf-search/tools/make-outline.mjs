@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
  * domain): `node mf-search/tools/make-outline.mjs <ne_50m_au_states.geojson>`. Coordinates are rounded to 0.01°, about
  * a kilometre, which is what the source is good for.
  */
-const TARGET = new URL('../src/parts/results-map/australia.json', import.meta.url);
+const TARGET = new URL('../src/features/results-page/results-map/australia.json', import.meta.url);
 const [source] = process.argv.slice(2);
 if (!source) throw new Error('Name the GeoJSON file of the states');
 

@@ -1,12 +1,12 @@
 import type { Text } from '@forecourt/contracts/remote';
 import { allOf, anyOf, condition } from '@forecourt/rules/stock/filter-text';
-import { pictureOf } from './card-picture';
-import { choiceName, valueName } from './filter-words';
-import { filtersOf } from './filters';
-import { stretches } from './highlight';
-import { rangeOptions } from './range-options';
-import { bodyFor, multiSearchPath, searchAddress } from './search-address';
-import { HIGHLIGHT } from './search-parameters';
+import { pictureOf } from './card/card-picture';
+import { choiceName, valueName } from './filters/filter-words';
+import { filtersOf } from './filters/filters';
+import { stretches } from '../parts/car-card/highlight';
+import { rangeOptions } from './filters/range-options';
+import { bodyFor, multiSearchPath, searchAddress } from './request/search-address';
+import { HIGHLIGHT } from './request/search-parameters';
 import { shortTransmission } from './short-transmission';
 
 const text: Text = (_key, fallback, values = {}) =>

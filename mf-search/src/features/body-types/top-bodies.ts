@@ -1,5 +1,5 @@
 import { slugify } from '@forecourt/rules/text/slug';
-import { shapeOf } from '../../parts/drawing/shape-of';
+import { shapeOf } from '../../parts/facet-tiles/body-shape';
 
 export interface BodyTile {
   body: string;

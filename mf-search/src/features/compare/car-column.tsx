@@ -1,10 +1,10 @@
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Picture, PriceBlock, Tag, useText, VisuallyHidden } from '@forecourt/ui';
-import { buttonPath, carPath } from '../../model/car-links';
-import { pictureOf } from '../../model/card-picture';
-import { cardPrice } from '../../model/card-price';
-import type { Hit } from '../../model/hit';
+import { buttonPath, carPath } from '../../model/card/car-links';
+import { pictureOf } from '../../model/card/card-picture';
+import { cardPrice } from '../../model/card/card-price';
+import type { Hit } from '../../model/card/hit';
 import { Car, Ways } from './compare-page.styles';
 
 interface Props {

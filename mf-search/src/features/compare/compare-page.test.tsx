@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { sampleHit, sampleSite } from '../../testing/sample';
+import { sampleHit, sampleSite } from '../../testing/show-in-site';
 import { Component, loader, shouldRevalidate, status } from './compare-page';
 import type { CompareData } from './load-compare';
 

@@ -4,7 +4,7 @@ import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { Breadcrumb, Button, ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
 import { compareFrom, comparePath, COMPARE_PATH } from '../../parts/compare-address/compare-address';
-import { useKept } from '../../parts/kept/use-kept';
+import { useKept } from '../../parts/kept-cars/use-kept';
 import { Bar, Scripted, Tools } from './compare-page.styles';
 import { ComparisonTable } from './comparison-table';
 import { loadCompare, type CompareData } from './load-compare';

@@ -2,9 +2,9 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { keyInformation, type SpecRow } from '@forecourt/rules/vehicle/spec-rows';
 import { fetchContext, selectSite, storeContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
-import { askSearch } from '../../model/ask-search';
+import { askSearch } from '../../model/request/ask-search';
 import { anyOf } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES, type Hit } from '../../model/hit';
+import { CARD_ATTRIBUTES, type Hit } from '../../model/card/hit';
 import { compareFrom } from '../../parts/compare-address/compare-address';
 
 interface FoundCar extends Hit {

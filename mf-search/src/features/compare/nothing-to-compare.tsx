@@ -1,7 +1,7 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { ButtonLink, Cluster, EmptyState, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
-import { useKept } from '../../parts/kept/use-kept';
+import { useKept } from '../../parts/kept-cars/use-kept';
 
 /** An address without cars: the way to those that this browser has chosen, or to the stock. */
 export const NothingToCompare = () => {

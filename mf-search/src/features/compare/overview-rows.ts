@@ -3,9 +3,9 @@ import type { Text } from '@forecourt/contracts/remote';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { SpecRow } from '@forecourt/rules/vehicle/spec-rows';
-import { cardPrice } from '../../model/card-price';
-import { valueName } from '../../model/filter-words';
-import type { Hit } from '../../model/hit';
+import { cardPrice } from '../../model/card/card-price';
+import { valueName } from '../../model/filters/filter-words';
+import type { Hit } from '../../model/card/hit';
 
 /** What the card says of a car, as lines of the comparison: price first, since it is what most people compare (S-17). */
 export const overviewRows = (car: Hit, site: PublicSite, text: Text): SpecRow[] => {

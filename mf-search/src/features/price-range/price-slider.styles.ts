@@ -1,6 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
-import { amountInput, focusedThumbs } from '../../parts/amount/amount.styles';
+import { amountInput, focusedThumbs } from '../../parts/amount-input/amount-input.styles';
 
 export const Form = styled.form`
   display: grid;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useLocation } from 'react-router';
-import { Shop } from '../../testing/sample';
+import { Shop } from '../../testing/show-in-site';
 import { PriceSlider } from './price-slider';
 
 // React reads the form of a submission that starts a transition; the FormData of Node cannot read a form of jsdom.

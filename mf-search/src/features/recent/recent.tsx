@@ -3,7 +3,7 @@ import { withNewest } from '@forecourt/rules/card/kept-cars';
 import { useSite } from '@forecourt/store';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { useKept } from '../../parts/kept/use-kept';
+import { useKept } from '../../parts/kept-cars/use-kept';
 import type { ViewedCars } from './viewed-cars';
 
 type Props = SlotProps['search.recent'];

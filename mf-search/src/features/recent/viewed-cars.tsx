@@ -1,8 +1,8 @@
 import type { RemoteStore } from '@forecourt/contracts/remote';
 import { Button, Cluster, Heading, Stack, useText } from '@forecourt/ui';
 import { api, useCarsByIdQuery } from '../../api';
-import { MiniCard } from '../../parts/mini-card/mini-card';
-import { Row } from '../../parts/mini-card/mini-card.styles';
+import { MiniCard } from './mini-card';
+import { Row } from './mini-card.styles';
 
 interface Props {
   title: string | undefined;

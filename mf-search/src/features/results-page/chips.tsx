@@ -1,9 +1,9 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
-import { budgetTerms } from '../../model/budget';
-import { choiceName } from '../../model/filter-words';
+import { budgetTerms } from '../../model/filters/budget';
+import { choiceName } from '../../model/filters/filter-words';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { choicesOf, withoutChoice, withoutChoices, type SearchState } from '../../model/search-state';
+import { choicesOf, withoutChoice, withoutChoices, type SearchState } from '../../model/state/search-state';
 import { ChipRow, Warning } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 

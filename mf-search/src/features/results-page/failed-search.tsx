@@ -1,11 +1,11 @@
 import { ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Scope } from '../../model/scope';
+import type { Scope } from '../../model/scope/scope';
 import type { ResultsData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { Toolbar } from './results-page.styles';
-import { SearchForm } from './search-form';
+import { SearchForm } from './search-form/search-form';
 import { useSearchState } from './use-search-state';
 
 const WHOLE: Scope = { kind: 'stock', filter: '' };

@@ -2,13 +2,13 @@ import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { useSite } from '@forecourt/store';
 import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
 import { Children, lazy, Suspense, type ReactNode } from 'react';
-import type { Hit } from '../../model/hit';
+import type { Hit } from '../../model/card/hit';
 import { CarCard } from '../../parts/car-card/car-card';
-import { CompareTrayPlace } from '../../parts/compare-tray/compare-tray-place';
-import { loadHitCarousel } from '../../parts/hit-carousel/load-hit-carousel';
-import { PromoCard } from '../../parts/promo/promo-card';
-import { promoPlacesOf, withPlaced, type PromoContext } from '../../parts/promo/promo-places';
-import { WantYourCar } from '../../parts/promo/want-your-car';
+import { CompareTrayPlace } from './compare-tray/compare-tray-place';
+import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
+import { PromoCard } from './promo/promo-card';
+import { promoPlacesOf, withPlaced, type PromoContext } from './promo/promo-places';
+import { WantYourCar } from './promo/want-your-car';
 import { Hits } from './results-page.styles';
 
 /** What stands where the carousel's code cannot be had. */

@@ -1,5 +1,5 @@
-import { planRequests, type PlannedRequest } from '../../model/plan-requests';
-import type { SearchClient } from './search-client';
+import { planRequests, type PlannedRequest } from './search-client/plan-requests';
+import type { SearchClient } from './search-client/search-client';
 
 const planned = new WeakMap<SearchClient, SearchClient>();
 

@@ -1,7 +1,7 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { InitialResults } from 'instantsearch.js';
-import type { Scope } from '../../model/scope';
-import type { Help } from './help-for';
+import type { Scope } from '../../model/scope/scope';
+import type { Help } from './empty-results/find-help';
 
 /** Loader data of the results page. JSON. */
 export interface ResultsData {

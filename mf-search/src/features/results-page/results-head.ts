@@ -1,15 +1,15 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
-import { budgetTerms } from '../../model/budget';
-import { carPath } from '../../model/car-links';
-import { choiceName } from '../../model/filter-words';
-import type { Hit } from '../../model/hit';
-import type { Scope } from '../../model/scope';
-import { choicesOf, type SearchState } from '../../model/search-state';
-import { indexing } from '../../model/indexing';
-import { scopeBreadcrumb, scopeTitle } from '../../model/scope-words';
-import { stateFromUrl } from '../../model/url-state';
-import { INDEX } from './counts';
+import { budgetTerms } from '../../model/filters/budget';
+import { carPath } from '../../model/card/car-links';
+import { choiceName } from '../../model/filters/filter-words';
+import type { Hit } from '../../model/card/hit';
+import type { Scope } from '../../model/scope/scope';
+import { choicesOf, type SearchState } from '../../model/state/search-state';
+import { indexing } from '../../model/scope/indexing';
+import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
+import { stateFromUrl } from '../../model/state/url-state';
+import { INDEX } from './search-client/facet-counts';
 import type { ResultsData } from './results-data';
 
 const hitsOf = ({ initialResults }: ResultsData): Hit[] =>

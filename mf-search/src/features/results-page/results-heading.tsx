@@ -1,8 +1,8 @@
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Anchor, Breadcrumb, Heading, Stack, useText } from '@forecourt/ui';
-import { valueName } from '../../model/filter-words';
-import type { Scope } from '../../model/scope';
-import { scopeBreadcrumb, scopeTitle } from '../../model/scope-words';
+import { valueName } from '../../model/filters/filter-words';
+import type { Scope } from '../../model/scope/scope';
+import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
 import type { ResultsData } from './results-data';
 import { Tabs } from './results-page.styles';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { axe } from 'jest-axe';
 import type { ResultsData } from './results-data';
 import { status } from './results-page';
-import { count, names, open, sentWith, STOCK } from './testing';
+import { count, names, open, sentWith, STOCK } from './testing/open-results-page';
 
 it('S-18 shows what the loader found without searching again', async () => {
   const { server, router } = await open('/search/new-used-and-demo-cars');

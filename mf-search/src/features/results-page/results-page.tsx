@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ResultsData } from './results-data';
-import { searchClient } from './search-client';
+import { searchClient } from './search-client/search-client';
 import { StockSearch } from './stock-search';
-import { UnknownPlace } from './unknown-place';
+import { UnknownPlace } from './unknown-address';
 
 export { head } from './results-head';
 

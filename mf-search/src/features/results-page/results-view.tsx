@@ -4,27 +4,27 @@ import { Alert, Button, Pagination, useText, VisuallyHidden } from '@forecourt/u
 import type { SearchResults } from 'algoliasearch-helper';
 import { memo, Suspense, useEffect, useId, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import { offersBudget } from '../../model/budget';
-import type { Hit } from '../../model/hit';
-import { savedQueryOf } from '../../model/saved-query';
-import type { Scope } from '../../model/scope';
-import { choicesOf, withPage, withView } from '../../model/search-state';
-import { RecentPlace } from '../../parts/recent-place/recent-place';
-import { atLocations } from '../../parts/results-map/map-places';
-import { MapPanel } from '../../parts/results-map/map-panel';
-import { SaveSearchPlace } from '../../parts/save-search-place/save-search-place';
-import { shownConditions } from '../../parts/promo/shown-conditions';
-import { optional } from '../../parts/optional/optional';
+import { offersBudget } from '../../model/filters/budget';
+import type { Hit } from '../../model/card/hit';
+import { savedQueryOf } from '../../model/state/saved-query';
+import type { Scope } from '../../model/scope/scope';
+import { choicesOf, withPage, withView } from '../../model/state/search-state';
+import { RecentPlace } from './recent-place';
+import { atLocations } from './results-map/map-places';
+import { MapPanel } from './results-map/map-panel';
+import { SaveSearchPlace } from './save-search-place';
+import { shownConditions } from './promo/shown-conditions';
+import { optional } from './optional-part';
 import { Chips } from './chips';
-import type { EmptyResultsProps } from './empty-results';
-import { FilterDrawerButton } from './filter-drawer-button';
+import type { EmptyResultsProps } from './empty-results/empty-results';
+import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
 import { FilterPanel } from './filter-panel/filter-panel';
 import { facetResults, panelFilters } from './filter-panel/panel-filters';
 import { HitGrid, HitGridLoading } from './hit-grid';
 import { ResultBar } from './result-bar';
 import type { ResultsData } from './results-data';
 import { Aside, Busy, Layout, Listing, Over, Pages, Toolbar } from './results-page.styles';
-import { SearchForm } from './search-form';
+import { SearchForm } from './search-form/search-form';
 import { SortSelect } from './sort-select';
 import type { SearchControl } from './use-search-state';
 
@@ -39,7 +39,9 @@ interface Props {
 const FORM = 'stock-search';
 
 const EmptyResults = optional<EmptyResultsProps>(() =>
-  import(/* webpackChunkName: "no-results" */ './empty-results').then(({ EmptyResults: component }) => ({ default: component })),
+  import(/* webpackChunkName: "no-results" */ './empty-results/empty-results').then(({ EmptyResults: component }) => ({
+    default: component,
+  })),
 );
 
 /** Cards stay as they are while a filter is pressed: they only follow new hits. */

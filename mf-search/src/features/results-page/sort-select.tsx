@@ -1,7 +1,7 @@
 import { sortFrom, sortOptions } from '@forecourt/rules/stock/sort-options';
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
-import { withSort } from '../../model/search-state';
+import { withSort } from '../../model/state/search-state';
 import { SortPlace } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 

@@ -2,19 +2,19 @@ import { useSite } from '@forecourt/store';
 import { Section } from '@forecourt/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
-import { searchParametersOf } from '../../model/search-parameters';
-import type { Scope } from '../../model/scope';
-import { INDEX } from './counts';
+import { searchParametersOf } from '../../model/request/search-parameters';
+import type { Scope } from '../../model/scope/scope';
+import { INDEX } from './search-client/facet-counts';
 import { plannedClient } from './planned-client';
 import type { ResultsData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsView } from './results-view';
-import { searchClient } from './search-client';
-import { useOneWidget } from './use-one-widget';
+import { searchClient } from './search-client/search-client';
+import { useOneWidget } from './use-search-widget';
 import { useSearchState } from './use-search-state';
 import { useSiteFetch } from './use-site-fetch';
-import { useWarmClient } from './use-warm-client';
-import { withRequests } from './with-requests';
+import { useWarmClient } from './search-client/use-search-client';
+import { withRequests } from './search-client/first-results';
 
 interface Props {
   data: ResultsData;

@@ -1,8 +1,8 @@
 import { useSite } from '@forecourt/store';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SearchState } from '../../model/search-state';
-import { searchFromState, stateFromUrl } from '../../model/url-state';
+import type { SearchState } from '../../model/state/search-state';
+import { searchFromState, stateFromUrl } from '../../model/state/url-state';
 
 type Change = (state: SearchState) => SearchState;
 

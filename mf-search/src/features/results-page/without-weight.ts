@@ -1,4 +1,4 @@
-import { STATS_ONLY } from '../../model/filters';
+import { STATS_ONLY } from '../../model/filters/filters';
 
 interface RawResult {
   facets?: Record<string, Record<string, number>>;

@@ -1,7 +1,7 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sampleSite, Shop } from '../../testing/sample';
+import { sampleSite, Shop } from '../../testing/show-in-site';
 import { Component } from './save-search';
 
 const search: SavedQuery = { query: '', facets: { make: ['Kia'] }, ranges: {}, scope: '', path: '/search/used-cars?make=Kia' };

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { sampleSite, Shop } from '../../testing/sample';
+import { sampleSite, Shop } from '../../testing/show-in-site';
 import { Component } from './search-box';
 
 const field = (at: string): HTMLInputElement => {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import type { SiteFetch } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { sampleHit, Shop } from '../../testing/sample';
-import type { Query } from '../../model/ask-search';
+import { sampleHit, Shop } from '../../testing/show-in-site';
+import type { Query } from '../../model/request/ask-search';
 
 Object.assign(globalThis, { __REMOTE_NAME__: 'mf-search', __REMOTE_VERSION__: '0.0.0' });
 

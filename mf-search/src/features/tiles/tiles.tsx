@@ -1,8 +1,8 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { Copy, Heading, Icon, Loading, Skeleton, useText, type IconName } from '@forecourt/ui';
 import { api, useFacetCountsQuery } from '../../api';
-import { filterName, valueName } from '../../model/filter-words';
-import { facetTiles, isCounted, TILES } from './facet-tiles';
+import { filterName, valueName } from '../../model/filters/filter-words';
+import { facetTiles, isCounted, TILES } from '../../parts/facet-tiles/facet-tiles';
 import { List, Mark, Thumb, Tile } from './tiles.styles';
 
 type Props = SlotProps['search.tiles'];

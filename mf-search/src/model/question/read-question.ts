@@ -1,11 +1,11 @@
 import type { Sort } from '@forecourt/contracts/search/search';
-import type { Range } from '../search-state';
-import type { Limit } from './bounds';
-import { STOP_WORDS } from './concepts';
-import { limitAt, type Found } from './numbers';
+import type { Range } from '../state/search-state';
+import type { Limit } from './limit';
+import { STOP_WORDS } from './synonyms';
+import { limitAt, type Found } from './read-limit';
 import { squeezed, tokensOf, type Token } from './tokens';
-import { notFollowedAt, orderAt } from './wishes';
-import { LONGEST_NAME, type Named, type Phrases, type Vocabulary } from './vocabulary';
+import { notFollowedAt, orderAt } from './order-phrases';
+import { LONGEST_NAME, type Named, type Phrases, type Vocabulary } from './phrases';
 
 /** A stretch of a question and what became of it. */
 export type Part =

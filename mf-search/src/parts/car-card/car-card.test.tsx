@@ -3,8 +3,8 @@ import { keptKey } from '@forecourt/rules/card/kept-cars';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { Hit } from '../../model/hit';
-import { sampleHit, sampleSite, Shop } from '../../testing/sample';
+import type { Hit } from '../../model/card/hit';
+import { sampleHit, sampleSite, Shop } from '../../testing/show-in-site';
 import { CarCard } from './car-card';
 
 const NOW = 1_750_000_000;

@@ -1,11 +1,11 @@
 import { cardTag, isJustArrived, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
-import { carPath } from '../../model/car-links';
-import { cardFacts, cardLine } from '../../model/card-facts';
-import { cardPrice } from '../../model/card-price';
-import { pictureOf } from '../../model/card-picture';
-import type { Hit } from '../../model/hit';
+import { carPath } from '../../model/card/car-links';
+import { cardFacts, cardLine } from '../../model/card/card-facts';
+import { cardPrice } from '../../model/card/card-price';
+import { pictureOf } from '../../model/card/card-picture';
+import type { Hit } from '../../model/card/hit';
 import { CardButtons } from './card-buttons';
 import { CardControls } from './card-controls';
 import { Body, CertifiedLogo, Facts, Frame, Name, Odometer, Photos, TagPlace } from './car-card.styles';

@@ -1,8 +1,8 @@
 import { cardButtonLabel, cardButtons, type CardButton } from '@forecourt/rules/card/card-buttons';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, useSlotNames, useText, VisuallyHidden } from '@forecourt/ui';
-import { buttonPath } from '../../model/car-links';
-import type { Hit } from '../../model/hit';
+import { buttonPath } from '../../model/card/car-links';
+import type { Hit } from '../../model/card/hit';
 import { Foot, Main, More } from './car-card.styles';
 
 const FIRST: CardButton[] = ['details', 'enquire'];

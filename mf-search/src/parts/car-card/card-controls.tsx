@@ -3,8 +3,8 @@ import { hasControls } from '@forecourt/rules/card/card-controls';
 import { COMPARED_LIMIT, toggled, toggledAtEnd } from '@forecourt/rules/card/kept-cars';
 import { recordEvent, useSite } from '@forecourt/store';
 import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
-import type { Hit } from '../../model/hit';
-import { useKept } from '../kept/use-kept';
+import type { Hit } from '../../model/card/hit';
+import { useKept } from '../kept-cars/use-kept';
 import { CompareButton, SaveButton } from './card-controls.styles';
 
 /** Saves the car in the list that this browser keeps, or takes it out (C-05). */

@@ -1,4 +1,4 @@
-import { stretches } from '../../model/highlight';
+import { stretches } from './highlight';
 
 /** A text in which the words that were searched for stand out (S-14). */
 export const Highlighted = ({ text }: { text: string }) => (

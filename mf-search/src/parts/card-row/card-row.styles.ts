@@ -1,6 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { showWhole } from './show-whole';
+import { showWhole } from './scroll-to-card';
 
 export const Head = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Range } from '../../../model/search-state';
+import type { Range } from '../../../model/state/search-state';
 import { Bounds, BoundField } from './filter-panel.styles';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
-import { boundName } from '../../../model/filter-words';
-import { withRange, type Range } from '../../../model/search-state';
+import { boundName } from '../../../model/filters/filter-words';
+import { withRange, type Range } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Bounds } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';

@@ -1,8 +1,8 @@
 import { useText } from '@forecourt/ui';
 import { useState } from 'react';
-import type { FacetValue } from '../../../model/facet-order';
-import { valueName } from '../../../model/filter-words';
-import { toggleValue } from '../../../model/search-state';
+import type { FacetValue } from '../../../model/filters/facet-order';
+import { valueName } from '../../../model/filters/filter-words';
+import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Group, Options, Part } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';

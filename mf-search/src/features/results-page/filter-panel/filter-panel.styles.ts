@@ -1,6 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { amountInput } from '../../../parts/amount/amount.styles';
+import { amountInput } from '../../../parts/amount-input/amount-input.styles';
 
 export const Panel = styled.div`
   display: grid;

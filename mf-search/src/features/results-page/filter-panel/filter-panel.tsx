@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
 import { useState, type ReactNode } from 'react';
-import { filterName } from '../../../model/filter-words';
+import { filterName } from '../../../model/filters/filter-words';
 import type { SearchControl } from '../use-search-state';
 import { BoundsFilter } from './bounds-filter';
 import { BudgetFilter } from './budget-filter';

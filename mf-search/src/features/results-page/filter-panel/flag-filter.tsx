@@ -1,6 +1,6 @@
 import { useText } from '@forecourt/ui';
-import { valueName } from '../../../model/filter-words';
-import { toggleValue } from '../../../model/search-state';
+import { valueName } from '../../../model/filters/filter-words';
+import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Group, Options } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';

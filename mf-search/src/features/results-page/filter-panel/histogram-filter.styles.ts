@@ -1,6 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
-import { focusedThumbs } from '../../../parts/amount/amount.styles';
+import { focusedThumbs } from '../../../parts/amount-input/amount-input.styles';
 
 export const Bars = styled.svg`
   display: block;

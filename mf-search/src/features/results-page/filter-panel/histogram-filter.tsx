@@ -1,9 +1,9 @@
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { boundName } from '../../../model/filter-words';
-import { rangeOfThumbs, thumbsOf } from '../../../model/histogram';
-import { withRange, type Range } from '../../../model/search-state';
+import { boundName } from '../../../model/filters/filter-words';
+import { rangeOfThumbs, thumbsOf } from '../../../model/filters/histogram';
+import { withRange, type Range } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BoundInputs } from './bound-inputs';
 import { Bars, Sliders } from './histogram-filter.styles';

@@ -1,5 +1,5 @@
-import type { Scope } from '../../../model/scope';
-import type { SearchState } from '../../../model/search-state';
+import type { Scope } from '../../../model/scope/scope';
+import type { SearchState } from '../../../model/state/search-state';
 import { panelFilters, type FacetResult, type PanelFilter } from './panel-filters';
 
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };

@@ -1,11 +1,11 @@
 import type { Banded } from '@forecourt/rules/stock/stock-bands';
-import { facetList, facetValues, type FacetList } from '../../../model/facet-order';
-import { filtersOf, type Filter } from '../../../model/filters';
-import { barsOf, type Bar } from '../../../model/histogram';
-import { makeTree, modelsOf, type MakeTree } from '../../../model/make-tree';
-import { rangeOptions, type RangeOptions } from '../../../model/range-options';
-import { settledBy, type Scope } from '../../../model/scope';
-import { choicesOf, type Range, type SearchState } from '../../../model/search-state';
+import { facetList, facetValues, type FacetList } from '../../../model/filters/facet-order';
+import { filtersOf, type Filter } from '../../../model/filters/filters';
+import { barsOf, type Bar } from '../../../model/filters/histogram';
+import { makeTree, modelsOf, type MakeTree } from '../../../model/filters/make-tree';
+import { rangeOptions, type RangeOptions } from '../../../model/filters/range-options';
+import { settledBy, type Scope } from '../../../model/scope/scope';
+import { choicesOf, type Range, type SearchState } from '../../../model/state/search-state';
 
 /** A filter with what it offers now. `chosen`: how many of its values are set. */
 export type PanelFilter = { attribute: string; chosen: number } & (

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { facetList, facetValues } from '../../../model/facet-order';
-import { stateFromUrl } from '../../../model/url-state';
-import { Shop } from '../../../testing/sample';
+import { facetList, facetValues } from '../../../model/filters/facet-order';
+import { stateFromUrl } from '../../../model/state/url-state';
+import { Shop } from '../../../testing/show-in-site';
 import type { SearchControl } from '../use-search-state';
 import { FacetFilter } from './facet-filter';
 

@@ -1,6 +1,6 @@
 import { Button, useText } from '@forecourt/ui';
 import type { ReactNode } from 'react';
-import type { FacetValue } from '../../../model/facet-order';
+import type { FacetValue } from '../../../model/filters/facet-order';
 import { Options, Plain, Scripted } from './filter-panel.styles';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Anchor, useText } from '@forecourt/ui';
-import { sinceName } from '../../../model/filter-words';
-import { withSince } from '../../../model/search-state';
+import { sinceName } from '../../../model/filters/filter-words';
+import { withSince } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
 import type { PanelFilter } from './panel-filters';

@@ -1,8 +1,8 @@
 import { COLOURS } from '@forecourt/rules/vehicle/simple-colour';
 import { useSite } from '@forecourt/store';
-import { valueName } from '../../../model/filter-words';
+import { valueName } from '../../../model/filters/filter-words';
 import { useText } from '@forecourt/ui';
-import { toggleValue } from '../../../model/search-state';
+import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Swatch, Swatches } from './swatch-filter.styles';
 import type { PanelFilter } from './panel-filters';

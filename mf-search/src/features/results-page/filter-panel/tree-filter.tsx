@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '@forecourt/ui';
-import type { FacetList, FacetValue } from '../../../model/facet-order';
-import { toggleMake, toggleModel } from '../../../model/make-tree';
-import { toggleValue } from '../../../model/search-state';
+import type { FacetList, FacetValue } from '../../../model/filters/facet-order';
+import { toggleMake, toggleModel } from '../../../model/filters/make-tree';
+import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Branch, Group, Options, Part } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';

@@ -1,0 +1,34 @@
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { useSite } from '@forecourt/store';
+import { Card, CardLink, Copy, Picture, useText } from '@forecourt/ui';
+import { carPath } from '../../model/card/car-links';
+import { pictureOf } from '../../model/card/card-picture';
+import { cardPrice } from '../../model/card/card-price';
+import type { Hit } from '../../model/card/hit';
+import { Words } from './mini-card.styles';
+
+/** A car in the least room: picture, name, price. */
+export const MiniCard = ({ car }: { car: Hit }) => {
+  const text = useText();
+  const site = useSite();
+  const { source, alt } = pictureOf(car, site.display);
+  const { price, type } = cardPrice(car, site, text);
+  return (
+    <Card>
+      <Picture source={source} alt={alt} widths={[250, 320, 480]} sizes="12rem" width={250} />
+      <Words>
+        <h3>
+          <CardLink href={carPath(car)}>{car.name}</CardLink>
+        </h3>
+        <p>
+          <strong>{isSellable(car) ? price : site.cards.soldTag}</strong>
+        </p>
+        {isSellable(car) && type ? (
+          <Copy size="xs" tone="muted">
+            {type}
+          </Copy>
+        ) : null}
+      </Words>
+    </Card>
+  );
+};

@@ -1,0 +1,52 @@
+import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
+import { Button, ButtonLink, Icon, useText, VisuallyHidden } from '@forecourt/ui';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { comparePath } from '../../../parts/compare-address/compare-address';
+import { useKept } from '../../../parts/kept-cars/use-kept';
+import { Bar, Cars, Clear, Inside, Item, Room, Thumb, Title, Ways } from './compare-tray.styles';
+
+/** Cars chosen to be compared, at the bottom of the screen, and the way to see them side by side (S-17). */
+const CompareTray = () => {
+  const text = useText();
+  const [compared, change] = useKept('compared');
+  const heading = useId();
+  const ids = compared.map(({ id }) => id);
+  return createPortal(
+    <Bar aria-labelledby={heading}>
+      <Room />
+      <Inside>
+        <Title id={heading}>{text('compare.tray', 'Compare cars')}</Title>
+        <Cars>
+          {compared.map(({ id, name, primary_image_url }) => (
+            <Item key={id}>
+              <Thumb source={primary_image_url} alt="" aspect="3x2" width={128} widths={[64, 128, 250]} sizes="4.5rem" />
+              <span>{name}</span>
+              <button type="button" onClick={() => change((items) => items.filter((each) => each.id !== id))}>
+                <Icon name="close" size={18} />
+                <VisuallyHidden>{text('compare.remove', 'Remove {{name}}', { name })}</VisuallyHidden>
+              </button>
+            </Item>
+          ))}
+        </Cars>
+        <VisuallyHidden role="status">
+          {text('compare.count', '{{count}} of {{limit}} cars chosen to compare', {
+            count: compared.length,
+            limit: COMPARED_LIMIT,
+          })}
+        </VisuallyHidden>
+        <Ways>
+          <Clear>
+            <Button tone="quiet" size="small" onClick={() => change(() => [])}>
+              {text('compare.clear', 'Clear')}
+            </Button>
+          </Clear>
+          <ButtonLink href={comparePath(ids)}>{text('compare.go', 'Compare {{count}}', { count: compared.length })}</ButtonLink>
+        </Ways>
+      </Inside>
+    </Bar>,
+    document.body,
+  );
+};
+
+export default CompareTray;

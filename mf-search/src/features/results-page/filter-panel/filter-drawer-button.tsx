@@ -1,0 +1,31 @@
+import { Button, useText } from '@forecourt/ui';
+import { useState, type ComponentType } from 'react';
+import { filterCount } from '../../../model/state/search-state';
+import type { FilterDrawerProps } from './filter-drawer';
+import type { PanelProps } from './filter-panel';
+import { DrawerPlace } from '../results-page.styles';
+
+/** Opens the filters on a phone; says how many are set (S-15). */
+export const FilterDrawerButton = ({ total, ...panel }: PanelProps & { total: number }) => {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const [Drawer, setDrawer] = useState<ComponentType<FilterDrawerProps>>();
+  const count = filterCount(panel.control.state);
+  const show = () => {
+    setOpen(true);
+    if (Drawer) return;
+    import(/* webpackChunkName: "filter-drawer" */ './filter-drawer').then(
+      ({ FilterDrawer }) => setDrawer(() => FilterDrawer),
+      // The next press asks again.
+      () => setOpen(false),
+    );
+  };
+  return (
+    <DrawerPlace>
+      <Button tone="secondary" icon="filter" wide onClick={show} aria-haspopup="dialog" aria-expanded={open}>
+        {count > 0 ? text('search.filters.count', 'Filters ({{count}})', { count }) : text('search.filters', 'Filters')}
+      </Button>
+      {Drawer ? <Drawer {...panel} total={total} open={open} onOpenChange={setOpen} /> : null}
+    </DrawerPlace>
+  );
+};

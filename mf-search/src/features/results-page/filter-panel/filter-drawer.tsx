@@ -1,0 +1,43 @@
+import { useSite } from '@forecourt/store';
+import { Button, ButtonLink, useText } from '@forecourt/ui';
+import { DialogClose, Drawer } from '@forecourt/ui/dialog';
+import { filterCount, withoutChoices } from '../../../model/state/search-state';
+import { FilterPanel, type PanelProps } from './filter-panel';
+
+export interface FilterDrawerProps extends PanelProps {
+  total: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The filters as a drawer; results follow at once behind it. */
+export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDrawerProps) => {
+  const text = useText();
+  const { locale } = useSite();
+  const { state, hrefOf } = panel.control;
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('search.filters', 'Filters')}
+      footer={
+        <>
+          {filterCount(state) > 0 ? (
+            <ButtonLink tone="quiet" href={hrefOf(withoutChoices(state))} keepScroll>
+              {text('search.clear', 'Clear all')}
+            </ButtonLink>
+          ) : null}
+          <DialogClose>
+            <Button>
+              {total === 1
+                ? text('search.filters.showOne', 'Show 1 vehicle')
+                : text('search.filters.show', 'Show {{count}} vehicles', { count: new Intl.NumberFormat(locale).format(total) })}
+            </Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <FilterPanel {...panel} />
+    </Drawer>
+  );
+};

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { car, count, open } from '../testing/open-results-page';
+
+const STOCK = [
+  car('corolla', 'Toyota', { name: '2022 Toyota Corolla', model: 'Corolla', make_model: 'Toyota Corolla' }),
+  car('rio', 'Kia', { name: '2022 Kia Rio', model: 'Rio', make_model: 'Kia Rio' }),
+];
+const PATH = '/search/new-used-and-demo-cars';
+const field = () => screen.getByRole('combobox', { name: 'Search this stock' });
+const options = () => {
+  const list = screen.queryByRole('listbox', { name: 'Suggestions' });
+  return list
+    ? within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    : [];
+};
+
+beforeEach(() => localStorage.clear());
+
+it('S-14 Escape closes the list, and the arrow that opens it again is on the first suggestion at once', async () => {
+  const { user } = await open(PATH, STOCK);
+  await user.type(field(), 'corol');
+  await waitFor(() => expect(options()[0]).toMatch(/^Toyota Corolla/));
+  await user.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await screen.findByRole('link', { name: 'Remove Toyota Corolla' });
+});
+
+it('S-14 a search that was just made is among the recent ones when the field is entered again', async () => {
+  const { user } = await open(PATH, STOCK);
+  await user.type(field(), 'rio{Enter}');
+  await screen.findByRole('link', { name: 'Remove Kia Rio' });
+  await user.tab();
+  await user.click(field());
+  await waitFor(() => expect(options()).toEqual(['rio']));
+});
+
+it('S-14 a suggestion counts what the page that it leads to counts: sold cars, and what stays chosen', async () => {
+  const sold = car('rio2', 'Kia', { name: '2020 Kia Rio', make_model: 'Kia Rio', status: 'sold', body: 'Hatch' });
+  const hatch = car('rio3', 'Kia', { name: '2021 Kia Rio', make_model: 'Kia Rio', body: 'Hatch' });
+  const { user } = await open(`${PATH}?body=Hatch`, [...STOCK, sold, hatch]);
+  await user.type(field(), 'rio');
+  await waitFor(() => expect(options()[0]).toBe('Kia Rio2'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await screen.findByRole('link', { name: 'Remove Kia Rio' });
+  await waitFor(() => expect(count()).toBe('2 vehicles'));
+});

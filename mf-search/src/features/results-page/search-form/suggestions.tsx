@@ -1,0 +1,91 @@
+import { useSite } from '@forecourt/store';
+import { Icon, Picture, useText, type IconName } from '@forecourt/ui';
+import { useEffect } from 'react';
+import { cardPrice } from '../../../model/card/card-price';
+import type { Scope } from '../../../model/scope/scope';
+import type { SearchState } from '../../../model/state/search-state';
+import type { Option, SuggestedHit } from '../../../model/question/suggestions';
+import { Group, List, Row, Thumb } from './suggestions.styles';
+import { useSuggestions } from './use-suggestions';
+
+interface Props {
+  listId: string;
+  optionId: (index: number) => string;
+  words: string;
+  /** Closed, it keeps what it knows, so that a key can open it again at once. */
+  open: boolean;
+  scope: Scope;
+  state: SearchState;
+  active?: number;
+  onOptions: (options: readonly Option[]) => void;
+  onPick: (option: Option) => void;
+}
+
+const ICONS: Record<Option['group'], IconName> = { recent: 'clock', models: 'search', bodies: 'car', cars: 'car' };
+
+const Car = ({ hit }: { hit: SuggestedHit }) => {
+  const text = useText();
+  const site = useSite();
+  const [first] = hit.images ?? [];
+  const { price } = cardPrice({ ...hit, status: 'in_stock' }, site, text);
+  return (
+    <>
+      <Thumb>{first ? <Picture source={first.url} alt="" width={96} height={64} sizes="3rem" /> : <Icon name="car" />}</Thumb>
+      <span>{hit.name}</span>
+      <strong>{price}</strong>
+    </>
+  );
+};
+
+/** List of a combobox (ARIA 1.2): the focus stays in the field. Loaded when the field is entered. */
+const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOptions, onPick }: Props) => {
+  const text = useText();
+  const { locale } = useSite();
+  const options = useSuggestions(words, scope.filter, state, open);
+  useEffect(() => onOptions(options), [options, onOptions]);
+  const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
+  const names: Record<Option['group'], string> = {
+    recent: text('search.suggest.recent', 'Recent searches'),
+    models: text('search.suggest.models', 'Makes and models'),
+    bodies: text('search.suggest.bodies', 'Body types'),
+    cars: text('search.suggest.cars', 'Cars that match'),
+  };
+  const groups = [...new Set(options.map(({ group }) => group))];
+  if (!open || options.length === 0) return null;
+  return (
+    <List id={listId} role="listbox" aria-label={text('search.suggest', 'Suggestions')}>
+      {groups.map((group) => (
+        <Group key={group} role="group" aria-labelledby={`${listId}${group}`}>
+          <p id={`${listId}${group}`} role="presentation">
+            {names[group]}
+          </p>
+          {options.map((option, index) =>
+            option.group === group ? (
+              <Row
+                key={option.key}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPick(option)}
+              >
+                {option.hit ? (
+                  <Car hit={option.hit} />
+                ) : (
+                  <>
+                    <Icon name={ICONS[group]} size={18} />
+                    <span>{option.label}</span>
+                    {option.count === undefined ? null : <small>{number(option.count)}</small>}
+                  </>
+                )}
+              </Row>
+            ) : null,
+          )}
+        </Group>
+      ))}
+    </List>
+  );
+};
+
+export default Suggestions;

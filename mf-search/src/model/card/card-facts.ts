@@ -1,0 +1,66 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { Text } from '@forecourt/contracts/remote';
+import { formatKm } from '@forecourt/rules/price/money';
+import type { Hit } from './hit';
+import { shortTransmission } from '../short-transmission';
+
+export interface CardFact {
+  label: string;
+  value: string;
+  icon?: 'gauge' | 'gearbox' | 'fuel' | 'map-pin' | 'car' | 'wheel';
+}
+
+type FactCar = Pick<Hit, 'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'>;
+
+/** Whether a car shows as the used-car card: where the dealer has one, and the car is used. */
+export const isUsedCard = ({ car_type }: Pick<Hit, 'car_type'>, { usedCard }: Pick<PublicSite['display'], 'usedCard'>): boolean =>
+  usedCard && car_type === 'used';
+
+const NAMES = { new: 'New', demo: 'Demo', used: 'Used' } as const;
+
+/**
+ * First thing on every card of a dealer with the used-car card: how far the car has been driven and where it is. Others
+ * than used cars have the line too, so that the prices of a row stand on one line.
+ */
+export const cardLine = (
+  { car_type, km, city, location_name }: FactCar,
+  { locale, display }: FactSite,
+  text: Text,
+): { driven: string; place: string } | undefined =>
+  display.usedCard
+    ? {
+        driven: km === undefined ? text(`card.${car_type}`, NAMES[car_type]) : formatKm(km, locale, text),
+        place: city ?? location_name ?? '',
+      }
+    : undefined;
+
+type FactSite = Pick<PublicSite, 'locale'> & { display: Pick<PublicSite['display'], 'usedCard'> };
+
+/**
+ * Key facts of a card in order; those without a value are not shown (C-01). The used-car card has the body and the
+ * drive; what the line above the price says is not said again.
+ */
+export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Text): CardFact[] => {
+  const odometer: CardFact = {
+    label: text('car.km', 'Odometer'),
+    value: car.km === undefined ? '' : formatKm(car.km, locale, text),
+    icon: 'gauge',
+  };
+  const transmission: CardFact = {
+    label: text('car.transmission', 'Transmission'),
+    value: shortTransmission(car.transmission),
+    icon: 'gearbox',
+  };
+  const fuel: CardFact = { label: text('car.fuel', 'Fuel'), value: car.fuel ?? '', icon: 'fuel' };
+  const body: CardFact = { label: text('car.body', 'Body type'), value: car.body ?? '', icon: 'car' };
+  const drive: CardFact = { label: text('car.drive', 'Drive'), value: car.drive ?? '', icon: 'wheel' };
+  const place: CardFact = {
+    label: text('car.location', 'Location'),
+    value: car.city ?? car.location_name ?? '',
+    icon: 'map-pin',
+  };
+  // What has no engine has a shape.
+  const first = car.item_type === 'caravan' ? [body] : [odometer, transmission, fuel];
+  const other = [...first, place].filter((fact) => !display.usedCard || (fact !== odometer && fact !== place));
+  return (isUsedCard(car, display) ? [transmission, fuel, body, drive] : other).filter(({ value }) => value !== '');
+};

@@ -1,0 +1,45 @@
+import { BAND_EDGES, type Banded } from '@forecourt/rules/stock/stock-bands';
+import type { Range } from '../state/search-state';
+
+/** A band of the stock: vehicles from `from` (included) to `to` (excluded; absent: upwards). */
+export interface Bar {
+  from: number;
+  to?: number;
+  count: number;
+}
+
+/** Bands from the lowest to the highest that holds a vehicle; those between without one stay, with a count of 0. */
+export const barsOf = (attribute: Banded, counts: Readonly<Record<string, number>>): Bar[] => {
+  const edges: readonly number[] = BAND_EDGES[attribute];
+  const held = edges.flatMap((edge, index) => ((counts[edge] ?? 0) > 0 ? [index] : []));
+  const [first, last] = [held[0], held.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return edges.slice(first, last + 1).map((from, index) => {
+    const to = edges[first + index + 1];
+    return { from, ...(to === undefined ? {} : { to }), count: counts[from] ?? 0 };
+  });
+};
+
+/** Places of the two thumbs: edges between the bars, from 0 (no lowest) to the number of bars (no highest). */
+export const thumbsOf = (bars: readonly Bar[], { min, max }: Range): [low: number, high: number] => {
+  const above = max === undefined ? -1 : bars.findIndex(({ to }) => to !== undefined && to >= max);
+  const low =
+    min === undefined
+      ? 0
+      : Math.max(
+          0,
+          bars.findLastIndex(({ from }) => from <= min),
+        );
+  const high = above === -1 ? bars.length : above + 1;
+  return low < high ? [low, high] : [Math.max(0, high - 1), high];
+};
+
+/** Bounds that two places of thumbs stand for; the ends of the scale bound nothing. */
+export const rangeOfThumbs = (bars: readonly Bar[], low: number, high: number): Range => {
+  const [min, max] = [bars[low]?.from, bars[high - 1]?.to];
+  return { ...(low > 0 && min !== undefined ? { min } : {}), ...(high < bars.length && max !== undefined ? { max } : {}) };
+};
+
+/** Vehicles within the places of the thumbs. */
+export const countBetween = (bars: readonly Bar[], low: number, high: number): number =>
+  bars.slice(low, high).reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,61 @@
+import { facetList, facetValues, type FacetList, type FacetValue } from './facet-order';
+import type { SearchState } from '../state/search-state';
+import { toggleValue } from '../state/search-state';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** A make with its models, of which one can have its badges. */
+export interface MakeTree {
+  makes: FacetList;
+  /** By make: models of those that are chosen. */
+  models: Record<string, FacetList>;
+  /** By "make model": badges, when that is the only model chosen. */
+  badges: Record<string, FacetList>;
+}
+
+const ofMake = (values: readonly string[], make: string): string[] => values.filter((value) => value.startsWith(`${make} `));
+
+/** Values of `make_model` that belong to a make. */
+export const modelsOf = (counts: Counts, make: string, chosen: readonly string[]): FacetValue[] =>
+  facetValues(Object.fromEntries(Object.entries(counts).filter(([value]) => value.startsWith(`${make} `))), ofMake(chosen, make));
+
+/** Makes, under those that are chosen their models, and under the one chosen model its badges (S-06). */
+export const makeTree = (
+  { make = {}, make_model: models = {}, badge = {} }: Record<string, Counts | undefined>,
+  { facets }: Pick<SearchState, 'facets'>,
+): MakeTree => {
+  const [chosenModels, chosenBadges] = [facets['make_model'] ?? [], facets['badge'] ?? []];
+  const all = facetValues(make, facets['make'] ?? []).map((value) => ({
+    ...value,
+    chosen: value.chosen || ofMake(chosenModels, value.value).length > 0,
+  }));
+  const open = all.filter(({ chosen }) => chosen).map(({ value }) => value);
+  const [only, ...further] = chosenModels;
+  return {
+    makes: facetList('make', all),
+    models: Object.fromEntries(open.map((each) => [each, facetList('make_model', modelsOf(models, each, chosenModels))])),
+    badges: only !== undefined && further.length === 0 ? { [only]: facetList('badge', facetValues(badge, chosenBadges)) } : {},
+  };
+};
+
+const withoutValues = (state: SearchState, attribute: string, gone: (value: string) => boolean): SearchState =>
+  (state.facets[attribute] ?? []).filter(gone).reduce((sum, value) => toggleValue(sum, attribute, value), state);
+
+/** Chooses a make, or takes it away with its models and badges. */
+export const toggleMake = (state: SearchState, make: string): SearchState => {
+  const chosen = (state.facets['make'] ?? []).includes(make);
+  if (!chosen && ofMake(state.facets['make_model'] ?? [], make).length === 0) return toggleValue(state, 'make', make);
+  const bare = withoutValues(state, 'make_model', (value) => value.startsWith(`${make} `));
+  const others = bare === state ? bare : withoutValues(bare, 'badge', () => true);
+  return chosen ? toggleValue(others, 'make', make) : others;
+};
+
+/** Chooses a model with its make, or takes it away; badges belong to the models that were chosen before. */
+export const toggleModel = (state: SearchState, make: string, model: string): SearchState => {
+  const next = toggleValue(
+    withoutValues(state, 'badge', () => true),
+    'make_model',
+    model,
+  );
+  return (next.facets['make'] ?? []).includes(make) ? next : toggleValue(next, 'make', make);
+};

@@ -1,0 +1,40 @@
+import type { Range } from '../state/search-state';
+
+/** Steps that the two lists of a range offer. */
+const LADDERS: Record<string, readonly number[]> = {
+  price: [
+    5000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 125_000, 150_000,
+    200_000, 250_000,
+  ],
+  km: [5000, 10_000, 20_000, 40_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000, 250_000, 300_000],
+  weekly_repayment: [50, 75, 100, 125, 150, 200, 250, 300, 400, 500],
+  subscription_price: [150, 200, 250, 300, 350, 400, 500, 600, 800],
+};
+
+export interface RangeOptions {
+  /** Ascending. */
+  min: number[];
+  max: number[];
+}
+
+const years = ({ min = 0, max = 0 }: Range): number[] =>
+  max < min || max - min > 150
+    ? []
+    : Array.from({ length: Math.floor(max) - Math.floor(min) + 1 }, (_, index) => Math.floor(min) + index);
+
+const inOrder = (steps: (number | undefined)[]): number[] =>
+  [...new Set(steps.filter((step) => step !== undefined))].toSorted((a, b) => a - b);
+
+/**
+ * Bounds to choose from: steps that divide the stock that is there (`stock`: its lowest and highest value), with what
+ * is chosen already. A step that every car or no car passes is left out.
+ */
+export const rangeOptions = (attribute: string, stock: Range | undefined, chosen: Range = {}): RangeOptions => {
+  const { min: lowest = 0, max: highest = Number.POSITIVE_INFINITY } = stock ?? {};
+  const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : (LADDERS[attribute] ?? []);
+  const isYear = attribute === 'year';
+  return {
+    min: inOrder([...steps.filter((step) => (isYear ? step >= lowest : step > lowest) && step <= highest), chosen.min]),
+    max: inOrder([...steps.filter((step) => step >= lowest && (isYear ? step <= highest : step < highest)), chosen.max]),
+  };
+};

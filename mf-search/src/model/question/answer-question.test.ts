@@ -1,0 +1,396 @@
+import * as fc from 'fast-check';
+import type { Sort } from '@forecourt/contracts/search/search';
+import { STOP_WORDS } from './synonyms';
+import { notFollowedAt } from './order-phrases';
+import type { SearchState } from '../state/search-state';
+import { readQuestion, type Part } from './read-question';
+import { tokensOf } from './tokens';
+import { understand, type Asked } from './answer-question';
+import { phrasesOf, type Vocabulary } from './phrases';
+
+const count = (...values: string[]): Record<string, number> => Object.fromEntries(values.map((value) => [value, 1]));
+
+const VOCABULARY: Vocabulary = {
+  make: count('Toyota', 'Mazda', 'Kia', 'Ford', 'Volkswagen', 'Mercedes-Benz', 'Peugeot', 'Fiat', 'Land Rover', 'Honda', 'Chevrolet'),
+  make_model: count(
+    'Toyota HiLux', 'Toyota Corolla', 'Toyota Corolla Cross', 'Toyota RAV4', 'Mazda CX-5', 'Mazda 3', 'Mazda BT-50', 'Kia Sportage',
+    'Ford Ranger', 'Volkswagen Golf', 'Volkswagen Up', 'Mercedes-Benz C Class', 'Peugeot 2008', 'Fiat 500', 'Honda CR-V',
+  ), // prettier-ignore
+  body: count('SUV', 'Ute', 'Hatchback', 'Sedan', 'Wagon', 'Van', 'People Mover'),
+  fuel: count('Diesel', 'Petrol', 'Electric', 'Hybrid', 'Plug-in Hybrid'),
+  simple_transmission: count('Automatic', 'Manual'),
+  simple_colour: count('Red', 'White', 'Blue', 'Grey', 'Orange'),
+  drive: count('4WD', 'AWD', 'FWD', 'RWD'),
+  car_type: count('new', 'demo', 'used'),
+  certified: count('true', 'false'),
+  item_type: count('car'),
+  seats: count('2', '5', '7', '8'),
+  status: count('in_stock', 'sold'),
+  city: count('Brisbane', 'Gold Coast', 'Orange'),
+  state: count('QLD', 'NSW'),
+  filtered_features: count('Apple CarPlay', 'Tow Bar', 'Sunroof'),
+}; // prettier-ignore
+const ASKED: Asked = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true };
+const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
+
+const ask = (query: string, change: Partial<SearchState> = {}, asked = ASKED) => {
+  const { page: _page, sort: _sort, ...rest } = understand({ ...EMPTY, ...change, query }, asked);
+  return rest;
+};
+type Expected = Partial<Pick<SearchState, 'query' | 'facets' | 'ranges' | 'weekly'>>;
+const HILUX = { make: ['Toyota'], make_model: ['Toyota HiLux'] };
+
+it.each<[string, Expected]>([
+  ['hilux sr5 under 40k', { query: 'sr5', facets: HILUX, ranges: { price: { max: 40_000 } } }],
+  [
+    'mazda cx5 2019 auto',
+    {
+      facets: { make: ['Mazda'], make_model: ['Mazda CX-5'], simple_transmission: ['Automatic'] },
+      ranges: { year: { min: 2019, max: 2019 } },
+    },
+  ],
+  ['7 seater diesel', { facets: { seats: ['7'], fuel: ['Diesel'] } }],
+  ['seven seater suv', { facets: { seats: ['7'], body: ['SUV'] } }],
+  ['7-seater', { facets: { seats: ['7'] } }],
+  ['7+ seats', { facets: { seats: ['7', '8'] } }],
+  ['7 seats or more', { facets: { seats: ['7', '8'] } }],
+  ['toyta corola', { query: 'toyta corola' }],
+  [
+    'red ute automatic under $35,000',
+    {
+      facets: { simple_colour: ['Red'], body: ['Ute'], simple_transmission: ['Automatic'] },
+      ranges: { price: { max: 35_000 } },
+    },
+  ],
+  ['suv less than 100000 km', { facets: { body: ['SUV'] }, ranges: { km: { max: 100_000 } } }],
+  ['electric 2022 or newer', { facets: { fuel: ['Electric'] }, ranges: { year: { min: 2022 } } }],
+  ['between 20k and 30k', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['diesel dual cab 4x4 under 300 a week', { facets: { fuel: ['Diesel'], body: ['Ute'], drive: ['4WD'] }, weekly: 300 }],
+  ['corolla cross', { facets: { make: ['Toyota'], make_model: ['Toyota Corolla Cross'] } }],
+  ['Toyota Corolla', { facets: { make: ['Toyota'], make_model: ['Toyota Corolla'] } }],
+  ['peugeot 2008', { facets: { make: ['Peugeot'], make_model: ['Peugeot 2008'] } }],
+  ['mazda 3', { facets: { make: ['Mazda'], make_model: ['Mazda 3'] } }],
+  ['fiat 500 under 15000', { facets: { make: ['Fiat'], make_model: ['Fiat 500'] }, ranges: { price: { max: 15_000 } } }],
+  ['c class', { facets: { make: ['Mercedes-Benz'], make_model: ['Mercedes-Benz C Class'] } }],
+  ['merc', { facets: { make: ['Mercedes-Benz'] } }],
+  ['honda crv', { facets: { make: ['Honda'], make_model: ['Honda CR-V'] } }],
+  ['bt50 4wd', { facets: { make: ['Mazda'], make_model: ['Mazda BT-50'], drive: ['4WD'] } }],
+  ['kia or hilux', { facets: { make: ['Kia', 'Toyota'], make_model: ['Toyota HiLux'] } }],
+  ['used cars under 20k', { facets: { car_type: ['used'] }, ranges: { price: { max: 20_000 } } }],
+  ['cars for sale in brisbane', { facets: { city: ['Brisbane'] } }],
+  ['ute gold coast', { facets: { body: ['Ute'], city: ['Gold Coast'] } }],
+  ['orange', { facets: { simple_colour: ['Orange'] } }],
+  ['suv with carplay and towbar', { facets: { body: ['SUV'], filtered_features: ['Apple CarPlay', 'Tow Bar'] } }],
+  ['suv or wagon', { facets: { body: ['SUV', 'Wagon'] } }],
+  ['hybrid', { facets: { fuel: ['Hybrid', 'Plug-in Hybrid'] } }],
+  ['plug in hybrid', { facets: { fuel: ['Plug-in Hybrid'] } }],
+  ['petrol', { facets: { fuel: ['Petrol'] } }],
+  ['certified golf', { facets: { certified: ['true'], make: ['Volkswagen'], make_model: ['Volkswagen Golf'] } }],
+  ['hilux 40,000', { facets: HILUX, ranges: { price: { max: 40_000 } } }],
+  ['ｈｉｌｕｘ　ｓｒ５ ４０ｋ', { query: 'sr5', facets: HILUX, ranges: { price: { max: 40_000 } } }],
+  ['chev', { facets: { make: ['Chevrolet'] } }],
+  ['vw golf 5 door', { facets: { make: ['Volkswagen'], make_model: ['Volkswagen Golf'] } }],
+  ['five-door suv with low kms', { facets: { body: ['SUV'] } }],
+  ['low', { query: 'low' }],
+  ['sold hilux', { facets: { status: ['sold'], ...HILUX } }],
+  ['coming soon', { query: 'coming soon' }],
+  ['up', { query: 'up' }],
+  ['3', { query: '3' }],
+  ['stock 40553', { query: 'stock 40553' }],
+  ['', {}],
+])('S-14 understands %j', (question, expected) => {
+  expect(ask(question)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
+});
+
+it.each<[string, Expected]>([
+  ['under 40k', { ranges: { price: { max: 40_000 } } }],
+  ['under $40k', { ranges: { price: { max: 40_000 } } }],
+  ['<40k', { ranges: { price: { max: 40_000 } } }],
+  ['< 40,000', { ranges: { price: { max: 40_000 } } }],
+  ['£15,000', { ranges: { price: { max: 15_000 } } }],
+  ['up to 12.5k', { ranges: { price: { max: 12_500 } } }],
+  ['40 grand', { ranges: { price: { max: 40_000 } } }],
+  ['40k max', { ranges: { price: { max: 40_000 } } }],
+  ['40k or less', { ranges: { price: { max: 40_000 } } }],
+  ['over 50k', { ranges: { price: { min: 50_000 } } }],
+  ['50k+', { ranges: { price: { min: 50_000 } } }],
+  ['20k-30k', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['20-30k', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['$20,000 to $30,000', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['from 20k to 30k', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['30k - 20k', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['over 20k under 30k', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['around 20k', { ranges: { price: { min: 17_000, max: 23_000 } } }],
+  ['budget 25000', { ranges: { price: { max: 25_000 } } }],
+  ['under 2000', { ranges: { price: { max: 2000 } } }],
+  ['under 2016', { ranges: { year: { max: 2016 } } }],
+  ['2019', { ranges: { year: { min: 2019, max: 2019 } } }],
+  ['2020', { ranges: { year: { min: 2020, max: 2020 } } }],
+  ['2000', { ranges: { year: { min: 2000, max: 2000 } } }],
+  ['2018-2020', { ranges: { year: { min: 2018, max: 2020 } } }],
+  ['2018 to 2021', { ranges: { year: { min: 2018, max: 2021 } } }],
+  ['between 2018 and 2021', { ranges: { year: { min: 2018, max: 2021 } } }],
+  ['2022+', { ranges: { year: { min: 2022 } } }],
+  ['from 2020', { ranges: { year: { min: 2020 } } }],
+  ['newer than 2018', { ranges: { year: { min: 2019 } } }],
+  ['after 2019', { ranges: { year: { min: 2020 } } }],
+  ['post 2019', { ranges: { year: { min: 2020 } } }],
+  ['since 2019', { ranges: { year: { min: 2019 } } }],
+  ['from 2019', { ranges: { year: { min: 2019 } } }],
+  ['before 2018', { ranges: { year: { max: 2017 } } }],
+  ['pre 2018', { ranges: { year: { max: 2017 } } }],
+  ['pre-2018', { ranges: { year: { max: 2017 } } }],
+  ['after 2015 before 2018', { ranges: { year: { min: 2016, max: 2017 } } }],
+  ['2018 or older', { ranges: { year: { max: 2018 } } }],
+  ['40,000', { ranges: { price: { max: 40_000 } } }],
+  ['40000', { ranges: { price: { max: 40_000 } } }],
+  ['10000', { ranges: { price: { max: 10_000 } } }],
+  ['39990', { ranges: { price: { max: 39_990 } } }],
+  ['under 40000', { ranges: { price: { max: 40_000 } } }],
+  ['under 15', { ranges: { price: { max: 15_000 } } }],
+  ['over 20 under 30', { ranges: { price: { min: 20_000, max: 30_000 } } }],
+  ['between 15 and 20', { ranges: { price: { min: 15_000, max: 20_000 } } }],
+  ['25 max', { ranges: { price: { max: 25_000 } } }],
+  ['under 15 km', { ranges: { km: { max: 15 } } }],
+  ['25k budget', { ranges: { price: { max: 25_000 } } }],
+  ['max price 30k', { ranges: { price: { max: 30_000 } } }],
+  ['budget around 20k', { ranges: { price: { min: 17_000, max: 23_000 } } }],
+  ['my budget is 20k', { ranges: { price: { max: 20_000 } } }],
+  ['5 or 7 seater', { query: '5', facets: { seats: ['7'] } }],
+  ['5 seater or 7 seater', { facets: { seats: ['5', '7'] } }],
+  ['before 2015', { ranges: { year: { max: 2014 } } }],
+  ['2015 or older', { ranges: { year: { max: 2015 } } }],
+  ['under 50,000kms', { ranges: { km: { max: 50_000 } } }],
+  ['less than 80 thousand km', { ranges: { km: { max: 80_000 } } }],
+  ['50k km', { ranges: { km: { max: 50_000 } } }],
+  ['10,000 to 60,000 km', { ranges: { km: { min: 10_000, max: 60_000 } } }],
+  ['under 30000 miles', { ranges: { km: { max: 48_280 } } }],
+  ['$120 a week', { weekly: 120 }],
+  ['under 120 per week', { weekly: 120 }],
+  ['max $150pw', { weekly: 150 }],
+  ['100/wk', { weekly: 100 }],
+  ['under 100000 km under 30k', { ranges: { km: { max: 100_000 }, price: { max: 30_000 } } }],
+  ['15', { query: '15' }],
+  ['stock 40000', { query: 'stock 40000' }],
+  ['under', { query: 'under' }],
+  ['under 4', { query: 'under 4' }],
+  ['3021', { query: '3021' }],
+  ['9 seater', { query: '9 seater' }],
+])('S-14 reads the number in %j', (question, expected) => {
+  expect(ask(question)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
+});
+
+it('S-14 a name means every way in which feeds write it', () => {
+  const vocabulary = {
+    ...VOCABULARY,
+    make: count('Toyota', 'MINI', 'Mini'),
+    make_model: count('Toyota HiLux', 'Toyota Hilux', 'MINI Cooper', 'Mini Cooper'),
+  };
+  expect(ask('hilux', {}, { ...ASKED, vocabulary }).facets).toEqual({
+    make: ['Toyota'],
+    make_model: ['Toyota HiLux', 'Toyota Hilux'],
+  });
+  expect(ask('toyota hilux', {}, { ...ASKED, vocabulary }).facets).toEqual({
+    make: ['Toyota'],
+    make_model: ['Toyota HiLux', 'Toyota Hilux'],
+  });
+  expect(ask('mini', {}, { ...ASKED, vocabulary }).facets).toEqual({ make: ['MINI', 'Mini'] });
+});
+
+describe('S-14 a model that feeds write with the name of its family and without it', () => {
+  const stocked = (...models: string[]): Asked => ({
+    ...ASKED,
+    vocabulary: {
+      ...VOCABULARY,
+      make: count('Toyota', 'Land Rover', 'Jeep'),
+      make_model: count('Toyota LandCruiser', 'Toyota Corolla', 'Toyota Corolla Cross', ...models),
+    },
+  });
+  const models = (query: string, ...inStock: string[]) => ask(query, {}, stocked(...inStock)).facets['make_model'];
+  const PRADOS = ['Toyota Prado', 'Toyota LandCruiser Prado', 'Toyota Landcruiser Prado', 'Toyota Land Cruiser Prado'];
+
+  it.each(['landcruiser prado', 'land cruiser prado', 'prado', 'toyota prado', 'Toyota LandCruiser Prado'])(
+    'S-14 %s means all of them, and no other of the family',
+    (query) => expect(models(query, ...PRADOS)?.toSorted()).toEqual(PRADOS.toSorted()),
+  );
+
+  it('S-14 is meant by its whole name where all of the stock has it without', () => {
+    expect(models('landcruiser prado', 'Toyota Prado')).toEqual(['Toyota Prado']);
+    expect(models('range rover velar', 'Land Rover Velar')).toEqual(['Land Rover Velar']);
+    expect(models('prado', 'Toyota Landcruiser Prado')).toEqual(['Toyota Landcruiser Prado']);
+  });
+
+  it('S-14 is found in what is in stock, and a longer name is another model otherwise', () => {
+    expect(models('corolla', 'Toyota Cross')).toEqual(['Toyota Corolla']);
+    expect(models('corolla cross', 'Toyota Cross')?.toSorted()).toEqual(['Toyota Corolla Cross', 'Toyota Cross']);
+    const jeeps = ['Jeep Cherokee', 'Jeep Grand Cherokee'];
+    expect(models('grand cherokee', ...jeeps)).toEqual(['Jeep Grand Cherokee']);
+    expect(models('cherokee', ...jeeps)).toEqual(['Jeep Cherokee']);
+    expect(models('landcruiser', ...PRADOS)).toEqual(['Toyota LandCruiser']);
+  });
+});
+
+it.each<[string, Sort, Expected]>([
+  ['cheapest hilux', 'price_asc', { facets: HILUX }],
+  ['cheap', 'price_asc', {}],
+  ['lowest price suv', 'price_asc', { facets: { body: ['SUV'] } }],
+  ['most expensive ute', 'price_desc', { facets: { body: ['Ute'] } }],
+  ['cheaper than 20k', 'most_relevant', { ranges: { price: { max: 20_000 } } }],
+])('S-08 S-14 %j asks for an order', (question, sort, expected) => {
+  expect(understand({ ...EMPTY, query: question, page: 2 }, ASKED)).toEqual({ ...EMPTY, sort, ...expected });
+});
+
+it('S-14 “sold” is no search for places whose names begin so, where nothing sold is shown', () => {
+  const { status: _, ...unsold } = VOCABULARY;
+  expect(ask('sold hilux', {}, { ...ASKED, vocabulary: unsold })).toMatchObject({ query: '', facets: HILUX });
+});
+
+it('F-09 leaves a weekly budget as text where the dealer offers no finance', () => {
+  expect(ask('120 a week', {}, { ...ASKED, weekly: false })).toMatchObject({ query: expect.stringContaining('120') });
+});
+
+it('S-14 a question replaces what was chosen of the same filter and keeps the rest', () => {
+  const chosen = {
+    facets: { make: ['Mazda'], make_model: ['Mazda 3'], badge: ['SP25'], fuel: ['Petrol'] },
+    ranges: { km: { max: 9 } },
+  };
+  expect(ask('hilux under 40k', chosen)).toEqual({
+    query: '',
+    facets: { fuel: ['Petrol'], ...HILUX },
+    ranges: { km: { max: 9 }, price: { max: 40_000 } },
+  });
+});
+
+it('S-14 keeps page and order when there is nothing to understand', () => {
+  const state: SearchState = { ...EMPTY, query: 'sr5', page: 3, sort: 'price_asc' };
+  expect(understand(state, ASKED)).toEqual(state);
+});
+
+const known = [
+  'hilux',
+  'mazda',
+  'cx5',
+  'red',
+  'diesel',
+  '7',
+  'seater',
+  'under',
+  'over',
+  '40k',
+  '$35,000',
+  '2019',
+  'or',
+  'newer',
+  'and',
+  'to',
+  '-',
+  'between',
+  'a',
+  'week',
+  '300',
+  'km',
+  '100000',
+  'with',
+  'cars',
+  '4x4',
+  '<',
+  'max',
+  'plus',
+  'cheapest',
+  'low',
+  'kms',
+  'door',
+  '5',
+  '15',
+  '40,000',
+  '40000',
+  'stock',
+  'budget',
+  'price',
+  'after',
+  'pre',
+  'pre-2018',
+  'sold',
+  'chev',
+  'kia',
+  'cx',
+  'ｈｉｌｕｘ',
+];
+const unknown = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLength: 4, maxLength: 9 });
+const words = fc.array(fc.oneof(fc.constantFrom(...known), unknown), { maxLength: 12 });
+const settings = { vocabulary: VOCABULARY, phrases: phrasesOf(VOCABULARY), thisYear: 2026, weekly: true };
+
+it('S-14 never loses a word of a question', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        words.map((each) => each.join(' ')),
+        fc.string({ unit: 'binary', maxLength: 60 }),
+      ),
+      (question) => {
+        const parts = readQuestion(question, settings);
+        expect(parts.map(({ text }) => text).join(' ')).toBe(
+          tokensOf(question)
+            .map(({ text }) => text)
+            .join(' '),
+        );
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+it('S-14 searches for every word that it does not know, in order', () => {
+  fc.assert(
+    fc.property(words, (each) => {
+      const { query } = understand({ ...EMPTY, query: each.join(' ') }, ASKED);
+      const strange = each.filter((word) => !known.includes(word));
+      expect(query.split(' ').filter((word) => word !== '' && !known.includes(word))).toEqual(strange);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('S-14 leaves out only words that carry no wish, or one that nothing here can follow', () => {
+  fc.assert(
+    fc.property(words, (each) => {
+      for (const part of readQuestion(each.join(' '), settings).filter(({ kind }) => kind === 'left out')) {
+        const tokens = tokensOf(part.text);
+        const isWhole = notFollowedAt(tokens, 0)?.length === tokens.length;
+        expect(isWhole || (tokens.length === 1 && STOP_WORDS.has(tokens[0]!.word))).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const follows = (state: SearchState, part: Part): boolean => {
+  if (part.kind === 'named')
+    return Object.entries(part.named).every(([name, values]) => values.every((value) => state.facets[name]?.includes(value)));
+  if (part.kind === 'order') return state.sort === part.sort;
+  if (part.kind !== 'limit') return true;
+  if (part.limit.kind === 'weekly') return state.weekly !== undefined;
+  if (part.limit.kind === 'seats') return (state.facets['seats'] ?? []).length > 0;
+  return Object.values(state.ranges[part.limit.attribute] ?? {}).length > 0;
+};
+
+it('S-14 follows every word that it takes: names, limits and orders are in what is searched for', () => {
+  fc.assert(
+    fc.property(words, (each) => {
+      const state = understand({ ...EMPTY, query: each.join(' ') }, ASKED);
+      expect(readQuestion(each.join(' '), settings).filter((part) => !follows(state, part))).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('S-15 has nothing left to understand afterwards, so that a choice taken away does not come back', () => {
+  fc.assert(
+    fc.property(words, (each) => {
+      const first = understand({ ...EMPTY, query: each.join(' ') }, ASKED);
+      expect(understand(first, ASKED)).toEqual(first);
+      expect(understand({ ...EMPTY, query: first.query }, ASKED)).toEqual({ ...EMPTY, query: first.query });
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,79 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { searchParametersOf } from './search-parameters';
+import type { Range, SearchState } from '../state/search-state';
+
+const SEARCH: PublicSite['search'] = {
+  pageSize: 21,
+  filters: ['car_type', 'make', 'price', 'year'],
+  sorts: ['most_relevant', 'price_asc'],
+  hideZeroPriceWhenAscending: true,
+  include_sold_cars_days: 3,
+  openFilters: 4,
+  weeklyBudget: { shown: true, deposit: 2000, steps: [] },
+  questions: true,
+  suggestions: true,
+  host: '',
+  index: 'cars',
+  appId: '',
+  key: 'k',
+};
+const FINANCE = { rate: 0, termYears: 5, maxAmount: 100_000 } as PublicSite['finance'];
+const NOW = 1_700_000_000;
+const parametersOf = (state: SearchState, scope: string, search = SEARCH) =>
+  searchParametersOf(state, scope, { search, finance: FINANCE }, NOW);
+const STATE: SearchState = {
+  query: 'suv',
+  page: 3,
+  sort: 'price_asc',
+  facets: { make: ['Kia'], badge: ['-X'] },
+  ranges: { price: { min: 5000, max: 9000 }, km: { max: 10 } },
+};
+
+it('S-18 turns choices into search parameters: page from 0, the index of the order, refinements and bounds', () => {
+  expect(parametersOf(STATE, 'car_type:"used"')).toMatchObject({
+    index: 'cars_price_asc',
+    query: 'suv',
+    page: 2,
+    hitsPerPage: 21,
+    filters: 'car_type:"used"',
+    disjunctiveFacetsRefinements: { make: ['Kia'], badge: ['\\-X'] },
+    numericRefinements: { price: { '>=': [5000], '<=': [9000] }, km: { '<=': [10] } },
+  });
+});
+
+it('S-06 counts the filters that the dealer shows and those that the address chooses, each once', () => {
+  expect(parametersOf(STATE, '').disjunctiveFacets).toEqual(['car_type', 'make', 'price', 'price_band', 'year', 'badge', 'km']);
+});
+
+it('S-02 always gives every parameter, so that a choice taken away leaves nothing behind', () => {
+  const empty = parametersOf({ ...STATE, query: '', facets: {}, ranges: {} }, '');
+  expect(Object.keys(empty)).toEqual(Object.keys(parametersOf(STATE, 'a:b')));
+});
+
+it('S-08 tells a hosted engine what the embedded one does by itself', () => {
+  expect(parametersOf(STATE, '', { ...SEARCH, host: 'x.example' }).filters).toBe('(listable:true) AND (price > 0)');
+  expect(parametersOf({ ...STATE, sort: 'latest' }, '', { ...SEARCH, host: 'x.example' }).filters).toBe('listable:true');
+});
+
+it('S-06 the most that a car may cost leaves out cars without a price, the least alone does not need to', () => {
+  const price = (range: Range) => parametersOf({ ...STATE, ranges: { price: range } }, '').numericRefinements['price'];
+  expect(price({ max: 9000 })).toEqual({ '>=': [1], '<=': [9000] });
+  expect(price({ min: 0, max: 9000 })).toEqual({ '>=': [1], '<=': [9000] });
+  expect(price({ min: 5000 })).toEqual({ '>=': [5000] });
+});
+
+it('F-09 turns a weekly budget into a price, together with the price that is set; a car without a price is in none', () => {
+  const price = (state: Partial<SearchState>) => parametersOf({ ...STATE, ranges: {}, ...state }, '').numericRefinements['price'];
+  expect(price({ weekly: 100 })).toEqual({ '>=': [1], '<=': [28_000] });
+  expect(price({ weekly: 100, ranges: { price: { min: 5000, max: 20_000 } } })).toEqual({ '>=': [5000], '<=': [20_000] });
+  expect(price({})).toBeUndefined();
+});
+
+it('S-06 asks for cars listed since a day, the same all day long', () => {
+  const since = (now: number) =>
+    searchParametersOf({ ...STATE, since: 7 }, '', { search: SEARCH, finance: FINANCE }, now).numericRefinements[
+      'created_at_timestamp'
+    ];
+  expect(since(NOW)).toEqual({ '>=': [NOW - (NOW % 86_400) - 7 * 86_400] });
+  expect(since(NOW - (NOW % 86_400))).toEqual(since(NOW));
+});

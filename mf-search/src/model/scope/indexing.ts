@@ -1,0 +1,49 @@
+import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { slugify } from '@forecourt/rules/text/slug';
+import type { Scope } from './scope';
+import { choicesOf, type SearchState } from '../state/search-state';
+import { searchFromState, stateFromUrl, type UrlSettings } from '../state/url-state';
+
+export interface Indexing {
+  /** Path on this site; absent where the page is not to be indexed. */
+  canonical?: string;
+  robots?: 'noindex';
+}
+
+interface Options {
+  scope: Scope;
+  path: string;
+  state: SearchState;
+  total: number;
+  settings: UrlSettings;
+}
+
+/** The address of its own that one chosen value of the whole stock has. */
+const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): string | undefined => {
+  if (query || weekly !== undefined || since !== undefined || Object.keys(ranges).length > 0) return undefined;
+  const { make = [], make_model: models = [], body = [], car_type: types = [], ...others } = facets;
+  if (Object.keys(others).length > 0 || make.length + body.length + types.length > 1 || models.length > 1) return undefined;
+  const [only] = make;
+  const [model] = models;
+  if (model)
+    return only && model.startsWith(`${only} `) ? `/search/${slugify(only)}/${slugify(model.slice(only.length + 1))}` : undefined;
+  const [type] = types;
+  if (type) return CAR_TYPE_PAGES[type as keyof typeof CAR_TYPE_PAGES]?.href;
+  const value = only ?? body[0];
+  return value && `/search/${slugify(value)}`;
+};
+
+/**
+ * Which address a search engine is to know a page by.
+ * - A stock and its further pages: their own address, whatever their order.
+ * - The whole stock with one make, model, body or condition chosen: the address that this has.
+ * - Any other choice, or no car at all: not indexed, because there are more combinations than cars.
+ */
+export const indexing = ({ scope, path, state, total, settings }: Options): Indexing => {
+  if (total === 0) return { robots: 'noindex' };
+  const plain = stateFromUrl('', settings);
+  const stock = scope.kind === 'type' ? CAR_TYPE_PAGES[scope.carType].href : path;
+  if (choicesOf(state).length === 0) return { canonical: `${stock}${searchFromState({ ...plain, page: state.page }, settings)}` };
+  const own = path === STOCK_PATH && state.page === 1 ? ownAddress(state) : undefined;
+  return own ? { canonical: own } : { robots: 'noindex' };
+};

@@ -1,0 +1,48 @@
+import type { CarType } from '@forecourt/contracts/car/car';
+import type { Text } from '@forecourt/contracts/remote';
+import { searchBreadcrumb, type Crumb } from '@forecourt/rules/vehicle/breadcrumb';
+import { valueName } from '../filters/filter-words';
+import type { Scope } from './scope';
+
+const TYPE_TITLES = { new: 'New Cars', demo: 'Demo Cars', used: 'Used Cars' } as const;
+const ITEM_TITLES: Record<string, string> = { car: 'Cars', caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
+
+/** "Used Toyota" where the address is of used cars only. */
+const ofType = ({ carType }: { carType?: CarType }, name: string, text: Text): string =>
+  carType ? `${valueName('car_type', carType, text)} ${name}` : name;
+
+/** Heading of the page. */
+export const scopeTitle = (scope: Scope, text: Text): string => {
+  switch (scope.kind) {
+    case 'stock':
+      return text('search.title', 'New, Used and Demo Cars');
+    case 'new-and-demo':
+      return text('search.title.newAndDemo', 'New and Demo Cars');
+    case 'type':
+      return text(`search.title.${scope.carType}`, TYPE_TITLES[scope.carType]);
+    case 'item':
+      return text(`search.title.${scope.itemType}`, ITEM_TITLES[scope.itemType] ?? scope.itemType);
+    case 'location':
+    case 'dealership':
+      return text('search.title.location', 'Stock at {{name}}', { name: scope.name });
+    case 'make':
+      return text('search.title.make', '{{name}} for Sale', { name: ofType(scope, scope.name, text) });
+    case 'body':
+      return text('search.title.body', '{{name}} for Sale', { name: ofType(scope, scope.name, text) });
+    case 'model':
+      return text('search.title.model', '{{make}} {{model}} for Sale', {
+        make: ofType(scope, scope.make, text),
+        model: scope.model,
+      });
+  }
+};
+
+/** Way to the page (N-01). */
+export const scopeBreadcrumb = (scope: Scope, title: string, text: Text): Crumb[] => {
+  const narrowed = {
+    ...('carType' in scope && scope.carType && scope.kind !== 'type' ? { carType: scope.carType } : {}),
+    ...(scope.kind === 'model' ? { make: scope.make } : {}),
+  };
+  const [home, ...rest] = searchBreadcrumb(narrowed, title);
+  return [{ ...home!, label: text('breadcrumb.home', 'Home') }, ...rest];
+};
