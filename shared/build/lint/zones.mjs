@@ -18,6 +18,10 @@ const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant)(\.ts)?$/
 /** `app.ts` opens the rooms; a file in `wiring` says what each room needs. */
 const WIRING = /^shell\/server\/((app|main|required-tenant|settings)(\.ts)?$|wiring\/)/;
 
+/** The one file that hands the demonstration to the rooms, and the packages that the demonstration may use. */
+const DEMO_WIRING = /^shell\/server\/wiring\/demo(\.ts)?$/;
+const FOR_DEMO = ['contracts', 'rules'];
+
 /** A bench's one door to the sources: it compiles and measures a room of the server without the site around it. */
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
 
@@ -57,10 +61,19 @@ const refuseRemote = (from, to, file, target) => {
   return undefined;
 };
 
-const refuseServer = (from, to, target, isType) => {
+const refuseShell = (from, to) => {
+  if (to.kind === 'remote') return 'the shell loads remotes, it never imports one';
+  if (to.kind === 'server') return `shell/${from.name} may not import the server`;
+  if (to.kind === 'shell' && to.name !== from.name) return `shell/${from.name} may not import shell/${to.name}`;
+  if (from.name === 'demo' && to.kind === 'shared' && !FOR_DEMO.includes(to.name))
+    return `shell/demo may import only ${FOR_DEMO.join(', ')}`;
+  return undefined;
+};
+
+const refuseServer = (from, to, file, target, isType) => {
   if (to.kind === 'remote') return 'the shell loads remotes, it never imports one';
   if (to.kind === 'shell')
-    return from.name === 'render' && to.name === 'client'
+    return (from.name === 'render' && to.name === 'client') || (to.name === 'demo' && DEMO_WIRING.test(file))
       ? undefined
       : `server room ${from.name} may not import shell/${to.name}`;
   if (to.kind !== 'server') return to.kind === 'shared' ? undefined : `the server may not import ${to.kind}`;
@@ -83,9 +96,6 @@ export const refusal = (file, target, isType = false) => {
     return to.kind === 'remote' && from.kind !== 'remote' ? 'a remote is tested in its own folder' : undefined;
   if (from.kind === 'shared') return refuseShared(from, to);
   if (from.kind === 'remote') return refuseRemote(from, to, file, target);
-  if (from.kind === 'server') return refuseServer(from, to, target, isType);
-  if (to.kind === 'remote') return 'the shell loads remotes, it never imports one';
-  if (to.kind === 'server') return `shell/${from.name} may not import the server`;
-  if (to.kind === 'shell' && to.name !== from.name) return `shell/${from.name} may not import shell/${to.name}`;
-  return undefined;
+  if (from.kind === 'server') return refuseServer(from, to, file, target, isType);
+  return refuseShell(from, to);
 };

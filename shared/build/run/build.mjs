@@ -29,7 +29,7 @@ export const build = async (names = [], { say = () => undefined } = {}) => {
     const folder = join(root, name);
     const parts =
       name === 'shell'
-        ? ['client', 'console', 'server', 'cli', 'package.json', 'rspack.config.mjs']
+        ? ['client', 'console', 'server', 'cli', 'demo', 'package.json', 'rspack.config.mjs']
         : ['src', 'package.json', 'rspack.config.mjs'];
     const stamp = stampOf(root, [...FOUNDATION, ...parts.map((part) => join(name, part))]);
     if (readStamp(folder) === stamp) continue;

@@ -6,6 +6,7 @@ export type { Identity, Right, RouteAccess } from './access';
 export type { Attempt, EnqueueOptions, JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
 export type { Pages, SiteAnswer, SiteRequest } from './pages';
+export type { PictureSource } from './pictures';
 export type { PreviewAnswer, Previews, ShownPreview } from './previews';
 export type {
   Outcome,
@@ -19,5 +20,5 @@ export type {
   SmsMessage,
   SmsSender,
 } from './quotes';
-export type { Stock } from './stock';
+export type { Stock, StockSource } from './stock';
 export type { Tenant, Tenants } from './tenants';

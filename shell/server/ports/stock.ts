@@ -1,5 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 
 /** Stored cars of a dealer. `tenant` is the dealer's slug. */
 export interface Stock {
@@ -24,4 +25,13 @@ export interface Stock {
   changes(tenant: string, since: string): Promise<{ mark: string; records: SearchRecord[]; removed: string[] } | undefined>;
   /** Calls `listener` with the dealer's slug after a change. The result removes the listener. */
   onChange(listener: (tenant: string) => void): () => void;
+}
+
+/** Makes cars for dealers without a supplier. */
+export interface StockSource {
+  /**
+   * The dealer's cars as a feed for the mapping `forecourt`; undefined where the configuration wants none.
+   * `now` in Unix seconds; `limit` is the most cars to make. Reading the feed may throw a ProblemError.
+   */
+  feedOf(config: SiteConfig, options: { now: number; limit?: number }): AsyncIterable<Uint8Array> | undefined;
 }

@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../http/problems';
+import { demoStock } from '../../demo';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { loadDemoStock, renewDemoStock } from './demo/demo-stock';
+import { loadDemoStock, renewDemoStock } from './demo-stock';
 import { openStockRoom, type StockRoom } from './index';
 import { MAPPINGS } from './testing/real-data';
 
@@ -51,7 +52,7 @@ describe('feeds of a dealer', () => {
   };
 
   it("I-03 takes the demo vehicles off the site when the dealer's own stock is there, without selling them", async () => {
-    await loadDemoStock(dealer, room, NOW);
+    await loadDemoStock(dealer, { ...room, source: demoStock }, NOW);
     await importOwn();
     const demo = (await listed()).filter((id) => !id.startsWith('o-'));
     expect(demo).toHaveLength(20);
@@ -68,9 +69,9 @@ describe('feeds of a dealer', () => {
   });
 
   it('I-03 does not make removed demo vehicles again by itself, only when it is told to', async () => {
-    expect(await renewDemoStock(dealer, room, NOW + 60)).toBe(false);
+    expect(await renewDemoStock(dealer, { ...room, source: demoStock }, NOW + 60)).toBe(false);
     expect(await listed()).toEqual(['o-1', 'o-2']);
-    await loadDemoStock(dealer, room, NOW + 60);
+    await loadDemoStock(dealer, { ...room, source: demoStock }, NOW + 60);
     expect(await listed()).toHaveLength(22);
   });
 

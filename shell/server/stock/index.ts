@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Stock, Tenant, Tenants } from '../ports';
+import type { Stock, StockSource, Tenant, Tenants } from '../ports';
 import { adminRoutes } from './admin-routes';
 import type { Database } from './database';
+import { demoRoutes } from './demo-routes';
 import { holdCar } from './hold-car';
 import { feedRoutes } from './feed-routes';
 import { loadMappings, type Mappings } from './mapping/load-mappings';
@@ -12,13 +13,6 @@ import { lastRunAt } from './sync/feed-runs';
 import { feedsOf, removeFeed } from './sync/feeds';
 import type { ImportReport } from './sync/report';
 
-export {
-  demoFeed,
-  generateDemoStock,
-  type DemoLocation,
-  type DemoProfile,
-  type DemoStockOptions,
-} from './demo/generate-demo-stock';
 export { isListable, searchRecordOf } from './search-record';
 export { priceRangeOf, PRICE_RANGES } from './price-range';
 export type { ImportOptions, Progress } from './sync/import-feed';
@@ -34,6 +28,8 @@ export interface StockRoomOptions {
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   /** Unix seconds. Default: the clock. */
   now?: () => number;
+  /** Makes demo stock; without it there is no `…/demo`. */
+  source?: StockSource;
 }
 
 export interface StockRoom {
@@ -47,13 +43,13 @@ export interface StockRoom {
   lastRun(tenant: string, feed: string): Promise<number | undefined>;
   /** `GET /api/cars/:slug`, `GET /api/cars?ids=`. */
   plugin: FastifyPluginAsync;
-  /** `/api/admin/stock/:tenant/import` and `…/feeds`. Has no guard of its own: register it behind one. */
+  /** `/api/admin/stock/:tenant/import`, `…/feeds` and `…/demo`. Has no guard of its own: register it behind one. */
   adminPlugin: FastifyPluginAsync;
 }
 
 /** Opens the stock room. Throws `invalid_mapping`, with file, path and what is expected, when a mapping is wrong. */
 export const openStockRoom = async (options: StockRoomOptions): Promise<StockRoom> => {
-  const { db, tenants, tenantOf, now = () => Math.floor(Date.now() / 1000) } = options;
+  const { db, tenants, tenantOf, source, now = () => Math.floor(Date.now() / 1000) } = options;
   const mappings = await loadMappings(options.mappingsFolder);
   const { stock, changed } = createStock(db, { now });
   const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
@@ -61,15 +57,17 @@ export const openStockRoom = async (options: StockRoomOptions): Promise<StockRoo
     if (!report.dryRun && report.added + report.changed + report.removed > 0) changed(report.tenant);
     return report;
   };
+  const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastRunAt(db, tenant, feed);
   return {
     stock,
     mappings,
     runImport,
     holds: { set: holdCar, changed },
-    lastRun: (tenant, feed) => lastRunAt(db, tenant, feed),
+    lastRun,
     plugin: async (app) => void (await app.register(stockRoutes, { stock, tenantOf })),
     adminPlugin: async (app) => {
       await app.register(adminRoutes, { tenants, mappings, runImport, now });
+      if (source) await app.register(demoRoutes, { tenants, source, mappings, runImport, lastRun, now });
       await app.register(feedRoutes, {
         tenants,
         feedsOf: (tenant) => feedsOf(db, tenant),

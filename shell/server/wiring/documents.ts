@@ -4,6 +4,7 @@ import { openPress } from '../documents/vehicle-sheet/pdf/press';
 import { createSiteFetch } from '../http/site-fetch';
 import { presentable } from '../stock/sanitise-comments';
 import type { Tenant } from '../ports';
+import { drawings } from './demo';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
@@ -13,6 +14,7 @@ export const wireDocuments = (site: Site, { stock }: Pick<StockRoom, 'stock'>): 
   site.serve(
     imagesRoom({
       tenantOf,
+      drawings,
       mediaFolderOf: ({ slug }: Tenant) => folders.mediaOf(slug),
       allowHosts: [],
       cacheFolder: folders.images,

@@ -6,6 +6,7 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import sharp from 'sharp';
+import { drawings } from '../../../demo';
 import type { Tenant } from '../../ports';
 import { imagesRoom, type ImagesOptions } from './images-room';
 
@@ -25,6 +26,7 @@ const start = async (more: Partial<ImagesOptions> = {}): Promise<FastifyInstance
   await server.register(
     imagesRoom({
       tenantOf: (request) => (request.hostname.startsWith('unknown') ? undefined : dealer(request.hostname.split('.')[0]!)),
+      drawings,
       mediaFolderOf: (tenant) => join(root, 'tenants', tenant.slug, 'media'),
       allowHosts: ['img.example.com'],
       cacheFolder: join(root, 'cache'),
@@ -75,6 +77,7 @@ it('I-09 Q-05 serves an address six thousand pictures a minute', async () => {
   await server.register(
     imagesRoom({
       tenantOf: () => undefined,
+      drawings,
       mediaFolderOf: () => root,
       allowHosts: [],
       cacheFolder: join(root, 'cache'),

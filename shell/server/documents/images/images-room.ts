@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
-import type { Tenant } from '../../ports';
-import { drawingAspect, drawingSvg } from '../drawings/drawing';
-import { parseDrawing } from '../drawings/request';
+import type { PictureSource, Tenant } from '../../ports';
 import { convertDrawing, convertOriginal, isTransparent } from './convert';
 import { diskCache } from './disk-cache';
 import { mediaOriginal, type Original } from './media';
@@ -16,6 +14,8 @@ import { readSource, type Source } from './source';
 export interface ImagesOptions {
   /** The dealer the request is for; undefined where the host is unknown. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
+  /** Draws the pictures of sources `drawing:…`. */
+  drawings: PictureSource;
   /** Absolute folder of a dealer's media files. */
   mediaFolderOf: (tenant: Tenant) => string;
   /** Hosts (exact, lower case) that pictures may be fetched from. */
@@ -57,9 +57,9 @@ const LEAST_DRAWN = 480;
 
 const keyOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-const drawn = (name: string, modifiers: Modifiers): string => {
+const draw = (drawings: PictureSource, name: string, modifiers: Modifiers): string => {
   const width = Math.max(LEAST_DRAWN, modifiers.width);
-  return drawingSvg(name, { width, height: heightAt(width, modifiers.aspect ?? drawingAspect(name)) });
+  return drawings.svgOf(name, { width, height: heightAt(width, modifiers.aspect ?? drawings.aspectOf(name)) });
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, made: Made): FastifyReply => {
@@ -89,7 +89,8 @@ const pictureMaker = (options: ImagesOptions) => {
     });
 
   const fromDrawing = async (name: string, modifiers: Modifiers, accept: string | undefined): Promise<Made> => {
-    parseDrawing(name);
+    options.drawings.check(name);
+    const svg = () => draw(options.drawings, name, modifiers);
     const format = formatFor(modifiers.format, accept, false);
     const key = keyOf(
       IMAGE_VERSION,
@@ -100,8 +101,8 @@ const pictureMaker = (options: ImagesOptions) => {
       format === 'svg' ? 0 : modifiers.quality,
       format,
     );
-    if (format === 'svg') return { bytes: Buffer.from(drawn(name, modifiers)), format, key, cacheFor: YEAR };
-    const bytes = await cached(key, () => convertDrawing(drawn(name, modifiers), modifiers.width, format, modifiers.quality));
+    if (format === 'svg') return { bytes: Buffer.from(svg()), format, key, cacheFor: YEAR };
+    const bytes = await cached(key, () => convertDrawing(svg(), modifiers.width, format, modifiers.quality));
     return { bytes, format, key, cacheFor: YEAR };
   };
 

@@ -1,9 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { loadMappings } from '../mapping/load-mappings';
-import { importFeed } from '../sync/import-feed';
-import { openTestDatabase } from '../../storage/testing/test-database';
-import { MAPPINGS } from '../testing/real-data';
-import { demoFeed, generateDemoStock, type DemoLocation, type DemoProfile, type DemoStockOptions } from './generate-demo-stock';
+import { generateDemoStock, type DemoLocation, type DemoProfile, type DemoStockOptions } from './generate-demo-stock';
 import { newPrice, subscriptionPrice, usedPrice } from './pricing';
 import { PROFILES } from './profiles';
 import { randomOf } from './random';
@@ -39,33 +35,6 @@ const count = (text: string, tag: string) => text.split(tag).length;
 const priced = (cars: Car[]) => cars.filter(({ price }) => price > 0);
 
 describe('demo stock', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  }, 60_000);
-  afterAll(() => database.close());
-
-  it.each(NAMES)(
-    'X-05 goes through the ordinary import without one rejected row: %s',
-    async (profile) => {
-      const mapping = (await loadMappings(MAPPINGS)).get('forecourt');
-      const load = () =>
-        importFeed(database.db, {
-          tenant: profile,
-          currency: 'AUD',
-          feed: 'demo',
-          mapping,
-          stream: demoFeed(options(profile)),
-          fileName: 'demo.ndjson',
-          mode: 'full',
-          now: NOW,
-        });
-      expect(await load()).toMatchObject({ rows: 600, accepted: 600, rejected: [], added: 600 });
-      expect(await load()).toMatchObject({ unchanged: 600, changed: 0 });
-    },
-    60_000,
-  );
-
   it('X-05 refuses a profile that does not exist and names the ones that do', () => {
     expect(() => stock('boats' as DemoProfile)).toThrow('There is no demo profile "boats"; there are multi-brand, mg');
   });

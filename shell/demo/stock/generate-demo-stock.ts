@@ -1,7 +1,7 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
-import { slugOf } from '../mapping/slug';
+import { slugify } from '@forecourt/rules/text/slug';
 import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
 import { circumstancesOf } from './circumstances';
 import { commentsOf } from './comments';
@@ -125,8 +125,8 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const circumstances = circumstancesOf(random, { carType, age, km: odometer }, now);
   const warranty = warrantyOf(make, { carType, year, thisYear });
   return {
-    id: `${slugOf(options.seed)}-${index + 1}`,
-    slug: slugOf(`${name} ${stocknum}`),
+    id: `${slugify(options.seed)}-${index + 1}`,
+    slug: slugify(`${name} ${stocknum}`),
     name,
     stocknum,
     vin: vinOf(random, make.vin, year),

@@ -1,7 +1,7 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import type { Static } from 'typebox';
-import { slugOf } from '../mapping/slug';
+import { slugify } from '@forecourt/rules/text/slug';
 import type { Random } from './random';
 
 type ItemKind = Car['item_type'];
@@ -19,7 +19,7 @@ export const placeOf = (
   { make, itemType, carType }: { make: string; itemType: ItemKind; carType: CarType },
 ): DemoLocation | undefined => {
   const selling = locations.filter(({ location_type: type, visible }) => type === 'sales' && visible);
-  const brand = selling.filter(({ manufacturers }) => manufacturers.some((name) => slugOf(name) === slugOf(make)));
+  const brand = selling.filter(({ manufacturers }) => manufacturers.some((name) => slugify(name) === slugify(make)));
   const places = (carType !== 'used' || itemType !== 'car') && brand.length ? brand : selling;
   return places.length ? random.pick(places) : undefined;
 };

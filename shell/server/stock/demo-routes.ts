@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Tenants } from '../ports';
+import { requiredTenant } from '../required-tenant';
+import { loadDemoStock, renewDemoStock, type DemoImporter } from './demo-stock';
+
+interface Options extends DemoImporter {
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+/** `POST /api/admin/stock/:tenant/demo`. When the server starts, demo stock that the source would make differently is renewed. */
+export const demoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenants, now, ...importer }) => {
+  const params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
+  app.post(
+    '/api/admin/stock/:tenant/demo',
+    {
+      config: { access: { right: 'operate' } },
+      schema: { params, tags: ['stock', 'admin'], summary: "Generate a dealer's demo stock" },
+    },
+    async (request) => loadDemoStock(requiredTenant(tenants, request.params.tenant), importer, now()),
+  );
+  app.addHook('onReady', async () => {
+    for (const tenant of tenants.all())
+      await renewDemoStock(tenant, importer, now()).then(
+        (renewed) => renewed && app.log.info({ tenant: tenant.slug }, 'demo stock was generated again'),
+        (error: unknown) => app.log.error({ err: error, tenant: tenant.slug }, 'demo stock could not be generated again'),
+      );
+  });
+};

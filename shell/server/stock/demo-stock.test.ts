@@ -1,0 +1,83 @@
+import { demoStock } from '../../demo';
+import type { Tenant } from '../ports';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { openStockRoom, type StockRoom } from './index';
+import { MAPPINGS } from './testing/real-data';
+import { loadDemoStock, renewDemoStock, type DemoImporter } from './demo-stock';
+
+const NOW = Date.UTC(2026, 10, 21) / 1000;
+const FINANCE = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
+const PROFILES = ['multi-brand', 'mg', 'caravan-truck-motorcycle', 'prestige', 'used-subscription'];
+const YARD = {
+  id: 'yard',
+  name: 'Yard',
+  dealership_id: 'd-yard',
+  dealership_name: 'Acme',
+  location_type: 'sales',
+  visible: true,
+  manufacturers: [],
+  address: { street: '1 High St', city: 'Brisbane', state: 'QLD', postcode: '4000', lat: -27.47, lng: 153.02 },
+};
+const dealer = (slug: string, finance = FINANCE, demo: object = {}) =>
+  ({
+    slug,
+    revision: 1,
+    config: {
+      currency: 'AUD',
+      finance,
+      locations: [YARD],
+      stock: { demo: { seed: 7, count: 30, profile: 'multi-brand', ...demo } },
+    },
+  }) as unknown as Tenant;
+
+describe('demo stock of a dealer', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let room: StockRoom;
+  let importer: DemoImporter;
+  const quotes = async (slug: string): Promise<(number | undefined)[]> => {
+    const ids = Array.from({ length: 30 }, (_, index) => `7-${index + 1}`);
+    const cars = await room.stock.byIds(slug, ids);
+    return cars.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map((car) => car.weekly_repayment);
+  };
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    room = await openStockRoom({
+      db: database.db,
+      mappingsFolder: MAPPINGS,
+      tenants: { bySlug: () => undefined, all: () => [] },
+      tenantOf: () => undefined,
+    });
+    importer = { ...room, source: demoStock };
+  }, 60_000);
+  afterAll(() => database.close());
+
+  it.each(PROFILES)(
+    'X-05 goes through the ordinary import without one rejected row: %s',
+    async (profile) => {
+      const load = () => loadDemoStock(dealer(profile, FINANCE, { count: 600, profile }), importer, NOW);
+      expect(await load()).toMatchObject({ rows: 600, accepted: 600, rejected: [], added: 600 });
+      expect(await load()).toMatchObject({ unchanged: 600, changed: 0 });
+    },
+    60_000,
+  );
+
+  it('X-05 stays as it is while nothing would make it differ', async () => {
+    await loadDemoStock(dealer('same'), importer, NOW);
+    expect(await renewDemoStock(dealer('same'), importer, NOW + 86_400)).toBe(false);
+  });
+
+  it('F-02 is made again with the repayments of the rate that the dealer advertises now', async () => {
+    await loadDemoStock(dealer('cheaper'), importer, NOW);
+    const before = await quotes('cheaper');
+    expect(await renewDemoStock(dealer('cheaper', { ...FINANCE, rate: 5 }), importer, NOW + 86_400)).toBe(true);
+    const after = await quotes('cheaper');
+    expect(after.some((weekly, index) => weekly !== undefined && weekly < (before[index] ?? 0))).toBe(true);
+    expect(await renewDemoStock(dealer('cheaper', { ...FINANCE, rate: 5 }), importer, NOW + 90_000)).toBe(false);
+  });
+
+  it('X-05 is not made for a dealer that has none', async () => {
+    expect(await renewDemoStock(dealer('none'), importer, NOW)).toBe(false);
+    expect(await quotes('none')).toEqual([]);
+  });
+});

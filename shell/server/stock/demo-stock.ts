@@ -1,0 +1,55 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { StockSource, Tenant } from '../ports';
+import type { Mappings } from './mapping/load-mappings';
+import type { ImportOptions } from './sync/import-feed';
+import type { ImportReport } from './sync/report';
+
+/** What demo stock needs of the stock room. */
+export interface DemoImporter {
+  source: StockSource;
+  mappings: Mappings;
+  runImport(options: ImportOptions): Promise<ImportReport>;
+  /** When the last import of a feed that succeeded began, Unix seconds. */
+  lastRun(tenant: string, feed: string): Promise<number | undefined>;
+}
+
+/** Name of the feed that demo cars come by. */
+const FEED = 'demo';
+/** So many cars are made again to see whether the source still makes the same. */
+const SAMPLE = 24;
+
+const importDemoFeed = ({ slug, config }: Tenant, importer: DemoImporter, now: number, sample?: number) => {
+  const stream = importer.source.feedOf(config, { now, limit: sample });
+  if (!stream) throw new ProblemError('invalid_request', `${slug} has no stock.demo in its configuration`);
+  return importer.runImport({
+    tenant: slug,
+    currency: config.currency,
+    feed: FEED,
+    mapping: importer.mappings.get('forecourt'),
+    stream,
+    fileName: 'demo.ndjson',
+    mode: sample === undefined ? 'full' : 'delta',
+    dryRun: sample !== undefined,
+    allowShrink: true,
+    now,
+  });
+};
+
+/** Fills a dealer's stock with the cars of the source, through the ordinary import. `now` in Unix seconds. */
+export const loadDemoStock = (tenant: Tenant, importer: DemoImporter, now: number): Promise<ImportReport> =>
+  importDemoFeed(tenant, importer, now);
+
+/**
+ * Imports demo stock again when the source would now make other cars, for example because the dealer's rate changed.
+ * The comparison uses the time of the last import, because the same time must give the same cars. True: imported again.
+ * A dealer whose demo stock was never loaded, or was removed, gets none.
+ */
+export const renewDemoStock = async (tenant: Tenant, importer: DemoImporter, now: number): Promise<boolean> => {
+  if (!tenant.config.stock.demo) return false;
+  const importedAt = await importer.lastRun(tenant.slug, FEED);
+  if (importedAt === undefined) return false;
+  const { added, changed, returned } = await importDemoFeed(tenant, importer, importedAt, SAMPLE);
+  if (added + changed + returned === 0) return false;
+  await loadDemoStock(tenant, importer, now);
+  return true;
+};
