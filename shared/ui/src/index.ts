@@ -11,7 +11,7 @@ export { Anchor, type AnchorProps } from './link/anchor';
 export { Button, ButtonLink, IconButton, type ButtonProps, type ButtonLinkProps, type IconButtonProps } from './button/button';
 export type { ButtonTone, ButtonSize } from './button/button.styles';
 export { Icon, type IconProps } from './icon/icon';
-export type { IconName } from './icon/paths';
+export type { IconName } from '@forecourt/contracts/site/icons';
 export { Card, CardBody, CardActions, CardLink } from './card/card';
 export { Tag, type TagTone } from './card/tag';
 export { Chip, type ChipProps } from './card/chip';

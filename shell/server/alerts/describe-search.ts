@@ -1,24 +1,18 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Text } from '@forecourt/contracts/remote';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { formatKm, formatMoney } from '@forecourt/rules/price/money';
+import { filterRange, filterValue, namedValue } from '@forecourt/rules/search/filter-value';
+import { filterName } from '@forecourt/rules/search/filters';
 import { chosenValues, scopeValues } from './search-body';
 
-const VALUES: Record<string, Record<string, string>> = {
-  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
-  item_type: { car: 'Cars', caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' },
-  status: { in_stock: 'In stock', coming_soon: 'Coming soon' },
-};
-const NAMES: Record<string, string> = {
-  weekly_repayment: 'Weekly repayment',
-  subscription_price: 'Subscription price',
-};
+/** Ranges whose numbers do not say what they count: "from 2019" is a year, "up to $150/wk" may be a repayment or a price. */
+const WITH_NAME = new Set(['weekly_repayment', 'subscription_price', 'seats']);
 const LONGEST_VALUE = 60;
 const LONGEST = 160;
 
 /**
- * Words that came with a request, harmless in a message that goes to an address which nobody has proven: no links,
- * no lines, nothing that a mail program would make a link of.
+ * Text of a request, made harmless for a message to an address that nobody has proven: without links, line breaks and
+ * anything that a mail program would make a link of.
  */
 export const harmless = (words: string): string =>
   words
@@ -29,31 +23,16 @@ export const harmless = (words: string): string =>
     .trim()
     .slice(0, LONGEST_VALUE);
 
-const boundName = (attribute: string, bound: number, { locale, currency }: SiteConfig, text: Text): string => {
-  if (attribute === 'km') return formatKm(bound, locale, text);
-  return ['price', 'weekly_repayment', 'subscription_price'].includes(attribute)
-    ? formatMoney(bound, locale, currency)
-    : String(bound);
-};
-
-const rangeWords = (attribute: string, { min, max }: { min?: number; max?: number }, config: SiteConfig, text: Text): string => {
-  const bound = (value: number) => boundName(attribute, value, config, text);
-  const words =
-    min !== undefined && max !== undefined
-      ? text('search.range.between', '{{min}} to {{max}}', { min: bound(min), max: bound(max) })
-      : max === undefined
-        ? text('search.range.from', 'from {{min}}', { min: bound(min ?? 0) })
-        : text('search.range.to', 'up to {{max}}', { max: bound(max) });
-  const named = NAMES[attribute];
-  return named ? `${text(`search.filter.${attribute}`, named)} ${words}` : words;
+const rangeWords = (attribute: string, range: SavedQuery['ranges'][string], config: SiteConfig, text: Text): string => {
+  const words = filterRange(attribute, range, config, text);
+  return WITH_NAME.has(attribute) ? `${filterName(attribute, text)} ${words}` : words;
 };
 
 const valueWords = (attribute: string, value: string, { locations }: SiteConfig, text: Text): string => {
-  const known = VALUES[attribute]?.[value];
-  if (known) return text(`search.value.${attribute}.${value}`, known);
   if (attribute === 'location_id') return locations.find(({ id }) => id === value)?.name ?? '';
-  if (attribute === 'seats') return text('search.value.seats', '{{count}} seats', { count: value });
-  return harmless(value);
+  // "Certified" alone does not say of what, outside the list of filters.
+  if (value === 'true') return filterName(attribute, text);
+  return namedValue(attribute, value, text) ?? filterValue(attribute, harmless(value), text);
 };
 
 /** A saved search in a line, for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */

@@ -75,6 +75,16 @@ describe('saved searches', () => {
     await stop(alert!.source);
   });
 
+  it('S-16 reads the same on the page that saves a search and in the message that asks for confirmation', async () => {
+    const search = saved({ facets: { seats: ['1'], car_type: ['used'], certified: ['true'] } });
+    const words = '1 seat, Used, Certified pre-owned';
+    const page = await site.ask('GET', `/alerts/new?search=${encodeURIComponent(JSON.stringify(search))}`);
+    expect(page.body).toContain(words);
+    await save('words@example.com', { search });
+    const [message] = await site.mail(1);
+    expect(message!.source).toContain(words);
+  });
+
   it('S-16 changes nothing when a link is merely opened, as mail scanners do', async () => {
     expect((await save('scanned@example.com')).statusCode).toBe(202);
     const [asked] = await site.mail(1);

@@ -103,7 +103,11 @@ describe('a saved search in words', () => {
       'Southport - Sales, 10 km to 90,000 km, from 2019',
     ],
     [saved({ query: 'red <b>hilux</b>' }), '“red b hilux /b”'],
-    [saved({ ranges: { weekly_repayment: { max: 150 } } }), 'Weekly repayment up to $150'],
+    [saved({ ranges: { weekly_repayment: { max: 150 } } }), 'Weekly repayment up to $150/wk'],
+    [saved({ facets: { certified: ['true'], car_type: ['used'], seats: ['1'] } }), 'Certified pre-owned, Used, 1 seat'],
+    [saved({ facets: { certified: ['false'], seats: ['5', '7'] } }), 'Not certified, 5 seats or 7 seats'],
+    [saved({ facets: { location_name: ['Southport - Sales'], seats: ['http://x.example'] } }), 'Southport, http x example seats'],
+    [saved({ ranges: { year: { min: 2020, max: 2020 }, seats: { min: 5 } } }), '2020, Seats from 5'],
   ])('S-16 says %j', (query, words) => {
     expect(describeSearch(query, config, text)).toBe(words);
   });

@@ -78,6 +78,11 @@ describe('a dealer’s files', () => {
       'search:\n  sorts: [latest, cheapest]',
       'corner/home.yaml:2 /search/sorts/1: expected one of most_relevant, latest, price_desc, price_asc, found "cheapest"',
     ],
+    ['search:\n  filterIcons: { fuel: petrol }', 'corner/home.yaml:2 /search/filterIcons/fuel: expected one of search, filter, '],
+    [
+      'search:\n  filterIcons: { wheels: car }',
+      'corner/home.yaml:2 /search/filterIcons/wheels: expected a key like ^(badge|body|',
+    ],
     ['search:\n  pageSize: 0', 'corner/home.yaml:2 /search/pageSize: expected at least 1, found the number 0'],
     ['theme:\n  radius: 4\n  primry: "#123456"', 'corner/home.yaml:3 /theme/primry: expected one of the keys logo, '],
     [

@@ -33,6 +33,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     search: {
       pageSize: search.pageSize,
       filters: search.filters,
+      filterIcons: search.filterIcons,
       sorts: search.sorts,
       hideZeroPriceWhenAscending: search.hideZeroPriceWhenAscending,
       include_sold_cars_days: search.include_sold_cars_days,

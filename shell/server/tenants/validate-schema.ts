@@ -62,10 +62,11 @@ function breachOf(error: ErrorObject, choices: string[] | undefined): Breach {
   const path = error.instancePath;
   if (error.keyword === 'additionalProperties') {
     const key = String(params.additionalProperty);
-    const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+    const names = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+    const patterns = Object.keys((error.parentSchema?.patternProperties as object | undefined) ?? {});
     return {
       path: `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      expected: `one of the keys ${known.join(', ')}`,
+      expected: names.length > 0 ? `one of the keys ${names.join(', ')}` : `a key like ${patterns.join(' or ')}`,
       found: `the unknown key ${quoted(key)}`,
     };
   }

@@ -5,6 +5,7 @@ import type { Range, SearchState } from '../state/search-state';
 const SEARCH: PublicSite['search'] = {
   pageSize: 21,
   filters: ['car_type', 'make', 'price', 'year'],
+  filterIcons: {},
   sorts: ['most_relevant', 'price_asc'],
   hideZeroPriceWhenAscending: true,
   include_sold_cars_days: 3,

@@ -118,8 +118,10 @@ export const NUMERIC_FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Attributes that a dealer may offer as filters (`search.filters`, S-06). */
-export const FILTERS: readonly (Facet | (typeof NUMERIC_FACETS)[number])[] = [...new Set([...FACETS, ...NUMERIC_FACETS])];
+/** Name of an attribute that a dealer may offer as a filter. */
+export type FilterName = Facet | (typeof NUMERIC_FACETS)[number];
+/** Attributes that a dealer may offer as filters (`search.filters`, S-06). `shared/rules/src/search/filters.ts` has a line for each. */
+export const FILTERS: readonly FilterName[] = [...new Set([...FACETS, ...NUMERIC_FACETS])];
 
 /** Attributes that may be filtered but are never counted. `listable` carries X-08, the others name single cars or places. */
 export const FILTER_ONLY = ['objectID', 'listable', 'location_id', 'reserved'] as const;

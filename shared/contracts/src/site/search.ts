@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { FILTERS, SORTS } from '../search/search';
+import { FILTERS, SORTS, type FilterName } from '../search/search';
+import { ICONS, type IconName } from './icons';
 import { closed, flag, oneOf, text } from './parts';
 
 /** Which stock a site lists, by the names or numbers of `STOCK_PRESETS` (X-08). */
@@ -47,6 +48,16 @@ const SearchHost = Type.String({
     'Hosted Algolia: host, e.g. APPID-dsn.algolia.net; empty means the embedded engine. A port may follow; http only for localhost',
 });
 
+/** Icons by filter. A filter or an icon that does not exist is refused with the names that do. */
+const FilterIcons = Type.Unsafe<Partial<Record<FilterName, IconName>>>(
+  Type.Record(Type.String({ pattern: `^(${FILTERS.join('|')})$` }), oneOf(ICONS, 'Icon of the filter'), {
+    ...closed,
+    default: {},
+    description:
+      'Icons of filters, e.g. {certified: check}: before the name of the filter and on its tiles (S-06, S-13). A filter that is not listed has no icon before its name, and on tiles the icon of shared/rules/src/search/filters.ts',
+  }),
+);
+
 const Word = Type.String({ minLength: 1, maxLength: 80 });
 const Synonyms = Type.Array(Type.Array(Word, { minItems: 2, maxItems: 20 }), {
   default: [],
@@ -79,6 +90,7 @@ export const Search = Type.Object(
       ],
       description: 'Filters of the results page, in order (S-06)',
     }),
+    filterIcons: FilterIcons,
     sorts: Type.Array(oneOf(SORTS), {
       default: [...SORTS],
       description: 'Sort orders on offer, the first is the default (S-08)',

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
+import type { IconName } from '@forecourt/contracts/site/icons';
 import { Spinner } from '../feedback/spinner';
 import { Anchor, type AnchorProps } from '../link/anchor';
 import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonTone } from './button.styles';

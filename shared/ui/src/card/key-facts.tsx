@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
+import type { IconName } from '@forecourt/contracts/site/icons';
 import { VisuallyHidden } from '../layout/layout';
 import { media, token } from '../theme/token';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
+import type { IconName } from '@forecourt/contracts/site/icons';
 import { token } from '../theme/token';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';

@@ -1,5 +1,6 @@
+import type { IconName } from '@forecourt/contracts/site/icons';
 import { styled } from 'styled-components';
-import { ICON_PATHS, type IconName } from './paths';
+import { ICON_PATHS } from './paths';
 
 const Root = styled.svg<{ $filled?: boolean }>`
   flex: none;

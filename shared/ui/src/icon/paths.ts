@@ -1,5 +1,7 @@
+import type { IconName } from '@forecourt/contracts/site/icons';
+
 /** Outlines on a 24 × 24 grid, drawn with a stroke of 1.75. */
-export const ICON_PATHS = {
+export const ICON_PATHS: Readonly<Record<IconName, string>> = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5',
   filter:
     'M4 7h9M18 7h2M4 17h2M11 17h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
@@ -31,7 +33,4 @@ export const ICON_PATHS = {
   alert: 'M12 4l9 16H3zM12 10v4.5M12 17.25h.01',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 11v5M12 8h.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
-} as const;
-
-/** Name of an icon of the set. */
-export type IconName = keyof typeof ICON_PATHS;
+};

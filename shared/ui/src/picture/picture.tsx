@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { imageSrcSet, imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
+import type { IconName } from '@forecourt/contracts/site/icons';
 import { token } from '../theme/token';
 
 const ratio = (aspect: ImageAspect): string => aspect.replace('x', ' / ');

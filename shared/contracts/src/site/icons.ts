@@ -1,0 +1,34 @@
+/** Icons that a configuration may name. `shared/ui` draws each of them. */
+export const ICONS = [
+  'search',
+  'filter',
+  'close',
+  'plus',
+  'minus',
+  'chevron-up',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'arrow',
+  'phone',
+  'mail',
+  'map-pin',
+  'clock',
+  'calendar',
+  'gauge',
+  'fuel',
+  'gearbox',
+  'wheel',
+  'seat',
+  'car',
+  'heart',
+  'share',
+  'print',
+  'check',
+  'alert',
+  'info',
+  'menu',
+] as const;
+
+/** Name of an icon. */
+export type IconName = (typeof ICONS)[number];

@@ -1,0 +1,55 @@
+import type { Text } from '@forecourt/contracts/remote';
+import { groupName } from '../location/location-groups';
+import { formatKm, formatMoney } from '../price/money';
+import { filterFacts } from './filters';
+
+/** A value that has a name of its own: "Used", "Certified". Undefined for values that are shown as the feed writes them. */
+export const namedValue = (attribute: string, value: string, text: Text): string | undefined => {
+  const values = filterFacts(attribute)?.values ?? {};
+  const name = Object.hasOwn(values, value) ? values[value] : undefined;
+  return name && text(`search.value.${attribute}.${value}`, name);
+};
+
+/** A value of a filter as shoppers read it: "Used", "5 seats", "Bay North". Other values stay as the feed writes them. */
+export const filterValue = (attribute: string, value: string, text: Text): string => {
+  const name = namedValue(attribute, value, text);
+  if (name) return name;
+  if (attribute === 'location_name') return groupName(value);
+  if (attribute !== 'seats') return value;
+  return value === '1' ? text('search.value.seat', '1 seat') : text('search.value.seats', '{{count}} seats', { count: value });
+};
+
+/** Language and currency in which bounds are written. */
+export interface BoundFormat {
+  locale: string;
+  currency: string;
+}
+
+/** One bound of a filter in its unit: "$40,000", "$120/wk", "60,000 km", "2020". */
+export const filterBound = (attribute: string, bound: number, { locale, currency }: BoundFormat, text: Text): string => {
+  switch (filterFacts(attribute)?.unit) {
+    case 'km':
+      return formatKm(bound, locale, text);
+    case 'money':
+      return formatMoney(bound, locale, currency);
+    case 'money_per_week':
+      return text('search.perWeek', '{{amount}}/wk', { amount: formatMoney(bound, locale, currency) });
+    default:
+      return String(bound);
+  }
+};
+
+/** Both bounds of a filter: "$5,000 to $40,000", "up to 60,000 km", "from 2019", "2020". */
+export const filterRange = (
+  attribute: string,
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+  format: BoundFormat,
+  text: Text,
+): string => {
+  const bound = (value: number): string => filterBound(attribute, value, format, text);
+  if (min !== undefined && max !== undefined)
+    return min === max ? bound(min) : text('search.range.between', '{{min}} to {{max}}', { min: bound(min), max: bound(max) });
+  return min === undefined
+    ? text('search.range.to', 'up to {{max}}', { max: bound(max ?? 0) })
+    : text('search.range.from', 'from {{min}}', { min: bound(min) });
+};

@@ -1,0 +1,54 @@
+import type { Text } from '@forecourt/contracts/remote';
+import { FILTERS } from '@forecourt/contracts/search/search';
+import { filterBound, filterRange, filterValue, namedValue } from './filter-value';
+import { FILTER_FACTS, filterIcon, filterName } from './filters';
+
+const text: Text = (_key, fallback, values = {}) =>
+  fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+const keys: Text = (key) => key;
+const format = { locale: 'en-AU', currency: 'AUD' };
+
+it('S-06 every filter that a dealer may offer has a name', () => {
+  expect(Object.keys(FILTER_FACTS).toSorted()).toEqual([...FILTERS].toSorted());
+  expect(Object.values(FILTER_FACTS).filter(({ label }) => label === '')).toEqual([]);
+});
+
+it('S-06 a filter reads by the dealer’s wording, and an attribute without facts by its own name', () => {
+  expect(filterName('certified', text)).toBe('Certified pre-owned');
+  expect(filterName('certified', keys)).toBe('search.filter.certified');
+  expect([filterName('wheels', text), filterName('constructor', text)]).toEqual(['wheels', 'constructor']);
+});
+
+it('S-06 a filter has the icon of the dealer, else that of the table, else none', () => {
+  expect(filterIcon('fuel', { fuel: 'info', certified: 'check' })).toBe('info');
+  expect(filterIcon('certified', { certified: 'check' })).toBe('check');
+  expect(filterIcon('fuel')).toBe('fuel');
+  expect(filterIcon('certified')).toBeUndefined();
+});
+
+it.each([
+  ['car_type', 'demo', 'Demo'],
+  ['certified', 'true', 'Certified'],
+  ['status', 'sold', 'Recently sold'],
+  ['seats', '1', '1 seat'],
+  ['seats', '5', '5 seats'],
+  ['location_name', 'Bay North - Sales', 'Bay North'],
+  ['fuel', 'Diesel', 'Diesel'],
+  ['car_type', 'constructor', 'constructor'],
+])('S-06 a value of %s, %s, reads "%s"', (attribute, value, words) => {
+  expect(filterValue(attribute, value, text)).toBe(words);
+});
+
+it('S-06 only values of the table have names that a dealer’s wording may change', () => {
+  expect(namedValue('car_type', 'used', keys)).toBe('search.value.car_type.used');
+  expect(namedValue('fuel', 'Diesel', keys)).toBeUndefined();
+});
+
+it('S-15 bounds read in the unit of their filter', () => {
+  expect(filterBound('price', 40_000, format, text)).toBe('$40,000');
+  expect(filterBound('weekly_repayment', 120, format, text)).toBe('$120/wk');
+  expect(filterRange('km', { max: 60_000 }, format, text)).toBe('up to 60,000 km');
+  expect(filterRange('price', { min: 5000, max: 40_000 }, format, text)).toBe('$5,000 to $40,000');
+  expect(filterRange('year', { min: 2019 }, format, text)).toBe('from 2019');
+  expect(filterRange('year', { min: 2020, max: 2020 }, format, text)).toBe('2020');
+});
