@@ -1,0 +1,34 @@
+const RUN = 6;
+/** Lines that say nothing by themselves: blank, comment, import, lone punctuation. */
+const THIN = /^(\W*|\/[/*].*|\*.*|import .*|\} from .*|export \{.*|export \* .*)$/;
+
+/** Lines that count, each with its number in the file. Imports over several lines are left out as well. */
+const solidLines = (text) => {
+  let inImport = false;
+  return text.split('\n').flatMap((raw, at) => {
+    const line = raw.trim();
+    if (/^import (type )?\{$/.test(line)) inImport = true;
+    const skipped = inImport || THIN.test(line);
+    if (/^\} from /.test(line)) inImport = false;
+    return skipped ? [] : [{ line, number: at + 1 }];
+  });
+};
+
+/** Pairs of places that share six or more lines to the letter: `{one, other}` as `path:line`, one for each pair of files. */
+export const duplicatesIn = (sources) => {
+  const places = new Map();
+  for (const { path, text } of sources) {
+    const lines = solidLines(text);
+    for (let at = 0; at + RUN <= lines.length; at++) {
+      const key = lines.slice(at, at + RUN).map(({ line }) => line).join('\n'); // prettier-ignore
+      places.set(key, [...(places.get(key) ?? []), { path, at, number: lines[at].number }]);
+    }
+  }
+  const pairs = new Map();
+  for (const found of places.values())
+    for (const [index, one] of found.entries())
+      for (const other of found.slice(index + 1))
+        if (one.path !== other.path || other.at - one.at >= RUN)
+          pairs.set(`${one.path} ${other.path}`, pairs.get(`${one.path} ${other.path}`) ?? { one: `${one.path}:${one.number}`, other: `${other.path}:${other.number}` }); // prettier-ignore
+  return [...pairs.values()];
+};

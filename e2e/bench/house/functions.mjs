@@ -1,0 +1,31 @@
+import { Visitor } from 'oxc-parser';
+
+const lineCounter = (text) => {
+  const starts = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (start, end) => starts.filter((at) => at >= start && at < end).length + 1;
+};
+
+/**
+ * The functions of a file that are longer than `limit` lines: `{name, lines, isView}`. A view is a component: a function
+ * with a capital letter in a `.tsx` file.
+ */
+export const longFunctions = ({ path, text, program }, limit) => {
+  const long = [];
+  const names = new Map();
+  const linesBetween = lineCounter(text);
+  const measure = (node) => {
+    const lines = linesBetween(node.start, node.end);
+    const name = names.get(node) ?? node.id?.name ?? 'anonymous';
+    if (lines > limit) long.push({ name, lines, isView: path.endsWith('.tsx') && /^[A-Z]/.test(name) });
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => void names.set(init, id.name),
+    Property: ({ key, value }) => void names.set(value, key.name),
+    MethodDefinition: ({ key, value }) => void names.set(value, key.name),
+    PropertyDefinition: ({ key, value }) => void names.set(value, key.name),
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  }).visit(program);
+  return long;
+};

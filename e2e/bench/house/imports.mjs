@@ -1,0 +1,66 @@
+import { posix } from 'node:path';
+
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+
+/** Where a package of the workspace keeps its sources. */
+const folderOf = (name, rest) => {
+  if (name === 'shell' || name === 'e2e') return posix.join(name, ...rest);
+  return posix.join('shared', name, 'src', ...(rest.length > 0 ? rest : ['index']));
+};
+
+const requestsOf = ({ text, module }) => [
+  ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+  ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+  ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+];
+
+/** Path → paths of the files that it imports: as a value, as a type or lazily. Packages from outside are left out. */
+export const importGraph = (sources) => {
+  const paths = new Set(sources.map(({ path }) => path));
+  const resolve = (from, request) => {
+    const [scope, name, ...rest] = request.split('/');
+    const base = scope === '@forecourt' ? folderOf(name, rest) : posix.join(posix.dirname(from), request);
+    return request.startsWith('.') || scope === '@forecourt'
+      ? ENDINGS.map((ending) => base + ending).find((path) => paths.has(path))
+      : undefined;
+  };
+  return new Map(
+    sources.map((source) => [source.path, new Set(requestsOf(source).flatMap((request) => resolve(source.path, request) ?? []))]),
+  );
+};
+
+/** Groups of files that import each other in a circle (Tarjan's strongly connected components). */
+export const circlesOf = (graph) => {
+  const order = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const circles = [];
+  const visit = (path) => {
+    order.set(path, order.size);
+    lowest.set(path, order.get(path));
+    stack.push(path);
+    for (const next of graph.get(path) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(path, Math.min(lowest.get(path), lowest.get(next)));
+    }
+    if (lowest.get(path) !== order.get(path)) return;
+    const members = stack.splice(stack.indexOf(path));
+    if (members.length > 1) circles.push(members);
+  };
+  for (const path of graph.keys()) if (!order.has(path)) visit(path);
+  return circles;
+};
+
+const SMALL = 30;
+/** Files that something else than an import finds: doors, entries of a bundle, tables that a migration tool reads. */
+const NOT_FRAGMENTS = /(^|\/)(index|main|tables|api)\.tsx?$|\/expose\/|rspack\.config/;
+
+/** Files of under 30 lines that exactly one other file imports, tests aside. */
+export const fragmentsOf = (sources, graph) => {
+  const importers = new Map();
+  for (const { path, isTest } of sources)
+    if (!isTest) for (const target of graph.get(path)) importers.set(target, (importers.get(target) ?? 0) + 1);
+  return sources
+    .filter(({ path, isTest, lines }) => !isTest && lines < SMALL && importers.get(path) === 1 && !NOT_FRAGMENTS.test(path))
+    .map(({ path }) => path);
+};
