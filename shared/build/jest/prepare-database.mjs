@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const migrationsFolder = join(root, 'shell/server/storage/drizzle');
-const cache = join(root, 'node_modules/.cache/forecourt');
+const cache = join(root, 'node_modules/.cache/forecourt/database');
 
 /** Name of what this version of the engine makes of these migrations. */
 const nameOf = () => {
