@@ -9,7 +9,7 @@ const solidLines = (text) => {
     const line = raw.trim();
     if (/^import (type )?\{$/.test(line)) inImport = true;
     const skipped = inImport || THIN.test(line);
-    if (/^\} from /.test(line)) inImport = false;
+    if (line.startsWith('} from ')) inImport = false;
     return skipped ? [] : [{ line, number: at + 1 }];
   });
 };
