@@ -18,6 +18,9 @@ describeDatabase(
   async () => rmSync(dataDir, { recursive: true }),
 );
 
+/** As if an earlier series of migrations had made the database. */
+const OTHER_FIRST_MIGRATION = sql`update drizzle.__drizzle_migrations set hash = 'earlier'`;
+
 const server = process.env['TEST_DATABASE_URL'];
 if (server) {
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
@@ -68,6 +71,21 @@ if (server) {
     await Promise.all(pair.map((database) => database.close()));
     await administer(`drop database ${fresh} with (force)`);
   });
+
+  it('a PostgreSQL database with other migrations is refused, with what to do', async () => {
+    const fresh = `${name}_other`;
+    const otherUrl = new URL(server);
+    otherUrl.pathname = `/${fresh}`;
+    await administer(`create database ${fresh}`);
+    const database = await openDatabase({ databaseUrl: otherUrl.href });
+    await database.db.execute(OTHER_FIRST_MIGRATION);
+    await database.close();
+    await expect(openDatabase({ databaseUrl: otherUrl.href })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(`The database "${fresh}" on .* Create an empty database, set DATABASE_URL to it`),
+    });
+    await administer(`drop database ${fresh} with (force)`);
+  });
 } else {
   process.stderr.write('The PostgreSQL half of the storage contract is skipped: TEST_DATABASE_URL is not set.\n');
 }
@@ -87,5 +105,19 @@ it('frees the folder when it cannot be opened', async () => {
   const database = await openDatabase({ dataDir: folder });
   expect(database.kind).toBe('pglite');
   await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('a database folder with other migrations is refused, with what to do, and its lock is freed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storage-'));
+  const database = await openDatabase({ dataDir: folder });
+  await database.db.execute(OTHER_FIRST_MIGRATION);
+  await database.close();
+  const failure = {
+    code: 'conflict',
+    message: expect.stringContaining(`The database in ${join(folder, 'pg')} was made by a version of Forecourt from before`),
+  };
+  await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject(failure);
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(`delete ${folder} and start again`);
   rmSync(folder, { recursive: true });
 });

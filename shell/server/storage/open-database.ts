@@ -6,9 +6,11 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pLimit from 'p-limit';
 import { Client, Pool } from 'pg';
 import type { OpenDatabase } from './database';
 import { durableIn, syncFolder } from './durable-folder';
+import { refuseOtherMigrations } from './first-migration';
 import { lockFolder } from './folder-lock';
 import { createListeners } from './listen';
 
@@ -33,16 +35,6 @@ const once = (close: () => Promise<void>): (() => Promise<void>) => {
   return () => (closing ??= close());
 };
 
-/** Runs one after the other what is handed in. */
-const inTurn = (): OpenDatabase['alone'] => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-};
-
 /**
  * Calls `work` with a connection that holds the lock of starting servers. It is none of the pool's: those that wait for
  * the lock must not keep from its holder what it needs to go on.
@@ -64,7 +56,14 @@ const openPostgres = async (databaseUrl: string, migrationsFolder: string): Prom
   // An idle connection that the server drops is replaced at the next query; unheard it would end the process.
   pool.on('error', () => undefined);
   try {
-    await holdingLock(databaseUrl, (client) => migratePostgres(drizzlePostgres(client), { migrationsFolder }));
+    await holdingLock(databaseUrl, async (client) => {
+      const db = drizzlePostgres(client);
+      await refuseOtherMigrations(db, migrationsFolder, {
+        database: `The database "${client.database}" on ${client.host}`,
+        remedy: 'Create an empty database, set DATABASE_URL to it and start with an empty data folder.',
+      });
+      await migratePostgres(db, { migrationsFolder });
+    });
   } catch (error) {
     await pool.end();
     throw error;
@@ -90,13 +89,18 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
     const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
     client = await PGlite.create(folder === undefined ? { loadDataDir: dump } : durableIn(folder));
     const db = drizzlePglite(client);
+    await refuseOtherMigrations(db, migrationsFolder, {
+      database: `The database in ${folder ?? 'memory'}`,
+      remedy: `Stop the server, delete ${dirname(folder ?? '')} and start again; its stock, leads and releases are lost.`,
+    });
     await migratePglite(db, { migrationsFolder });
     if (isNew) await syncFolder(folder);
     const opened = client;
+    const inTurn = pLimit(1);
     return {
       db,
       kind: 'pglite',
-      alone: inTurn(),
+      alone: (work) => inTurn(work),
       listen: (channel, heard) => opened.listen(channel, heard),
       close: once(() => opened.close().finally(unlock)),
     };

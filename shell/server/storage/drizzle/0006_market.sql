@@ -1,1 +1,0 @@
-CREATE INDEX "cars_make" ON "cars" USING btree (lower("make"));
