@@ -1,5 +1,5 @@
 import type { CleanUp, KeptRelease, Leftover, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
-import { needWords } from '@forecourt/rules/text/need-words';
+import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { remoteName } from './arguments';
@@ -15,7 +15,7 @@ const sizeText = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const countText = ({ length }: unknown[]): string => `${length} ${length === 1 ? 'release' : 'releases'}`;
 const nameOf = ({ remote, version }: Pick<StoredRelease, 'remote' | 'version'>): string => `${remote}@${version}`;
 
-const keptLine = (kept: KeptRelease): string => `  ${nameOf(kept)}: ${kept.needs.map(needWords).join(', ')}`;
+const keptLine = (kept: KeptRelease): string => `  ${nameOf(kept)}: ${kept.needs.map(keepReasonText).join(', ')}`;
 const storedLine = (stored: StoredRelease): string =>
   `  ${nameOf(stored)}, published ${stored.publishedAt.slice(0, 10)}, ${sizeText(stored.bytes)}`;
 const leftoverLine = ({ remote, place, bytes }: Leftover): string => `  ${remote}/${place}, ${sizeText(bytes)}`;

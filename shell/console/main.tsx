@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
-import { createConsoleStore } from './api/store';
+import { createConsoleStore } from './api/console-api';
 import { screens } from './screens';
 
 const container = document.getElementById('console');
@@ -11,7 +11,7 @@ const container = document.getElementById('console');
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 if (container) {
-  // What the server wrote is for those without a script.
+  // React replaces the server's HTML, which is for browsers without JavaScript.
   createRoot(container).render(
     <StrictMode>
       <StyleSheetManager nonce={nonce}>

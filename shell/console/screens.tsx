@@ -2,19 +2,19 @@ import type { RouteObject } from 'react-router';
 import { ChannelsScreen } from './channels/channels-screen';
 import { CleanUpScreen } from './clean-up/clean-up-screen';
 import { DealerScreen } from './dealer/dealer-screen';
-import { DeskFrame } from './frame/desk-frame';
-import { Broken, NotFound } from './frame/not-found';
+import { ConsoleFrame } from './frame/console-frame';
+import { ConsoleFailed, NotFound } from './frame/screen-title';
 import { HealthScreen } from './health/health-screen';
 import { LogScreen } from './log/log-screen';
 import { MatrixScreen } from './matrix/matrix-screen';
 import { ReleaseScreen } from './release/release-screen';
 import { TokensScreen } from './tokens/tokens-screen';
 
-/** The screens of the console; the server answers at the same addresses. */
+/** The screens of the console. The server answers at the same addresses. */
 export const screens: RouteObject[] = [
   {
-    Component: DeskFrame,
-    ErrorBoundary: Broken,
+    Component: ConsoleFrame,
+    ErrorBoundary: ConsoleFailed,
     children: [
       { path: '/', Component: MatrixScreen },
       { path: '/dealers/:slug', Component: DealerScreen },

@@ -1,68 +1,53 @@
+import { counted } from '@forecourt/rules/text/counted';
 import { useState } from 'react';
-import type { Channel } from '../api/answers';
+import type { Channel, Outcome } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { Panel } from '../frame/parts';
-import { OrderForm } from '../order/order-form';
-import { useWrong, type Wrong } from '../order/wrong';
-import { counted } from '../words/figures';
+import { ChangeForm } from '../change/change-form';
+import { TextField, useFieldError, type FieldError } from '../change/field-errors';
+import { useExpectedRevision } from '../change/use-change';
+import { Panel } from '../frame/panel';
 
-interface Props {
-  /** Absent: a new one. */
+interface ChannelPanelProps {
+  /** Absent: a new channel. */
   channel?: Channel | undefined;
-  onDone(told: string): void;
+  onDone(message: string): void;
   onCancel(): void;
 }
 
-const NAME = '[a-z][a-z0-9-]*';
-const NOTHING = '';
+type Versions = Record<string, string>;
 
-/** What differs from what the channel gives, as the API takes it: null gives none any more. */
-export const changedVersions = (given: Record<string, string>, chosen: Record<string, string>): Record<string, string | null> =>
+const NAME = /^[a-z][a-z0-9-]*$/;
+const NO_VERSION = '';
+
+/** The chosen versions that differ from those of the channel, as the API takes them; null: no version any more. */
+export const changedVersions = (current: Versions, chosen: Versions): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(chosen).flatMap(([remote, version]) =>
-      version === (given[remote] ?? NOTHING) ? [] : [[remote, version === NOTHING ? null : version]],
+      version === (current[remote] ?? NO_VERSION) ? [] : [[remote, version === NO_VERSION ? null : version]],
     ),
   );
 
-const NameField = ({ value, onChange }: { value: string; onChange(name: string): void }) => {
-  const { control, message } = useWrong('channel');
-  return (
-    <div className="field">
-      <label>
-        Name: lower case letters, digits and hyphens
-        <input
-          {...control}
-          value={value}
-          onChange={({ target }) => onChange(target.value.trim())}
-          maxLength={60}
-          autoComplete="off"
-        />
-      </label>
-      {message}
-    </div>
-  );
-};
-
-interface GivenProps {
+interface VersionFieldProps {
   remote: string;
-  /** What the channel gives now. */
-  given: string;
+  /** Version of the channel now. */
+  current: string;
+  /** Published versions, newest first. */
   versions: string[];
   value: string;
   onChange(version: string): void;
 }
 
-const GivenVersion = ({ remote, given, versions, value, onChange }: GivenProps) => {
-  const { control, message } = useWrong(remote);
+const VersionField = ({ remote, current, versions, value, onChange }: VersionFieldProps) => {
+  const { control, message } = useFieldError(remote);
   return (
     <div className="field">
       <label>
         {remote}
         <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value={NOTHING}>nothing</option>
-          {[...new Set([...(given === NOTHING ? [] : [given]), ...versions])].map((version) => (
+          <option value={NO_VERSION}>none</option>
+          {[...new Set([...(current === NO_VERSION ? [] : [current]), ...versions])].map((version) => (
             <option key={version} value={version}>
-              {version === given ? `${version} (now)` : version}
+              {version === current ? `${version} (now)` : version}
             </option>
           ))}
         </select>
@@ -72,76 +57,75 @@ const GivenVersion = ({ remote, given, versions, value, onChange }: GivenProps) 
   );
 };
 
-/** What a channel gives of each remote, changed all at once: remotes that need each other go live together. */
-export const ChannelPanel = ({ channel, onDone, onCancel }: Props) => {
+const ChannelNote = ({ channel }: { channel: Channel | undefined }) =>
+  channel ? (
+    <p>
+      {counted(channel.followers, 'dealer follows', 'dealers follow')} this channel.
+      {channel.channel === 'stable' ? ' Other channels use its versions for remotes that they do not set.' : ''}
+    </p>
+  ) : (
+    <p>A dealer follows the channel that its configuration names. For remotes that the channel does not set, it gets stable.</p>
+  );
+
+const errorsOf = (name: string, isNew: boolean, remotes: string[], changes: number): FieldError[] => [
+  ...(NAME.test(name)
+    ? []
+    : [{ field: 'channel', message: 'Enter a name: lower case letters, digits and hyphens, a letter first.' }]),
+  ...(changes > 0
+    ? []
+    : [{ field: remotes[0] ?? '', message: `Choose ${isNew ? 'a' : 'another'} version of at least one remote.` }]),
+];
+
+const doneMessage = (channel: string, { changed, dealers }: Outcome): string =>
+  changed
+    ? `The channel ${channel} was changed. The release ${dealers.length === 1 ? 'set' : 'sets'} of ${counted(dealers.length, 'dealer')} changed.`
+    : `Nothing changed: the channel ${channel} has these versions already.`;
+
+/** The versions of a channel, changed all at once: remotes that need each other go live together. */
+export const ChannelPanel = ({ channel, onDone, onCancel }: ChannelPanelProps) => {
   const { data: releases = [] } = consoleApi.useReleasesQuery();
-  const [give] = consoleApi.useGiveChannelMutation();
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [expected, setExpected] = useState<number | undefined>(channel?.revision ?? 0);
   const { refetch } = consoleApi.useChannelsQuery();
-  const versions = changedVersions(channel?.versions ?? {}, chosen);
+  const [setChannel] = consoleApi.useSetChannelMutation();
+  const [newName, setNewName] = useState('');
+  const [chosen, setChosen] = useState<Versions>({});
+  const { expected, onConflict } = useExpectedRevision(channel?.revision ?? 0, refetch);
+  const name = channel?.channel ?? newName;
+  const current: Versions = channel?.versions ?? {};
+  const versions = changedVersions(current, chosen);
   const count = Object.keys(versions).length;
-  const whole: Pick<Channel, 'channel' | 'versions'> = channel ?? { channel: name, versions: {} };
-  const remotes = [...new Set([...releases.map((each) => each.name), ...Object.keys(whole.versions)])].toSorted();
-  const wrong: Wrong[] = [
-    ...(new RegExp(`^${NAME}$`).test(whole.channel) ? [] : [{ field: 'channel', words: 'Give it a name: lower case letters, digits and hyphens, a letter first.' }]),
-    ...(count > 0 ? [] : [{ field: remotes[0] ?? '', words: channel ? 'Choose another version of at least one remote.' : 'Choose a version of at least one remote.' }]),
-  ]; // prettier-ignore
+  const remotes = [...new Set([...releases.map((each) => each.name), ...Object.keys(current)])].toSorted();
+  const errors = errorsOf(name, !channel, remotes, count);
   return (
-    <Panel title={channel ? `Change the channel ${channel.channel}` : 'A new channel'} onClose={onCancel}>
-      {channel ? (
-        <p>
-          {counted(channel.followers, 'dealer follows', 'dealers follow')} it.
-          {channel.channel === 'stable' ? ' Every other dealer gets from it what its own channel does not give.' : ''}
-        </p>
-      ) : (
-        <p>Dealers follow it whose configuration names it. What it does not give, they get from stable.</p>
-      )}
-      <OrderForm
-        about={JSON.stringify([name, versions])}
-        action={wrong.length === 0 ? `Give ${counted(count, 'version')}` : 'Give'}
-        wrong={wrong}
-        send={(how) =>
-          give({
-            channel: whole.channel,
-            versions,
-            expected: expected ?? channel?.revision ?? 0,
-            ...(channel ? {} : { create: true }),
-            ...how,
-          })
-        }
-        onDone={({ changed, dealers }) =>
-          onDone(
-            changed
-              ? `The channel ${whole.channel} was changed; ${counted(dealers.length, 'dealer runs', 'dealers run')} something else now.`
-              : `Nothing changed: the channel ${whole.channel} gives that already.`,
-          )
-        }
+    <Panel title={channel ? `Change channel ${name}` : 'New channel'} onClose={onCancel}>
+      <ChannelNote channel={channel} />
+      <ChangeForm
+        values={JSON.stringify([newName, versions])}
+        action={errors.length === 0 ? `Set ${counted(count, 'version')}` : 'Set versions'}
+        errors={errors}
+        send={(options) => setChannel({ channel: name, versions, expected, ...(channel ? {} : { create: true }), ...options })}
+        onDone={(outcome) => onDone(doneMessage(name, outcome))}
         onCancel={onCancel}
-        onStale={() => {
-          setExpected(undefined);
-          return refetch();
-        }}
+        onConflict={onConflict}
       >
-        {channel ? null : <NameField value={name} onChange={setName} />}
+        {channel ? null : (
+          <TextField name="channel" label="Name: lower case letters, digits and hyphens" value={newName} onChange={setNewName} />
+        )}
         <div className="row">
-          {remotes.map((remote) => {
-            const given = whole.versions[remote] ?? NOTHING;
-            const own = releases.filter((each) => each.name === remote).map(({ version }) => version);
-            return (
-              <GivenVersion
-                key={remote}
-                remote={remote}
-                given={given}
-                versions={own.toReversed()}
-                value={chosen[remote] ?? given}
-                onChange={(version) => setChosen((before) => ({ ...before, [remote]: version }))}
-              />
-            );
-          })}
+          {remotes.map((remote) => (
+            <VersionField
+              key={remote}
+              remote={remote}
+              current={current[remote] ?? NO_VERSION}
+              versions={releases
+                .filter((each) => each.name === remote)
+                .map(({ version }) => version)
+                .toReversed()}
+              value={chosen[remote] ?? current[remote] ?? NO_VERSION}
+              onChange={(version) => setChosen((before) => ({ ...before, [remote]: version }))}
+            />
+          ))}
         </div>
-      </OrderForm>
+      </ChangeForm>
     </Panel>
   );
 };

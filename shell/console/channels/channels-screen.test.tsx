@@ -20,39 +20,41 @@ const desk =
   };
 const open = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
-  return screen.findByRole('region', { name: name === 'New channel' ? 'A new channel' : name });
+  return screen.findByRole('region', { name });
 };
 
 describe('channels', () => {
-  it('R-04 Q-01 shows what each gives, to how many, and leads to them', async () => {
+  it('R-04 Q-01 the screen shows the versions of each channel, and links to the dealers that follow it', async () => {
     showConsole(
       '/channels',
       desk(() => ({ body: fits })),
     );
-    const table = await screen.findByRole('region', { name: 'What channels give' });
+    const table = await screen.findByRole('region', { name: 'Versions of channels' });
     expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'ChannelDealersmf-offersmf-searchChange',
       'early1 dealer–1.1.0Change',
       'stable9,998 dealers2.0.01.0.0Change',
     ]); // prettier-ignore
     expect(within(table).getByRole('link', { name: '1 dealer' }).getAttribute('href')).toBe('/?channel=early');
-    await open('Change the channel stable');
+    await open('Change channel stable');
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
-  it('R-04 R-07 tries a change first and shows what the gate has against it, then makes it on the revision that was seen', async () => {
+  it('R-04 R-07 a dry run shows findings, and the change is then sent with the revision that was on the screen', async () => {
     const refused = { ...fits, dryRun: true, dealers: [{ ...fits.dealers[0], findings: [finding] }] };
     const sent = showConsole('/channels', desk(({ body }) => ({ body: body?.['dryRun'] ? refused : fits }))); // prettier-ignore
-    const panel = await open('Change the channel stable');
-    await userEvent.click(within(panel).getByRole('button', { name: 'Give' }));
+    const panel = await open('Change channel stable');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Set versions' }));
     expect(within(panel).getByRole('alert').textContent).toBe('Choose another version of at least one remote.');
     await userEvent.selectOptions(await within(panel).findByLabelText('mf-search'), '1.2.0');
-    await userEvent.selectOptions(within(panel).getByLabelText('mf-offers'), 'nothing');
+    await userEvent.selectOptions(within(panel).getByLabelText('mf-offers'), 'none');
     await userEvent.click(within(panel).getByRole('button', { name: 'Show what would happen' }));
-    expect(await within(panel).findByText(/1 dealer would change; the gate refuses 1 of them/)).toBeInstanceOf(HTMLElement);
+    expect(
+      await within(panel).findByText('The release set of 1 dealer would change. Compatibility checks fail for 1 dealer.'),
+    ).toBeInstanceOf(HTMLElement);
     await userEvent.type(within(panel).getByLabelText('Reason, for the log (optional)'), 'new cards');
-    await userEvent.click(within(panel).getByRole('button', { name: 'Give 2 versions' }));
-    expect(await screen.findByText('The channel stable was changed; 1 dealer runs something else now.')).toBeInstanceOf(
+    await userEvent.click(within(panel).getByRole('button', { name: 'Set 2 versions' }));
+    expect(await screen.findByText('The channel stable was changed. The release set of 1 dealer changed.')).toBeInstanceOf(
       HTMLElement,
     );
     const body = { versions: { 'mf-search': '1.2.0', 'mf-offers': null }, expected: 9 };
@@ -62,7 +64,7 @@ describe('channels', () => {
     ]);
   });
 
-  it('R-04 makes a new channel with a name and at least one version', async () => {
+  it('R-04 a new channel needs a name and at least one version', async () => {
     const sent = showConsole(
       '/channels',
       desk(() => ({ body: { ...fits, dealers: [] } })),
@@ -70,13 +72,13 @@ describe('channels', () => {
     const panel = await open('New channel');
     await userEvent.selectOptions(await within(panel).findByLabelText('mf-search'), '1.2.0');
     await userEvent.type(within(panel).getByLabelText(/^Name/), 'Early Birds');
-    await userEvent.click(within(panel).getByRole('button', { name: 'Give' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Set versions' }));
     expect(within(panel).getByRole('alert').textContent).toBe(
-      'Give it a name: lower case letters, digits and hyphens, a letter first.',
+      'Enter a name: lower case letters, digits and hyphens, a letter first.',
     );
     await userEvent.clear(within(panel).getByLabelText(/^Name/));
     await userEvent.type(within(panel).getByLabelText(/^Name/), 'birds{Enter}');
-    expect(await screen.findByText(/The channel birds was changed; 0 dealers/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/The channel birds was changed\. The release sets of 0 dealers/)).toBeInstanceOf(HTMLElement);
     expect(sent.find(({ method }) => method === 'PUT')).toEqual({
       method: 'PUT',
       path: '/channels/birds',
@@ -84,14 +86,14 @@ describe('channels', () => {
     });
   });
 
-  it('R-17 offers a change only to whoever may change every dealer', async () => {
+  it('R-17 a change of channels is offered only to a token for every dealer', async () => {
     const ada = { name: 'Ada', role: 'manager' as const, dealers: ['acme'], remotes: [] };
     showConsole('/channels', desk(() => ({ body: fits })), ada); // prettier-ignore
-    await screen.findByRole('region', { name: 'What channels give' });
+    await screen.findByRole('region', { name: 'Versions of channels' });
     expect(screen.queryByRole('button', { name: /Change|New channel/ })).toBeNull();
   });
 
-  it('R-04 sends only what differs from what the channel gives', () => {
+  it('R-04 a change of a channel has only the versions that differ', () => {
     expect(changedVersions({ a: '1', b: '1' }, { a: '1', b: '2', c: '', d: '3' })).toEqual({ b: '2', d: '3' });
     expect(changedVersions({ a: '1' }, { a: '' })).toEqual({ a: null });
   });

@@ -1,21 +1,22 @@
+import { counted } from '@forecourt/rules/text/counted';
 import { Link } from 'react-router';
 import type { Channel } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { DataTable, ReleaseLink, ScreenTitle } from '../frame/parts';
-import { Answer } from '../frame/states';
-import { usePanel } from '../frame/use-panel';
+import { Answer } from '../frame/answer';
+import { DataTable, ReleaseLink } from '../frame/data-table';
+import { ChangeMessage, usePanel } from '../frame/panel';
+import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
-import { mayChannel } from '../session/may';
-import { counted } from '../words/figures';
+import { mayChangeChannels } from '../session/rights';
 import { ChannelPanel } from './channel-panel';
 
-/** A channel that is being changed; null: a new one. */
-type Open = string | null;
+/** Name of the channel that the panel changes; null: a new channel. */
+type OpenChannel = string | null;
 
 const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: ((name: string) => void) | undefined }) => {
   const remotes = [...new Set(channels.flatMap(({ versions }) => Object.keys(versions)))].toSorted();
   return (
-    <DataTable label="What channels give" head={['Channel', 'Dealers', ...remotes, ...(onChange ? ['Change'] : [])]}>
+    <DataTable label="Versions of channels" head={['Channel', 'Dealers', ...remotes, ...(onChange ? ['Change'] : [])]}>
       {channels.map(({ channel, versions, followers }) => (
         <tr key={channel}>
           <th scope="row">{channel}</th>
@@ -28,7 +29,7 @@ const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: 
           })}
           {onChange ? (
             <td>
-              <button type="button" onClick={() => onChange(channel)} aria-label={`Change the channel ${channel}`}>
+              <button type="button" onClick={() => onChange(channel)} aria-label={`Change channel ${channel}`}>
                 Change
               </button>
             </td>
@@ -39,17 +40,15 @@ const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: 
   );
 };
 
-/** What each channel gives to the dealers that follow it (R-04). */
+/** The channels, their versions and the number of dealers that follow them (R-04). */
 export const ChannelsScreen = () => {
-  const may = mayChannel(useIdentity());
-  const { open, told, show, closing } = usePanel<Open>();
+  const may = mayChangeChannels(useIdentity());
+  const { open, message, show, closing } = usePanel<OpenChannel>();
   return (
     <>
       <ScreenTitle>Channels</ScreenTitle>
-      <p>A dealer runs what its channel gives, unless a pin or a rollout says otherwise.</p>
-      <p role="status" className="told">
-        {told}
-      </p>
+      <p>A dealer gets the versions of its channel, except where a pin or a rollout decides.</p>
+      <ChangeMessage>{message}</ChangeMessage>
       <Answer answer={consoleApi.useChannelsQuery()}>
         {(channels) => (
           <>

@@ -1,38 +1,49 @@
 import { useState, type FormEvent } from 'react';
 import type { CleanUp, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
-import { needWords } from '@forecourt/rules/text/need-words';
+import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
+import { kilobytes } from '@forecourt/rules/release/release-size';
+import { counted } from '@forecourt/rules/text/counted';
 import type { Problem } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { DataTable, Panel, ReleaseLink, ScreenTitle } from '../frame/parts';
-import { Answer, ProblemNote } from '../frame/states';
-import { usePanel } from '../frame/use-panel';
+import { Answer, ProblemNote } from '../frame/answer';
+import { DataTable, ReleaseLink } from '../frame/data-table';
+import { ChangeMessage, Panel, usePanel } from '../frame/panel';
+import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
-import { mayRemove } from '../session/may';
-import { counted, kilobytes, when } from '../words/figures';
+import { mayRemoveReleases } from '../session/rights';
+import { timeText } from '../words/time';
 
 const nameOf = ({ remote, version }: { remote: string; version: string }): string => `${remote}@${version}`;
 
-const doneWords = ({ removed, kept, leftovers, bytes }: Removal): string => {
-  const more = kept.length > 0 ? ` ${counted(kept.length, 'release is', 'releases are')} needed by now and stayed.` : '';
-  const left = leftovers.length > 0 ? ` What ${counted(leftovers.length, 'earlier removal')} left behind is gone.` : '';
+const doneMessage = ({ removed, kept, leftovers, bytes }: Removal): string => {
+  const more = kept.length > 0 ? ` ${counted(kept.length, 'release is', 'releases are')} needed now and stayed.` : '';
+  const left =
+    leftovers.length > 0 ? ` The files that ${counted(leftovers.length, 'earlier removal')} left behind are removed too.` : '';
   return `${counted(removed.length, 'release was', 'releases were')} removed, ${kilobytes(bytes)} freed.${left}${more}`;
 };
 
-const RemovePanel = ({ look, onDone, onCancel }: { look: CleanUp; onDone(told: string): void; onCancel(): void }) => {
+interface RemovePanelProps {
+  cleanUp: CleanUp;
+  onDone(message: string): void;
+  onCancel(): void;
+}
+
+const RemovePanel = ({ cleanUp, onDone, onCancel }: RemovePanelProps) => {
   const [why, setWhy] = useState('');
-  // What is removed is what was shown, also when the page learns of more meanwhile.
-  const [{ removable, leftovers, bytes }] = useState(look);
-  const [remove, { error, isLoading }] = consoleApi.useRemoveMutation();
+  // The list stays as it was shown, even when the screen reads a newer one.
+  const [{ removable, leftovers, bytes }] = useState(cleanUp);
+  const [removeReleases, { error, isLoading }] = consoleApi.useRemoveReleasesMutation();
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { data } = await remove({ releases: removable.map(nameOf), why });
-    if (data) onDone(doneWords(data));
+    const { data } = await removeReleases({ releases: removable.map(nameOf), why });
+    if (data) onDone(doneMessage(data));
   };
   return (
     <Panel title={`Remove ${counted(removable.length, 'release')}`} onClose={onCancel}>
       <p>
-        {kilobytes(bytes)} are freed{leftovers.length > 0 ? ', with what earlier removals left behind' : ''}. What somebody comes
-        to need meanwhile stays. A removed version can only be published again with the same bytes.
+        This frees {kilobytes(bytes)}
+        {leftovers.length > 0 ? ', with the files that earlier removals left behind' : ''}. A release that is needed by then
+        stays. A removed version can only be published again with the same bytes.
       </p>
       <form onSubmit={(event) => void onSubmit(event)}>
         <label>
@@ -69,7 +80,7 @@ const RemovableTable = ({ removable }: Pick<CleanUp, 'removable'>) =>
       {removable.map((release) => (
         <tr key={nameOf(release)}>
           <ReleaseHead release={release} />
-          <td>{when(release.publishedAt)}</td>
+          <td>{timeText(release.publishedAt)}</td>
           <td>{kilobytes(release.bytes)}</td>
         </tr>
       ))}
@@ -77,48 +88,46 @@ const RemovableTable = ({ removable }: Pick<CleanUp, 'removable'>) =>
   );
 
 const KeptTable = ({ kept }: Pick<CleanUp, 'kept'>) => (
-  <DataTable label="Releases that stay" head={['Release', 'Files', 'Why']}>
+  <DataTable label="Releases that stay" head={['Release', 'Files', 'Reason']}>
     {kept.map((release) => (
       <tr key={nameOf(release)}>
         <ReleaseHead release={release} />
         <td>{kilobytes(release.bytes)}</td>
-        <td className="text">{release.needs.map(needWords).join(', ')}</td>
+        <td className="text">{release.needs.map(keepReasonText).join(', ')}</td>
       </tr>
     ))}
   </DataTable>
 );
 
-/** Releases that nothing needs, why the others stay, and their removal (R-18). */
+/** The releases that nothing needs, the reasons for which the others stay, and the removal (R-18). */
 export const CleanUpScreen = () => {
-  const may = mayRemove(useIdentity());
-  const { open, told, show, closing } = usePanel<'removal'>();
+  const may = mayRemoveReleases(useIdentity());
+  const { open, message, show, closing } = usePanel<'removal'>();
   return (
     <>
       <ScreenTitle>Clean-up</ScreenTitle>
-      <p role="status" className="told">
-        {told}
-      </p>
+      <ChangeMessage>{message}</ChangeMessage>
       <Answer answer={consoleApi.useCleanUpQuery()}>
-        {(look) => (
+        {(cleanUp) => (
           <>
             <p>
-              Kept is what every dealer can be rolled back to over {counted(look.policy.historyDays, 'day')} or{' '}
-              {counted(look.policy.historyEntries, 'step')}, and what pages of the last {counted(look.policy.visitHours, 'hour')}{' '}
-              need.
+              The clean-up keeps the releases to which a dealer can be rolled back over{' '}
+              {counted(cleanUp.policy.historyDays, 'day')} or {counted(cleanUp.policy.historyEntries, 'step')}, and those that
+              pages of the last {counted(cleanUp.policy.visitHours, 'hour')} need.
             </p>
-            {open ? <RemovePanel look={look} {...closing} /> : null}
-            <h2>Would be removed</h2>
-            <RemovableTable removable={look.removable} />
-            {look.leftovers.length > 0 ? (
-              <p>Earlier removals left {counted(look.leftovers.length, 'folder')} behind, which go too.</p>
+            {open ? <RemovePanel cleanUp={cleanUp} {...closing} /> : null}
+            <h2>Releases to remove</h2>
+            <RemovableTable removable={cleanUp.removable} />
+            {cleanUp.leftovers.length > 0 ? (
+              <p>Earlier removals left {counted(cleanUp.leftovers.length, 'folder')} behind. The clean-up removes them too.</p>
             ) : null}
-            {may && !open && look.removable.length + look.leftovers.length > 0 ? (
+            {may && !open && cleanUp.removable.length + cleanUp.leftovers.length > 0 ? (
               <button type="button" onClick={() => show('removal')}>
-                Remove {counted(look.removable.length, 'release')}, {kilobytes(look.bytes)}
+                Remove {counted(cleanUp.removable.length, 'release')}, {kilobytes(cleanUp.bytes)}
               </button>
             ) : null}
-            <h2>Stays</h2>
-            <KeptTable kept={look.kept} />
+            <h2>Releases that stay</h2>
+            <KeptTable kept={cleanUp.kept} />
           </>
         )}
       </Answer>

@@ -1,87 +1,93 @@
 import { useState } from 'react';
 import type { Dealer, DealerRemote, Outcome } from '../api/answers';
-import { consoleApi, type How } from '../api/console-api';
-import { Panel } from '../frame/parts';
-import { ErrorLimitFields, errorLimitOf, errorLimitWrong } from '../health/error-limit-fields';
-import { OrderForm } from '../order/order-form';
-import { ShareField, shareWrong } from '../order/share-field';
-import { VersionChoice, versionMissing } from '../order/version-choice';
+import type { ChangeOptions } from '../api/change-endpoints';
+import { consoleApi } from '../api/console-api';
+import { ActionChoice, ChangeForm } from '../change/change-form';
+import { ShareField, shareErrors } from '../change/number-field';
+import { useExpectedRevision } from '../change/use-change';
+import { VersionChoice, versionErrors } from '../change/version-choice';
+import { Panel } from '../frame/panel';
+import { ErrorLimitFields, errorLimitErrors, errorLimitOf, type ErrorLimitText } from '../health/error-limit-fields';
 
-type Way = 'pin' | 'rollout' | 'channel';
+type Action = 'pin' | 'rollout' | 'unpin';
 
-interface Props {
+interface ChangePanelProps {
   dealer: Dealer;
   remote: DealerRemote;
-  onDone(told: string): void;
+  onDone(message: string): void;
   onCancel(): void;
 }
 
-const FIRST_SHARE = 5;
+interface Fields {
+  action: Action;
+  version: string;
+  percentage: string;
+  limit: ErrorLimitText;
+}
 
-const WAYS: [Way, string][] = [
-  ['pin', 'Pin a version: everybody gets it'],
-  ['rollout', 'Roll a version out to some visitors'],
-  ['channel', 'Follow the channel again'],
+const START: Fields = { action: 'pin', version: '', percentage: '5', limit: { percentage: '', views: '' } };
+
+const ACTIONS: [Action, string][] = [
+  ['pin', 'Pin a version for all visitors'],
+  ['rollout', 'Start a rollout to some visitors'],
+  ['unpin', 'Remove the pin: the channel decides again'],
 ];
 
-/** Changes what a dealer runs of one remote: a pin, a rollout, or the channel again. */
-export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCancel }: Props) => {
+const errorsOf = ({ action, version, percentage, limit }: Fields) => [
+  ...(action === 'unpin' ? [] : versionErrors(version)),
+  ...(action === 'rollout' ? [...shareErrors(percentage), ...errorLimitErrors(limit)] : []),
+];
+
+const doneMessage = (slug: string, remote: string, { action, version, percentage }: Fields, { changed }: Outcome): string => {
+  if (!changed) return `Nothing changed: ${slug} is set like this already.`;
+  if (action === 'unpin') return `${slug}: ${remote} follows the channel again.`;
+  return action === 'pin'
+    ? `${slug}: ${remote} is pinned to ${version}.`
+    : `${slug}: ${remote} ${version} goes to ${percentage} % of visitors.`;
+};
+
+/** Changes one remote of a dealer: a pin, a rollout, or the channel again. */
+export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCancel }: ChangePanelProps) => {
   const { slug, name, revision } = dealer;
-  const [way, setWay] = useState<Way>('pin');
-  const [version, setVersion] = useState('');
-  const [percentage, setPercentage] = useState(String(FIRST_SHARE));
-  const [limit, setLimit] = useState('');
-  const [views, setViews] = useState('');
-  // What was looked at when the panel opened; the page itself goes on with the times.
-  const [expected, setExpected] = useState<number | undefined>(revision);
+  const [fields, setFields] = useState(START);
   const { refetch } = consoleApi.useDealerQuery(slug);
+  const { expected, onConflict } = useExpectedRevision(revision, refetch);
   const [pin] = consoleApi.usePinMutation();
-  const [start] = consoleApi.useStartRolloutMutation();
-  const of = (how: How) => ({ slug, remote, expected: expected ?? revision, ...how });
-  const send = (how: How) =>
-    way === 'rollout'
-      ? start({ ...of(how), version, percentage: Number(percentage), ...errorLimitOf(limit, views) })
-      : pin({ ...of(how), version: way === 'pin' ? version : null });
-  const told = ({ changed }: Outcome): string => {
-    if (!changed) return `Nothing changed: ${slug} had that already.`;
-    if (way === 'channel') return `${slug}: ${remote} follows the channel again.`;
-    return way === 'pin' ? `${slug}: ${remote} is pinned to ${version}.` : `${slug}: ${remote} ${version} goes to ${percentage} % of visitors.`; // prettier-ignore
+  const [startRollout] = consoleApi.useStartRolloutMutation();
+  const { action, version, percentage, limit } = fields;
+  const send = (options: ChangeOptions) => {
+    const change = { slug, remote, expected, ...options };
+    return action === 'rollout'
+      ? startRollout({ ...change, version, percentage: Number(percentage), ...errorLimitOf(limit) })
+      : pin({ ...change, version: action === 'pin' ? version : null });
   };
-  const ways = WAYS.filter(([each]) => each !== 'channel' || source === 'pin' || source === 'configuration');
+  const hasPin = source === 'pin' || source === 'configuration';
   return (
     <Panel title={`Change ${remote} for ${name}`} onClose={onCancel}>
-      <OrderForm
-        about={`${way} ${version} ${percentage} ${limit} ${views}`}
-        action={way === 'rollout' ? 'Start the rollout' : 'Change it'}
+      <ChangeForm
+        values={JSON.stringify(fields)}
+        action={action === 'rollout' ? 'Start the rollout' : 'Change it'}
         send={send}
-        onDone={(outcome) => onDone(told(outcome))}
+        onDone={(outcome) => onDone(doneMessage(slug, remote, fields, outcome))}
         onCancel={onCancel}
-        onStale={() => {
-          setExpected(undefined);
-          return refetch();
-        }}
-        wrong={[
-          ...(way === 'channel' ? [] : versionMissing(version)),
-          ...(way === 'rollout' ? [...shareWrong(percentage), ...errorLimitWrong(limit, views)] : []),
-        ]}
+        onConflict={onConflict}
+        errors={errorsOf(fields)}
       >
-        <fieldset>
-          <legend>How</legend>
-          {ways.map(([each, words]) => (
-            <label key={each} className="tick">
-              <input type="radio" name="way" checked={way === each} onChange={() => setWay(each)} />
-              {words}
-            </label>
-          ))}
-        </fieldset>
-        {way === 'channel' ? null : <VersionChoice remote={remote} value={version} onChange={setVersion} />}
-        {way === 'rollout' ? (
+        <ActionChoice
+          actions={ACTIONS.filter(([each]) => each !== 'unpin' || hasPin)}
+          value={action}
+          onChange={(next) => setFields({ ...fields, action: next })}
+        />
+        {action === 'unpin' ? null : (
+          <VersionChoice remote={remote} value={version} onChange={(next) => setFields({ ...fields, version: next })} />
+        )}
+        {action === 'rollout' ? (
           <>
-            <ShareField value={percentage} onChange={setPercentage} />
-            <ErrorLimitFields percentage={limit} views={views} onPercentage={setLimit} onViews={setViews} />
+            <ShareField value={percentage} onChange={(share) => setFields({ ...fields, percentage: share })} />
+            <ErrorLimitFields value={limit} onChange={(next) => setFields({ ...fields, limit: next })} />
           </>
         ) : null}
-      </OrderForm>
+      </ChangeForm>
     </Panel>
   );
 };

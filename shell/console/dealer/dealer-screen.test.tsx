@@ -58,66 +58,66 @@ const openChange = async (): Promise<HTMLElement> => {
 };
 
 describe('the screen of a dealer', () => {
-  it('R-04 R-06 Q-01 shows what runs, what decides it, who changed it, and what does not fit', async () => {
+  it('R-04 R-06 Q-01 the screen shows versions, what decides them, who changed them, and findings', async () => {
     showConsole('/dealers/acme', reads);
     await screen.findByRole('heading', { level: 1, name: 'Acme Motors' });
-    const rows = within(await screen.findByRole('region', { name: 'What it runs' })).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent)).toContain('mf-search1.1.0a pin1.0.0 (stable)Change');
+    const rows = within(await screen.findByRole('region', { name: 'Release set' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toContain('mf-search1.1.0pin1.0.0 (stable)Change');
     expect(await screen.findByText('ada pinned mf-search 1.1.0 instead of 1.0.0')).toBeInstanceOf(HTMLElement);
-    expect(await screen.findByText(/mf-search@3.0.0 needs the slot a\/b\. Give the dealer/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/mf-search@3.0.0 needs the slot a\/b\. Choose a release/)).toBeInstanceOf(HTMLElement);
     expect(within(await screen.findByRole('region', { name: 'History' })).getByText('mf-search 1.0.0 → 1.1.0', { selector: 'td > div' })).toBeInstanceOf(HTMLElement); // prettier-ignore
     expect(screen.getByText('1 version differs from now')).toBeInstanceOf(HTMLElement);
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
-  it('R-06 shows older points of the history when they are asked for, and rolls back to them', async () => {
+  it('R-06 older points of the history are loaded by a button, and can be rolled back to', async () => {
     const [newest, oldest] = history.points;
     const pages: Record<string, unknown> = {
       '/dealers/acme/history': { ...history, points: [newest], older: newest?.id },
       [`/dealers/acme/history?before=${newest?.id}`]: { ...history, points: [oldest] },
     };
     showConsole('/dealers/acme', (sent) => (sent.path in pages ? { body: pages[sent.path] } : reads(sent)));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show what was before' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier changes' }));
     const back = await screen.findByRole('button', { name: /^Roll back to .*, point 1$/ });
-    expect(screen.queryByRole('button', { name: 'Show what was before' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show earlier changes' })).toBeNull();
     await userEvent.click(back);
     expect(await screen.findByRole('region', { name: /^Roll Acme Motors back to/ })).toBeInstanceOf(HTMLElement);
   });
 
-  it('R-04 offers no change of a remote that the dealer does without', async () => {
+  it('R-04 a remote that the configuration switches off has no change button', async () => {
     const without = { ...dealer, without: ['mf-offers'], remotes: [{ remote: 'mf-offers', source: 'none' }, dealer.remotes[1]] };
     showConsole('/dealers/acme', (sent) => (sent.path === '/dealers/acme' ? { body: without } : reads(sent)));
-    const rows = within(await screen.findByRole('region', { name: 'What it runs' })).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent)).toContain('mf-offers–its configuration: it does without––');
+    const rows = within(await screen.findByRole('region', { name: 'Release set' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toContain('mf-offers–configuration: switched off––');
     expect(screen.queryByRole('button', { name: 'Change mf-offers' })).toBeNull();
   });
 
-  it('R-10 Q-01 shows how each version did in words and figures, and how a rollout stands against its limit', async () => {
+  it('R-10 Q-01 the health of each version is shown in words and figures, and a rollout against its limit', async () => {
     showConsole('/dealers/acme', reads);
     const rows = within(await screen.findByRole('region', { name: 'Health in the last 24 hours' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'RemoteVersionHowFailing page viewsFailuresCode loadsLCPINPCLSTTFBServer renders',
+      'RemoteVersionHealthFailing page viewsFailuresCode loadsLCPINPCLSTTFBServer renders',
       'mf-search1.1.0failing 3 %12 of 400 (3 %)2 loading in browsers, 10 rendering in browsers640 ms2.5 s–0.02––',
     ]);
     expect(
-      screen.getByText('3 of 60 page views failed. It aborts itself above 2 %; it is judged from 100 page views on.'),
+      screen.getByText('3 of 60 page views failed. It aborts by itself above 2 % once it has 100 page views.'),
     ).toBeInstanceOf(HTMLElement);
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
-  it('R-05 R-10 starts a rollout with a limit of its own', async () => {
+  it('R-05 R-10 a rollout starts with an error limit of its own', async () => {
     const sent = showConsole('/dealers/acme', (asked) =>
       asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
     );
     const panel = await openChange();
-    await userEvent.click(within(panel).getByLabelText('Roll a version out to some visitors'));
-    await userEvent.type(within(panel).getByLabelText('from this many page views on'), '40');
+    await userEvent.click(within(panel).getByLabelText('Start a rollout to some visitors'));
+    await userEvent.type(within(panel).getByLabelText('Page views before the limit counts'), '40');
     await userEvent.click(within(panel).getByRole('button', { name: 'Start the rollout' }));
     await screen.findByText('acme: mf-search 3.0.0 goes to 5 % of visitors.');
     expect(changes(sent)[0]?.body).toMatchObject({ version: '3.0.0', percentage: 5, errorLimit: { views: 40 } });
   });
 
-  it('R-04 R-05 R-11 Q-01 says at the field what is missing or wrong, and sends nothing until it is mended', async () => {
+  it('R-04 R-05 R-11 Q-01 a field with an error has a message, and nothing is sent until it is corrected', async () => {
     const sent = showConsole('/dealers/acme', (asked) =>
       asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
     );
@@ -129,29 +129,29 @@ describe('the screen of a dealer', () => {
       within(panel).getByRole('combobox', { name: 'Version', description: 'Choose a version.' }),
     );
     await userEvent.selectOptions(await within(panel).findByLabelText('Version'), '3.0.0');
-    await userEvent.click(within(panel).getByLabelText('Roll a version out to some visitors'));
+    await userEvent.click(within(panel).getByLabelText('Start a rollout to some visitors'));
     const share = within(panel).getByLabelText('Share of visitors, per cent');
     await userEvent.clear(share);
     await userEvent.click(within(panel).getByRole('button', { name: 'Start the rollout' }));
     expect(document.activeElement).toBe(share);
     await userEvent.type(share, '150');
-    await userEvent.type(within(panel).getByLabelText('from this many page views on'), '3');
+    await userEvent.type(within(panel).getByLabelText('Page views before the limit counts'), '3');
     expect(within(panel).getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Give a number from 0 to 100, in steps of 0.01.',
-      'Give a whole number from 10 to 1,000,000.',
+      'Enter a number from 0 to 100, in steps of 0.01.',
+      'Enter a whole number from 10 to 1,000,000.',
     ]); // prettier-ignore
     expect(await axe(document.body)).toHaveNoViolations();
     await userEvent.keyboard('0');
     await userEvent.clear(share);
     await userEvent.type(share, '2.5{Enter}');
     await screen.findByText('acme: mf-search 3.0.0 goes to 2.5 % of visitors.');
-    await userEvent.click(screen.getByRole('button', { name: 'Make a preview link' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create a preview link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create the link' }));
     expect(screen.getByRole('alert').textContent).toMatch(/^Choose a version of at least one remote/);
     expect(changes(sent)).toHaveLength(1);
   });
 
-  it('R-07 tries a pin without changing anything, tells the refusal, and forces it only with a reason', async () => {
+  it('R-07 a dry run changes nothing, a refusal is shown, and forcing needs a reason', async () => {
     const sent = showConsole('/dealers/acme', (asked) => {
       if (asked.method !== 'PUT') return reads(asked);
       if (asked.body?.['dryRun']) return { body: { subject: 'acme', remote: 'mf-search', version: '3.0.0', dryRun: true, changed: true, revision: 7, changes: [{ remote: 'mf-search', from: '1.1.0', to: '3.0.0' }], findings: [finding] } }; // prettier-ignore
@@ -161,16 +161,16 @@ describe('the screen of a dealer', () => {
     const panel = await openChange();
     expect(document.activeElement).not.toBe(document.body);
     await userEvent.click(within(panel).getByRole('button', { name: 'Show what would happen' }));
-    expect(await within(panel).findByText(/1 dealer would change; the gate refuses 1 of them/)).toBeInstanceOf(HTMLElement);
+    expect(
+      await within(panel).findByText('The release set of 1 dealer would change. Compatibility checks fail for 1 dealer.'),
+    ).toBeInstanceOf(HTMLElement);
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
     expect((await within(panel).findByRole('alert')).textContent).toContain(
-      'The gate refuses it: it does not fit what acme would run',
+      'Compatibility checks fail: it does not fit what acme would run',
     );
-    await userEvent.click(within(panel).getByRole('checkbox', { name: /^Do it all the same/ }));
+    await userEvent.click(within(panel).getByRole('checkbox', { name: /^Force the change/ }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
-    expect(await within(panel).findByText('What the gate refuses is done with a reason only: say why.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(await within(panel).findByText('Enter a reason: a forced change needs one.')).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(within(panel).getByLabelText('Reason, for the log'));
     await userEvent.keyboard('the slot comes tomorrow');
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
@@ -182,7 +182,7 @@ describe('the screen of a dealer', () => {
     ]);
   });
 
-  it('R-06 says who was quicker, and sends it again on what is there now', async () => {
+  it('R-06 a conflict shows the other change, and the next attempt uses the new revision', async () => {
     let revision = 7;
     const sent = showConsole('/dealers/acme', (asked) => {
       if (asked.path === '/dealers/acme') return { body: { ...dealer, revision } };
@@ -193,25 +193,25 @@ describe('the screen of a dealer', () => {
     });
     const panel = await openChange();
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
-    const told = (await within(panel).findByRole('alert')).textContent;
-    expect(told).toContain('Nothing of yours was done.');
-    expect(told).toContain('bob, pin mf-search 1.1.0');
+    const alert = (await within(panel).findByRole('alert')).textContent;
+    expect(alert).toContain('Your change was not made.');
+    expect(alert).toContain('bob, pin mf-search 1.1.0');
     await waitFor(() => expect(sent.filter(({ path }) => path === '/dealers/acme')).toHaveLength(2));
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
     expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
     expect(changes(sent).map(({ body }) => body?.['expected'])).toEqual([7, 8]);
   });
 
-  it('R-06 Q-01 shows what differs between two points, and between this dealer and another', async () => {
+  it('R-06 Q-01 two points are compared, and this dealer with another', async () => {
     const difference = { from: { dealer: 'acme', point: 1 }, to: { dealer: 'other' }, changes: [{ remote: 'mf-search', from: '1.0.0', to: '3.0.0' }] }; // prettier-ignore
     const sent = showConsole('/dealers/acme', (asked) =>
       asked.path.startsWith('/dealers/acme/difference') ? { body: difference } : reads(asked),
     );
-    const form = await screen.findByRole('form', { name: 'Difference between two sets' });
+    const form = await screen.findByRole('form', { name: 'Compare two release sets' });
     await userEvent.selectOptions(within(form).getByLabelText('To'), 'another dealer, now');
-    const show = within(form).getByRole('button', { name: 'Show the difference' });
+    const show = within(form).getByRole('button', { name: 'Compare' });
     await userEvent.click(show);
-    expect(within(form).getByRole('alert').textContent).toMatch(/^Give the slug of a dealer/);
+    expect(within(form).getByRole('alert').textContent).toMatch(/^Enter the slug of a dealer/);
     expect(document.activeElement).toBe(within(form).getByLabelText('Slug of the other dealer'));
     await userEvent.keyboard('other{Enter}');
     expect((await within(form).findByRole('status')).textContent).toBe('From acme at point 1 to other now: mf-search 1.0.0 → 3.0.0');
@@ -224,29 +224,29 @@ describe('the screen of a dealer', () => {
     ]));
   }); // prettier-ignore
 
-  it('R-06 R-07 rolls back to what ran before in one press, which says what it brings; what the gate refuses needs a reason', async () => {
+  it('R-06 R-07 one press rolls back to the previous release set after stating the changes; a refusal leads to a reason', async () => {
     let refused = true;
     const sent = showConsole('/dealers/acme', (asked) => {
       if (asked.method !== 'POST') return reads(asked);
       return refused ? { status: 409, body: refusal } : { body: { dryRun: false, changed: true, dealers: [], to: 1 } };
     });
     const back = await screen.findByRole('button', {
-      name: /^Roll back to what ran before/,
-      description: 'It brings: mf-search 1.1.0 → 1.0.0, the rollout of mf-offers 2.0.0 ends.',
+      name: /^Roll back to the previous release set/,
+      description: 'This changes: mf-search 1.1.0 → 1.0.0, the rollout of mf-offers 2.0.0 ends.',
     });
     await userEvent.click(back);
     await userEvent.click(await screen.findByRole('button', { name: 'Roll back with a reason' }));
     await screen.findByRole('region', { name: /^Roll Acme Motors back to/ });
     await userEvent.keyboard('{Escape}');
     refused = false;
-    await userEvent.click(screen.getByRole('button', { name: /^Roll back to what ran before/ }));
-    expect(await screen.findByText(/^acme runs again what it ran on/)).toBeInstanceOf(HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: /^Roll back to the previous release set/ }));
+    expect(await screen.findByText(/^acme has its release set of .* again/)).toBeInstanceOf(HTMLElement);
     expect(changes(sent).map(({ path, body }) => ({ path, body }))).toEqual(
       Array.from({ length: 2 }, () => ({ path: '/dealers/acme/rollback', body: { to: 1, expected: 7 } })),
     );
   });
 
-  it('R-06 rolls back to a point with what it changes, and a reason', async () => {
+  it('R-06 a roll back to a point states the changes and takes a reason', async () => {
     const sent = showConsole('/dealers/acme', (asked) =>
       asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [], to: 1 } } : reads(asked),
     );
@@ -254,13 +254,13 @@ describe('the screen of a dealer', () => {
     const panel = await screen.findByRole('region', { name: /^Roll Acme Motors back to/ });
     expect(within(panel).getByText('mf-search 1.1.0 → 1.0.0')).toBeInstanceOf(HTMLElement);
     await userEvent.type(within(panel).getByLabelText('Reason, for the log (optional)'), 'errors{Enter}');
-    expect(await screen.findByText(/^acme runs again what it ran on/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^acme has its release set of .* again/)).toBeInstanceOf(HTMLElement);
     expect(changes(sent)).toEqual([
       { method: 'POST', path: '/dealers/acme/rollback', body: { to: 1, expected: 7, why: 'errors' } },
     ]);
   });
 
-  it('R-05 raises a rollout, and closes the panel with Escape, back to the button', async () => {
+  it('R-05 a rollout is raised; Escape closes the panel and returns the focus to the button', async () => {
     const sent = showConsole('/dealers/acme', (asked) =>
       asked.method === 'PATCH' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
     );
@@ -277,19 +277,19 @@ describe('the screen of a dealer', () => {
     expect(changes(sent)[0]?.body).toEqual({ expected: 7, why: '', percentage: 25 });
   });
 
-  it('R-11 makes a link for a look, shows it once, and ends one', async () => {
+  it('R-11 a preview link is created and shown once, and a preview is ended', async () => {
     const link = 'http://acme.example/preview/acme.x.y.z';
     const sent = showConsole('/dealers/acme', (asked) => {
       if (asked.method === 'DELETE') return { body: open };
       if (asked.method === 'POST') return { body: { dryRun: false, link, preview: open, changes: [], findings: [] } };
       return reads(asked);
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a preview link' }));
-    const panel = await screen.findByRole('region', { name: 'Make a preview link for Acme Motors' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a preview link' }));
+    const panel = await screen.findByRole('region', { name: 'Create a preview link for Acme Motors' });
     await within(panel).findByRole('option', { name: '3.0.0' });
     await userEvent.selectOptions(within(panel).getByLabelText('Version of mf-search'), '3.0.0');
-    await userEvent.selectOptions(within(panel).getByLabelText('The link is good for'), 'an hour');
-    await userEvent.click(within(panel).getByRole('button', { name: 'Make the link' }));
+    await userEvent.selectOptions(within(panel).getByLabelText('The link is valid for'), 'an hour');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Create the link' }));
     expect((await within(panel).findByRole('link')).getAttribute('href')).toBe(link);
     expect(await axe(document.body)).toHaveNoViolations();
     await userEvent.click(screen.getByRole('button', { name: 'End the preview of mf-search' }));
@@ -304,16 +304,16 @@ describe('the screen of a dealer', () => {
     [{ name: 'v', role: 'viewer', dealers: [], remotes: [] }, 0],
     [{ name: 'm', role: 'manager', dealers: ['other'], remotes: [] }, 0],
     [{ name: 'm', role: 'manager', dealers: ['acme'], remotes: [] }, 2],
-  ] as [Identity, number][])('R-17 offers %j nothing that its token may not do', async (identity, buttons) => {
+  ] as [Identity, number][])('R-17 the identity %j is offered nothing that its token may not do', async (identity, buttons) => {
     showConsole('/dealers/acme', reads, identity);
     await screen.findByRole('region', { name: 'History' });
     expect(screen.queryAllByRole('button', { name: /^Change/ })).toHaveLength(buttons);
     // Three steps of the rollout, the way back at the head, and one in the history.
     expect(screen.queryAllByRole('button', { name: /rollout|Roll back/ })).toHaveLength(buttons === 0 ? 0 : 5);
-    expect(screen.queryAllByText(/Your token may look/)).toHaveLength(buttons === 0 ? 1 : 0);
+    expect(screen.queryAllByText(/Your token has no right to change it/)).toHaveLength(buttons === 0 ? 1 : 0);
   });
 
-  it('R-04 says what is the matter with a dealer that is not there, and asks again', async () => {
+  it('R-04 an unknown dealer has a message and a button to try again', async () => {
     let there = false;
     showConsole('/dealers/acme', (asked) => (there ? reads(asked) : undefined));
     expect((await screen.findByRole('alert')).textContent).toContain('There is nothing at this address');

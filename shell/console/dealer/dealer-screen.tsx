@@ -1,40 +1,50 @@
 import { useParams } from 'react-router';
-import type { Dealer } from '../api/answers';
+import type { Dealer, HistoryPoint } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { LostTitle, ScreenTitle } from '../frame/parts';
-import { Answer } from '../frame/states';
-import { usePanel } from '../frame/use-panel';
+import { Findings } from '../change/outcome-view';
+import { Answer } from '../frame/answer';
+import { ChangeMessage, usePanel, type OpenPanel } from '../frame/panel';
+import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
-import { Findings } from '../order/outcome-view';
 import { useIdentity } from '../session/identity-context';
-import { mayPin, mayPreview } from '../session/may';
-import { presentSet } from '../words/difference';
+import { mayPin, previewableRemotes } from '../session/rights';
 import { ChangePanel } from './change-panel';
-import { DifferenceSection } from './difference-section';
+import { ComparisonSection } from './comparison-section';
 import { HistoryTable } from './history-table';
 import { PreviewList } from './preview-list';
 import { PreviewPanel } from './preview-panel';
+import { releaseSetOf } from './release-set';
 import { RemotesTable } from './remotes-table';
-import { RollbackNow } from './rollback-now';
-import { RollbackPanel } from './rollback-panel';
+import { RollbackButton, RollbackPanel } from './rollback-panel';
 import { RolloutList } from './rollout-list';
-import { RolloutPanel, type RolloutStep } from './rollout-panel';
+import { RolloutPanel, type RolloutAction } from './rollout-panel';
 
-type Open =
+type DealerPanel =
   | { kind: 'change'; remote: string }
-  | { kind: 'rollout'; remote: string; step: RolloutStep }
+  | { kind: 'rollout'; remote: string; action: RolloutAction }
   | { kind: 'rollback'; point: number }
   | { kind: 'preview' };
 
-const GateNote = ({ slug }: { slug: string }) => (
+const useHistory = (slug: string) => {
+  const answer = consoleApi.useHistoryInfiniteQuery(slug);
+  return {
+    answer,
+    points: answer.data?.pages.flatMap((page) => page.points) ?? [],
+    /** Id of the point before the current release set. */
+    previous: answer.data?.pages[0]?.previous,
+  };
+};
+type DealerHistory = ReturnType<typeof useHistory>;
+
+const Compatibility = ({ slug }: { slug: string }) => (
   <Answer answer={consoleApi.useGateQuery(slug)}>
     {({ fits, findings }) =>
       fits ? (
-        <p>The gate has nothing against what it runs.</p>
+        <p>All compatibility checks pass.</p>
       ) : (
         <div className="note bad">
-          <p className="told">What it runs does not fit together:</p>
+          <p className="told">Compatibility checks fail for this release set:</p>
           <Findings findings={findings} />
         </div>
       )
@@ -42,101 +52,137 @@ const GateNote = ({ slug }: { slug: string }) => (
   </Answer>
 );
 
+interface OpenedPanelProps {
+  dealer: Dealer;
+  points: HistoryPoint[];
+  previewable: string[];
+  panel: OpenPanel<DealerPanel>;
+}
+
+const OpenedPanel = ({ dealer, points, previewable, panel: { open, closing } }: OpenedPanelProps) => {
+  const key = JSON.stringify(open);
+  switch (open?.kind) {
+    case 'change': {
+      const remote = dealer.remotes.find((each) => each.remote === open.remote);
+      return remote ? <ChangePanel key={key} dealer={dealer} remote={remote} {...closing} /> : null;
+    }
+    case 'rollout': {
+      const rollout = dealer.rollouts.find((each) => each.remote === open.remote);
+      return rollout ? <RolloutPanel key={key} dealer={dealer} rollout={rollout} action={open.action} {...closing} /> : null;
+    }
+    case 'rollback': {
+      const point = points.find(({ id }) => id === open.point);
+      return point ? <RollbackPanel key={key} dealer={dealer} point={point} {...closing} /> : null;
+    }
+    case 'preview':
+      return <PreviewPanel dealer={dealer} remotes={previewable} onClose={closing.onCancel} />;
+    default:
+      return null;
+  }
+};
+
+interface PreviewsProps {
+  slug: string;
+  previewable: string[];
+  onCreate(): void;
+}
+
+const Previews = ({ slug, previewable, onCreate }: PreviewsProps) => (
+  <>
+    <h2>Previews</h2>
+    <PreviewList slug={slug} mayEnd={(remotes) => remotes.every((each) => previewable.includes(each))} />
+    {previewable.length > 0 ? (
+      <p>
+        <button type="button" onClick={onCreate}>
+          Create a preview link
+        </button>
+      </p>
+    ) : null}
+  </>
+);
+
+interface HistoryProps {
+  dealer: Dealer;
+  history: DealerHistory;
+  onRollBack?: ((point: HistoryPoint) => void) | undefined;
+}
+
+const History = ({ dealer, history: { answer, points, previous }, onRollBack }: HistoryProps) => (
+  <>
+    <h2>History</h2>
+    <Answer answer={answer}>
+      {() => (
+        <>
+          <HistoryTable points={points} previous={previous} current={releaseSetOf(dealer)} onRollBack={onRollBack} />
+          {answer.hasNextPage ? (
+            <div className="row pages">
+              <button type="button" disabled={answer.isFetching} onClick={() => void answer.fetchNextPage()}>
+                Show earlier changes
+              </button>
+            </div>
+          ) : null}
+          <h2>Compare release sets</h2>
+          <ComparisonSection dealer={dealer} points={points} previous={previous} />
+        </>
+      )}
+    </Answer>
+  </>
+);
+
 const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
   const { slug, name, hosts, channel, rollouts, remotes } = dealer;
-  const history = consoleApi.useHistoryInfiniteQuery(slug);
-  const points = history.data?.pages.flatMap((page) => page.points) ?? [];
-  const previous = history.data?.pages[0]?.previous;
+  const history = useHistory(slug);
   const health = useHealth({ dealers: [slug] });
   const identity = useIdentity();
+  const panel = usePanel<DealerPanel>();
   const may = mayPin(identity, slug);
-  const remotesToShow = mayPreview(
+  const previewable = previewableRemotes(
     identity,
     slug,
     remotes.map((each) => each.remote),
   );
-  const { open, told, show, closing } = usePanel<Open>();
-  const remote = open?.kind === 'change' && remotes.find((each) => each.remote === open.remote);
-  const rollout = open?.kind === 'rollout' && rollouts.find((each) => each.remote === open.remote);
-  const point = open?.kind === 'rollback' && points.find(({ id }) => id === open.point);
-  const before = points.find(({ id }) => id === previous);
-  const key = JSON.stringify(open);
+  const previousPoint = history.points.find(({ id }) => id === history.previous);
+  const openRollback = ({ id }: HistoryPoint): void => panel.show({ kind: 'rollback', point: id });
   return (
     <>
       <ScreenTitle>{name}</ScreenTitle>
       <p>
-        {slug}, at {hosts.join(', ')}. It follows the channel {channel}.{may ? '' : ' Your token may look, not change it.'}
+        {slug}, at {hosts.join(', ')}. It follows the channel {channel}.{may ? '' : ' Your token has no right to change it.'}
       </p>
-      <GateNote slug={slug} />
-      <p role="status" className="told">
-        {told}
-      </p>
-      {may && before ? (
-        <RollbackNow
+      <Compatibility slug={slug} />
+      <ChangeMessage>{panel.message}</ChangeMessage>
+      {may && previousPoint ? (
+        <RollbackButton
           dealer={dealer}
-          point={before}
-          onDone={closing.onDone}
-          onAsk={() => show({ kind: 'rollback', point: before.id })}
+          point={previousPoint}
+          onDone={panel.closing.onDone}
+          onForce={() => openRollback(previousPoint)}
         />
       ) : null}
-      {remote ? <ChangePanel key={key} dealer={dealer} remote={remote} {...closing} /> : null}
-      {rollout && open?.kind === 'rollout' ? (
-        <RolloutPanel key={key} dealer={dealer} rollout={rollout} step={open.step} {...closing} />
-      ) : null}
-      {point ? <RollbackPanel key={key} dealer={dealer} point={point} {...closing} /> : null}
-      {open?.kind === 'preview' ? <PreviewPanel dealer={dealer} remotes={remotesToShow} onClose={closing.onCancel} /> : null}
-      <h2>What it runs</h2>
-      <RemotesTable dealer={dealer} onChange={may ? (each) => show({ kind: 'change', remote: each }) : undefined} />
+      <OpenedPanel dealer={dealer} points={history.points} previewable={previewable} panel={panel} />
+      <h2>Release set</h2>
+      <RemotesTable dealer={dealer} onChange={may ? (remote) => panel.show({ kind: 'change', remote }) : undefined} />
       <h2>Rollouts</h2>
       <RolloutList
         rollouts={rollouts}
         health={health.data?.rollouts}
-        onStep={may ? (each, step) => show({ kind: 'rollout', remote: each, step }) : undefined}
+        onAction={may ? (remote, action) => panel.show({ kind: 'rollout', remote, action }) : undefined}
       />
-      <h2>Previews</h2>
-      <PreviewList slug={slug} mayEnd={(shown) => shown.every((each) => remotesToShow.includes(each))} />
-      {remotesToShow.length > 0 ? (
-        <p>
-          <button type="button" onClick={() => show({ kind: 'preview' })}>
-            Make a preview link
-          </button>
-        </p>
-      ) : null}
+      <Previews slug={slug} previewable={previewable} onCreate={() => panel.show({ kind: 'preview' })} />
       <h2>Health</h2>
-      <Answer answer={health}>{({ versions }) => <HealthTable versions={versions} of="dealer" />}</Answer>
-      <h2>History</h2>
-      <Answer answer={history}>
-        {() => (
-          <>
-            <HistoryTable
-              points={points}
-              previous={previous}
-              present={presentSet(dealer)}
-              onRollBack={may ? ({ id }) => show({ kind: 'rollback', point: id }) : undefined}
-            />
-            {history.hasNextPage ? (
-              <div className="row pages">
-                <button type="button" disabled={history.isFetching} onClick={() => void history.fetchNextPage()}>
-                  Show what was before
-                </button>
-              </div>
-            ) : null}
-            <h2>Difference between sets</h2>
-            <DifferenceSection dealer={dealer} points={points} previous={previous} />
-          </>
-        )}
-      </Answer>
+      <Answer answer={health}>{({ versions }) => <HealthTable versions={versions} scope="dealer" />}</Answer>
+      <History dealer={dealer} history={history} onRollBack={may ? openRollback : undefined} />
     </>
   );
 };
 
-/** A dealer: what runs, its rollouts, its history and the way back (R-04 to R-07). */
+/** A dealer: release set, rollouts, previews, health, history, roll back (R-04 to R-07). */
 export const DealerScreen = () => {
   const { slug = '' } = useParams();
   const answer = consoleApi.useDealerQuery(slug);
   return (
     <>
-      {answer.error ? <LostTitle>{`Dealer ${slug}`}</LostTitle> : null}
+      {answer.error ? <FailedScreenTitle>{`Dealer ${slug}`}</FailedScreenTitle> : null}
       <Answer answer={answer}>{(dealer) => <DealerDesk key={slug} dealer={dealer} />}</Answer>
     </>
   );

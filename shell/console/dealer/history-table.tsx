@@ -1,28 +1,28 @@
+import { entryText } from '@forecourt/rules/release/entry-text';
+import { changeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
 import type { HistoryPoint } from '../api/answers';
-import { DataTable } from '../frame/parts';
-import { changeWords, differenceOf } from '../words/difference';
-import { eventWords } from '../words/event-words';
-import { when } from '../words/figures';
+import { DataTable } from '../frame/data-table';
+import { timeText } from '../words/time';
 
-interface Props {
+interface HistoryTableProps {
   points: HistoryPoint[];
-  /** Where a roll back in one action leads. */
+  /** Id of the point that "Roll back" at the head of the screen leads to. */
   previous: number | undefined;
-  /** What the dealer runs now. */
-  present: Record<string, string>;
+  /** The dealer's release set now. */
+  current: Record<string, string>;
   onRollBack?: ((point: HistoryPoint) => void) | undefined;
 }
 
-const Difference = ({ set, present }: { set: Record<string, string>; present: Record<string, string> }) => {
-  const changes = differenceOf(set, present);
+const Difference = ({ set, current }: { set: Record<string, string>; current: Record<string, string> }) => {
+  const changes = releaseSetChanges(set, current);
   return changes.length === 0 ? (
-    'the same versions as now'
+    'same versions as now'
   ) : (
     <details>
       <summary>{changes.length === 1 ? '1 version differs' : `${changes.length} versions differ`} from now</summary>
       <ul>
         {changes.map((change) => (
-          <li key={change.remote}>{changeWords(change)}</li>
+          <li key={change.remote}>{changeText(change)}</li>
         ))}
       </ul>
     </details>
@@ -31,34 +31,31 @@ const Difference = ({ set, present }: { set: Record<string, string>; present: Re
 
 const Reason = ({ events }: Pick<HistoryPoint, 'events'>) => {
   const reasons = [...new Set(events.map(({ why }) => why).filter(Boolean))];
-  return reasons.length > 0 ? <div>Why: {reasons.join('; ')}</div> : null;
+  return reasons.length > 0 ? <div>Reason: {reasons.join('; ')}</div> : null;
 };
 
-/** What a dealer ran, newest first: who did what, and what has changed since. */
-export const HistoryTable = ({ points, previous, present, onRollBack }: Props) => {
-  if (points.length === 0) return <p>Nothing was changed for this dealer yet.</p>;
+/** The points of a dealer's history, newest first: entries, changed versions, differences from now. */
+export const HistoryTable = ({ points, previous, current, onRollBack }: HistoryTableProps) => {
+  if (points.length === 0) return <p>This dealer has no changes yet.</p>;
   return (
-    <DataTable
-      label="History"
-      head={['When', 'Who, what and why', 'What changed', 'Against now', ...(onRollBack ? ['Back'] : [])]}
-    >
+    <DataTable label="History" head={['Time', 'Change', 'Versions', 'Compared with now', ...(onRollBack ? ['Roll back'] : [])]}>
       {points.map((point, index) => (
         <tr key={point.id}>
-          <th scope="row">{when(point.at)}</th>
+          <th scope="row">{timeText(point.at)}</th>
           <td className="text">
             {point.events.map((event) => (
               <div key={event.id}>
-                {event.actor} {eventWords(event)}
+                {event.actor} {entryText(event)}
               </div>
             ))}
             <Reason events={point.events} />
           </td>
           <td>
             {point.changes.length === 0
-              ? 'no version'
-              : point.changes.map((change) => <div key={change.remote}>{changeWords(change)}</div>)}
+              ? 'no version changed'
+              : point.changes.map((change) => <div key={change.remote}>{changeText(change)}</div>)}
           </td>
-          <td>{index === 0 ? 'this is now' : <Difference set={point.set} present={present} />}</td>
+          <td>{index === 0 ? 'live now' : <Difference set={point.set} current={current} />}</td>
           {onRollBack ? (
             <td>
               {index === 0 ? (
@@ -67,7 +64,7 @@ export const HistoryTable = ({ points, previous, present, onRollBack }: Props) =
                 <button
                   type="button"
                   className={point.id === previous ? 'first' : ''}
-                  aria-label={`Roll back to ${when(point.at)}, point ${point.id}`}
+                  aria-label={`Roll back to ${timeText(point.at)}, point ${point.id}`}
                   onClick={() => onRollBack(point)}
                 >
                   Roll back

@@ -1,8 +1,8 @@
 import { consoleApi } from '../api/console-api';
-import { Answer } from '../frame/states';
-import { when } from '../words/figures';
+import { Answer } from '../frame/answer';
+import { timeText } from '../words/time';
 
-/** Previews of a dealer that have not ended. */
+/** The open previews of a dealer. */
 export const PreviewList = ({ slug, mayEnd }: { slug: string; mayEnd(remotes: string[]): boolean }) => {
   const [end, { isLoading }] = consoleApi.useEndPreviewMutation();
   return (
@@ -21,7 +21,7 @@ export const PreviewList = ({ slug, mayEnd }: { slug: string; mayEnd(remotes: st
                       .join(', ')}
                   </strong>
                   <br />
-                  until {when(expiresAt)}, made by {madeBy}
+                  until {timeText(expiresAt)}, created by {madeBy}
                   {why === '' ? '' : `: ${why}`}
                 </span>
                 {mayEnd(Object.keys(versions)) ? (

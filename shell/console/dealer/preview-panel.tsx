@@ -1,97 +1,100 @@
 import { useState } from 'react';
-import type { Dealer, Outcome } from '../api/answers';
-import { consoleApi, type How } from '../api/console-api';
-import { Panel } from '../frame/parts';
-import { OrderForm, type Sent } from '../order/order-form';
-import { VersionChoice } from '../order/version-choice';
+import type { Dealer } from '../api/answers';
+import type { ChangeOptions } from '../api/change-endpoints';
+import { consoleApi } from '../api/console-api';
+import { ChangeForm } from '../change/change-form';
+import type { ChangeAnswer } from '../change/use-change';
+import { VersionChoice } from '../change/version-choice';
+import { Panel } from '../frame/panel';
 
-interface Props {
+interface PreviewPanelProps {
   dealer: Dealer;
-  /** Remotes that the token may show. */
+  /** Remotes for which the token may create previews. */
   remotes: string[];
   onClose(): void;
 }
 
+type Versions = Record<string, string>;
+
 const HOUR = 3600;
-const TIMES: [number, string][] = [
+const DURATIONS: [number, string][] = [
   [HOUR, 'an hour'],
   [24 * HOUR, 'a day'],
   [7 * 24 * HOUR, 'a week'],
 ];
 
-/** Makes a link that shows versions on the dealer's site to whoever opens it. The link is seen this once. */
-export const PreviewPanel = ({ dealer: { slug, name, revision }, remotes, onClose }: Props) => {
-  const [versions, setVersions] = useState<Record<string, string>>({});
+const CreatedLink = ({ link, onClose }: { link: string; onClose(): void }) => (
+  <>
+    <p role="status">The preview link is ready. Copy it now: it is shown only once.</p>
+    <p>
+      <a href={link} target="_blank" rel="noreferrer">
+        {link}
+      </a>
+    </p>
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  </>
+);
+
+const DurationChoice = ({ value, onChange }: { value: number; onChange(seconds: number): void }) => (
+  <label>
+    The link is valid for
+    <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {DURATIONS.map(([seconds, label]) => (
+        <option key={seconds} value={seconds}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Creates a preview link, which the API shows only once. */
+export const PreviewPanel = ({ dealer: { slug, name, revision }, remotes, onClose }: PreviewPanelProps) => {
+  const [versions, setVersions] = useState<Versions>({});
   const [seconds, setSeconds] = useState(24 * HOUR);
   const [link, setLink] = useState('');
-  const [make] = consoleApi.useMakePreviewMutation();
-  const send = async (how: How): Promise<Sent> => {
-    const { data, error } = await make({ slug, versions, seconds, ...how });
+  const [createPreview] = consoleApi.useCreatePreviewMutation();
+  const send = async (options: ChangeOptions): Promise<ChangeAnswer> => {
+    const { data, error } = await createPreview({ slug, versions, seconds, ...options });
     if (!data) return { error };
     const { dryRun, changes, findings } = data;
     setLink(data.link ?? '');
-    const outcome: Outcome = { dryRun, changed: true, dealers: [{ dealer: slug, revision, changes, findings }] };
-    return { data: outcome };
+    return { data: { dryRun, changed: true, dealers: [{ dealer: slug, revision, changes, findings }] } };
   };
   const choose = (remote: string, version: string): void => {
     const { [remote]: _before, ...others } = versions;
     setVersions(version === '' ? others : { ...others, [remote]: version });
   };
+  const isEmpty = Object.keys(versions).length === 0;
   return (
-    <Panel title={`Make a preview link for ${name}`} onClose={onClose}>
+    <Panel title={`Create a preview link for ${name}`} onClose={onClose}>
       {link === '' ? (
-        <OrderForm
-          about={`${JSON.stringify(versions)} ${seconds}`}
-          action="Make the link"
+        <ChangeForm
+          values={`${JSON.stringify(versions)} ${seconds}`}
+          action="Create the link"
           send={send}
           onDone={() => undefined}
           onCancel={onClose}
-          wrong={
-            Object.keys(versions).length > 0
-              ? []
-              : [
-                  {
-                    field: remotes[0] ?? '',
-                    words: 'Choose a version of at least one remote: the link has to show something else.',
-                  },
-                ]
-          }
+          errors={isEmpty ? [{ field: remotes[0] ?? '', message: 'Choose a version of at least one remote.' }] : []}
         >
-          <p>Whoever opens the link sees these versions on the site; nobody else does.</p>
+          <p>Only people who open the link see these versions on the site.</p>
           {remotes.map((remote) => (
             <VersionChoice
               key={remote}
               remote={remote}
               name={remote}
               label={`Version of ${remote}`}
-              none="What is live"
+              none="Live version"
               value={versions[remote] ?? ''}
               onChange={(version) => choose(remote, version)}
             />
           ))}
-          <label>
-            The link is good for
-            <select value={seconds} onChange={({ target }) => setSeconds(Number(target.value))}>
-              {TIMES.map(([time, words]) => (
-                <option key={time} value={time}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-        </OrderForm>
+          <DurationChoice value={seconds} onChange={setSeconds} />
+        </ChangeForm>
       ) : (
-        <>
-          <p role="status">The link is made. It is shown only now:</p>
-          <p>
-            <a href={link} target="_blank" rel="noreferrer">
-              {link}
-            </a>
-          </p>
-          <button type="button" onClick={onClose}>
-            Close
-          </button>
-        </>
+        <CreatedLink link={link} onClose={onClose} />
       )}
     </Panel>
   );

@@ -1,21 +1,21 @@
 import type { Dealer, DealerRemote } from '../api/answers';
-import { DataTable, ReleaseLink } from '../frame/parts';
+import { DataTable, ReleaseLink } from '../frame/data-table';
 
 const SOURCES: Record<DealerRemote['source'], string> = {
-  pin: 'a pin',
-  configuration: 'a pin of its configuration',
-  channel: 'the channel',
-  none: 'nothing: it has none',
+  pin: 'pin',
+  configuration: 'pin in the configuration',
+  channel: 'channel',
+  none: 'no version',
 };
 
-/** What a dealer runs of each remote, and what decides it. */
+/** The version of each remote that a dealer has, and what decides it. */
 export const RemotesTable = ({ dealer, onChange }: { dealer: Dealer; onChange?: ((remote: string) => void) | undefined }) => (
-  <DataTable label="What it runs" head={['Remote', 'Version', 'Decided by', 'Channel gives', ...(onChange ? ['Change'] : [])]}>
+  <DataTable label="Release set" head={['Remote', 'Version', 'Decided by', 'Channel version', ...(onChange ? ['Change'] : [])]}>
     {dealer.remotes.map(({ remote, version, source, channel, channelVersion }) => (
       <tr key={remote}>
         <th scope="row">{remote}</th>
         <td>{version ? <ReleaseLink name={remote} version={version} /> : '–'}</td>
-        <td>{dealer.without.includes(remote) ? 'its configuration: it does without' : SOURCES[source]}</td>
+        <td>{dealer.without.includes(remote) ? 'configuration: switched off' : SOURCES[source]}</td>
         <td>{channelVersion ? `${channelVersion} (${channel})` : '–'}</td>
         {onChange ? (
           <td>

@@ -1,48 +1,81 @@
-import { useState } from 'react';
-import type { Dealer, HistoryPoint } from '../api/answers';
+import { useId } from 'react';
+import type { Dealer, HistoryPoint, Problem } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { Panel } from '../frame/parts';
-import { OrderForm } from '../order/order-form';
-import { when } from '../words/figures';
-import { broughtBy } from './rollback-now';
+import { ChangeForm } from '../change/change-form';
+import { useExpectedRevision } from '../change/use-change';
+import { ProblemNote } from '../frame/answer';
+import { Panel } from '../frame/panel';
+import { timeText } from '../words/time';
+import { rollbackChanges, rollbackMessage } from './release-set';
 
-interface Props {
+interface RollbackProps {
   dealer: Dealer;
   point: HistoryPoint;
-  onDone(told: string): void;
-  onCancel(): void;
+  onDone(message: string): void;
 }
 
-/** Brings back what a dealer ran at a point of its history, the whole set at once. */
-export const RollbackPanel = ({ dealer, point, onDone, onCancel }: Props) => {
+const NO_VERSION_CHANGES = 'no version, only pins';
+
+/** Brings back the release set of a point of the history, all remotes at once. */
+export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps & { onCancel(): void }) => {
   const { slug, name, revision } = dealer;
-  const [expected, setExpected] = useState<number | undefined>(revision);
   const { refetch } = consoleApi.useDealerQuery(slug);
+  const { expected, onConflict } = useExpectedRevision(revision, refetch);
   const [rollback] = consoleApi.useRollbackMutation();
-  const brings = broughtBy(dealer, point);
+  const changes = rollbackChanges(dealer, point);
   return (
-    <Panel title={`Roll ${name} back to ${when(point.at)}`} onClose={onCancel}>
-      {brings.length === 0 ? (
-        <p>The versions are the same as now, decided as they were then.</p>
-      ) : (
-        <ul>
-          {brings.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      )}
-      <OrderForm
+    <Panel title={`Roll ${name} back to ${timeText(point.at)}`} onClose={onCancel}>
+      <p>This changes:</p>
+      <ul>
+        {(changes.length === 0 ? [NO_VERSION_CHANGES] : changes).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <ChangeForm
         action="Roll back"
-        send={(how) => rollback({ slug, to: point.id, expected: expected ?? revision, ...how })}
-        onDone={({ changed }) =>
-          onDone(changed ? `${slug} runs again what it ran on ${when(point.at)}.` : `Nothing changed: ${slug} runs that already.`)
-        }
+        send={(options) => rollback({ slug, to: point.id, expected, ...options })}
+        onDone={(outcome) => onDone(rollbackMessage(slug, point, outcome))}
         onCancel={onCancel}
-        onStale={() => {
-          setExpected(undefined);
-          return refetch();
-        }}
+        onConflict={onConflict}
       />
     </Panel>
+  );
+};
+
+/** A button that brings back the previous release set in one press. It states the changes before it is pressed. */
+export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps & { onForce(): void }) => {
+  const { slug, revision } = dealer;
+  const id = useId();
+  const [rollback, { error, isLoading }] = consoleApi.useRollbackMutation();
+  const problem = error as Problem | undefined;
+  const changes = rollbackChanges(dealer, point);
+  const press = async (): Promise<void> => {
+    const { data } = await rollback({ slug, to: point.id, expected: revision });
+    if (data) onDone(rollbackMessage(slug, point, data));
+  };
+  return (
+    <>
+      <div className="row">
+        <button
+          type="button"
+          className="first"
+          aria-disabled={isLoading}
+          aria-describedby={id}
+          onClick={() => (isLoading ? undefined : void press())}
+        >
+          Roll back to the previous release set ({timeText(point.at)})
+        </button>
+        <p id={id}>This changes: {changes.join(', ') || NO_VERSION_CHANGES}.</p>
+      </div>
+      {problem ? (
+        <ProblemNote problem={problem}>
+          {problem.code === 'release_incompatible' ? (
+            <button type="button" onClick={onForce}>
+              Roll back with a reason
+            </button>
+          ) : null}
+        </ProblemNote>
+      ) : null}
+    </>
   );
 };

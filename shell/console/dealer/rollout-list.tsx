@@ -1,61 +1,64 @@
 import type { RolloutHealth } from '@forecourt/contracts/release/release-health';
 import type { Rollout } from '../api/answers';
-import { ReleaseLink } from '../frame/parts';
-import { rolloutWords } from '../health/health-words';
-import { when } from '../words/figures';
-import type { RolloutStep } from './rollout-panel';
+import { ReleaseLink } from '../frame/data-table';
+import { rolloutText } from '../health/health-text';
+import { timeText } from '../words/time';
+import { ROLLOUT_ACTIONS, type RolloutAction } from './rollout-panel';
 
-const STEPS: [RolloutStep, string][] = [
-  ['raise', 'Raise'],
-  ['finish', 'Finish'],
-  ['abort', 'Abort'],
-];
+interface RolloutItemProps {
+  rollout: Rollout;
+  health: RolloutHealth | undefined;
+  onAction?: ((remote: string, action: RolloutAction) => void) | undefined;
+}
 
-/** Rollouts that run at a dealer. */
-export const RolloutList = ({
-  rollouts,
-  health = [],
-  onStep,
-}: {
+const RolloutItem = ({ rollout, health, onAction }: RolloutItemProps) => {
+  const { remote, version, percentage, startedBy, startedAt } = rollout;
+  return (
+    <li className="row">
+      <span>
+        <strong>
+          {remote} <ReleaseLink name={remote} version={version} /> for {percentage} % of visitors
+        </strong>
+        <br />
+        started by {startedBy}
+        {startedAt ? `, ${timeText(startedAt)}` : ''}
+        {health ? (
+          <span>
+            <br />
+            {rolloutText(health)}
+          </span>
+        ) : null}
+      </span>
+      {onAction
+        ? ROLLOUT_ACTIONS.map(([action, label]) => (
+            <button
+              key={action}
+              type="button"
+              aria-label={`${label} the rollout of ${remote}`}
+              onClick={() => onAction(remote, action)}
+            >
+              {label}
+            </button>
+          ))
+        : null}
+    </li>
+  );
+};
+
+interface RolloutListProps {
   rollouts: Rollout[];
   health?: RolloutHealth[] | undefined;
-  onStep?: ((remote: string, step: RolloutStep) => void) | undefined;
-}) => {
-  if (rollouts.length === 0) return <p>No rollout is running.</p>;
-  return (
+  onAction?: RolloutItemProps['onAction'];
+}
+
+/** The running rollouts of a dealer, with buttons for whoever may change them. */
+export const RolloutList = ({ rollouts, health = [], onAction }: RolloutListProps) =>
+  rollouts.length === 0 ? (
+    <p>No rollout is running.</p>
+  ) : (
     <ul className="plain">
-      {rollouts.map(({ id, remote, version, percentage, startedBy, startedAt }) => (
-        <li key={id} className="row">
-          <span>
-            <strong>
-              {remote} <ReleaseLink name={remote} version={version} /> for {percentage} % of visitors
-            </strong>
-            <br />
-            begun by {startedBy}
-            {startedAt ? `, ${when(startedAt)}` : ''}
-            {health
-              .filter((each) => each.id === id)
-              .map((each) => (
-                <span key={id}>
-                  <br />
-                  {rolloutWords(each)}
-                </span>
-              ))}
-          </span>
-          {onStep
-            ? STEPS.map(([step, words]) => (
-                <button
-                  key={step}
-                  type="button"
-                  aria-label={`${words} the rollout of ${remote}`}
-                  onClick={() => onStep(remote, step)}
-                >
-                  {words}
-                </button>
-              ))
-            : null}
-        </li>
+      {rollouts.map((rollout) => (
+        <RolloutItem key={rollout.id} rollout={rollout} health={health.find(({ id }) => id === rollout.id)} onAction={onAction} />
       ))}
     </ul>
   );
-};

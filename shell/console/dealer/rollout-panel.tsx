@@ -1,75 +1,76 @@
 import { useState } from 'react';
 import type { Dealer, Rollout } from '../api/answers';
-import { consoleApi, type How } from '../api/console-api';
-import { Panel } from '../frame/parts';
-import { OrderForm } from '../order/order-form';
-import { ShareField, shareWrong } from '../order/share-field';
-import { VersionChoice } from '../order/version-choice';
+import type { ChangeOptions } from '../api/change-endpoints';
+import { consoleApi } from '../api/console-api';
+import { ChangeForm } from '../change/change-form';
+import { ShareField, shareErrors } from '../change/number-field';
+import { useExpectedRevision } from '../change/use-change';
+import { VersionChoice } from '../change/version-choice';
+import { Panel } from '../frame/panel';
 
-export type RolloutStep = 'raise' | 'abort' | 'finish';
+export type RolloutAction = 'raise' | 'abort' | 'finish';
 
-interface Props {
+/** The actions on a rollout with their labels, in the order of the buttons. */
+export const ROLLOUT_ACTIONS: [RolloutAction, string][] = [
+  ['raise', 'Raise'],
+  ['finish', 'Finish'],
+  ['abort', 'Abort'],
+];
+const LABELS = Object.fromEntries(ROLLOUT_ACTIONS) as Record<RolloutAction, string>;
+
+interface RolloutPanelProps {
   dealer: Dealer;
   rollout: Rollout;
-  step: RolloutStep;
-  onDone(told: string): void;
+  action: RolloutAction;
+  onDone(message: string): void;
   onCancel(): void;
 }
 
-const TITLES: Record<RolloutStep, string> = { raise: 'Raise', abort: 'Abort', finish: 'Finish' };
-const ACTIONS: Record<RolloutStep, string> = {
-  raise: 'Raise the rollout',
-  abort: 'Take it from everybody',
-  finish: 'Give it to everybody',
-};
-
-/** Raises, mends, aborts or finishes a rollout. */
-export const RolloutPanel = ({ dealer: { slug, name, revision }, rollout, step, onDone, onCancel }: Props) => {
-  const { remote, version: running, percentage: present } = rollout;
-  const [percentage, setPercentage] = useState(String(present));
-  const [version, setVersion] = useState(running);
-  const [expected, setExpected] = useState<number | undefined>(revision);
+/** Raises a rollout or changes its version, aborts it or finishes it. */
+export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: RolloutPanelProps) => {
+  const { slug, name, revision } = dealer;
+  const { remote, version: current, percentage: share } = rollout;
+  const [percentage, setPercentage] = useState(String(share));
+  const [version, setVersion] = useState(current);
   const { refetch } = consoleApi.useDealerQuery(slug);
-  const [raise] = consoleApi.useRaiseRolloutMutation();
-  const [end] = consoleApi.useEndRolloutMutation();
-  const send = (how: How) => {
-    const of = { slug, remote, expected: expected ?? revision, ...how };
-    return step === 'raise'
-      ? raise({ ...of, percentage: Number(percentage), ...(version === running ? {} : { version }) })
-      : end({ ...of, end: step });
+  const { expected, onConflict } = useExpectedRevision(revision, refetch);
+  const [raiseRollout] = consoleApi.useRaiseRolloutMutation();
+  const [endRollout] = consoleApi.useEndRolloutMutation();
+  const send = (options: ChangeOptions) => {
+    const change = { slug, remote, expected, ...options };
+    return action === 'raise'
+      ? raiseRollout({ ...change, percentage: Number(percentage), ...(version === current ? {} : { version }) })
+      : endRollout({ ...change, end: action });
   };
-  const told: Record<RolloutStep, string> = {
+  const messages: Record<RolloutAction, string> = {
     raise: `${slug}: ${remote} ${version} goes to ${percentage} % of visitors.`,
-    abort: `${slug}: nobody has ${remote} ${running} any more.`,
-    finish: `${slug}: everybody has ${remote} ${running}.`,
+    abort: `${slug}: the rollout of ${remote} ${current} is aborted; no visitor gets it any more.`,
+    finish: `${slug}: the rollout of ${remote} ${current} is finished; all visitors get it.`,
   };
   return (
-    <Panel title={`${TITLES[step]} the rollout of ${remote} ${running} for ${name}`} onClose={onCancel}>
-      <OrderForm
-        about={`${percentage} ${version}`}
-        action={ACTIONS[step]}
+    <Panel title={`${LABELS[action]} the rollout of ${remote} ${current} for ${name}`} onClose={onCancel}>
+      <ChangeForm
+        values={`${percentage} ${version}`}
+        action={`${LABELS[action]} the rollout`}
         send={send}
-        onDone={() => onDone(told[step])}
+        onDone={() => onDone(messages[action])}
         onCancel={onCancel}
-        onStale={() => {
-          setExpected(undefined);
-          return refetch();
-        }}
-        wrong={step === 'raise' ? shareWrong(percentage, present) : []}
+        onConflict={onConflict}
+        errors={action === 'raise' ? shareErrors(percentage, share) : []}
       >
-        {step === 'finish' ? (
+        {action === 'finish' ? (
           <p>
-            It leaves a pin: {name} stays on {remote} {running} when its channel moves on, until it follows the channel again.
+            This sets a pin: {name} keeps {remote} {current} when its channel changes, until somebody removes the pin.
           </p>
         ) : null}
-        {step === 'raise' ? (
+        {action === 'raise' ? (
           <>
-            <p>Whoever has it keeps it: a share is only raised. A mended version goes to the same visitors.</p>
-            <ShareField value={percentage} least={present} onChange={setPercentage} />
+            <p>The share can only be raised, so no visitor leaves the rollout. Another version goes to the same visitors.</p>
+            <ShareField value={percentage} least={share} onChange={setPercentage} />
             <VersionChoice remote={remote} value={version} onChange={setVersion} />
           </>
         ) : null}
-      </OrderForm>
+      </ChangeForm>
     </Panel>
   );
 };

@@ -1,40 +1,45 @@
-import { NumberField, numberWrong } from '../order/number-field';
-import type { Wrong } from '../order/wrong';
+import type { FieldError } from '../change/field-errors';
+import { NumberField, numberErrors } from '../change/number-field';
 
-interface Props {
+/** When a rollout aborts by itself, as typed; an empty text: as the dealer's configuration says. */
+export interface ErrorLimitText {
+  /** Percent of page views. */
   percentage: string;
+  /** Page views. */
   views: string;
-  onPercentage(value: string): void;
-  onViews(value: string): void;
 }
 
 const PERCENTAGE = { min: 0, max: 100, step: 0.1 };
 const VIEWS = { min: 10, max: 1_000_000, step: 1 };
 
-/** What is wrong with a limit that somebody typed; empty fields are none. */
-export const errorLimitWrong = (percentage: string, views: string): Wrong[] => [
-  ...numberWrong('limit', percentage, PERCENTAGE, false),
-  ...numberWrong('views', views, VIEWS, false),
+export const errorLimitErrors = ({ percentage, views }: ErrorLimitText): FieldError[] => [
+  ...numberErrors('limit', percentage, PERCENTAGE, false),
+  ...numberErrors('views', views, VIEWS, false),
 ];
 
-/** When a rollout aborts itself; empty: as the dealer's configuration says. */
-export const ErrorLimitFields = ({ percentage, views, onPercentage, onViews }: Props) => (
+export const ErrorLimitFields = ({ value, onChange }: { value: ErrorLimitText; onChange(value: ErrorLimitText): void }) => (
   <fieldset>
-    <legend>It aborts itself</legend>
-    <p>Empty: as the configuration of the dealer says. 100 %: never.</p>
+    <legend>Error limit</legend>
+    <p>The rollout aborts by itself above this limit. An empty field means the dealer’s configuration; 100 % means never.</p>
     <NumberField
       name="limit"
-      label="above this share of failing page views, per cent"
-      value={percentage}
+      label="Failing page views, per cent"
+      value={value.percentage}
       range={PERCENTAGE}
-      onChange={onPercentage}
+      onChange={(percentage) => onChange({ ...value, percentage })}
     />
-    <NumberField name="views" label="from this many page views on" value={views} range={VIEWS} onChange={onViews} />
+    <NumberField
+      name="views"
+      label="Page views before the limit counts"
+      value={value.views}
+      range={VIEWS}
+      onChange={(views) => onChange({ ...value, views })}
+    />
   </fieldset>
 );
 
-/** What the fields say, for the API. */
-export const errorLimitOf = (percentage: string, views: string): { errorLimit?: { percentage?: number; views?: number } } => {
+/** The fields as the API takes them. */
+export const errorLimitOf = ({ percentage, views }: ErrorLimitText): { errorLimit?: { percentage?: number; views?: number } } => {
   const errorLimit = {
     ...(percentage === '' ? {} : { percentage: Number(percentage) }),
     ...(views === '' ? {} : { views: Number(views) }),

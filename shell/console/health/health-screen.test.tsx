@@ -15,8 +15,8 @@ const health = {
   ],
 };
 
-describe('the screen of health', () => {
-  it('R-10 Q-01 shows what does worst first, and rollouts against their limits, for a remote, a dealer and hours', async () => {
+describe('the health screen', () => {
+  it('R-10 Q-01 the screen shows the worst versions first, and rollouts against their limits, for a remote, a dealer and hours', async () => {
     const sent = showConsole('/health', ({ path }) => {
       if (path === '/releases') return { body: [{ name: 'mf-search', version: '1.1.0' }] };
       return path.startsWith('/health') ? { body: health } : undefined;
@@ -25,20 +25,20 @@ describe('the screen of health', () => {
     const rows = within(await screen.findByRole('region', { name: 'Health in the last 24 hours' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'mf-search1.1.0acmefailing 3 %12 of 400 (3 %)12 rendering in browsers––––––',
-      'mf-search1.0.0othertoo little is known0 of 3 (0 %)none––––––',
+      'mf-search1.0.0othernot enough page views yet0 of 3 (0 %)none––––––',
     ]);
     expect(screen.getByText(/3 of 60 page views failed/)).toBeInstanceOf(HTMLElement);
     expect(asked()).toEqual(['/health?limit=100&hours=24']);
     expect(await axe(document.body)).toHaveNoViolations();
 
-    const hours = screen.getByLabelText('Hours back');
+    const hours = screen.getByLabelText('Last hours');
     await userEvent.clear(hours);
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.getByRole('alert').textContent).toBe('Give a whole number from 1 to 9,600.');
+    expect(screen.getByRole('alert').textContent).toBe('Enter a whole number from 1 to 9,600.');
     expect(document.activeElement).toBe(hours);
     await userEvent.keyboard('72');
     await userEvent.selectOptions(screen.getByLabelText('Remote'), 'mf-search');
-    await userEvent.type(screen.getByLabelText('Dealer, its slug'), 'acme');
+    await userEvent.type(screen.getByLabelText('Slug of a dealer'), 'acme');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(asked().at(-1)).toBe('/health?dealer=acme&limit=100&hours=72&remote=mf-search'));
     expect(await screen.findByRole('region', { name: 'Health in the last 72 hours' })).toBeInstanceOf(HTMLElement);

@@ -1,52 +1,62 @@
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
-import { DataTable, DealerLink, ReleaseLink } from '../frame/parts';
-import { HealthNote } from './health-note';
-import { duration, failingWords, failurePlaces, healthMark } from './health-words';
+import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
+import { durationText, failingViewsText, failuresText, healthMark } from './health-text';
 
-type Of = 'dealer' | 'release' | 'all';
+/** The screen that the table is on: a dealer's or a release's table has no column for it. */
+type Scope = 'dealer' | 'release' | 'all';
 
-const COLUMNS: Record<Of, string[]> = {
+const FIRST_COLUMNS: Record<Scope, string[]> = {
   dealer: ['Remote', 'Version'],
   release: ['Dealer'],
   all: ['Remote', 'Version', 'Dealer'],
 };
-const HEAD = ['How', 'Failing page views', 'Failures', 'Code loads', 'LCP', 'INP', 'CLS', 'TTFB', 'Server renders'];
+const COLUMNS = ['Health', 'Failing page views', 'Failures', 'Code loads', 'LCP', 'INP', 'CLS', 'TTFB', 'Server renders'];
 
-const Whose = ({ dealer }: { dealer: string | undefined }) => (dealer ? <DealerLink slug={dealer} /> : 'all');
+/** A label about the health of a version. */
+export const HealthNote = ({ health }: { health: VersionHealth | undefined }) => {
+  const mark = health && healthMark(health);
+  return mark ? <span className={`mark ${mark.tone}`.trim()}>{mark.text}</span> : null;
+};
 
-/** How versions did, in the last day or as many hours; times are what three quarters of page views do not pass. */
-export const HealthTable = ({ versions, of, hours = 24 }: { versions: VersionHealth[]; of: Of; hours?: number }) => {
-  const time = hours === 1 ? 'the last hour' : `the last ${hours.toLocaleString('en-AU')} hours`;
-  if (versions.length === 0) return <p>Nothing was counted in {time}.</p>;
+const DealerCell = ({ dealer }: { dealer: string | undefined }) => (dealer ? <DealerLink slug={dealer} /> : 'all');
+
+const HealthRow = ({ health, scope }: { health: VersionHealth; scope: Scope }) => {
+  const { dealer, remote, version, p75 } = health;
   return (
-    <DataTable label={`Health in ${time}`} head={[...COLUMNS[of], ...HEAD]}>
-      {versions.map((health) => {
-        const { dealer, remote, version, p75 } = health;
-        return (
-          <tr key={`${dealer} ${remote} ${version}`}>
-            <th scope="row">{of === 'release' ? <Whose dealer={dealer} /> : remote}</th>
-            {of === 'release' ? null : (
-              <td>
-                <ReleaseLink name={remote} version={version} />
-              </td>
-            )}
-            {of === 'all' ? (
-              <td>
-                <Whose dealer={dealer} />
-              </td>
-            ) : null}
-            <td>{healthMark(health) ? <HealthNote health={health} /> : 'too little is known'}</td>
-            <td>{failingWords(health)}</td>
-            <td>{failurePlaces(health)}</td>
-            <td>{duration(p75.load)}</td>
-            <td>{duration(p75.lcp)}</td>
-            <td>{duration(p75.inp)}</td>
-            <td>{p75.cls ?? '–'}</td>
-            <td>{duration(p75.ttfb)}</td>
-            <td>{duration(p75['server-render'])}</td>
-          </tr>
-        );
-      })}
+    <tr>
+      <th scope="row">{scope === 'release' ? <DealerCell dealer={dealer} /> : remote}</th>
+      {scope === 'release' ? null : (
+        <td>
+          <ReleaseLink name={remote} version={version} />
+        </td>
+      )}
+      {scope === 'all' ? (
+        <td>
+          <DealerCell dealer={dealer} />
+        </td>
+      ) : null}
+      <td>{healthMark(health) ? <HealthNote health={health} /> : 'not enough page views yet'}</td>
+      <td>{failingViewsText(health)}</td>
+      <td>{failuresText(health)}</td>
+      <td>{durationText(p75.load)}</td>
+      <td>{durationText(p75.lcp)}</td>
+      <td>{durationText(p75.inp)}</td>
+      <td>{p75.cls ?? '–'}</td>
+      <td>{durationText(p75.ttfb)}</td>
+      <td>{durationText(p75['server-render'])}</td>
+    </tr>
+  );
+};
+
+/** Health of versions over some hours. The times are 75th percentiles. */
+export const HealthTable = ({ versions, scope, hours = 24 }: { versions: VersionHealth[]; scope: Scope; hours?: number }) => {
+  const time = hours === 1 ? 'the last hour' : `the last ${hours.toLocaleString('en-AU')} hours`;
+  if (versions.length === 0) return <p>No page view was counted in {time}.</p>;
+  return (
+    <DataTable label={`Health in ${time}`} head={[...FIRST_COLUMNS[scope], ...COLUMNS]}>
+      {versions.map((health) => (
+        <HealthRow key={`${health.dealer} ${health.remote} ${health.version}`} health={health} scope={scope} />
+      ))}
     </DataTable>
   );
 };

@@ -1,10 +1,12 @@
 import type { Health, VersionHealth } from '@forecourt/contracts/release/release-health';
-import { consoleApi, type HealthWish } from '../api/console-api';
+import { consoleApi } from '../api/console-api';
+import type { HealthQuery } from '../api/read-endpoints';
 
-/** Milliseconds after which figures are asked for again while they are looked at. */
-const AGAIN = 15_000;
+/** Milliseconds between two readings while a screen shows health. */
+const INTERVAL = 15_000;
 
-export const useHealth = (wish: HealthWish, skip = false) => consoleApi.useHealthQuery(wish, { pollingInterval: AGAIN, skip });
+export const useHealth = (query: HealthQuery, skip = false) =>
+  consoleApi.useHealthQuery(query, { pollingInterval: INTERVAL, skip });
 
 /** The health of one version at one dealer. */
 export const healthOf = (

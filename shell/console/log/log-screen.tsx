@@ -1,92 +1,98 @@
+import { ENTRY_KINDS, entryText } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
 import type { LogEvent } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { DataTable, DealerLink, ScreenTitle } from '../frame/parts';
-import { Answer } from '../frame/states';
-import { EVENT_KINDS, eventWords } from '../words/event-words';
-import { when } from '../words/figures';
+import { Answer } from '../frame/answer';
+import { DataTable, DealerLink } from '../frame/data-table';
+import { ScreenTitle } from '../frame/screen-title';
+import { timeText } from '../words/time';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const FIELDS = [
   ['dealer', 'Dealer'],
   ['remote', 'Remote'],
-  ['actor', 'Who'],
+  ['actor', 'Actor'],
 ] as const;
 
-const Whose = ({ event: { kind, subject } }: { event: LogEvent }) => {
+const Subject = ({ entry: { kind, subject } }: { entry: LogEvent }) => {
   if (subject === '') return '–';
   return kind === 'channel' ? `channel ${subject}` : <DealerLink slug={subject} />;
 };
 
-const LogRow = ({ event }: { event: LogEvent }) => (
+const LogRow = ({ entry }: { entry: LogEvent }) => (
   <tr>
-    <th scope="row">{when(event.at)}</th>
+    <th scope="row">{timeText(entry.at)}</th>
     <td className="text">
-      {event.actor} {eventWords(event)}
-      {event.findings.length > 0 ? (
+      {entry.actor} {entryText(entry)}
+      {entry.findings.length > 0 ? (
         <ul>
-          {event.findings.map((finding) => (
+          {entry.findings.map((finding) => (
             <li key={finding}>{finding}</li>
           ))}
         </ul>
       ) : null}
     </td>
     <td>
-      <Whose event={event} />
+      <Subject entry={entry} />
     </td>
-    <td className="text">{event.why || '–'}</td>
+    <td className="text">{entry.why || '–'}</td>
   </tr>
 );
 
-/** Every change, newest first: who, when, what and why (R-06). */
+const LogFilters = ({ query, onShow }: { query: URLSearchParams; onShow(fields: FormData): void }) => (
+  <form role="search" aria-label="Log" className="row" action={onShow}>
+    {FIELDS.map(([name, label]) => (
+      <label key={name}>
+        {label}
+        <input name={name} defaultValue={query.get(name) ?? ''} maxLength={60} />
+      </label>
+    ))}
+    <label>
+      Kind
+      <select name="kind" defaultValue={query.get('kind') ?? ''}>
+        <option value="">Any</option>
+        {ENTRY_KINDS.map((kind) => (
+          <option key={kind}>{kind}</option>
+        ))}
+      </select>
+    </label>
+    <button>Show</button>
+  </form>
+);
+
+const olderThan = (query: URLSearchParams, { id }: LogEvent): string => {
+  const next = new URLSearchParams(query);
+  next.set('before', String(id));
+  return `?${next.toString()}`;
+};
+
+/** The release log, newest entry first: time, actor, change, dealer or channel, reason (R-06). */
 export const LogScreen = () => {
   const [query, setQuery] = useSearchParams();
-  const given = (name: string): string => query.get(name) ?? '';
-  const before = Number(given('before')) || undefined;
-  const wish = { dealer: given('dealer'), remote: given('remote'), actor: given('actor'), kind: given('kind') };
-  const answer = consoleApi.useLogQuery({ ...wish, before, limit: PAGE });
-  const older = (last: LogEvent): string => {
-    const next = new URLSearchParams(query);
-    next.set('before', String(last.id));
-    return `?${next.toString()}`;
-  };
-  const onSubmit = (data: FormData): void =>
-    setQuery(Object.fromEntries([...data].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))));
+  const filter = (name: string): string => query.get(name) ?? '';
+  const before = Number(filter('before')) || undefined;
+  const filters = { dealer: filter('dealer'), remote: filter('remote'), actor: filter('actor'), kind: filter('kind') };
+  const answer = consoleApi.useLogQuery({ ...filters, before, limit: PAGE_SIZE });
+  const onShow = (fields: FormData): void =>
+    setQuery(Object.fromEntries([...fields].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))));
   return (
     <>
       <ScreenTitle>Log</ScreenTitle>
-      <form role="search" aria-label="Log" className="row" action={onSubmit} key={query.toString()}>
-        {FIELDS.map(([name, label]) => (
-          <label key={name}>
-            {label}
-            <input name={name} defaultValue={given(name)} maxLength={60} />
-          </label>
-        ))}
-        <label>
-          What
-          <select name="kind" defaultValue={given('kind')}>
-            <option value="">Anything</option>
-            {EVENT_KINDS.map((kind) => (
-              <option key={kind}>{kind}</option>
-            ))}
-          </select>
-        </label>
-        <button>Show</button>
-      </form>
+      <LogFilters key={query.toString()} query={query} onShow={onShow} />
       <Answer answer={answer}>
         {({ events }) => {
           const last = events.at(-1);
-          if (!last) return <p className="told">Nothing like that was changed{before ? ' earlier' : ' yet'}.</p>;
+          if (!last) return <p className="told">The log has no {before ? 'earlier entry' : 'entry'} like this.</p>;
           return (
             <>
-              <DataTable label="Changes, newest first" head={['When', 'Who and what', 'Of', 'Why']}>
-                {events.map((event) => (
-                  <LogRow key={event.id} event={event} />
+              <DataTable label="Changes, newest first" head={['Time', 'Change', 'Dealer or channel', 'Reason']}>
+                {events.map((entry) => (
+                  <LogRow key={entry.id} entry={entry} />
                 ))}
               </DataTable>
-              {events.length === PAGE ? (
+              {events.length === PAGE_SIZE ? (
                 <nav aria-label="Pages" className="row pages">
-                  <Link to={older(last)}>Earlier changes</Link>
+                  <Link to={olderThan(query, last)}>Earlier changes</Link>
                 </nav>
               ) : null}
             </>

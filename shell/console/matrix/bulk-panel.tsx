@@ -1,114 +1,148 @@
+import { counted } from '@forecourt/rules/text/counted';
 import { useState } from 'react';
-import type { Revisions } from '../api/answers';
-import { consoleApi, type MatrixWish } from '../api/console-api';
-import { Panel } from '../frame/parts';
-import { Answer } from '../frame/states';
-import { OrderForm } from '../order/order-form';
-import { VersionChoice, versionMissing } from '../order/version-choice';
+import type { Outcome, Revisions } from '../api/answers';
+import type { ChangeOptions } from '../api/change-endpoints';
+import { consoleApi } from '../api/console-api';
+import type { MatrixQuery } from '../api/read-endpoints';
+import { ActionChoice, ChangeForm } from '../change/change-form';
+import { RemoteChoice, VersionChoice, versionErrors } from '../change/version-choice';
+import { Answer } from '../frame/answer';
+import { Panel } from '../frame/panel';
 import { useIdentity } from '../session/identity-context';
-import { mayPin } from '../session/may';
-import { counted } from '../words/figures';
-import { allOf } from './matrix-wish';
+import { mayPin } from '../session/rights';
+import { withoutPages } from './matrix-query';
 
-interface Props {
-  wish: MatrixWish;
-  onDone(told: string): void;
+interface BulkPanelProps {
+  query: MatrixQuery;
+  onDone(message: string): void;
   onCancel(): void;
 }
 
-type Way = 'pin' | 'channel';
+type Action = 'pin' | 'unpin';
 
-const WAYS: [Way, string][] = [
+const ACTIONS: [Action, string][] = [
   ['pin', 'Pin a version'],
-  ['channel', 'Take pins away: the channel decides again'],
+  ['unpin', 'Remove pins: the channel decides again'],
 ];
 
-const BulkForm = ({ found, wish, onDone, onCancel }: Props & { found: Revisions }) => {
-  const identity = useIdentity();
-  // The dealers and their revisions as they were when somebody looked last: what is done stands on these.
-  const [taken, setTaken] = useState<Revisions | undefined>(found);
-  const [remote, setRemote] = useState(wish.remote ?? found.remotes[0] ?? '');
-  const [way, setWay] = useState<Way>('pin');
-  const [version, setVersion] = useState('');
-  const [onlyFitting, setOnlyFitting] = useState(false);
-  const { refetch } = consoleApi.useRevisionsQuery(allOf(wish));
-  const [pins] = consoleApi.usePinsMutation();
-  const { dealers, total } = taken ?? found;
-  const own = Object.keys(dealers).filter((slug) => mayPin(identity, slug));
-  if (own.length === 0) return <p>None of these dealers is yours to change.</p>;
-  const them = counted(own.length, 'dealer');
+/** Dealers and revisions as they were at the last look; the API refuses the change when one has changed since. */
+const useSeenRevisions = (current: Revisions, query: MatrixQuery) => {
+  const [seen, setSeen] = useState<Revisions | undefined>(current);
+  const { refetch } = consoleApi.useRevisionsQuery(withoutPages(query));
+  return {
+    revisions: seen ?? current,
+    keep: () => setSeen(seen ?? current),
+    forget: () => {
+      setSeen(undefined);
+      return refetch();
+    },
+  };
+};
+
+interface BulkChange {
+  action: Action;
+  remote: string;
+  version: string;
+  onlyFitting: boolean;
+}
+
+const doneMessage = ({ action, remote, onlyFitting }: BulkChange, dealers: string, outcome: Outcome): string => {
+  const changed = outcome.dealers.filter(
+    ({ findings, changes }) => changes.length > 0 && !(onlyFitting && findings.length > 0),
+  ).length;
+  return action === 'pin'
+    ? `${remote} was changed for ${counted(changed, 'dealer')}.`
+    : `The pins of ${remote} were removed for ${dealers}. The version changed for ${counted(changed, 'dealer')}.`;
+};
+
+interface FieldsProps {
+  change: BulkChange;
+  remotes: string[];
+  onChange(change: BulkChange): void;
+}
+
+const BulkFields = ({ change, remotes, onChange }: FieldsProps) => {
+  const { action, remote, version, onlyFitting } = change;
   return (
-    <OrderForm
-      about={`${way} ${remote} ${version} ${onlyFitting}`}
-      action={way === 'pin' ? `Pin for ${them}` : `Take the pins of ${them} away`}
-      wrong={way === 'pin' ? versionMissing(version) : []}
-      lookFirst
-      send={(how) => {
-        setTaken(taken ?? found);
-        return pins({
-          ...how,
-          dealers: own,
-          expected: Object.fromEntries(own.map((slug) => [slug, dealers[slug] ?? 0])),
-          remote,
-          version: way === 'pin' ? version : null,
-          onlyFitting,
-        });
-      }}
-      onDone={({ dealers: done }) => {
-        const changed = done.filter(
-          ({ findings, changes }) => changes.length > 0 && !(onlyFitting && findings.length > 0),
-        ).length;
-        onDone(
-          way === 'pin'
-            ? `${remote} was changed for ${counted(changed, 'dealer')}.`
-            : `${them} ${own.length === 1 ? 'has' : 'have'} no pin of ${remote} any more; another version runs at ${counted(changed, 'of them', 'of them')}.`,
-        );
-      }}
-      onCancel={onCancel}
-      onStale={() => {
-        setTaken(undefined);
-        return refetch();
-      }}
-      neverForce={onlyFitting}
-    >
-      {own.length < total ? <p>{counted(total - own.length, 'dealer')} that you may not change stay as they are.</p> : null}
-      <fieldset>
-        <legend>How</legend>
-        {WAYS.map(([each, words]) => (
-          <label key={each} className="tick">
-            <input type="radio" name="way" checked={way === each} onChange={() => setWay(each)} />
-            {words}
-          </label>
-        ))}
-      </fieldset>
+    <>
+      <ActionChoice actions={ACTIONS} value={action} onChange={(next) => onChange({ ...change, action: next })} />
       <div className="row">
-        <label>
-          {way === 'pin' ? 'Remote to pin' : 'Remote'}
-          <select
-            value={remote}
-            onChange={({ target }) => {
-              setRemote(target.value);
-              setVersion('');
-            }}
-          >
-            {found.remotes.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-        {way === 'pin' ? <VersionChoice remote={remote} value={version} onChange={setVersion} label="Version to pin" /> : null}
+        <RemoteChoice
+          label={action === 'pin' ? 'Remote to pin' : 'Remote'}
+          remotes={remotes}
+          value={remote}
+          onChange={(name) => onChange({ ...change, remote: name, version: '' })}
+        />
+        {action === 'pin' ? (
+          <VersionChoice
+            remote={remote}
+            value={version}
+            onChange={(next) => onChange({ ...change, version: next })}
+            label="Version to pin"
+          />
+        ) : null}
       </div>
       <label className="tick">
-        <input type="checkbox" checked={onlyFitting} onChange={({ target }) => setOnlyFitting(target.checked)} />
-        Leave out the dealers that the gate refuses. Otherwise it is done for all of them or for none.
+        <input
+          type="checkbox"
+          checked={onlyFitting}
+          onChange={({ target }) => onChange({ ...change, onlyFitting: target.checked })}
+        />
+        Skip dealers for which compatibility checks fail. Without this, the change is made for all of them or for none.
       </label>
-    </OrderForm>
+    </>
   );
 };
 
-/** Pins a remote, or takes its pins away, for every dealer that the matrix found, after a look at what would happen. */
-export const BulkPanel = (props: Props) => (
+const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { current: Revisions }) => {
+  const identity = useIdentity();
+  const { revisions, keep, forget } = useSeenRevisions(current, query);
+  const [change, setChange] = useState<BulkChange>({
+    action: 'pin',
+    remote: query.remote ?? current.remotes[0] ?? '',
+    version: '',
+    onlyFitting: false,
+  });
+  const [pins] = consoleApi.usePinsMutation();
+  const slugs = Object.keys(revisions.dealers).filter((slug) => mayPin(identity, slug));
+  if (slugs.length === 0) return <p>Your token has no right to change any of these dealers.</p>;
+  const dealers = counted(slugs.length, 'dealer');
+  const others = revisions.total - slugs.length;
+  const { action, remote, version, onlyFitting } = change;
+  const send = (options: ChangeOptions) => {
+    keep();
+    return pins({
+      ...options,
+      dealers: slugs,
+      expected: Object.fromEntries(slugs.map((slug) => [slug, revisions.dealers[slug] ?? 0])),
+      remote,
+      version: action === 'pin' ? version : null,
+      onlyFitting,
+    });
+  };
+  return (
+    <ChangeForm
+      values={JSON.stringify(change)}
+      action={action === 'pin' ? `Pin for ${dealers}` : `Remove the pins of ${dealers}`}
+      errors={action === 'pin' ? versionErrors(version) : []}
+      dryRunFirst
+      send={send}
+      onDone={(outcome) => onDone(doneMessage(change, dealers, outcome))}
+      onCancel={onCancel}
+      onConflict={forget}
+      neverForce={onlyFitting}
+    >
+      {others > 0 ? <p>Your token has no right to change {counted(others, 'dealer')} of these; nothing changes there.</p> : null}
+      <BulkFields change={change} remotes={current.remotes} onChange={setChange} />
+    </ChangeForm>
+  );
+};
+
+/** Pins a remote for every dealer that the filters match, or removes its pins. A dry run comes first. */
+export const BulkPanel = (props: BulkPanelProps) => (
   <Panel title="Pin for all dealers found" onClose={props.onCancel}>
-    <Answer answer={consoleApi.useRevisionsQuery(allOf(props.wish))}>{(found) => <BulkForm {...props} found={found} />}</Answer>
+    <Answer answer={consoleApi.useRevisionsQuery(withoutPages(props.query))}>
+      {(current) => <BulkForm {...props} current={current} />}
+    </Answer>
   </Panel>
 );

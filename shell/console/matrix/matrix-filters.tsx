@@ -1,27 +1,28 @@
 import { useRef, useState } from 'react';
 import { consoleApi } from '../api/console-api';
-import { VersionChoice } from '../order/version-choice';
+import { RemoteChoice, useRemoteNames, VersionChoice } from '../change/version-choice';
 
+/** Milliseconds without a key before the text is searched for. */
 const PAUSE = 250;
 
-interface Props {
-  query: URLSearchParams;
-  onChoose(name: string, value: string): void;
+interface FiltersProps {
+  address: URLSearchParams;
+  onFilter(name: string, value: string): void;
 }
 
-const SearchField = ({ query, onChoose }: Props) => {
-  const given = query.get('search') ?? '';
-  const [text, setText] = useState(given);
-  const [known, setKnown] = useState(given);
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (known !== given) {
-    setKnown(given);
-    setText(given);
+const SearchField = ({ address, onFilter }: FiltersProps) => {
+  const search = address.get('search') ?? '';
+  const [text, setText] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (lastSearch !== search) {
+    setLastSearch(search);
+    setText(search);
   }
   const onType = (typed: string): void => {
     setText(typed);
-    clearTimeout(later.current);
-    later.current = setTimeout(() => onChoose('search', typed), PAUSE);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onFilter('search', typed), PAUSE);
   };
   return (
     <label>
@@ -31,18 +32,28 @@ const SearchField = ({ query, onChoose }: Props) => {
   );
 };
 
-/** Which dealers are shown: by name or address, by what they run, by rollouts. */
-export const MatrixFilters = ({ query, onChoose }: Props) => {
-  const { data: releases = [] } = consoleApi.useReleasesQuery();
+const TickFilter = ({ name, label, address, onFilter }: FiltersProps & { name: string; label: string }) => (
+  <label className="tick">
+    <input
+      type="checkbox"
+      checked={address.get(name) === 'true'}
+      onChange={({ target }) => onFilter(name, target.checked ? 'true' : '')}
+    />
+    {label}
+  </label>
+);
+
+/** The filters of the matrix: name or address, channel, remote and version, rollouts, failures. */
+export const MatrixFilters = ({ address, onFilter }: FiltersProps) => {
   const { data: channels = [] } = consoleApi.useChannelsQuery();
-  const remotes = [...new Set(releases.map(({ name }) => name))].toSorted();
-  const remote = query.get('remote') ?? '';
+  const remotes = useRemoteNames();
+  const remote = address.get('remote') ?? '';
   return (
     <form role="search" aria-label="Dealers" className="row" onSubmit={(event) => event.preventDefault()}>
-      <SearchField query={query} onChoose={onChoose} />
+      <SearchField address={address} onFilter={onFilter} />
       <label>
         Channel
-        <select value={query.get('channel') ?? ''} onChange={({ target }) => onChoose('channel', target.value)}>
+        <select value={address.get('channel') ?? ''} onChange={({ target }) => onFilter('channel', target.value)}>
           <option value="">Any</option>
           {channels.map(({ channel }) => (
             <option key={channel} value={channel}>
@@ -51,39 +62,15 @@ export const MatrixFilters = ({ query, onChoose }: Props) => {
           ))}
         </select>
       </label>
-      <label>
-        Remote
-        <select value={remote} onChange={({ target }) => onChoose('remote', target.value)}>
-          <option value="">Any</option>
-          {remotes.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RemoteChoice label="Remote" remotes={remotes} value={remote} onChange={(name) => onFilter('remote', name)} any />
       <VersionChoice
         remote={remote}
-        value={query.get('version') ?? ''}
-        onChange={(version) => onChoose('version', version)}
+        value={address.get('version') ?? ''}
+        onChange={(version) => onFilter('version', version)}
         none="Any"
       />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={query.get('rollout') === 'true'}
-          onChange={({ target }) => onChoose('rollout', target.checked ? 'true' : '')}
-        />
-        Only with a rollout
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={query.get('failing') === 'true'}
-          onChange={({ target }) => onChoose('failing', target.checked ? 'true' : '')}
-        />
-        Only with failures
-      </label>
+      <TickFilter name="rollout" label="Only with a rollout" address={address} onFilter={onFilter} />
+      <TickFilter name="failing" label="Only with failures" address={address} onFilter={onFilter} />
     </form>
   );
 };

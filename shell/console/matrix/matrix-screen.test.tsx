@@ -23,42 +23,44 @@ const health = {
   rollouts: [],
 };
 const releases = [{ name: 'mf-search', version: '1.1.0' }];
-const reads = (found: unknown[]) => ({ path, method }: Sent) => {
+const reads = (matching: unknown[]) => ({ path, method }: Sent) => {
   if (path.startsWith('/matrix/revisions'))
-    return { body: { total: found.length, remotes: ['mf-search'], dealers: Object.fromEntries((found as typeof dealers).map(({ slug, revision }) => [slug, revision])) } };
+    return { body: { total: matching.length, remotes: ['mf-search'], dealers: Object.fromEntries((matching as typeof dealers).map(({ slug, revision }) => [slug, revision])) } };
   if (method === 'GET' && path.startsWith('/matrix'))
-    return { body: { revision: 1, total: found.length, remotes: ['mf-search'], dealers: found, next: 'other' } };
+    return { body: { revision: 1, total: matching.length, remotes: ['mf-search'], dealers: matching, next: 'other' } };
   if (path.startsWith('/health')) return { body: health };
   return path === '/releases' ? { body: releases } : undefined;
 }; // prettier-ignore
 
 describe('the matrix', () => {
-  it('R-04 R-10 Q-01 shows versions, pins, rollouts with their share and how they do in words, and leads on to the next page', async () => {
+  it('R-04 R-10 Q-01 the matrix shows versions, pins, rollouts with their share and health, and links to the next page', async () => {
     showConsole('/?search=e', reads(dealers));
     const table = await screen.findByRole('region', { name: 'Versions by dealer' });
     await screen.findByText('slow, LCP 3.1 s');
     expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Dealermf-searchChannel',
-      'Dealer acme1.0.0pinwell1.1.0 for 5 %failing 7.5 %stable',
+      'Dealer acme1.0.0pinhealthy1.1.0 for 5 %failing 7.5 %stable',
       'Dealer other1.0.0slow, LCP 3.1 sstable',
     ]); // prettier-ignore
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/?search=e&after=other');
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
-  it('R-04 says that nothing was found', async () => {
+  it('R-04 the matrix says that no dealer matches', async () => {
     showConsole('/?search=nobody', reads([]));
-    expect(await screen.findByText('No dealer is like that. Take a choice back.')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole('button', { name: 'Pin for all found' })).toBeNull();
+    expect(await screen.findByText('No dealer matches these filters. Remove one of them.')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Pin for all dealers found' })).toBeNull();
   });
 
-  it('R-04 R-17 pins for the dealers that the token may change, on their revisions', async () => {
+  it('R-04 R-17 a bulk pin covers the dealers that the token may change, with their revisions', async () => {
     const ada = { name: 'Ada', role: 'manager' as const, dealers: ['acme'], remotes: [] };
     const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }], findings: [] }] }; // prettier-ignore
     const sent = showConsole('/', (asked) => (asked.path === '/pins' ? { body: outcome } : reads(dealers)(asked)), ada);
-    await userEvent.click(await screen.findByRole('button', { name: 'Pin for all found' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
     const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
-    expect(await within(panel).findByText('1 dealer that you may not change stay as they are.')).toBeInstanceOf(HTMLElement);
+    expect(
+      await within(panel).findByText('Your token has no right to change 1 dealer of these; nothing changes there.'),
+    ).toBeInstanceOf(HTMLElement);
     const version = await within(panel).findByLabelText('Version to pin');
     const pinIt = within(panel).getByRole('button', { name: 'Pin for 1 dealer' });
     await userEvent.click(pinIt);
@@ -66,7 +68,7 @@ describe('the matrix', () => {
     expect(document.activeElement).toBe(version);
     await userEvent.selectOptions(version, '1.1.0');
     await userEvent.click(pinIt);
-    expect(within(panel).getByRole('alert').textContent).toBe('See first what would happen.');
+    expect(within(panel).getByRole('alert').textContent).toBe('Press “Show what would happen” first.');
     const look = within(panel).getByRole('button', { name: 'Show what would happen' });
     expect(document.activeElement).toBe(look);
     expect(sent.filter(({ path }) => path === '/pins')).toEqual([]);
@@ -78,32 +80,32 @@ describe('the matrix', () => {
     expect(sent.filter(({ path }) => path === '/pins').map(({ body }) => body)).toEqual([{ ...wish, dryRun: true }, wish]);
   });
 
-  it('R-04 takes pins away only where that was chosen, in words of its own', async () => {
+  it('R-04 a bulk change removes pins only when that action is chosen', async () => {
     const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.1.0', to: '1.0.0' }], findings: [] }] }; // prettier-ignore
     const sent = showConsole('/', (asked) => (asked.path === '/pins' ? { body: outcome } : reads(dealers)(asked)));
-    await userEvent.click(await screen.findByRole('button', { name: 'Pin for all found' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
     const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
-    await userEvent.click(await within(panel).findByLabelText('Take pins away: the channel decides again'));
+    await userEvent.click(await within(panel).findByLabelText('Remove pins: the channel decides again'));
     expect(within(panel).queryByLabelText('Version to pin')).toBeNull();
     expect(await axe(document.body)).toHaveNoViolations();
     await userEvent.click(within(panel).getByRole('button', { name: 'Show what would happen' }));
     await within(panel).findByText('acme: mf-search 1.1.0 → 1.0.0');
-    await userEvent.click(within(panel).getByRole('button', { name: 'Take the pins of 2 dealers away' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Remove the pins of 2 dealers' }));
     expect(
-      await screen.findByText('2 dealers have no pin of mf-search any more; another version runs at 1 of them.'),
+      await screen.findByText('The pins of mf-search were removed for 2 dealers. The version changed for 1 dealer.'),
     ).toBeInstanceOf(HTMLElement);
     expect(sent.findLast(({ path }) => path === '/pins')?.body).toMatchObject({ dealers: ['acme', 'other'], version: null });
   });
 
-  it('R-17 offers a viewer no pin, and asks whoever is not signed in to do so', async () => {
+  it('R-17 a viewer is offered no pin and no tokens', async () => {
     showConsole('/', reads(dealers), { name: 'v', role: 'viewer', dealers: [], remotes: [] });
     await screen.findByRole('region', { name: 'Versions by dealer' });
-    expect(screen.queryByRole('button', { name: 'Pin for all found' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pin for all dealers found' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Tokens' })).toBeNull();
   });
 });
 
-it('R-17 Q-01 leads whoever signs in to the heading of the page', async () => {
+it('R-17 Q-01 the heading of the screen has the focus after the sign-in', async () => {
   let identity: object | undefined;
   showConsole('/', (asked) => {
     if (asked.path !== '/session') return reads(dealers)(asked);
@@ -115,12 +117,12 @@ it('R-17 Q-01 leads whoever signs in to the heading of the page', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
-it('R-17 asks whoever is not signed in for a token, and says when it is not valid', async () => {
+it('R-17 a visitor without a session is asked for a token, and an invalid one is refused with a message', async () => {
   showConsole('/', ({ path, method }) => {
     if (path !== '/session') return undefined;
     return method === 'GET' ? { body: { signedIn: false } } : { status: 403, body: { code: 'forbidden', title: 'No' } };
   });
   await userEvent.type(await screen.findByLabelText('Token'), 'a guess{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('This token is not valid here, or no longer.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This token is not valid here, or it was revoked.');
   expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -1,79 +1,71 @@
-import { useCallback, useState } from 'react';
+import { counted } from '@forecourt/rules/text/counted';
+import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { ScreenTitle } from '../frame/parts';
-import { Answer } from '../frame/states';
+import { Answer } from '../frame/answer';
+import { ChangeMessage, usePanel } from '../frame/panel';
+import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
-import { mayPinSome } from '../session/may';
-import { counted } from '../words/figures';
+import { mayPinSome } from '../session/rights';
 import { BulkPanel } from './bulk-panel';
 import { MatrixFilters } from './matrix-filters';
+import { matrixQueryOf, withFilter } from './matrix-query';
 import { MatrixTable } from './matrix-table';
-import { chosen, wishOf } from './matrix-wish';
 
-const pageQuery = (query: URLSearchParams, after: string | undefined): string => {
-  const next = new URLSearchParams(query);
+const pageAddress = (address: URLSearchParams, after?: string): string => {
+  const next = new URLSearchParams(address);
   next.delete('after');
   if (after) next.set('after', after);
   return `?${next.toString()}`;
 };
 
-/** Dealers × remotes, found and page by page, with a pin for all that were found (R-04). */
+const Pages = ({ address, next }: { address: URLSearchParams; next: string | undefined }) => {
+  const isLaterPage = address.has('after');
+  return isLaterPage || next ? (
+    <nav aria-label="Pages" className="row pages">
+      {isLaterPage ? <Link to={pageAddress(address)}>First page</Link> : null}
+      {next ? <Link to={pageAddress(address, next)}>Next page</Link> : null}
+    </nav>
+  ) : null;
+};
+
+/** Dealers × remotes with filters and pages, and a pin for all dealers that match (R-04). */
 export const MatrixScreen = () => {
-  const [query, setQuery] = useSearchParams();
-  const [open, setOpen] = useState(false);
-  const [told, setTold] = useState('');
+  const [address, setAddress] = useSearchParams();
+  const { open, message, show, closing } = usePanel<'bulk'>();
   const mayPin = mayPinSome(useIdentity());
-  const wish = wishOf(query);
-  const onChoose = useCallback(
-    (name: string, value: string) => setQuery((before) => chosen(before, name, value), { replace: true }),
-    [setQuery],
+  const query = matrixQueryOf(address);
+  const onFilter = useCallback(
+    (name: string, value: string) => setAddress((before) => withFilter(before, name, value), { replace: true }),
+    [setAddress],
   );
-  const paged = query.has('after');
   return (
     <>
       <ScreenTitle>Release desk</ScreenTitle>
       <p>
-        Which dealer runs which version. “pin” marks what a pin decides and not the channel; “well”, “failing” and “slow” say how
-        the version did at the dealer in the last day.
+        The live version of each remote, by dealer. “pin” marks a version that a pin decides instead of the channel. “healthy”,
+        “failing” and “slow” describe the version’s health at the dealer in the last day.
       </p>
-      <MatrixFilters query={query} onChoose={onChoose} />
-      <p role="status" className="told">
-        {told}
-      </p>
-      {open ? (
-        <BulkPanel
-          key={query.toString()}
-          wish={wish}
-          onDone={(words) => {
-            setOpen(false);
-            setTold(words);
-          }}
-          onCancel={() => setOpen(false)}
-        />
-      ) : null}
-      <Answer answer={consoleApi.useMatrixQuery(wish)}>
+      <MatrixFilters address={address} onFilter={onFilter} />
+      <ChangeMessage>{message}</ChangeMessage>
+      {open ? <BulkPanel key={address.toString()} query={query} {...closing} /> : null}
+      <Answer answer={consoleApi.useMatrixQuery(query)}>
         {(matrix) => (
           <>
             <div className="row">
               <p role="status">{counted(matrix.total, 'dealer')} found</p>
               {mayPin && matrix.total > 0 && !open ? (
-                <button type="button" onClick={() => setOpen(true)}>
-                  Pin for all found
+                <button type="button" onClick={() => show('bulk')}>
+                  Pin for all dealers found
                 </button>
               ) : null}
             </div>
             {matrix.dealers.length === 0 ? (
-              <p className="told">No dealer is like that. Take a choice back.</p>
+              <p className="told">No dealer matches these filters. Remove one of them.</p>
             ) : (
               <MatrixTable matrix={matrix} />
             )}
-            {paged || matrix.next ? (
-              <nav aria-label="Pages" className="row pages">
-                {paged ? <Link to={pageQuery(query, undefined)}>First page</Link> : null}
-                {matrix.next ? <Link to={pageQuery(query, matrix.next)}>Next page</Link> : null}
-              </nav>
-            ) : null}
+            <Pages address={address} next={matrix.next} />
           </>
         )}
       </Answer>

@@ -1,8 +1,8 @@
 import type { Health } from '@forecourt/contracts/release/release-health';
 import { Fragment } from 'react';
 import type { Matrix, MatrixRow } from '../api/answers';
-import { DataTable, DealerLink, ReleaseLink } from '../frame/parts';
-import { HealthNote } from '../health/health-note';
+import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
+import { HealthNote } from '../health/health-table';
 import { healthOf, useHealth } from '../health/use-health';
 
 interface CellProps {
@@ -13,25 +13,26 @@ interface CellProps {
 
 const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: CellProps) => {
   const version = remotes[remote];
-  const running = rollouts.filter((each) => each.remote === remote);
   return (
     <td>
       {version ? <ReleaseLink name={remote} version={version} /> : '–'}
       {pinned.includes(remote) ? <span className="mark">pin</span> : null}
       <HealthNote health={healthOf(health, slug, remote, version)} />
-      {running.map((rollout) => (
-        <Fragment key={rollout.id}>
-          <span className="mark go">
-            {rollout.version} for {rollout.percentage} %
-          </span>
-          <HealthNote health={healthOf(health, slug, remote, rollout.version)} />
-        </Fragment>
-      ))}
+      {rollouts
+        .filter((each) => each.remote === remote)
+        .map((rollout) => (
+          <Fragment key={rollout.id}>
+            <span className="mark go">
+              {rollout.version} for {rollout.percentage} %
+            </span>
+            <HealthNote health={healthOf(health, slug, remote, rollout.version)} />
+          </Fragment>
+        ))}
     </td>
   );
 };
 
-/** Dealers and what they run: version, whether a pin or the channel decides it, how it does, and rollouts with their share. */
+/** Dealers × remotes: the live version, a mark for a pin, its health, and rollouts with their share. */
 export const MatrixTable = ({ matrix: { dealers, remotes } }: { matrix: Matrix }) => {
   const { data: health } = useHealth({ dealers: dealers.map(({ slug }) => slug) }, dealers.length === 0);
   return (

@@ -1,22 +1,25 @@
+import { growth, kilobytes } from '@forecourt/rules/release/release-size';
+import { counted } from '@forecourt/rules/text/counted';
 import { useParams } from 'react-router';
 import type { Release } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { DealerLink, LostTitle, ReleaseLink, ScreenTitle } from '../frame/parts';
-import { Answer } from '../frame/states';
+import { Findings } from '../change/outcome-view';
+import { Answer } from '../frame/answer';
+import { DealerLink, ReleaseLink } from '../frame/data-table';
+import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
-import { Findings } from '../order/outcome-view';
-import { counted, growth, kilobytes, when } from '../words/figures';
+import { timeText } from '../words/time';
 import { SizeTable } from './size-table';
 
-const LISTED = 50;
+const MOST_LISTED = 50;
 
-const listed = (texts: string[]): string => texts.join(', ') || 'none';
+const listText = (texts: string[]): string => texts.join(', ') || 'none';
 
-const signedText = (signature: Release['signature']): string =>
+const signatureText = (signature: Release['signature']): string =>
   signature
-    ? `with the key of ${signature.by} (${signature.key})${signature.revokedAt ? `, which was revoked ${when(signature.revokedAt)}` : ''}`
-    : 'by nobody';
+    ? `key of ${signature.by} (${signature.key})${signature.revokedAt ? `, revoked ${timeText(signature.revokedAt)}` : ''}`
+    : 'not signed';
 
 const FactList = ({ release }: { release: Release }) => {
   const {
@@ -37,19 +40,19 @@ const FactList = ({ release }: { release: Release }) => {
   const bytes = (half: 'web' | 'node'): string =>
     `${kilobytes(size[half])}${previous ? `, ${growth(size[half], previous.size[half])} against ${previous.version}` : ''}`;
   const facts: [string, string][] = [
-    ['Published', `${when(publishedAt)} by ${publishedBy}`],
-    ['Signed', signedText(signature)],
+    ['Published', `${timeText(publishedAt)} by ${publishedBy}`],
+    ['Signature', signatureText(signature)],
     ['Files for browsers', bytes('web')],
     ['Files for the server', bytes('node')],
-    ['Files in all', String(files)],
+    ['Number of files', String(files)],
     ['Contract', String(contract)],
-    ['Federation runtime', federation ?? 'not said'],
-    ['Shared modules', listed(Object.entries(shared).map(([module, range]) => `${module} ${range}`))],
-    ['Slots that it provides', listed(slots.provides)],
-    ['Slots that it needs', listed(slots.needs)],
-    ['Pages', listed(pages)],
-    ['Channels that give it', listed(channels)],
-    ['Digest of its document', digest],
+    ['Federation runtime', federation ?? 'not stated'],
+    ['Shared modules', listText(Object.entries(shared).map(([module, range]) => `${module} ${range}`))],
+    ['Slots provided', listText(slots.provides)],
+    ['Slots needed', listText(slots.needs)],
+    ['Pages', listText(pages)],
+    ['Channels', listText(channels)],
+    ['Digest of the release document', digest],
   ];
   return (
     <dl>
@@ -63,47 +66,49 @@ const FactList = ({ release }: { release: Release }) => {
   );
 };
 
-const Runners = ({ release: { dealers, rollouts } }: { release: Release }) => (
+const Dealers = ({ release: { dealers, rollouts } }: { release: Release }) => (
   <>
-    <p>{counted(dealers.length, 'dealer runs', 'dealers run')} it.</p>
+    <p>{counted(dealers.length, 'dealer has', 'dealers have')} this version.</p>
     <ul>
-      {dealers.slice(0, LISTED).map((slug) => (
+      {dealers.slice(0, MOST_LISTED).map((slug) => (
         <li key={slug}>
           <DealerLink slug={slug} />
         </li>
       ))}
-      {dealers.length > LISTED ? <li>and {dealers.length - LISTED} more</li> : null}
+      {dealers.length > MOST_LISTED ? <li>and {dealers.length - MOST_LISTED} more</li> : null}
       {rollouts.map(({ dealer, percentage }) => (
         <li key={`${dealer} rollout`}>
-          <DealerLink slug={dealer} />: a rollout, {percentage} % of visitors
+          <DealerLink slug={dealer} />: rollout to {percentage} % of visitors
         </li>
       ))}
     </ul>
   </>
 );
 
-const ReleaseHealth = (of: { name: string; version: string }) => {
-  const wish = { remote: of.name, version: of.version };
-  const together = useHealth({ ...wish, together: true });
-  const each = useHealth(wish);
+const ReleaseHealth = ({ name, version }: { name: string; version: string }) => {
+  const query = { remote: name, version };
+  const together = useHealth({ ...query, together: true });
+  const byDealer = useHealth(query);
   return (
     <Answer answer={together}>
-      {({ versions }) => <HealthTable versions={[...versions, ...(each.data?.versions ?? []).slice(0, LISTED)]} of="release" />}
+      {({ versions }) => (
+        <HealthTable versions={[...versions, ...(byDealer.data?.versions ?? []).slice(0, MOST_LISTED)]} scope="release" />
+      )}
     </Answer>
   );
 };
 
-const WhoCould = ({ of }: { of: { name: string; version: string } }) => (
-  <Answer answer={consoleApi.useFitQuery(of)}>
+const Compatibility = (release: { name: string; version: string }) => (
+  <Answer answer={consoleApi.useFitQuery(release)}>
     {({ summary: { dealers, fitting, refused } }) => (
       <>
         <p>
-          {fitting} of {counted(dealers, 'dealer')} could take it.
+          All compatibility checks pass for {fitting} of {counted(dealers, 'dealer')}.
         </p>
         <ul>
           {refused.map(({ dealer, findings }) => (
             <li key={dealer}>
-              <DealerLink slug={dealer} /> could not:
+              <DealerLink slug={dealer} />: compatibility checks fail.
               <Findings findings={findings} />
             </li>
           ))}
@@ -113,32 +118,31 @@ const WhoCould = ({ of }: { of: { name: string; version: string } }) => (
   </Answer>
 );
 
-/** A release: its size against the one before, what it asks for and gives, who runs it, who could (R-02, R-07). */
+/** A release: facts, sizes against the release before, dealers that have it, health, compatibility (R-02, R-07). */
 export const ReleaseScreen = () => {
   const { name = '', version = '' } = useParams();
-  const of = { name, version };
-  const answer = consoleApi.useReleaseQuery(of);
+  const answer = consoleApi.useReleaseQuery({ name, version });
   const title = `${name} ${version}`;
   return (
     <>
-      {answer.error ? <LostTitle>{title}</LostTitle> : <ScreenTitle>{title}</ScreenTitle>}
+      {answer.error ? <FailedScreenTitle>{title}</FailedScreenTitle> : <ScreenTitle>{title}</ScreenTitle>}
       <Answer answer={answer}>
         {(release) => (
           <>
             <FactList release={release} />
             {release.previous ? (
               <p>
-                The one before is <ReleaseLink name={name} version={release.previous.version} />.
+                Release before: <ReleaseLink name={name} version={release.previous.version} />
               </p>
             ) : null}
             <h2>Size</h2>
             <SizeTable release={release} />
-            <h2>Who runs it</h2>
-            <Runners release={release} />
+            <h2>Dealers</h2>
+            <Dealers release={release} />
             <h2>Health</h2>
             <ReleaseHealth name={name} version={version} />
-            <h2>Who could take it</h2>
-            <WhoCould of={of} />
+            <h2>Compatibility</h2>
+            <Compatibility name={name} version={version} />
           </>
         )}
       </Answer>

@@ -4,9 +4,9 @@ import type { Identity } from '../api/answers';
 const Context = createContext<Identity | undefined>(undefined);
 export const IdentityProvider = Context.Provider;
 
-/** Who is signed in. Screens are shown to nobody else. */
+/** The identity that is signed in; screens are never shown without one. */
 export const useIdentity = (): Identity => {
   const identity = useContext(Context);
-  if (!identity) throw new Error('A screen of the console was shown to nobody');
+  if (!identity) throw new Error('A screen of the console was rendered without an identity');
   return identity;
 };

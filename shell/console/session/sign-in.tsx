@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import type { Problem } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { ScreenTitle } from '../frame/parts';
-import { problemWords } from '../words/problem-words';
+import { ScreenTitle } from '../frame/screen-title';
+import { problemText } from '../words/problem-text';
 
-const wordsOf = (problem: Problem): string =>
+const signInProblem = (problem: Problem): string =>
   problem.code === 'forbidden' || problem.code === 'unauthorised'
-    ? 'This token is not valid here, or no longer.'
-    : problemWords(problem).what;
+    ? 'This token is not valid here, or it was revoked.'
+    : problemText(problem).text;
 
-/** Signs in with a token. The browser keeps it where no script reads it. */
+/** Signs in with a token. The server keeps it in a cookie that scripts can't read. */
 export const SignIn = () => {
   const [token, setToken] = useState('');
   const [signIn, { error, isLoading }] = consoleApi.useSignInMutation();
@@ -21,11 +21,11 @@ export const SignIn = () => {
     <main id="main" tabIndex={-1}>
       <ScreenTitle>Sign in</ScreenTitle>
       <p>
-        With a token: yours, or the operator token in the file <code>operator.token</code> of the data folder.
+        Enter your token, or the operator token from the file <code>operator.token</code> in the data folder.
       </p>
       {error ? (
         <p role="alert" className="bad">
-          {wordsOf(error as Problem)}
+          {signInProblem(error as Problem)}
         </p>
       ) : null}
       <form onSubmit={onSubmit} className="row">

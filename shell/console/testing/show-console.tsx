@@ -2,10 +2,10 @@ import { configure, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Identity } from '../api/answers';
-import { createConsoleStore } from '../api/store';
+import { createConsoleStore } from '../api/console-api';
 import { screens } from '../screens';
 
-// Screens wait for several answers; on a busy machine that takes its time.
+// A screen waits for several answers, which may be slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** A request that the console sent. */
@@ -20,8 +20,8 @@ type Reply = { status?: number; body: unknown } | undefined;
 export const OPERATOR: Identity = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
 
 /**
- * Shows the console at an address, against an API that answers as `answer` says; without an answer there is nothing at
- * the address. What was sent is in the list that comes back.
+ * Renders the console at an address against an API that answers with `answer`, or with 404 where it returns nothing.
+ * @returns the requests that the console sent
  */
 export const showConsole = (
   address: string,
@@ -30,15 +30,15 @@ export const showConsole = (
 ): Sent[] => {
   const sent: Sent[] = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
-    const asked = {
+    const request = {
       method: init.method ?? 'GET',
       path: url.replace(/^\/api(\/admin)?/, ''),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined,
     };
-    sent.push(asked);
+    sent.push(request);
     const own =
-      answer(asked) ??
-      (asked.path === '/session' && asked.method === 'GET'
+      answer(request) ??
+      (request.path === '/session' && request.method === 'GET'
         ? { body: { signedIn: identity !== undefined, identity } }
         : undefined);
     const { status = 200, body } = own ?? { status: 404, body: { code: 'not_found', title: 'There is nothing at this address' } };

@@ -1,63 +1,63 @@
 import { useState } from 'react';
 import type { Identity, Problem } from '../api/answers';
-import { consoleApi, type TokenOrder } from '../api/console-api';
-import { ProblemNote } from '../frame/states';
+import { consoleApi, type TokenRequest } from '../api/console-api';
+import { ProblemNote } from '../frame/answer';
 
 const ROLES: [Identity['role'], string][] = [
-  ['viewer', 'viewer: looks'],
-  ['manager', 'manager: changes what its dealers run'],
-  ['team', 'team: publishes its remotes'],
+  ['viewer', 'viewer: may read everything'],
+  ['manager', 'manager: may change the versions of its dealers'],
+  ['team', 'team: may publish its remotes'],
   ['operator', 'operator: may do everything'],
 ];
 
-/** Words between commas or spaces. */
-export const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+/** The names in a list with commas or spaces. */
+const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** A token's order from the fields of the form. */
-export const orderOf = (fields: FormData): TokenOrder => {
+/** The fields of the form as the API takes them. */
+const tokenRequestOf = (fields: FormData): TokenRequest => {
   const text = (name: string): string => String(fields.get(name) ?? '').trim();
   const role = text('role') as Identity['role'];
   const scope = namesIn(text('scope'));
-  const ends = text('expiresAt');
+  const lastDay = text('expiresAt');
   return {
     name: text('name'),
     role,
     ...(role === 'manager' ? { dealers: scope } : {}),
     ...(role === 'team' ? { remotes: scope } : {}),
-    ...(ends ? { expiresAt: new Date(`${ends}T23:59:59`).toISOString() } : {}),
+    ...(lastDay ? { expiresAt: new Date(`${lastDay}T23:59:59`).toISOString() } : {}),
   };
 };
 
-/** Makes a token, which is shown this once. */
+/** Creates a token. The API shows its secret only once. */
 export const CreateToken = () => {
   const [create, { data, error, isLoading }] = consoleApi.useCreateTokenMutation();
   const [role, setRole] = useState<Identity['role']>('viewer');
   return (
     <section className="panel" aria-labelledby="new-token">
-      <h2 id="new-token">A new token</h2>
+      <h2 id="new-token">New token</h2>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void create(orderOf(new FormData(event.currentTarget)));
+          void create(tokenRequestOf(new FormData(event.currentTarget)));
         }}
       >
         <label>
-          Name, as it stands in the log
+          Name for the log
           <input name="name" required maxLength={60} autoComplete="off" />
         </label>
         <label>
-          For
+          Role
           <select name="role" value={role} onChange={({ target }) => setRole(target.value as Identity['role'])}>
-            {ROLES.map(([value, words]) => (
+            {ROLES.map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </select>
         </label>
         {role === 'manager' || role === 'team' ? (
           <label>
-            {role === 'manager' ? 'Dealers: their slugs, or * for every dealer' : 'Remotes that it publishes'}
+            {role === 'manager' ? 'Dealers: their slugs, or * for all' : 'Remotes that the team publishes'}
             <input name="scope" required autoComplete="off" />
           </label>
         ) : null}
@@ -67,12 +67,12 @@ export const CreateToken = () => {
         </label>
         {error ? <ProblemNote problem={error as Problem} /> : null}
         <button className="first" disabled={isLoading}>
-          Make the token
+          Create the token
         </button>
       </form>
       {data ? (
         <div role="status" className="note">
-          <p className="told">The token of {data.name}. It is shown only now: copy it.</p>
+          <p className="told">Copy the token of {data.name} now: it is shown only once.</p>
           <p>
             <code>{data.token}</code>
           </p>

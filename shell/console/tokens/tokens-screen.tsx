@@ -1,31 +1,33 @@
 import { useState } from 'react';
 import type { Problem, Token } from '../api/answers';
 import { consoleApi } from '../api/console-api';
-import { DataTable, Panel, ScreenTitle } from '../frame/parts';
-import { Answer, ProblemNote } from '../frame/states';
+import { Answer, ProblemNote } from '../frame/answer';
+import { DataTable } from '../frame/data-table';
+import { Panel } from '../frame/panel';
+import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
-import { mayTokens, rightsWords } from '../session/may';
-import { when } from '../words/figures';
+import { mayManageTokens, rightsText } from '../session/rights';
+import { timeText } from '../words/time';
 import { CreateToken } from './create-token';
 
 const stateOf = ({ revokedAt, revokedBy, expiresAt }: Token): string => {
-  if (revokedAt) return `ended by ${revokedBy ?? 'somebody'}, ${when(revokedAt)}`;
-  return expiresAt ? `until ${when(expiresAt)}` : 'does not expire';
+  if (revokedAt) return `revoked by ${revokedBy ?? 'somebody'}, ${timeText(revokedAt)}`;
+  return expiresAt ? `valid until ${timeText(expiresAt)}` : 'valid, never expires';
 };
 
-const EndPanel = ({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) => {
-  const [revoke, { error, isLoading }] = consoleApi.useRevokeTokenMutation();
-  const end = async (): Promise<void> => {
-    const { data } = await revoke(id);
+const RevokePanel = ({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) => {
+  const [revokeToken, { error, isLoading }] = consoleApi.useRevokeTokenMutation();
+  const revoke = async (): Promise<void> => {
+    const { data } = await revokeToken(id);
     if (data) onClose();
   };
   return (
-    <Panel title={`End the token of ${name}`} onClose={onClose}>
-      <p>It is refused from now on, everywhere. It can’t be brought back.</p>
+    <Panel title={`Revoke the token of ${name}`} onClose={onClose}>
+      <p>Every server process refuses a revoked token at once. This can’t be undone.</p>
       {error ? <ProblemNote problem={error as Problem} /> : null}
       <div className="row">
-        <button type="button" className="first" disabled={isLoading} onClick={() => void end()}>
-          End it
+        <button type="button" className="first" disabled={isLoading} onClick={() => void revoke()}>
+          Revoke it
         </button>
         <button type="button" onClick={onClose}>
           Cancel
@@ -35,33 +37,33 @@ const EndPanel = ({ token: { id, name }, onClose }: { token: Token; onClose: () 
   );
 };
 
-const TokenDesk = () => {
-  const [ending, setEnding] = useState<Token>();
+const TokenList = () => {
+  const [revoking, setRevoking] = useState<Token>();
   return (
     <>
       <CreateToken />
-      {ending ? <EndPanel key={ending.id} token={ending} onClose={() => setEnding(undefined)} /> : null}
+      {revoking ? <RevokePanel key={revoking.id} token={revoking} onClose={() => setRevoking(undefined)} /> : null}
       <Answer answer={consoleApi.useTokensQuery()}>
         {(tokens) =>
           tokens.length === 0 ? (
-            <p>There is no token but the operator’s.</p>
+            <p>There is only the operator token.</p>
           ) : (
-            <DataTable label="Tokens" head={['Name', 'For', 'Begins with', 'Made', 'State', 'End']}>
+            <DataTable label="Tokens" head={['Name', 'Rights', 'Begins with', 'Created', 'State', 'Revoke']}>
               {tokens.map((token) => (
                 <tr key={token.id}>
                   <th scope="row">{token.name}</th>
-                  <td className="text">{rightsWords(token)}</td>
+                  <td className="text">{rightsText(token)}</td>
                   <td>{token.prefix}…</td>
                   <td>
-                    by {token.createdBy}, {when(token.createdAt)}
+                    by {token.createdBy}, {timeText(token.createdAt)}
                   </td>
                   <td>{stateOf(token)}</td>
                   <td>
                     {token.revokedAt ? (
                       '–'
                     ) : (
-                      <button type="button" aria-label={`End the token of ${token.name}`} onClick={() => setEnding(token)}>
-                        End
+                      <button type="button" aria-label={`Revoke the token of ${token.name}`} onClick={() => setRevoking(token)}>
+                        Revoke
                       </button>
                     )}
                   </td>
@@ -75,13 +77,13 @@ const TokenDesk = () => {
   );
 };
 
-/** Tokens and what they may, for operators (R-17). */
+/** The tokens and their rights, for operators (R-17). */
 export const TokensScreen = () => {
   const identity = useIdentity();
   return (
     <>
       <ScreenTitle>Tokens</ScreenTitle>
-      {mayTokens(identity) ? <TokenDesk /> : <p>Tokens are an operator’s: yours is a {rightsWords(identity)}.</p>}
+      {mayManageTokens(identity) ? <TokenList /> : <p>Only an operator may manage tokens. Your token: {rightsText(identity)}.</p>}
     </>
   );
 };

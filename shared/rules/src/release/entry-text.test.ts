@@ -1,0 +1,35 @@
+import { ENTRY_KINDS, entryText, type DescribedEntry } from './entry-text';
+
+const entry = (change: Partial<DescribedEntry>): DescribedEntry => ({
+  kind: 'pin',
+  subject: 'acme',
+  remote: 'mf-search',
+  from: '1.0.0',
+  to: '1.1.0',
+  forced: false,
+  ...change,
+});
+
+it.each([
+  [{}, 'pinned mf-search 1.1.0 instead of 1.0.0'],
+  [{ from: null }, 'pinned mf-search 1.1.0'],
+  [{ forced: true, from: null }, 'pinned mf-search 1.1.0, forced although compatibility checks failed'],
+  [{ kind: 'unpin', to: null }, 'removed the pin of mf-search'],
+  [{ kind: 'channel', subject: 'early' }, 'set channel early to mf-search 1.1.0'],
+  [{ kind: 'channel', subject: 'early', to: null }, 'removed mf-search from channel early'],
+  [{ kind: 'rollback', to: null }, 'rolled mf-search back to the version of the channel'],
+  [{ kind: 'rollback', to: 'none' }, 'rolled back to a release set without mf-search'],
+  [{ kind: 'rollback', to: '1.0.0' }, 'rolled mf-search back to 1.0.0'],
+  [{ kind: 'rollout-start', percentage: 5 }, 'started the rollout of mf-search 1.1.0 to 5 % of visitors'],
+  [{ kind: 'rollout-raise', percentage: 25.5 }, 'raised the rollout of mf-search 1.1.0 to 25.5 % of visitors'],
+  [{ kind: 'rollout-hotfix' }, 'changed the version in the rollout of mf-search to 1.1.0'],
+  [{ kind: 'rollout-abort' }, 'aborted the rollout of mf-search 1.1.0'],
+  [{ kind: 'rollout-finish' }, 'finished the rollout of mf-search 1.1.0'],
+  [{ kind: 'something-new' }, 'something-new mf-search: 1.0.0 → 1.1.0'],
+] as [Partial<DescribedEntry>, string][])('R-06 the log entry %j reads "%s"', (change, text) => {
+  expect(entryText(entry(change))).toBe(text);
+});
+
+it('R-06 every kind that the log writes has a description', () => {
+  expect(ENTRY_KINDS).toHaveLength(17);
+});

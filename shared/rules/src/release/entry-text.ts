@@ -1,0 +1,55 @@
+/** An entry of the release log, as far as its description needs it. */
+export interface DescribedEntry {
+  kind: string;
+  /** Slug of the dealer, or name of the channel. */
+  subject: string;
+  remote: string;
+  /** Null: the channel decides. */
+  from: string | null;
+  to: string | null;
+  /** Made although compatibility checks failed. */
+  forced: boolean;
+  /** Owner of the key or token. */
+  about?: string;
+  /** Share of visitors, in percent. */
+  percentage?: number;
+}
+
+const release = ({ remote, to }: DescribedEntry): string => `${remote} ${to ?? ''}`.trim();
+const share = ({ percentage = 0 }: DescribedEntry): string => `${percentage} % of visitors`;
+
+const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
+  pin: (entry) => `pinned ${release(entry)}${entry.from && entry.from !== entry.to ? ` instead of ${entry.from}` : ''}`,
+  unpin: ({ remote }) => `removed the pin of ${remote}`,
+  channel: (entry) =>
+    entry.to === null
+      ? `removed ${entry.remote} from channel ${entry.subject}`
+      : `set channel ${entry.subject} to ${release(entry)}`,
+  remove: (entry) => `removed the release ${release(entry)}, which nothing needed`,
+  publish: (entry) => `published ${release(entry)}`,
+  'key-add': ({ about }) => `registered the key of ${about}`,
+  'key-revoke': ({ about }) => `revoked the key of ${about}`,
+  'token-create': ({ about }) => `created the token of ${about}`,
+  'token-revoke': ({ about }) => `revoked the token of ${about}`,
+  rollback: ({ remote, to }) => {
+    if (to === null) return `rolled ${remote} back to the version of the channel`;
+    return to === 'none' ? `rolled back to a release set without ${remote}` : `rolled ${remote} back to ${to}`;
+  },
+  'rollout-start': (entry) => `started the rollout of ${release(entry)} to ${share(entry)}`,
+  'rollout-raise': (entry) => `raised the rollout of ${release(entry)} to ${share(entry)}`,
+  'rollout-hotfix': (entry) => `changed the version in the rollout of ${entry.remote} to ${entry.to ?? ''}`,
+  'rollout-abort': (entry) => `aborted the rollout of ${release(entry)}`,
+  'rollout-finish': (entry) => `finished the rollout of ${release(entry)}`,
+  preview: (entry) => `created a preview link for ${release(entry)}`,
+  'preview-revoke': (entry) => `ended a preview link for ${release(entry)}`,
+};
+
+/** The kinds of entries that have a description of their own. */
+export const ENTRY_KINDS = Object.keys(DESCRIPTIONS);
+
+/** What an entry of the release log did, to stand after the name of its actor: "pinned mf-search 1.1.0" (R-06). */
+export const entryText = (entry: DescribedEntry): string => {
+  const text =
+    DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;
+  return entry.forced ? `${text}, forced although compatibility checks failed` : text;
+};

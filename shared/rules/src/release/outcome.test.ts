@@ -1,0 +1,26 @@
+import { affectedDealers, outcomeSummary, type Outcome } from './outcome';
+
+const dealer = (slug: string, changes: number, findings: number): Outcome['dealers'][number] => ({
+  dealer: slug,
+  changes: Array.from({ length: changes }, () => ({ remote: 'mf-search', to: '1.1.0' })),
+  findings: Array.from({ length: findings }, () => ({ message: 'mf-search@1.1.0 needs the slot a/b' })),
+});
+const dryRun = { dryRun: true, changed: true };
+
+it('R-04 R-07 a summary counts the dealers that change and those for which compatibility checks fail', () => {
+  expect(outcomeSummary({ ...dryRun, dealers: [dealer('a', 1, 0), dealer('b', 1, 1), dealer('c', 0, 0)] })).toBe(
+    'The release sets of 2 dealers would change. Compatibility checks fail for 1 dealer.',
+  );
+  expect(outcomeSummary({ ...dryRun, dealers: [dealer('a', 0, 0)] })).toBe(
+    'No version would change for visitors outside a rollout. All compatibility checks pass.',
+  );
+  expect(outcomeSummary({ dryRun: false, changed: true, dealers: [dealer('a', 1, 0)] })).toBe(
+    'The release set of 1 dealer changed. All compatibility checks pass.',
+  );
+  expect(outcomeSummary({ dryRun: false, changed: false, dealers: [] })).toContain('Nothing to change');
+});
+
+it('R-04 the list of affected dealers begins with findings and leaves out dealers without a change', () => {
+  const dealers = [dealer('a', 1, 0), dealer('b', 0, 0), dealer('c', 1, 1)];
+  expect(affectedDealers(dealers).map((each) => each.dealer)).toEqual(['c', 'a']);
+});

@@ -1,0 +1,42 @@
+import { counted } from '../text/counted';
+import type { VersionChange } from './version-changes';
+
+interface DealerOutcome {
+  dealer: string;
+  changes: readonly VersionChange[];
+  /** Reasons for which the compatibility gate refuses the dealer's release set. */
+  findings: readonly { message: string }[];
+}
+
+/** The answer to a change of versions, or to its dry run, as far as a summary needs it. */
+export interface Outcome {
+  dryRun: boolean;
+  /** False where everything was set like this before. */
+  changed: boolean;
+  dealers: readonly DealerOutcome[];
+}
+
+const hasFindings = ({ findings }: DealerOutcome): boolean => findings.length > 0;
+const hasChanges = ({ changes }: DealerOutcome): boolean => changes.length > 0;
+
+/** The dealers of an outcome that a person has to read about: first those with findings, then those that change. */
+export const affectedDealers = <Dealer extends DealerOutcome>(dealers: readonly Dealer[]): Dealer[] => [
+  ...new Set([...dealers.filter(hasFindings), ...dealers.filter(hasChanges)]),
+];
+
+const checksText = (failing: number): string =>
+  failing === 0 ? 'All compatibility checks pass.' : `Compatibility checks fail for ${counted(failing, 'dealer')}.`;
+
+const changesText = (changing: number, dryRun: boolean): string => {
+  const verb = dryRun ? 'would change' : 'changed';
+  return changing === 0
+    ? `No version ${verb} for visitors outside a rollout.`
+    : `The release ${changing === 1 ? 'set' : 'sets'} of ${counted(changing, 'dealer')} ${verb}.`;
+};
+
+/** What a change does or did, in two sentences for the console and the command line (R-04, R-07). */
+export const outcomeSummary = ({ dryRun, changed, dealers }: Outcome): string => {
+  const failing = dealers.filter(hasFindings).length;
+  if (!changed && failing === 0) return 'Nothing to change: everything is set like this already.';
+  return `${changesText(dealers.filter(hasChanges).length, dryRun)} ${checksText(failing)}`;
+};

@@ -1,0 +1,46 @@
+/** Bytes of a release's files; `gzip`: its JavaScript for browsers, compressed. */
+export interface ReleaseSize {
+  web: number;
+  gzip?: { total: number; entry: number; chunks: Record<string, number> };
+}
+
+/** One row of a comparison of sizes. A side without bytes has no such file. */
+export interface SizeRow {
+  name: string;
+  bytes?: number;
+  before?: number;
+}
+
+const KILO = 1000;
+
+/** Bytes in kB, with one digit after the point: "12.3 kB". */
+export const kilobytes = (bytes: number): string => `${(bytes / KILO).toLocaleString('en-AU', { maximumFractionDigits: 1 })} kB`;
+
+/** How a size differs from the one before: "+1.2 kB (+3.4 %)", or "the same". */
+export const growth = (bytes: number, before: number): string => {
+  const more = bytes - before;
+  if (more === 0) return 'the same';
+  const sign = more > 0 ? '+' : '−';
+  const part = before === 0 ? '' : ` (${sign}${((Math.abs(more) / before) * 100).toFixed(1)} %)`;
+  return `${sign}${kilobytes(Math.abs(more))}${part}`;
+};
+
+/** How one row differs from the release before: its growth, "new" or "gone". */
+export const rowGrowth = ({ bytes, before }: SizeRow): string => {
+  if (bytes === undefined) return 'gone';
+  return before === undefined ? 'new' : growth(bytes, before);
+};
+
+const partsOf = ({ gzip }: ReleaseSize): [string, number][] =>
+  gzip ? [['entry', gzip.entry], ...Object.entries(gzip.chunks).toSorted(), ['all JavaScript', gzip.total]] : [];
+
+/** Rows of a release's compressed JavaScript: entry, chunks, total, then what only the release before had (R-02). */
+export const sizeRows = (size: ReleaseSize, previous?: ReleaseSize): SizeRow[] => {
+  const parts = partsOf(size);
+  const before = new Map(previous ? partsOf(previous) : []);
+  const names = new Set(parts.map(([name]) => name));
+  return [
+    ...parts.map(([name, bytes]) => ({ name, bytes, ...(before.has(name) ? { before: before.get(name) as number } : {}) })),
+    ...[...before].filter(([name]) => !names.has(name)).map(([name, bytes]) => ({ name, before: bytes })),
+  ];
+};

@@ -1,0 +1,23 @@
+/** One remote's version before and after; a side without a version has no such remote. */
+export interface VersionChange {
+  remote: string;
+  from?: string;
+  to?: string;
+}
+
+/** The remotes whose versions differ between two release sets (remote → version), sorted by name (R-06). */
+export const releaseSetChanges = (
+  from: Readonly<Record<string, string>>,
+  to: Readonly<Record<string, string>>,
+): VersionChange[] =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .toSorted()
+    .filter((remote) => from[remote] !== to[remote])
+    .map((remote) => ({
+      remote,
+      ...(from[remote] === undefined ? {} : { from: from[remote] }),
+      ...(to[remote] === undefined ? {} : { to: to[remote] }),
+    }));
+
+/** A change for the console and the command line: "mf-search 1.0.0 → 1.1.0". */
+export const changeText = ({ remote, from, to }: VersionChange): string => `${remote} ${from ?? 'none'} → ${to ?? 'none'}`;

@@ -1,0 +1,101 @@
+import type { Removal } from '@forecourt/contracts/release/clean-up';
+import type { MadePreview, Outcome, Preview } from './answers';
+import { dealerPath, type Builder } from './endpoint-builder';
+
+/** What every change may carry. */
+export interface ChangeOptions {
+  why?: string;
+  dryRun?: boolean;
+  force?: boolean;
+}
+
+/** A change of one dealer; it is refused when the dealer has another revision than `expected` by then. */
+interface DealerChange extends ChangeOptions {
+  slug: string;
+  expected: number;
+}
+
+type RolloutStart = DealerChange & {
+  remote: string;
+  version: string;
+  percentage: number;
+  errorLimit?: { percentage?: number; views?: number };
+};
+type BulkPin = ChangeOptions & {
+  dealers: string[];
+  expected: Record<string, number>;
+  remote: string;
+  version: string | null;
+  onlyFitting: boolean;
+};
+
+// A refusal is a reason to read the state again as well.
+const invalidatesTags = ['state' as const];
+
+/** Pins, and the return to an earlier release set. */
+export const pinEndpoints = ({ mutation }: Builder) => ({
+  pin: mutation<Outcome, DealerChange & { remote: string; version: string | null }>({
+    query: ({ slug, remote, ...body }) => ({
+      path: dealerPath(slug, `/pins/${encodeURIComponent(remote)}`),
+      method: 'PUT',
+      body,
+    }),
+    transformResponse: ({ subject, dryRun, changed, revision, changes, findings }) => ({
+      dryRun,
+      changed,
+      dealers: [{ dealer: subject, revision, changes, findings }],
+    }),
+    invalidatesTags,
+  }),
+  pins: mutation<Outcome, BulkPin>({ query: (body) => ({ path: '/pins', method: 'POST', body }), invalidatesTags }),
+  rollback: mutation<Outcome, DealerChange & { to: number }>({
+    query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollback'), method: 'POST', body }),
+    invalidatesTags,
+  }),
+});
+
+export const rolloutEndpoints = ({ mutation }: Builder) => ({
+  startRollout: mutation<Outcome, RolloutStart>({
+    query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollouts'), method: 'POST', body }),
+    invalidatesTags,
+  }),
+  raiseRollout: mutation<Outcome, DealerChange & { remote: string; percentage?: number; version?: string }>({
+    query: ({ slug, remote, ...body }) => ({
+      path: dealerPath(slug, `/rollouts/${encodeURIComponent(remote)}`),
+      method: 'PATCH',
+      body,
+    }),
+    invalidatesTags,
+  }),
+  endRollout: mutation<Outcome, DealerChange & { remote: string; end: 'abort' | 'finish' }>({
+    query: ({ slug, remote, end, ...body }) => ({
+      path: dealerPath(slug, `/rollouts/${encodeURIComponent(remote)}/${end}`),
+      method: 'POST',
+      body,
+    }),
+    invalidatesTags,
+  }),
+});
+
+/** Previews, channels and the removal of releases. */
+export const otherChangeEndpoints = ({ mutation }: Builder) => ({
+  createPreview: mutation<MadePreview, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>({
+    query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/previews'), method: 'POST', body }),
+    invalidatesTags,
+  }),
+  endPreview: mutation<Preview, string>({
+    query: (id) => ({ path: `/previews/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    invalidatesTags,
+  }),
+  setChannel: mutation<
+    Outcome,
+    ChangeOptions & { channel: string; versions: Record<string, string | null>; expected: number; create?: boolean }
+  >({
+    query: ({ channel, ...body }) => ({ path: `/channels/${encodeURIComponent(channel)}`, method: 'PUT', body }),
+    invalidatesTags,
+  }),
+  removeReleases: mutation<Removal, { releases: string[]; why: string }>({
+    query: (body) => ({ path: '/clean-up', method: 'POST', body }),
+    invalidatesTags,
+  }),
+});

@@ -1,0 +1,17 @@
+import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query/react';
+import type { Problem } from './answers';
+import { queryString, type ApiRequest } from './request';
+
+export type SendRequest = BaseQueryFn<ApiRequest, unknown, Problem>;
+export const TAGS = ['session', 'state', 'tokens'] as const;
+
+/** Builds the endpoints of the console's API. Tag `state`: everything that a change of versions may change. */
+export type Builder = EndpointBuilder<SendRequest, (typeof TAGS)[number], 'desk'>;
+
+export const dealerPath = (slug: string, rest = ''): string => `/dealers/${encodeURIComponent(slug)}${rest}`;
+
+export const releasePath = ({ name, version }: { name: string; version: string }, rest = ''): string =>
+  `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}${rest}`;
+
+export const pathWithQuery = (path: string, query: object): string =>
+  `${path}${queryString(query as Record<string, string | number | boolean | undefined>)}`;

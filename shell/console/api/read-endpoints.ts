@@ -1,0 +1,101 @@
+import type { CleanUp } from '@forecourt/contracts/release/clean-up';
+import type { Health } from '@forecourt/contracts/release/release-health';
+import type {
+  Channel,
+  Dealer,
+  Difference,
+  Fit,
+  Gate,
+  History,
+  ListedRelease,
+  LogEvent,
+  Matrix,
+  Preview,
+  Release,
+  Revisions,
+} from './answers';
+import { dealerPath, pathWithQuery, releasePath, type Builder } from './endpoint-builder';
+
+export interface MatrixQuery {
+  search?: string;
+  remote?: string;
+  version?: string;
+  channel?: string;
+  rollout?: boolean;
+  failing?: boolean;
+  after?: string;
+  limit?: number;
+}
+
+export interface LogQuery {
+  dealer?: string;
+  remote?: string;
+  actor?: string;
+  kind?: string;
+  before?: number;
+  limit?: number;
+}
+
+export interface HealthQuery {
+  /** Slugs. */
+  dealers?: string[];
+  remote?: string;
+  version?: string;
+  /** One row for all dealers together. */
+  together?: boolean;
+  /** Default: 24. */
+  hours?: number;
+  limit?: number;
+}
+
+const providesTags = ['state' as const];
+
+/** Questions about dealers: the matrix, one dealer, its history, previews and compatibility. */
+export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
+  matrix: query<Matrix, MatrixQuery>({ query: (filters) => ({ path: pathWithQuery('/matrix', filters) }), providesTags }),
+  revisions: query<Revisions, MatrixQuery>({
+    query: (filters) => ({ path: pathWithQuery('/matrix/revisions', filters) }),
+    providesTags,
+  }),
+  dealer: query<Dealer, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags }),
+  /** By slug, page by page. */
+  history: infiniteQuery<History, string, number | undefined>({
+    query: ({ queryArg: slug, pageParam: before }) => ({ path: pathWithQuery(dealerPath(slug, '/history'), { before }) }),
+    infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ older }) => older },
+    providesTags,
+  }),
+  difference: query<Difference, { slug: string; from?: string; to?: string; dealer?: string }>({
+    query: ({ slug, ...sides }) => ({ path: pathWithQuery(dealerPath(slug, '/difference'), sides) }),
+    providesTags,
+  }),
+  gate: query<Gate, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags }),
+  previews: query<{ previews: Preview[] }, string>({
+    query: (dealer) => ({ path: pathWithQuery('/previews', { dealer }) }),
+    providesTags,
+  }),
+});
+
+/** Questions about releases, channels, health, the log and the clean-up. */
+export const releaseEndpoints = ({ query }: Builder) => ({
+  releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags }),
+  release: query<Release, { name: string; version: string }>({
+    query: (release) => ({ path: releasePath(release) }),
+    providesTags,
+  }),
+  fit: query<Fit, { name: string; version: string }>({
+    query: (release) => ({ path: releasePath(release, '/fit') }),
+    providesTags,
+  }),
+  health: query<Health, HealthQuery>({
+    query: ({ dealers, ...filters }) => ({
+      path: pathWithQuery('/health', { dealer: dealers?.join(','), limit: 1000, ...filters }),
+    }),
+    providesTags,
+  }),
+  log: query<{ events: LogEvent[] }, LogQuery>({
+    query: (filters) => ({ path: pathWithQuery('/log', filters) }),
+    providesTags,
+  }),
+  channels: query<Channel[], void>({ query: () => ({ path: '/channels' }), providesTags }),
+  cleanUp: query<CleanUp, void>({ query: () => ({ path: '/clean-up' }), providesTags }),
+});

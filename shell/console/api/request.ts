@@ -1,0 +1,50 @@
+import type { Problem } from './answers';
+
+export interface ApiRequest {
+  path: string;
+  /** Prefix of the path; default: the admin API. */
+  base?: string;
+  method?: string;
+  body?: unknown;
+  /** Sent as the bearer token; only signing in needs it. */
+  token?: string;
+}
+
+const OFFLINE: Problem = { status: 0, title: 'The server can’t be reached', code: 'offline' };
+
+const readProblem = async (response: Response): Promise<Problem> => {
+  const { status } = response;
+  try {
+    return { ...((await response.json()) as Problem), status };
+  } catch {
+    return { status, title: `The server answered with status ${status}`, code: 'internal' };
+  }
+};
+
+/** Sends a request to the API of the desk; resolves with its answer or with the problem document. */
+export const sendRequest = async ({
+  path,
+  base = '/api/admin',
+  method = 'GET',
+  body,
+  token,
+}: ApiRequest): Promise<{ data: unknown; error?: undefined } | { error: Problem; data?: undefined }> => {
+  const headers = {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  try {
+    const response = await fetch(`${base}${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    if (!response.ok) return { error: await readProblem(response) };
+    return { data: response.status === 204 ? null : await response.json() };
+  } catch {
+    return { error: OFFLINE };
+  }
+};
+
+/** Query string of the parameters that have a value: `?a=b`, or ''. */
+export const queryString = (parameters: Record<string, string | number | boolean | undefined>): string => {
+  const entries = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`;
+};

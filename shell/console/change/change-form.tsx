@@ -1,0 +1,124 @@
+import { useId, useRef, type ReactNode } from 'react';
+import type { Outcome, Problem } from '../api/answers';
+import { ProblemNote } from '../frame/answer';
+import { FieldErrors, type FieldError } from './field-errors';
+import { OutcomeView } from './outcome-view';
+import { DRY_RUN, REASON, useChange, type ChangeFormOptions } from './use-change';
+
+interface ChangeFormProps extends ChangeFormOptions {
+  /** Label of the button that makes the change. */
+  action: string;
+  onCancel(): void;
+  /** The change skips dealers with findings, so it can't be forced. */
+  neverForce?: boolean;
+  children?: ReactNode;
+}
+
+type Change = ReturnType<typeof useChange>;
+const NO_ERRORS: readonly FieldError[] = [];
+
+const checksFail = (outcome: Outcome | undefined, problem: Problem | undefined): boolean =>
+  problem?.code === 'release_incompatible' || (outcome?.dealers.some(({ findings }) => findings.length > 0) ?? false);
+
+const ReasonField = ({ change: { why, setWhy, force, hint }, id }: { change: Change; id: string }) => (
+  <>
+    <label>
+      {force ? 'Reason, for the log' : 'Reason, for the log (optional)'}
+      <input
+        name={REASON}
+        value={why}
+        maxLength={500}
+        onChange={({ target }) => setWhy(target.value)}
+        aria-required={force}
+        aria-invalid={hint === 'reason'}
+        aria-describedby={hint === 'reason' ? id : undefined}
+      />
+    </label>
+    {hint === 'reason' ? (
+      <p id={id} role="alert" className="bad">
+        Enter a reason: a forced change needs one.
+      </p>
+    ) : null}
+  </>
+);
+
+interface ButtonsProps {
+  change: Change;
+  action: string;
+  /** The dry run is the next step. */
+  dryRunNext: boolean;
+  hintId: string;
+  onCancel(): void;
+}
+
+const Buttons = ({ change: { busy, hint, tryOut }, action, dryRunNext, hintId, onCancel }: ButtonsProps) => (
+  <div className="row">
+    <button className={dryRunNext ? '' : 'first'} disabled={busy}>
+      {action}
+    </button>
+    <button
+      name={DRY_RUN}
+      type="button"
+      className={dryRunNext ? 'first' : ''}
+      aria-describedby={hint === 'dry-run' ? hintId : undefined}
+      disabled={busy}
+      onClick={tryOut}
+    >
+      Show what would happen
+    </button>
+    <button type="button" onClick={onCancel}>
+      Cancel
+    </button>
+  </div>
+);
+
+/**
+ * The form of a change of versions: its fields, a reason, and a dry run. A change for which compatibility checks fail can
+ * be forced with a reason. When someone else changed the state first, their change is shown before this one is sent again.
+ */
+export const ChangeForm = (props: ChangeFormProps) => {
+  const { action, onCancel, neverForce = false, errors = NO_ERRORS, dryRunFirst = false, children } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const change = useChange(form, props);
+  const { hint, dryRun, problem, force, setForce } = change;
+  return (
+    <form ref={form} onSubmit={change.submit} noValidate aria-busy={change.busy}>
+      <FieldErrors value={hint === 'errors' ? errors : NO_ERRORS}>{children}</FieldErrors>
+      <ReasonField change={change} id={`${id}-reason`} />
+      {hint === 'dry-run' ? (
+        <p id={`${id}-dry-run`} role="alert" className="bad">
+          Press “Show what would happen” first.
+        </p>
+      ) : null}
+      {dryRun ? <OutcomeView outcome={dryRun} /> : null}
+      {problem ? <ProblemNote problem={problem} /> : null}
+      {!neverForce && (force || checksFail(dryRun, problem)) ? (
+        <label className="tick">
+          <input type="checkbox" checked={force} onChange={({ target }) => setForce(target.checked)} />
+          Force the change although compatibility checks fail. The log keeps the findings.
+        </label>
+      ) : null}
+      <Buttons change={change} action={action} dryRunNext={dryRunFirst && !dryRun} hintId={`${id}-dry-run`} onCancel={onCancel} />
+    </form>
+  );
+};
+
+interface ActionChoiceProps<Action extends string> {
+  actions: readonly (readonly [Action, string])[];
+  value: Action;
+  onChange(action: Action): void;
+}
+
+/** Radio buttons for what a change does. */
+export const ActionChoice = <Action extends string>({ actions, value, onChange }: ActionChoiceProps<Action>) => (
+  <fieldset>
+    <legend>Action</legend>
+    {actions.map(([action, label]) => (
+      <label key={action} className="tick">
+        <input type="radio" name="action" checked={value === action} onChange={() => onChange(action)} />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,61 @@
+import { createContext, useContext, useId, type ReactNode } from 'react';
+
+/** A message about one control of a form; it says what to enter. */
+export interface FieldError {
+  /** Name of the control. */
+  field: string;
+  message: string;
+}
+
+const Context = createContext<readonly FieldError[]>([]);
+
+/** Hands the errors of a form to its fields. */
+export const FieldErrors = Context.Provider;
+
+interface ControlAttributes {
+  name: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Attributes of a control, and the message to show under it. */
+export const useFieldError = (field: string): { control: ControlAttributes; message: ReactNode } => {
+  const id = useId();
+  const error = useContext(Context).find((each) => each.field === field);
+  if (!error) return { control: { name: field }, message: null };
+  return {
+    control: { name: field, 'aria-invalid': true, 'aria-describedby': id },
+    message: (
+      <p id={id} role="alert" className="bad">
+        {error.message}
+      </p>
+    ),
+  };
+};
+
+interface TextFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A short text without spaces at its ends: a slug or a name. */
+export const TextField = ({ name, label, value, onChange }: TextFieldProps) => {
+  const { control, message } = useFieldError(name);
+  return (
+    <div className="field">
+      <label>
+        {label}
+        <input
+          {...control}
+          value={value}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value.trim())}
+        />
+      </label>
+      {message}
+    </div>
+  );
+};

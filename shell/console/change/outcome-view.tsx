@@ -1,0 +1,46 @@
+import { affectedDealers, outcomeSummary } from '@forecourt/rules/release/outcome';
+import { changeText } from '@forecourt/rules/release/version-changes';
+import type { Finding, Outcome } from '../api/answers';
+import { findingText } from '../words/problem-text';
+
+const MOST_LISTED = 20;
+
+/** The findings of the compatibility gate, each with its remedy. */
+export const Findings = ({ findings }: { findings: readonly Finding[] }) => (
+  <ul>
+    {findings.map((finding) => {
+      const { text, remedy } = findingText(finding);
+      return (
+        <li key={`${finding.code} ${finding.side} ${finding.about}`}>
+          {text} {remedy}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The result of a dry run: what would change for which dealer, and which compatibility checks fail. */
+export const OutcomeView = ({ outcome }: { outcome: Outcome }) => {
+  const dealers = affectedDealers(outcome.dealers);
+  return (
+    <div role="status" className="note">
+      <p className="told">{outcomeSummary(outcome)}</p>
+      {dealers.length > 0 ? (
+        <ul>
+          {dealers.slice(0, MOST_LISTED).map(({ dealer, changes, findings }) => (
+            <li key={dealer}>
+              {dealer}: {changes.map(changeText).join(', ') || 'no version changes'}
+              {findings.length > 0 ? (
+                <>
+                  <strong className="bad"> – compatibility checks fail:</strong>
+                  <Findings findings={findings} />
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {dealers.length > MOST_LISTED ? <p>And {dealers.length - MOST_LISTED} more.</p> : null}
+    </div>
+  );
+};

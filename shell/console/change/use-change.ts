@@ -1,0 +1,103 @@
+import { useState, type FormEvent, type RefObject } from 'react';
+import type { Outcome, Problem } from '../api/answers';
+import type { ChangeOptions } from '../api/change-endpoints';
+import type { FieldError } from './field-errors';
+
+export interface ChangeAnswer {
+  data?: Outcome | undefined;
+  error?: unknown;
+}
+
+export interface ChangeFormOptions {
+  /** The values of the fields as one text. When it changes, the result of the last dry run is dropped. */
+  values?: string;
+  /** Sends the change that the fields describe. */
+  send(options: ChangeOptions): Promise<ChangeAnswer>;
+  onDone(outcome: Outcome): void;
+  /** Called when someone else changed the state first; reads the new state for the next attempt. */
+  onConflict?(): unknown;
+  /** Errors of the fields; nothing is sent before they are corrected. */
+  errors?: readonly FieldError[];
+  /** The change needs a dry run first. */
+  dryRunFirst?: boolean;
+}
+
+/** The message that a form shows before it sends anything. */
+type Hint = 'errors' | 'reason' | 'dry-run';
+
+/** Names of the form's own controls. */
+export const REASON = 'reason';
+export const DRY_RUN = 'dry-run';
+
+/** State of a change that has a reason, can be tried as a dry run, and can be forced. */
+export const useChange = (form: RefObject<HTMLFormElement | null>, options: ChangeFormOptions) => {
+  const { send, onDone, onConflict, values = '', errors = [], dryRunFirst = false } = options;
+  const [why, setWhy] = useState('');
+  const [force, setForce] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [hint, setHint] = useState<Hint>();
+  const [dryRun, setDryRun] = useState<Outcome>();
+  const [problem, setProblem] = useState<Problem>();
+  const [lastValues, setLastValues] = useState(values);
+  if (lastValues !== values) {
+    setLastValues(values);
+    setForce(false);
+    setHint(hint === 'dry-run' ? undefined : hint);
+    setDryRun(undefined);
+    setProblem(undefined);
+  }
+
+  const hintFor = (isDryRun: boolean): Hint | undefined => {
+    if (errors.length > 0) return 'errors';
+    if (isDryRun) return undefined;
+    if (dryRunFirst && !dryRun) return 'dry-run';
+    return force && why.trim() === '' ? 'reason' : undefined;
+  };
+  const focusHint = (shown: Hint): void => {
+    const control = { errors: errors[0]?.field, reason: REASON, 'dry-run': DRY_RUN }[shown];
+    form.current?.querySelector<HTMLElement>(`[name='${control}']`)?.focus();
+  };
+  const run = async (isDryRun: boolean): Promise<void> => {
+    const next = hintFor(isDryRun);
+    setHint(next);
+    if (next) {
+      focusHint(next);
+      return;
+    }
+    setBusy(true);
+    const { data, error } = await send({ why, ...(isDryRun ? { dryRun: true } : force ? { force } : {}) });
+    const refusal = error as Problem | undefined;
+    setProblem(refusal);
+    setDryRun(isDryRun ? data : undefined);
+    if (refusal?.code === 'changed_meanwhile') await onConflict?.();
+    setBusy(false);
+    if (data && !isDryRun) onDone(data);
+  };
+  return {
+    why,
+    setWhy,
+    force,
+    setForce,
+    busy,
+    hint,
+    dryRun,
+    problem,
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      void run(false);
+    },
+    tryOut: (): void => void run(true),
+  };
+};
+
+/** The revision that a change of a dealer or channel expects: the one that the panel opened with, until a conflict. */
+export const useExpectedRevision = (revision: number, refetch: () => unknown) => {
+  const [opened, setOpened] = useState<number | undefined>(revision);
+  return {
+    expected: opened ?? revision,
+    onConflict: () => {
+      setOpened(undefined);
+      return refetch();
+    },
+  };
+};

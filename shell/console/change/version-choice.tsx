@@ -1,0 +1,74 @@
+import { consoleApi } from '../api/console-api';
+import { useFieldError, type FieldError } from './field-errors';
+
+interface VersionChoiceProps {
+  remote: string;
+  value: string;
+  onChange(version: string): void;
+  label?: string;
+  /** Label of a first choice with the value ''. */
+  none?: string;
+  /** Name of the control. */
+  name?: string;
+}
+
+/** The error of a required version that is not chosen. */
+export const versionErrors = (version: string): FieldError[] =>
+  version === '' ? [{ field: 'version', message: 'Choose a version.' }] : [];
+
+/** The published versions of a remote, newest first. */
+export const VersionChoice = ({ remote, value, onChange, label = 'Version', none, name = 'version' }: VersionChoiceProps) => {
+  const { data = [] } = consoleApi.useReleasesQuery();
+  const { control, message } = useFieldError(name);
+  const versions = data
+    .filter((each) => each.name === remote)
+    .map(({ version }) => version)
+    .toReversed();
+  return (
+    <div className="field">
+      <label>
+        {label}
+        <select {...control} value={value} onChange={({ target }) => onChange(target.value)} disabled={remote === ''}>
+          {none === undefined ? null : <option value="">{none}</option>}
+          {none === undefined && value === '' ? <option value="">Choose</option> : null}
+          {value !== '' && !versions.includes(value) ? <option value={value}>{value}</option> : null}
+          {versions.map((version) => (
+            <option key={version} value={version}>
+              {version}
+            </option>
+          ))}
+        </select>
+      </label>
+      {message}
+    </div>
+  );
+};
+
+interface RemoteChoiceProps {
+  label: string;
+  remotes: readonly string[];
+  value: string;
+  onChange(remote: string): void;
+  /** Offers a first choice "Any" with the value ''. */
+  any?: boolean;
+}
+
+export const RemoteChoice = ({ label, remotes, value, onChange, any = false }: RemoteChoiceProps) => (
+  <label>
+    {label}
+    <select value={value} onChange={({ target }) => onChange(target.value)}>
+      {any ? <option value="">Any</option> : null}
+      {remotes.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Names of the remotes that have a release, sorted. */
+export const useRemoteNames = (): string[] => {
+  const { data: releases = [] } = consoleApi.useReleasesQuery();
+  return [...new Set(releases.map(({ name }) => name))].toSorted();
+};

@@ -1,0 +1,21 @@
+import { changeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
+import type { Dealer, HistoryPoint, Outcome } from '../api/answers';
+import { timeText } from '../words/time';
+
+/** A dealer's release set for visitors outside a rollout: remote → version. */
+export const releaseSetOf = ({ remotes }: Pick<Dealer, 'remotes'>): Record<string, string> =>
+  Object.fromEntries(remotes.flatMap(({ remote, version }) => (version === undefined ? [] : [[remote, version]])));
+
+/** What a roll back to a point changes: versions, and the end of rollouts that did not run then. */
+export const rollbackChanges = (dealer: Dealer, point: HistoryPoint): string[] => {
+  const stay = new Set(point.rollouts.map(({ id }) => id));
+  return [
+    ...releaseSetChanges(releaseSetOf(dealer), point.set).map(changeText),
+    ...dealer.rollouts.filter(({ id }) => !stay.has(id)).map(({ remote, version }) => `the rollout of ${remote} ${version} ends`),
+  ];
+};
+
+export const rollbackMessage = (slug: string, point: HistoryPoint, { changed }: Pick<Outcome, 'changed'>): string =>
+  changed
+    ? `${slug} has its release set of ${timeText(point.at)} again.`
+    : `Nothing changed: ${slug} has this release set already.`;

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '../api/answers';
+import { problemText } from '../words/problem-text';
+
+/** A problem with every reason and the way on. */
+export const ProblemNote = ({ problem, children }: { problem: Problem; children?: ReactNode }) => {
+  const { text, remedy } = problemText(problem);
+  return (
+    <div role="alert" className="note bad">
+      <p className="told">{text}</p>
+      {problem.errors?.length ? (
+        <ul>
+          {problem.errors.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+      {remedy ? <p>{remedy}</p> : null}
+      {children}
+    </div>
+  );
+};
+
+interface QueryResult {
+  data?: unknown;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Shows the data of a query; before it arrives a note that it loads, after a failure the problem and a button. */
+export const Answer = <Query extends QueryResult>({
+  answer: { data, error, isFetching, refetch },
+  children,
+}: {
+  answer: Query;
+  children: (data: NonNullable<Query['data']>) => ReactNode;
+}) => {
+  if (error && !isFetching)
+    return (
+      <ProblemNote problem={error as Problem}>
+        <button type="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </ProblemNote>
+    );
+  if (data === undefined || data === null) return <p role="status">Loading…</p>;
+  return children(data);
+};

@@ -1,0 +1,81 @@
+import { NavLink, Outlet } from 'react-router';
+import type { Identity, Problem } from '../api/answers';
+import { consoleApi } from '../api/console-api';
+import { LiveUpdates } from '../live/live-updates';
+import { IdentityProvider } from '../session/identity-context';
+import { mayManageTokens, rightsText } from '../session/rights';
+import { SignIn } from '../session/sign-in';
+import { ConsoleStyle } from './console-style';
+import { ProblemNote } from './answer';
+
+const Navigation = ({ identity }: { identity: Identity | null | undefined }) => (
+  <nav aria-label="Release desk" className="screens">
+    <NavLink to="/" end>
+      Releases
+    </NavLink>
+    <NavLink to="/channels">Channels</NavLink>
+    <NavLink to="/health">Health</NavLink>
+    <NavLink to="/log">Log</NavLink>
+    <NavLink to="/clean-up">Clean-up</NavLink>
+    {identity && mayManageTokens(identity) ? <NavLink to="/tokens">Tokens</NavLink> : null}
+    <a href="/leads">Undelivered leads</a>
+    <a href="/counts">Counts</a>
+  </nav>
+);
+
+const SignedIn = ({ identity }: { identity: Identity }) => {
+  const [signOut] = consoleApi.useSignOutMutation();
+  // The page is loaded again, so that nothing stays on the screen for the next person.
+  const leave = async (): Promise<void> => {
+    await signOut();
+    location.assign('/');
+  };
+  return (
+    <div className="identity">
+      <span>
+        {identity.name} ({rightsText(identity)})
+      </span>
+      <button type="button" onClick={() => void leave()}>
+        Sign out
+      </button>
+    </div>
+  );
+};
+
+/** Everything around a screen: navigation, identity, sign-in, live updates. */
+export const ConsoleFrame = () => {
+  const { data: identity, error, isLoading } = consoleApi.useSessionQuery();
+  const problem = error as Problem | undefined;
+  return (
+    <>
+      <ConsoleStyle />
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header>
+        <Navigation identity={identity} />
+        {identity ? <SignedIn identity={identity} /> : null}
+      </header>
+      {isLoading ? (
+        <main id="main">
+          <p role="status">Loading…</p>
+        </main>
+      ) : null}
+      {identity === null && !problem ? <SignIn /> : null}
+      {problem ? (
+        <main id="main">
+          <h1>Release desk</h1>
+          <ProblemNote problem={problem} />
+        </main>
+      ) : null}
+      {identity && !problem ? (
+        <IdentityProvider value={identity}>
+          <main id="main" tabIndex={-1}>
+            <LiveUpdates />
+            <Outlet />
+          </main>
+        </IdentityProvider>
+      ) : null}
+    </>
+  );
+};

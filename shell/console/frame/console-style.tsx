@@ -1,0 +1,52 @@
+import { createGlobalStyle } from 'styled-components';
+
+/** Styles of the console. Colours and controls come with the page that the server sends. */
+export const ConsoleStyle = createGlobalStyle`
+  .skip { position: absolute; inset-block-start: -10rem; padding: .75rem 1rem; background: var(--sheet); z-index: 1; }
+  .skip:focus { inset-block-start: 0; }
+  .screens { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+  .screens a[aria-current='page'] { font-weight: 700; text-decoration: none; border-block-end: 3px solid var(--go); }
+  .identity { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; margin-inline-start: auto; overflow-wrap: anywhere; }
+  td a, tbody th a, nav.pages a, li a { display: inline-flex; align-items: center; min-block-size: 1.5rem; }
+  nav.pages { margin-block-start: 1rem; }
+  nav.pages a { min-block-size: 2.75rem; }
+  .mark { display: inline-block; margin-inline-start: .5rem; padding: 0 .5rem; border: 1px solid var(--quiet); border-radius: 1rem; font-size: .875rem; }
+  .mark.go { color: var(--go); border-color: var(--go); }
+  .panel, .note { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0 0 1.5rem; }
+  .panel > h2 { margin: 0 0 1rem; }
+  .panel form { display: grid; gap: 1rem; justify-items: start; }
+  .panel label:not(.tick), .panel input:not([type='checkbox'], [type='radio']), .panel select { max-inline-size: 100%; }
+  .panel form > label:not(.tick), .panel form > label:not(.tick) > input { inline-size: min(100%, 40rem); }
+  .field { display: grid; gap: .25rem; justify-items: start; min-inline-size: 0; max-inline-size: 100%; }
+  .field > p { margin: 0; }
+  fieldset > .field { margin-block-end: .75rem; }
+  .panel .note { margin: 0; inline-size: 100%; background: var(--page); }
+  .note.bad { border-inline-start: 4px solid var(--bad); color: var(--ink); }
+  .note > :last-child { margin-block-end: 0; }
+  .note ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
+  code { overflow-wrap: anywhere; }
+  strong.bad { font-weight: 600; }
+  fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
+  legend { font-weight: 600; padding: 0; }
+  .tick { display: flex; gap: .75rem; align-items: center; min-block-size: 2.75rem; font-weight: 400; }
+  .tick input { inline-size: 1.25rem; block-size: 1.25rem; min-block-size: 0; flex: none; accent-color: var(--go); }
+  ul.plain { list-style: none; margin: 0; padding: 0; }
+  td ul { margin: .25rem 0 0; padding-inline-start: 1.25rem; }
+  td details summary { min-block-size: 2.75rem; display: flex; align-items: center; cursor: pointer; color: var(--go); }
+  dl { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; margin: 0 0 1rem; }
+  dl > div { display: grid; gap: 0 1rem; grid-template-columns: minmax(0, 14rem) minmax(0, 1fr); padding: .5rem .875rem; border-block-end: 1px solid var(--line); }
+  dl > div:last-child { border-block-end: 0; }
+  dt { font-weight: 600; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  p.live:empty, p.told:empty { display: none; }
+  .row > p { margin: 0; }
+  h1:focus, h2:focus, main:focus { outline: none; }
+  label:not(.tick) { grid-template-columns: minmax(0, 1fr); min-inline-size: 0; max-inline-size: 100%; }
+  input, select { max-inline-size: 100%; }
+  [aria-invalid='true'] { border-color: var(--bad); }
+  button:disabled { opacity: .6; cursor: progress; }
+  @media (max-width: 40rem) {
+    dl > div { grid-template-columns: minmax(0, 1fr); }
+    [role='search'] label:not(.tick) { inline-size: 100%; }
+  }
+`;

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** A panel for one change. It takes the focus when it opens, and closes with Escape. */
+export const Panel = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const opener = document.activeElement;
+    const panel = heading.current;
+    panel?.focus();
+    panel?.scrollIntoView?.({ block: 'nearest' });
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && panel?.parentElement?.contains(document.activeElement)) close.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <section className="panel" aria-label={title}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+/** The one panel that a screen has open, and the message about its last change. */
+export interface OpenPanel<Which> {
+  open: Which | undefined;
+  message: string;
+  show(which: Which): void;
+  /** Properties of the open panel. */
+  closing: { onDone(message: string): void; onCancel(): void };
+}
+
+export const usePanel = <Which,>(): OpenPanel<Which> => {
+  const [open, setOpen] = useState<Which>();
+  const [message, setMessage] = useState('');
+  return {
+    open,
+    message,
+    show(which) {
+      setMessage('');
+      setOpen(() => which);
+    },
+    closing: {
+      onDone(done) {
+        setOpen(undefined);
+        setMessage(done);
+      },
+      onCancel: () => setOpen(undefined),
+    },
+  };
+};
+
+/** The message about the last change, which screen readers announce. */
+export const ChangeMessage = ({ children }: { children: string }) => (
+  <p role="status" className="told">
+    {children}
+  </p>
+);

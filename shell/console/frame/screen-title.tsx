@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+
+/** On the first screen the focus stays where the browser put it. */
+let isFirst = true;
+
+/** Main heading of a screen. It names the tab, and takes the focus after a navigation or the sign-in. */
+export const ScreenTitle = ({ children }: { children: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${children} · Release desk`;
+    if (!isFirst) heading.current?.focus();
+    isFirst = false;
+  }, [children]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+};
+
+/** Heading of a screen that could not load its dealer or release, with a link to the start. */
+export const FailedScreenTitle = ({ children }: { children: string }) => (
+  <>
+    <ScreenTitle>{children}</ScreenTitle>
+    <p>
+      <Link to="/">To the releases</Link>
+    </p>
+  </>
+);
+
+export const NotFound = () => <FailedScreenTitle>There is nothing here</FailedScreenTitle>;
+
+/** Shown when the console's own code fails. */
+export const ConsoleFailed = () => (
+  <main>
+    <h1>The console can’t show this screen</h1>
+    <p role="alert">
+      This is a fault of the console. <a href="/">Start again</a>, or use <a href="/overview">the overview</a> or the command
+      line.
+    </p>
+  </main>
+);

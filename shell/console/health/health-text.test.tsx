@@ -1,0 +1,60 @@
+import type { VersionHealth } from '@forecourt/contracts/release/release-health';
+import { errorLimitOf } from './error-limit-fields';
+import { durationText, failingViewsText, failuresText, healthMark, rolloutText } from './health-text';
+
+const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 0, hydration: 0 };
+const health = (change: Partial<VersionHealth> = {}): VersionHealth => ({
+  remote: 'mf-search',
+  version: '1.0.0',
+  views: 1200,
+  failed: 3,
+  percentage: 0.25,
+  verdict: 'good',
+  failures,
+  p75: {},
+  ...change,
+});
+
+describe('texts about health', () => {
+  it.each([
+    [health(), { text: 'healthy', tone: 'go' }],
+    [health({ verdict: 'unknown' }), undefined],
+    [health({ verdict: 'bad', percentage: 5.2, p75: { lcp: 9000 } }), { text: 'failing 5.2 %', tone: 'bad' }],
+    [health({ p75: { lcp: 2501 } }), { text: 'slow, LCP 2.5 s', tone: 'bad' }],
+    [health({ verdict: 'unknown', p75: { lcp: 2500, inp: 240 } }), { text: 'slow, INP 240 ms', tone: 'bad' }],
+    [health({ p75: { cls: 0.11 } }), { text: 'layout shifts, CLS 0.11', tone: 'bad' }],
+  ])('R-10 the mark of a version names failures first, then slowness (case %#)', (version, mark) => {
+    expect(healthMark(version)).toEqual(mark);
+  });
+
+  it('R-10 the figures are times, shares and failures by step', () => {
+    expect([undefined, 0, 999, 1000, 2449].map(durationText)).toEqual(['–', '0 ms', '999 ms', '1.0 s', '2.4 s']);
+    expect(failingViewsText(health())).toBe('3 of 1,200 (0.25 %)');
+    expect(failuresText(health())).toBe('none');
+    expect(failuresText(health({ failures: { serverLoad: 1, serverRender: 2, load: 3, render: 4, hydration: 5000 } }))).toBe(
+      '1 loading on the server, 2 rendering on the server, 3 loading in browsers, 4 rendering in browsers, 5,000 hydrating in browsers',
+    );
+  });
+
+  it('R-10 a rollout is described with its failures and its limit', () => {
+    const standing = {
+      dealer: 'acme',
+      id: 'r',
+      remote: 'mf-search',
+      percentage: 5,
+      limit: { percentage: 2, views: 100 },
+      rollout: { version: '2.0.0', views: 1400, failed: 2 },
+      base: { version: '1.0.0', views: 0, failed: 0 },
+      state: 'well' as const,
+    };
+    expect(rolloutText(standing)).toBe('2 of 1,400 page views failed. It aborts by itself above 2 %.');
+    expect(rolloutText({ ...standing, limit: { percentage: 100, views: 10 } })).toBe('2 of 1,400 page views failed. It never aborts by itself.'); // prettier-ignore
+    expect(rolloutText({ ...standing, state: 'abort' })).toContain('; it is being aborted.');
+  });
+
+  it('R-10 an empty field of the error limit is left to the configuration', () => {
+    expect(errorLimitOf({ percentage: '', views: '' })).toEqual({});
+    expect(errorLimitOf({ percentage: '1.5', views: '' })).toEqual({ errorLimit: { percentage: 1.5 } });
+    expect(errorLimitOf({ percentage: '0', views: '50' })).toEqual({ errorLimit: { percentage: 0, views: 50 } });
+  });
+});

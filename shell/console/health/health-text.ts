@@ -1,0 +1,62 @@
+import type { RolloutHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
+import { counted } from '@forecourt/rules/text/counted';
+
+/** A short label about the health of a version, and its colour. */
+export interface HealthMark {
+  text: string;
+  tone: '' | 'go' | 'bad';
+}
+
+/** Limits of good web vitals (web.dev): milliseconds, and the layout shift. */
+const GOOD = { lcp: 2500, inp: 200, cls: 0.1 };
+const SECOND = 1000;
+
+/** "840 ms", "2.4 s"; a dash where nothing was measured. */
+export const durationText = (milliseconds: number | undefined): string => {
+  if (milliseconds === undefined) return '–';
+  return milliseconds < SECOND ? `${Math.round(milliseconds)} ms` : `${(milliseconds / SECOND).toFixed(1)} s`;
+};
+
+/** "12 of 400 (3 %)". */
+export const failingViewsText = ({ views, failed, percentage }: Pick<VersionHealth, 'views' | 'failed' | 'percentage'>): string =>
+  `${failed.toLocaleString('en-AU')} of ${views.toLocaleString('en-AU')} (${percentage} %)`;
+
+const slownessOf = ({ p75: { lcp, inp, cls } }: VersionHealth): string | undefined => {
+  if (lcp !== undefined && lcp > GOOD.lcp) return `slow, LCP ${durationText(lcp)}`;
+  if (inp !== undefined && inp > GOOD.inp) return `slow, INP ${durationText(inp)}`;
+  return cls !== undefined && cls > GOOD.cls ? `layout shifts, CLS ${cls}` : undefined;
+};
+
+/** The label of a version's health; undefined when there are too few page views and no slow web vital. */
+export const healthMark = (health: VersionHealth): HealthMark | undefined => {
+  if (health.verdict === 'bad') return { text: `failing ${health.percentage} %`, tone: 'bad' };
+  const slowness = slownessOf(health);
+  if (slowness) return { text: slowness, tone: 'bad' };
+  return health.verdict === 'good' ? { text: 'healthy', tone: 'go' } : undefined;
+};
+
+/** Failures by the step in which they happened, or "none". */
+export const failuresText = ({ failures }: Pick<VersionHealth, 'failures'>): string => {
+  const steps: [number, string][] = [
+    [failures.serverLoad, 'loading on the server'],
+    [failures.serverRender, 'rendering on the server'],
+    [failures.load, 'loading in browsers'],
+    [failures.render, 'rendering in browsers'],
+    [failures.hydration, 'hydrating in browsers'],
+  ];
+  const texts = steps.filter(([count]) => count > 0).map(([count, step]) => `${count.toLocaleString('en-AU')} ${step}`);
+  return texts.join(', ') || 'none';
+};
+
+const STATES: Record<RolloutHealth['state'], (limit: RolloutHealth['limit']) => string> = {
+  waits: ({ views }) => ` once it has ${counted(views, 'page view')}`,
+  well: () => '',
+  abort: () => '; it is being aborted',
+};
+
+/** How a rollout stands against its error limit. */
+export const rolloutText = ({ rollout: { views, failed }, limit, state }: RolloutHealth): string => {
+  const failures = `${failed.toLocaleString('en-AU')} of ${counted(views, 'page view')} failed.`;
+  if (limit.percentage >= 100) return `${failures} It never aborts by itself.`;
+  return `${failures} It aborts by itself above ${limit.percentage} %${STATES[state](limit)}.`;
+};

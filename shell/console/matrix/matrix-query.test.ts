@@ -1,0 +1,28 @@
+import { queryString } from '../api/request';
+import { matrixQueryOf, withFilter, withoutPages } from './matrix-query';
+
+it('R-04 the matrix asks for the filters of its address, a page at a time', () => {
+  const address = new URLSearchParams('search=har&remote=mf-search&version=1.0.0&rollout=true&after=acme&other=1');
+  expect(matrixQueryOf(address)).toEqual({
+    search: 'har',
+    remote: 'mf-search',
+    version: '1.0.0',
+    rollout: true,
+    after: 'acme',
+    limit: 50,
+  });
+  expect(matrixQueryOf(new URLSearchParams('version=1.0.0&rollout=no'))).toEqual({ limit: 50 });
+});
+
+it('R-04 a changed filter leads to the first page, and another remote drops the version', () => {
+  const address = new URLSearchParams('remote=mf-search&version=1.0.0&after=acme');
+  expect(withFilter(address, 'remote', 'mf-offers').toString()).toBe('remote=mf-offers');
+  expect(withFilter(address, 'version', '').toString()).toBe('remote=mf-search');
+  expect(withFilter(address, 'search', 'x').toString()).toBe('remote=mf-search&version=1.0.0&search=x');
+});
+
+it('R-04 a bulk pin covers every dealer that matches, not only the page on the screen', () => {
+  expect(withoutPages({ search: 'x', after: 'acme', limit: 50 })).toEqual({ search: 'x' });
+  expect(queryString({ search: 'a b', remote: '', after: undefined, rollout: true })).toBe('?search=a+b&rollout=true');
+  expect(queryString({ search: '' })).toBe('');
+});

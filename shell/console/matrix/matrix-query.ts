@@ -1,0 +1,29 @@
+import type { MatrixQuery } from '../api/read-endpoints';
+
+const PAGE_SIZE = 50;
+const TEXTS = ['search', 'remote', 'version', 'channel', 'after'] as const;
+
+/** The filters in the address of the matrix. A version counts only together with its remote. */
+export const matrixQueryOf = (address: URLSearchParams): MatrixQuery => {
+  const texts = Object.fromEntries(TEXTS.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : [])));
+  if (texts['remote'] === undefined) delete texts['version'];
+  return {
+    ...texts,
+    ...(address.get('rollout') === 'true' ? { rollout: true } : {}),
+    ...(address.get('failing') === 'true' ? { failing: true } : {}),
+    limit: PAGE_SIZE,
+  };
+};
+
+/** The address with one filter changed, at the first page. */
+export const withFilter = (address: URLSearchParams, name: string, value: string): URLSearchParams => {
+  const next = new URLSearchParams(address);
+  next.delete('after');
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  if (name === 'remote') next.delete('version');
+  return next;
+};
+
+/** The same filters without pages, for a change of all dealers that match. */
+export const withoutPages = ({ after: _after, limit: _limit, ...filters }: MatrixQuery): MatrixQuery => filters;

@@ -1,0 +1,33 @@
+import { findingText, problemText } from './problem-text';
+
+const problem = (code: string, detail?: string) => ({ status: 409, title: 'Title', code, ...(detail ? { detail } : {}) });
+
+it('R-07 a finding of the gate names the reason and the remedy', () => {
+  const finding = { code: 'slot', side: 'mf-a@1.0.0', against: 'the release set', about: 'x/y', message: 'mf-a needs x/y' };
+  expect(findingText(finding)).toEqual({
+    text: 'mf-a needs x/y.',
+    remedy: 'Choose a release that provides x/y for this dealer.',
+  });
+  expect(findingText({ ...finding, code: 'unheard-of' })).toEqual({ text: 'mf-a needs x/y.' });
+});
+
+it('R-06 a conflict with someone else’s change says that nothing was changed, and how to go on', () => {
+  const { text, remedy } = problemText(problem('changed_meanwhile', 'acme is at revision 4, not 3'));
+  expect(text).toContain('Your change was not made');
+  expect(remedy).toContain('send it again');
+});
+
+it('R-07 a refusal by the gate has the server’s reason, and says that forcing needs a reason', () => {
+  const { text, remedy } = problemText(problem('release_incompatible', 'It does not fit what acme would run'));
+  expect(text).toBe('Compatibility checks fail: it does not fit what acme would run. Nothing was changed.');
+  expect(remedy).toContain('give a reason');
+});
+
+it('R-05 a running rollout leads to finishing or aborting it', () => {
+  expect(problemText(problem('rollout_running')).remedy).toBe('Finish or abort the rollout first.');
+});
+
+it('R-17 a problem without a text of its own is shown as the server states it', () => {
+  expect(problemText(problem('conflict', 'Detail'))).toEqual({ text: 'Detail' });
+  expect(problemText(problem('conflict'))).toEqual({ text: 'Title' });
+});
