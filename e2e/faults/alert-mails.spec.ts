@@ -6,7 +6,7 @@ import { dealers } from '../harness/dealers';
 import { importCars } from '../harness/import-cars';
 import { startMailServer, type MailServer } from '../harness/mail-server';
 import { linkTo, type Mail } from '../harness/outbox';
-import { WORK } from '../harness/places';
+import { WORK } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 

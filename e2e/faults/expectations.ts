@@ -4,12 +4,12 @@ import { isSameDocument, markDocument } from '../harness/one-document';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect } from '../harness/test';
-import type { Place } from './remotes';
+import type { Subject } from './subjects';
 
 export const PAGE_NOTICE = 'This page is taking a short break';
 export const SLOT_NOTICE = 'This part of the page is not available at the moment.';
 
-/** How the three pages of a place look while nothing is wrong. */
+/** How the three pages of a remote look while it works. */
 export interface Healthy {
   page: { path: string; heading: string };
   slots: string[];
@@ -20,7 +20,7 @@ const headingIn = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.
 const slotsIn = (html: string): string[] =>
   [...html.matchAll(/data-slot="([^"]+)" data-state="([^"]+)"/g)].map(([, name, state]) => `${name} ${state}`);
 
-export const healthyOf = async (site: Site, slug: string, { page, slot, unrelated }: Place): Promise<Healthy> => {
+export const healthyOf = async (site: Site, slug: string, { page, slot, unrelated }: Subject): Promise<Healthy> => {
   const path = await page(site, slug);
   return {
     page: { path, heading: headingIn(await htmlOf(site, slug, path)) },
@@ -33,22 +33,28 @@ export const healthyOf = async (site: Site, slug: string, { page, slot, unrelate
 export type Outcome = { works: string } | 'notice';
 
 /** What the server sends: 200 everywhere, the remote as `outcome` says, and everything else as ever (R-09). */
-export const expectServed = async (site: Site, slug: string, place: Place, healthy: Healthy, outcome: Outcome): Promise<void> => {
+export const expectServed = async (
+  site: Site,
+  slug: string,
+  subject: Subject,
+  healthy: Healthy,
+  outcome: Outcome,
+): Promise<void> => {
   const [own, withSlot, unrelated] = await Promise.all([
     htmlOf(site, slug, healthy.page.path),
-    htmlOf(site, slug, place.slot.path),
-    htmlOf(site, slug, place.unrelated),
+    htmlOf(site, slug, subject.slot.path),
+    htmlOf(site, slug, subject.unrelated),
   ]);
   const broken = outcome === 'notice';
   for (const html of [own, withSlot, unrelated])
-    expect(releaseIn(html)[place.remote]).toBe(broken ? 'unavailable' : outcome.works);
+    expect(releaseIn(html)[subject.remote]).toBe(broken ? 'unavailable' : outcome.works);
   expect(headingIn(unrelated)).toBe(healthy.unrelatedHeading);
   expect(unrelated).not.toContain(PAGE_NOTICE);
 
   expect(own.includes(PAGE_NOTICE), 'the notice in place of the page').toBe(broken);
   if (!broken) expect(headingIn(own)).toBe(healthy.page.heading);
 
-  const [family] = place.slot.name.split('.');
+  const [family] = subject.slot.name.split('.');
   const expected = healthy.slots.map((slot) =>
     broken && slot.startsWith(`${family}.`) ? slot.replace('ready', 'failed') : slot,
   );
@@ -57,7 +63,7 @@ export const expectServed = async (site: Site, slug: string, place: Place, healt
 };
 
 /** The reader can go on to a page that has nothing of the remote, in the same document, and read it. */
-const expectWayOn = async (page: Page, { unrelated }: Place, { unrelatedHeading }: Healthy): Promise<void> => {
+const expectWayOn = async (page: Page, { unrelated }: Subject, { unrelatedHeading }: Healthy): Promise<void> => {
   await markDocument(page);
   await page.getByRole('contentinfo').locator(`a[href="${unrelated}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unrelatedHeading);
@@ -79,7 +85,7 @@ export const expectSeen = async (
   page: Page,
   site: Site,
   slug: string,
-  place: Place,
+  subject: Subject,
   healthy: Healthy,
   { page: own, slot, kept, meanwhile = async () => undefined }: Seen,
 ): Promise<void> => {
@@ -94,15 +100,15 @@ export const expectSeen = async (
   await open(healthy.page.path);
   if (own === 'works') await expect(page.getByRole('heading', { level: 1 })).toHaveText(healthy.page.heading);
   else await expect(main.getByText(PAGE_NOTICE)).toBeVisible();
-  await expectWayOn(page, place, healthy);
+  await expectWayOn(page, subject, healthy);
 
-  await open(place.slot.path);
-  const there = page.locator(`[data-slot="${place.slot.name}"]`);
+  await open(subject.slot.path);
+  const there = page.locator(`[data-slot="${subject.slot.name}"]`);
   if (slot === 'works') {
     await expect(there.getByText(SLOT_NOTICE)).toHaveCount(0);
     await expect(there).not.toBeEmpty();
   } else await expect(there.getByText(SLOT_NOTICE)).toBeVisible();
-  const [family] = place.slot.name.split('.');
+  const [family] = subject.slot.name.split('.');
   await expect(page.locator(`[data-slot]:not([data-slot^="${family}."])`).getByText(SLOT_NOTICE)).toHaveCount(0);
-  await expectWayOn(page, place, healthy);
+  await expectWayOn(page, subject, healthy);
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pin } from '../harness/admin-api';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { dealerWithEverything } from '../harness/dealers';
-import { WORK } from '../harness/places';
+import { WORK } from '../harness/folders';
 import { preparedCopy } from '../harness/prepared';
 import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';

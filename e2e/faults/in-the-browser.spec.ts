@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test';
 import { buildVariant, laterVersion, versionOf } from '../harness/variants';
 import { expectSeen, healthyOf } from './expectations';
 import { faultSite, SLUG, UNTOUCHED } from './fault-site';
-import { places } from './remotes';
+import { sample } from './subjects';
 import { deleteFiles, restoreFiles, truncateFiles } from './tamper';
 
 /** Longer than one version's code may take to arrive, milliseconds. */
@@ -27,10 +27,11 @@ const waitTooLong = (page: Page): Promise<void> =>
     expect(await isFrameHydrated(page)).toBe(true);
   }).toPass();
 
+const faulty = faultSite('browser');
+
 test.describe('files', () => {
-  const faulty = faultSite('browser-files');
-  for (const place of places) {
-    const { remote } = place;
+  for (const subject of sample) {
+    const { remote } = subject;
     const version = versionOf(remote);
 
     for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: truncateFiles })) {
@@ -39,13 +40,13 @@ test.describe('files', () => {
         site,
         watch,
       }) => {
-        const healthy = await healthyOf(site, SLUG, place);
+        const healthy = await healthyOf(site, SLUG, subject);
         // The process has the server half in use; only the store breaks.
-        await healthyOf(faulty.current(), SLUG, place);
+        await healthyOf(faulty.current(), SLUG, subject);
         watch.allow(...messagesOf(remote));
         damage(faulty.current(), remote, version, 'web');
         try {
-          await expectSeen(page, faulty.current(), SLUG, place, healthy, KEPT);
+          await expectSeen(page, faulty.current(), SLUG, subject, healthy, KEPT);
         } finally {
           restoreFiles(faulty.current(), UNTOUCHED, remote);
         }
@@ -58,12 +59,12 @@ test.describe('files', () => {
       site,
       watch,
     }) => {
-      const healthy = await healthyOf(site, SLUG, place);
+      const healthy = await healthyOf(site, SLUG, subject);
       watch.allow(...messagesOf(remote));
       const held: (() => Promise<void>)[] = [];
       await page.route(`**/remotes/${remote}/**`, (route) => void held.push(() => route.abort()));
       await page.clock.install();
-      await expectSeen(page, faulty.current(), SLUG, place, healthy, { ...KEPT, meanwhile: waitTooLong });
+      await expectSeen(page, faulty.current(), SLUG, subject, healthy, { ...KEPT, meanwhile: waitTooLong });
       expect(held.length).toBeGreaterThan(0);
       await Promise.allSettled(held.map((release) => release()));
     });
@@ -71,15 +72,14 @@ test.describe('files', () => {
 });
 
 test.describe('earlier', () => {
-  const faulty = faultSite('browser-earlier');
-  for (const place of places) {
-    const { remote } = place;
+  for (const subject of sample) {
+    const { remote } = subject;
     test(`R-09 ${remote}, when a browser can't have the new version's files, works with the earlier one's`, async ({
       page,
       site,
       watch,
     }) => {
-      const healthy = await healthyOf(site, SLUG, place);
+      const healthy = await healthyOf(site, SLUG, subject);
       // The earlier version does not find the state that the new one left: React renders its place anew (418).
       watch.allow(...messagesOf(remote), /React error #418/);
       const fresh = laterVersion(remote, 2);
@@ -87,7 +87,7 @@ test.describe('earlier', () => {
       await faulty.pin(remote, fresh);
       expect(releaseIn(await htmlOf(faulty.current(), SLUG, healthy.page.path))[remote]).toBe(fresh);
       deleteFiles(faulty.current(), remote, fresh, 'web');
-      await expectSeen(page, faulty.current(), SLUG, place, healthy, { page: 'works', slot: 'works' });
+      await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await page.goto(siteUrl(faulty.current(), SLUG, healthy.page.path));
       await expect.poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
     });
@@ -95,21 +95,20 @@ test.describe('earlier', () => {
 });
 
 test.describe('throwing', () => {
-  const faulty = faultSite('browser-throwing');
-  for (const place of places) {
-    const { remote } = place;
+  for (const subject of sample) {
+    const { remote } = subject;
     test(`R-09 ${remote}, when a version throws in browsers only, gives way to the earlier one, and the rest works`, async ({
       page,
       site,
       watch,
     }) => {
-      const healthy = await healthyOf(site, SLUG, place);
+      const healthy = await healthyOf(site, SLUG, subject);
       // React says that it gave the hydration of the place up (422), or that it rendered once more in one go (520).
       watch.allow(new RegExp(`${remote} is broken on purpose`), /React error #(?:422|520)/);
       const broken = laterVersion(remote, 3);
       await publish(faulty.current(), buildVariant(remote, broken, 'throws-in-browser'));
       await faulty.pin(remote, broken);
-      await expectSeen(page, faulty.current(), SLUG, place, healthy, { page: 'works', slot: 'works' });
+      await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await expect.poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
     });
   }

@@ -4,7 +4,7 @@ import { freePort } from '../../shared/build/run/free-port.mjs';
 import { askOperator, startBareServer, type BareServer } from '../harness/bare-server';
 import { dealers } from '../harness/dealers';
 import { ownRoot } from '../harness/own-root';
-import { WORK } from '../harness/places';
+import { WORK } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { webhookServer, type WebhookServer } from '../harness/webhook-server';

@@ -5,7 +5,7 @@ import { startBareServer, type BareServer } from '../harness/bare-server';
 import { dealers } from '../harness/dealers';
 import { ownRoot } from '../harness/own-root';
 import { expectAccessible } from '../harness/page-audit';
-import { WORK } from '../harness/places';
+import { WORK } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { webhookServer, type WebhookServer } from '../harness/webhook-server';

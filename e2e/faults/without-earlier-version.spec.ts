@@ -1,72 +1,75 @@
 import { publish } from '../harness/admin-api';
-import { htmlOf } from '../harness/site-fetch';
+import { htmlOf, releaseIn } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { buildVariant, laterVersion, versionOf } from '../harness/variants';
-import { expectSeen, expectServed, healthyOf } from './expectations';
+import { expectSeen, expectServed, healthyOf, PAGE_NOTICE } from './expectations';
 import { faultSite, SLUG, UNTOUCHED } from './fault-site';
-import { places } from './remotes';
+import { sample, subjects, type Subject } from './subjects';
 import { blockEntry, deleteFiles, forgetVerified, restoreFiles, truncateFiles } from './tamper';
 
-const damages = { deleted: deleteFiles, truncated: truncateFiles };
+const faulty = faultSite('only');
 
-for (const [name, damage] of Object.entries(damages)) {
-  test.describe(name, () => {
-    const faulty = faultSite(`only-${name}`);
-    let undo = (): void => undefined;
-
-    for (const place of places) {
-      const { remote } = place;
-      const version = versionOf(remote);
-      test(`R-08 R-09 ${remote}, with all files of its only version ${name}, gives way to a notice, and the rest works`, async ({
-        page,
-        site,
-      }) => {
-        const healthy = await healthyOf(site, SLUG, place);
-        await faulty.restart(() => {
-          undo();
-          damage(faulty.current(), remote, version);
-          forgetVerified(faulty.current(), remote);
-          undo = () => restoreFiles(faulty.current(), UNTOUCHED, remote);
-        });
-        await expectServed(faulty.current(), SLUG, place, healthy, 'notice');
-        await expectSeen(page, faulty.current(), SLUG, place, healthy, {
-          page: 'notice',
-          slot: 'notice',
-          kept: true,
-        });
-
-        // The next version throws, and there is none before it that could stand in.
-        const broken = laterVersion(remote, 1);
-        await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
-        await faulty.pin(remote, broken);
-        // The first page that has it finds out.
-        await htmlOf(faulty.current(), SLUG, healthy.page.path);
-        await expectServed(faulty.current(), SLUG, place, healthy, 'notice');
-      });
+/** Starts the server again after `damage`, on a machine that never had the files of these remotes. */
+const restartWithout = (broken: Subject[], damage: (remote: string) => void): Promise<void> =>
+  faulty.restart(() => {
+    for (const { remote } of broken) {
+      damage(remote);
+      forgetVerified(faulty.current(), remote);
     }
+  });
+
+test.afterEach(() => {
+  for (const { remote } of subjects) restoreFiles(faulty.current(), UNTOUCHED, remote);
+});
+
+for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: truncateFiles })) {
+  for (const subject of sample) {
+    const { remote } = subject;
+    test(`R-08 R-09 ${remote}, with all files of its only version ${name}, gives way to a notice, and the rest works`, async ({
+      page,
+      site,
+    }) => {
+      const healthy = await healthyOf(site, SLUG, subject);
+      await restartWithout([subject], () => damage(faulty.current(), remote, versionOf(remote)));
+      await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
+      await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'notice', slot: 'notice', kept: true });
+
+      // The next version throws, and no earlier version is left to fall back to.
+      const broken = laterVersion(remote, 1);
+      await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
+      await faulty.pin(remote, broken);
+      // The first page that has it finds out.
+      await htmlOf(faulty.current(), SLUG, healthy.page.path);
+      await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
+    });
+  }
+}
+
+for (const subject of sample) {
+  const { remote } = subject;
+  const version = versionOf(remote);
+  test(`R-08 R-09 ${remote}, while the files of its only version come slowly, gives way to a notice, and comes back with them`, async ({
+    site,
+  }) => {
+    const healthy = await healthyOf(site, SLUG, subject);
+    const slow: { store?: ReturnType<typeof blockEntry> } = {};
+    try {
+      await restartWithout([subject], () => (slow.store = blockEntry(faulty.current(), remote, version)));
+      await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
+    } finally {
+      await slow.store?.release();
+    }
+    await expect(() => expectServed(faulty.current(), SLUG, subject, healthy, { works: version })).toPass();
   });
 }
 
-test.describe('slow', () => {
-  const faulty = faultSite('only-slow');
-  for (const place of places) {
-    const { remote } = place;
-    const version = versionOf(remote);
-    test(`R-08 R-09 ${remote}, while the files of its only version come slowly, gives way to a notice, and comes back with them`, async ({
-      site,
-    }) => {
-      const healthy = await healthyOf(site, SLUG, place);
-      const slow: { store?: ReturnType<typeof blockEntry> } = {};
-      try {
-        await faulty.restart(() => {
-          forgetVerified(faulty.current(), remote);
-          slow.store = blockEntry(faulty.current(), remote, version);
-        });
-        await expectServed(faulty.current(), SLUG, place, healthy, 'notice');
-      } finally {
-        await slow.store?.release();
-      }
-      await expect(() => expectServed(faulty.current(), SLUG, place, healthy, { works: version })).toPass();
-    });
+test('R-09 with the files of every remote gone, each of their pages is answered with 200 and a notice', async () => {
+  const paths = new Map<string, string>();
+  for (const { remote, page } of subjects) paths.set(remote, await page(faulty.current(), SLUG));
+  await restartWithout(subjects, (remote) => deleteFiles(faulty.current(), remote, versionOf(remote)));
+  for (const [remote, path] of paths) {
+    const html = await htmlOf(faulty.current(), SLUG, path);
+    expect(html, `the page of ${remote}`).toContain(PAGE_NOTICE);
+    expect(releaseIn(html)[remote]).toBe('unavailable');
   }
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../shared/build/run/free-port.mjs';
-import { ROOT, WORK } from './places';
+import { ROOT, WORK } from './folders';
 import type { Site } from './site-server';
 
 export interface BareServer extends Site {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, WORK } from './places';
+import { ROOT, WORK } from './folders';
 
 /** A root like this installation's, in which the configuration of one dealer is another. */
 export const changedRoot = (name: string, slug: string, change: (siteYaml: string) => string): string => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './places';
+import { ROOT } from './folders';
 import type { Site } from './site-server';
 
 export interface CommandAnswer {

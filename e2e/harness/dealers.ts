@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './places';
+import { ROOT } from './folders';
 
 const TENANTS = join(ROOT, 'shell/tenants');
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { WORK } from './places';
+import { WORK } from './folders';
 import { prepare, preparedCopy } from './prepared';
 import { startSite, type Site } from './site-server';
 import { forgetVariants } from './variants';

@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, WORK } from './places';
+import { ROOT, WORK } from './folders';
 
 /** An installation whose dealers can be changed: `FORECOURT_ROOT` of a server. `more` is added to the dealer's site.yaml. */
 export const ownRoot = (name: string, slug: string, more: string): string => {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { WORK } from './places';
+import { WORK } from './folders';
 import { startSite } from './site-server';
 
 const PREPARED = join(WORK, 'prepared');

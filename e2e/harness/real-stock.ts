@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './places';
+import { ROOT } from './folders';
 import type { Site } from './site-server';
 
 /** Real listings beside the repository; absent in most checkouts. */

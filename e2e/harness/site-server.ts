@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../shared/build/run/free-port.mjs';
-import { ROOT, WORK } from './places';
+import { ROOT, WORK } from './folders';
 
 /** A running installation. */
 export interface Site {

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './places';
+import { ROOT } from './folders';
 import type { Site } from './site-server';
 
 /** Outside of the repository: what git ignores is not linted. */

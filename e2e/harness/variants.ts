@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT, WORK } from './places';
+import { ROOT, WORK } from './folders';
 
 /**
  * What a variant of a remote does: its pages and slots work, throw while rendering, throw in the browser only, or add a

@@ -6,7 +6,7 @@ import { comeNear } from '../harness/come-near';
 import { dealers } from '../harness/dealers';
 import { hydrated, takenOver } from '../harness/hydrated';
 import { expectAccessible, expectFits } from '../harness/page-audit';
-import { ROOT } from '../harness/places';
+import { ROOT } from '../harness/folders';
 import { preparedCopy } from '../harness/prepared';
 import { releaseIn, siteFetch } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';

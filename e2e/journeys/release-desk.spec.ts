@@ -6,7 +6,7 @@ import { call, pin, publish } from '../harness/admin-api';
 import { dealers } from '../harness/dealers';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { hydrated } from '../harness/hydrated';
-import { WORK } from '../harness/places';
+import { WORK } from '../harness/folders';
 import { preparedCopy } from '../harness/prepared';
 import { askHost, htmlOf, releaseIn, siteFetch, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';

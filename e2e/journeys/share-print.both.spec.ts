@@ -7,7 +7,7 @@ import { hydrated, takenOver } from '../harness/hydrated';
 import { importCars } from '../harness/import-cars';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
-import { ROOT } from '../harness/places';
+import { ROOT } from '../harness/folders';
 import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';

@@ -9,7 +9,7 @@ import { importCars, likeCars } from '../harness/import-cars';
 import { waitForMail } from '../harness/outbox';
 import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
-import { ROOT } from '../harness/places';
+import { ROOT } from '../harness/folders';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';

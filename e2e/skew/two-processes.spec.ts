@@ -5,7 +5,7 @@ import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
 import { call, pin, publish, registerKey } from '../harness/admin-api';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { STOCK } from '../harness/paths';
-import { ROOT, WORK } from '../harness/places';
+import { ROOT, WORK } from '../harness/folders';
 import { htmlOf, releaseIn, siteFetch } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';

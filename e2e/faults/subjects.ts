@@ -1,7 +1,7 @@
 import { vehiclePath, type PathOf } from '../harness/paths';
 
 /** Pages on which a remote's failure must show, and one on which it must not. */
-export interface Place {
+export interface Subject {
   remote: string;
   /** A page of the remote. */
   page: PathOf;
@@ -11,7 +11,8 @@ export interface Place {
   unrelated: string;
 }
 
-export const places: Place[] = [
+/** Every remote with its pages. */
+export const subjects: Subject[] = [
   { remote: 'mf-search', page: () => '/search/new-cars', slot: { name: 'search.box', path: '/' }, unrelated: '/finance' },
   {
     remote: 'mf-vehicle',
@@ -30,3 +31,9 @@ export const places: Place[] = [
   { remote: 'mf-offers', page: () => '/special-offers', slot: { name: 'offers.hero', path: '/' }, unrelated: '/finance' },
   { remote: 'mf-compare', page: () => '/compare', slot: { name: 'compare.banner', path: '/' }, unrelated: '/finance' },
 ];
+
+/**
+ * The remotes that journeys break: falling back is the shell's work and the same for all. One brings the search's state
+ * along, the other places a form on pages of the shell.
+ */
+export const sample = subjects.filter(({ remote }) => ['mf-search', 'mf-finance'].includes(remote));
