@@ -42,7 +42,6 @@ const hearers = (): string[] => [...new Set(alerts().map(({ to }) => to))].toSor
 /** Every shopper saves the search and confirms it. */
 const subscribeAll = async (server: BareServer): Promise<void> => {
   for (const email of addresses) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await siteFetch(server, slug, '/api/alerts', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -53,7 +52,6 @@ const subscribeAll = async (server: BareServer): Promise<void> => {
   await expect.poll(() => mail.received.length, PATIENCE).toBe(SHOPPERS);
   for (const asked of mail.received) {
     const token = new URL(linkTo(asked, '/alerts/confirm')).searchParams.get('t') ?? '';
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await siteFetch(server, slug, '/alerts/confirm', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

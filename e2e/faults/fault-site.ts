@@ -35,7 +35,6 @@ export const faultSite = (name: string): FaultSite => {
   test.afterAll(() => running?.stop());
   const pinned = new Set<string>();
   test.afterEach(async () => {
-    // oxlint-disable-next-line no-await-in-loop -- few, and the log keeps their order
     for (const remote of pinned) await pin(current(), SLUG, remote, null);
     pinned.clear();
   });

@@ -27,9 +27,8 @@ const waitTooLong = (page: Page): Promise<void> =>
     expect(await isFrameHydrated(page)).toBe(true);
   }).toPass();
 
-const faulty = faultSite('browser');
-
-test.describe('files', () => {
+test.describe('files and earlier', () => {
+  const faulty = faultSite('browser-files');
   for (const subject of sample) {
     const { remote } = subject;
     const version = versionOf(remote);
@@ -69,9 +68,6 @@ test.describe('files', () => {
       await Promise.allSettled(held.map((release) => release()));
     });
   }
-});
-
-test.describe('earlier', () => {
   for (const subject of sample) {
     const { remote } = subject;
     test(`R-09 ${remote}, when a browser can't have the new version's files, works with the earlier one's`, async ({
@@ -95,6 +91,7 @@ test.describe('earlier', () => {
 });
 
 test.describe('throwing', () => {
+  const faulty = faultSite('browser-throwing');
   for (const subject of sample) {
     const { remote } = subject;
     test(`R-09 ${remote}, when a version throws in browsers only, gives way to the earlier one, and the rest works`, async ({

@@ -46,7 +46,6 @@ const handIn = async (number: number, living: () => Promise<BareServer>): Promis
     phone: '0400 000 000',
   });
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await siteFetch(await living(), slug, '/api/leads', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -76,7 +75,6 @@ test('L-07 every acknowledged lead is delivered once and in order, though severa
 
   const acknowledged: string[] = [];
   let number = 0;
-  /* oxlint-disable no-await-in-loop -- one life after the other, and each shopper's leads too */
   for (let kills = 0; kills < KILLS; kills += 1) {
     const mortal = await life;
     const end = number + LEADS_A_LIFE;
@@ -90,7 +88,6 @@ test('L-07 every acknowledged lead is delivered once and in order, though severa
     };
     await Promise.all(Array.from({ length: AT_ONCE }, shopper));
   }
-  /* oxlint-enable no-await-in-loop */
   const alive = await life;
   expect(new Set(acknowledged).size).toBe(KILLS * LEADS_A_LIFE);
   // Those that were stored, in the order in which they were: each acknowledged one once, and no other.

@@ -62,7 +62,6 @@ export const publish = async (site: Site, folder: string): Promise<ReleaseDocume
   };
   for (const file of reserved.files ?? [])
     // One after the other, as the command line does.
-    // oxlint-disable-next-line no-await-in-loop
     await call(
       site,
       'PUT',

@@ -14,7 +14,6 @@ export const reservableCar = async (site: Site, slug: string): Promise<Reservabl
   const results = [...(await htmlOf(site, slug, '/search/new-used-and-demo-cars')).matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)];
   for (const page of new Set(results.map(([, path]) => path ?? ''))) {
     // One after the other: the first is mostly the one.
-    // oxlint-disable-next-line no-await-in-loop
     const checkout = LINK.exec(await htmlOf(site, slug, page))?.[1];
     if (checkout) return { page, checkout };
   }

@@ -25,7 +25,6 @@ export const everyPage = async (site: Site, slug: string): Promise<FoundPage[]> 
   const found: FoundPage[] = [];
   const known = new Set(['/']);
   for (let next = [{ path: '/', from: '' }]; next.length > 0;) {
-    // oxlint-disable-next-line no-await-in-loop -- each row of pages comes from the one before
     const row = await Promise.all(
       next.map(async ({ path, from }): Promise<FoundPage> => {
         const { status, text, headers } = await siteFetch(site, slug, path.replace(/#.*/, ''));

@@ -91,7 +91,6 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const told: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const { target, failureSummary } of nodes.slice(0, 3)) {
-      // oxlint-disable-next-line no-await-in-loop -- each scrolls the page
       if (id === 'target-size' && (await isFreeElsewhere(page, target.join(' ')))) continue;
       told.push(`${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`);
     }
@@ -103,9 +102,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 export const expectFits = async (page: Page, widths: number[]): Promise<void> => {
   for (const width of widths) {
     // One page has one width at a time.
-    // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 900 });
-    // oxlint-disable-next-line no-await-in-loop
     expect(await stickingOut(page), `elements that stick out at ${width} px`).toEqual([]);
   }
 };

@@ -13,14 +13,28 @@ export const realData = (...files: string[]): { paths: string[] } | { missing: s
   return absent ? { missing: `${absent} is not there` } : { paths };
 };
 
-/** Imports a feed into a dealer's stock as an operator does; fails with the server's reason. */
-export const importFeed = async (site: Site, slug: string, mapping: string, feed: string, path: string): Promise<number> => {
+/** The head of a CSV file and as many rows behind it. */
+const firstRows = (path: string, rows: number): string =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .slice(0, rows + 1)
+    .join('\n');
+
+/**
+ * Imports a feed, or its first rows, into a dealer's stock as an operator does; returns how many cars are new. Fails with
+ * the server's reason.
+ */
+export const importFeed = async (
+  site: Site,
+  slug: string,
+  { mapping, feed, path, rows }: { mapping: string; feed: string; path: string; rows?: number },
+): Promise<number> => {
   const token = readFileSync(join(site.dataDir, 'operator.token'), 'utf8').trim();
   const query = new URLSearchParams({ mapping, feed, fileName: path.split('/').at(-1) ?? '' });
   const answer = await fetch(`http://127.0.0.1:${site.port}/api/admin/stock/${slug}/import?${query.toString()}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: readFileSync(path),
+    body: rows === undefined ? readFileSync(path) : firstRows(path, rows),
   });
   const lines = (await answer.text()).trim().split('\n');
   const last = JSON.parse(lines.at(-1) ?? '{}') as { type?: string; added?: number };

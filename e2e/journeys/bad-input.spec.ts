@@ -66,11 +66,9 @@ test('Q-05 I-01 a search that cannot be answered gets a problem of its own, and 
   ];
   for (const [what, asked, status, code] of cases) {
     // One after the other, so that each is seen to leave the server well.
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await asked();
     expect([what, answer.status, (JSON.parse(answer.text) as { code?: string }).code]).toEqual([what, status, code]);
     expect(answer.text).not.toMatch(/node_modules|\.ts:\d/);
-    // oxlint-disable-next-line no-await-in-loop
     await expectAlive(site, keys);
   }
 });

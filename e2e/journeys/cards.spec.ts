@@ -42,11 +42,9 @@ test('S-12 a strict advertisement shows among exactly its conditions', async ({ 
   await expect(headingAt(page, 4)).toHaveText('Demonstrators, drive-away');
   for (const path of [STOCK, '/search/new-and-demo-cars', `${STOCK}?car_type=new&car_type=demo`]) {
     // One page after the other.
-    // oxlint-disable no-await-in-loop
     await page.goto(siteUrl(site, 'southside-mg', path));
     await expect(headingAt(page, 8)).toHaveText('A home charger with every IM5 order');
     await expect(demonstrators).toHaveCount(0);
-    // oxlint-enable no-await-in-loop
   }
 });
 
@@ -113,12 +111,10 @@ test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sol
   await expect(cars).toHaveCount(Math.min(total, 21));
   for (const car of (await cars.all()).slice(0, 3)) {
     // The same questions of every card.
-    // oxlint-disable no-await-in-loop
     await expect(car).toContainText('Like this and want something similar?');
     await expect(car.getByRole('link', { name: /^Find Me Something Similar/ })).toHaveCount(1);
     await expect(car.getByRole('link', { name: /^(Get Finance|Reserve Now|Book a Test Drive)/ })).toHaveCount(0);
     await expect(car.getByRole('button', { name: /^Save/ })).toHaveCount(0);
-    // oxlint-enable no-await-in-loop
   }
 });
 
@@ -128,7 +124,6 @@ test('C-02 C-05 N-02 a card leads on, and a car that is saved stays so, with one
   const car = results(page).getByRole('article').first();
   const name = (await car.getByRole('heading').textContent()) ?? '';
   for (const label of ['View Details', 'Enquire', 'Get Finance', 'Book a Test Drive'])
-    // oxlint-disable-next-line no-await-in-loop
     await expect(car.getByRole('link', { name: new RegExp(`^${label}\\b`) })).toHaveCount(1);
   await car.getByRole('button', { name: `Save ${name}` }).press('Enter');
   await expect(page.getByText('Car Saved In Watchlist')).toBeVisible();

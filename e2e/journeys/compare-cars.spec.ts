@@ -13,13 +13,11 @@ test('S-17 Q-01 four cars are chosen with the keyboard, a fifth is not, and they
   const names = (await cards.getByRole('heading').allTextContents()).slice(0, 5);
   for (const index of [0, 1, 2, 3]) {
     // Each press changes what the next one finds.
-    // oxlint-disable no-await-in-loop
     await cards
       .nth(index)
       .getByRole('button', { name: /^Compare/ })
       .press('Enter');
     await expect(page.getByText(`${index + 1} of 4 cars chosen to compare`)).toHaveCount(1);
-    // oxlint-enable no-await-in-loop
   }
   await cards
     .nth(4)
@@ -50,7 +48,6 @@ test('S-17 S-18 a comparison is a link that others can open, without JavaScript 
   await hydrated(page);
   const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
   for (const index of [0, 1])
-    // oxlint-disable-next-line no-await-in-loop
     await cards
       .nth(index)
       .getByRole('button', { name: /^Compare/ })

@@ -21,7 +21,6 @@ const UNTIL_NO = 'driveaway';
 const carOf = async (site: Site, slug: string, type: Car['car_type']): Promise<Car> => {
   const html = await htmlOf(site, slug, `/search/${type}-cars`);
   for (const path of new Set([...html.matchAll(/href="\/cars\/([^"?#]+)"/g)].map(([, found]) => found))) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that will do
     const car = JSON.parse((await siteFetch(site, slug, `/api/cars/${path}`)).text) as Car;
     if (car.car_type === type && car.status === 'in_stock' && !car.reserved && car.price > 10 && !car.tag) return car;
   }
@@ -177,7 +176,6 @@ test('E-01 L-04 L-05 enquiries and test drives are counted by the kind of vehicl
     [14, car.id],
     [48, used.id],
   ])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were sent
     await expect.poll(own).toContainEqual([event, id, null, null]);
   expect(new Set(reports)).toEqual(new Set([siteUrl(site, NEEDS_NONE, '/api/events')]));
   expect(await kept(page, NEEDS_NONE)).toBeNull();

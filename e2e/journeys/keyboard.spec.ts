@@ -15,7 +15,6 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   const stops: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     // Each press depends on where the one before led.
-    // oxlint-disable no-await-in-loop
     await page.keyboard.press('Tab');
     const at = await page.evaluate(
       (wanted) => document.activeElement?.matches(wanted) || (document.activeElement?.textContent.trim().slice(0, 30) ?? ''),
@@ -23,7 +22,6 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
     );
     if (at === true) return;
     stops.push(String(at));
-    // oxlint-enable no-await-in-loop
   }
   throw new Error(`Tab did not reach ${selector} within ${MOST_STOPS} stops: ${stops.join(' | ')}`);
 };

@@ -42,7 +42,6 @@ for (const remote of ['mf-finance', 'mf-locations', 'mf-offers', 'mf-service', '
     const holes: string[] = [];
     for (const { path, from, status, html } of pages) {
       if (status !== 200) holes.push(`${path}, from ${from}: answer ${status}`);
-      // oxlint-disable-next-line no-await-in-loop -- one page reads them all
       else holes.push(...(await holesIn(page, html)).map((hole) => `${path}: ${hole}`));
     }
     expect(holes).toEqual([]);

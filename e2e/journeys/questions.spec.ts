@@ -11,6 +11,9 @@ const AU = realData('listings-au/australian_vehicle_prices.csv');
 const UK_MAKES = ['audi', 'bmw', 'ford', 'hyundi', 'merc', 'skoda', 'toyota', 'vauxhall', 'vw'];
 const UK = realData(...UK_MAKES.map((make) => `listings-uk/${make}.csv`));
 
+/** Enough of each make for every model and badge that the questions name. */
+const ROWS_A_MAKE = 3000;
+
 interface Question {
   ask: string;
   /** Chips that the shopper then sees. */
@@ -74,18 +77,21 @@ const untilFound = (slug: string, choice: string): Promise<void> =>
     .poll(() => htmlOf(running, slug, `${STOCK}?${choice}`), { timeout: 30_000, message: `cars of ${choice} at ${slug}` })
     .not.toContain('No Results Available');
 
+// The server's HTML is the answer: nothing has to run in the browser.
+test.use({ javaScriptEnabled: false });
+test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   // The British listings have prices in pounds, and a feed is taken in by a dealer of its currency only.
   const root = changedRoot('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);
   running = await startBareServer(preparedCopy('questions'), { FORECOURT_ROOT: root });
-  if ('paths' in AU) await importFeed(running, 'harbour', 'listings-au', 'listings-au', AU.paths[0]!);
+  if ('paths' in AU)
+    await importFeed(running, 'harbour', { mapping: 'listings-au', feed: 'listings-au', path: AU.paths[0] ?? '' });
   if ('paths' in UK)
     for (const [index, path] of UK.paths.entries())
       // One after the other, as a person would.
-      // oxlint-disable-next-line no-await-in-loop
-      await importFeed(running, 'driveaway', 'listings-uk', `uk-${UK_MAKES[index]}`, path);
+      await importFeed(running, 'driveaway', { mapping: 'listings-uk', feed: `uk-${UK_MAKES[index]}`, path, rows: ROWS_A_MAKE });
   if ('paths' in AU) await untilFound('harbour', 'make=SsangYong');
   if ('paths' in UK) await untilFound('driveaway', 'make_model=Volkswagen+Up');
 });

@@ -47,7 +47,6 @@ test.beforeAll(async () => {
   await publish(site, good);
   for (const folder of [bad, ...others])
     // Each is checked against those before it.
-    // oxlint-disable-next-line no-await-in-loop
     await publish(site, folder);
 });
 test.afterAll(() => site?.stop());
@@ -149,7 +148,6 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager pins, is refused with the reaso
     '5 % went well',
   ])
     // One row after the other.
-    // oxlint-disable-next-line no-await-in-loop
     await expect(log.getByText(words)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, [360, 1280]);
@@ -291,7 +289,6 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout, mends it without m
     `started the rollout of ${REMOTE} ${next} to 5 % of visitors`,
   ])
     // One row after the other.
-    // oxlint-disable-next-line no-await-in-loop
     await expect(log.getByText(words).first()).toBeVisible();
 });
 

@@ -24,7 +24,6 @@ for (const { slug } of dealers) {
     await expect(form.getByRole('heading', { name: 'Order Details' })).toBeFocused();
 
     for (const choice of await form.getByRole('combobox').all())
-      // oxlint-disable-next-line no-await-in-loop
       if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
     await chooseMorning(form, 'Preferred date and time');
     await form.getByLabel('Comments').fill('Please check the brakes');

@@ -39,7 +39,6 @@ test('R-03 R-04 a pin is live without a restart, and no request fails meanwhile'
   const shopper = async (slug: string): Promise<void> => {
     do {
       // A shopper asks for one page after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await htmlOf(site, slug, STOCK).then(
         (html) => slug === next.slug && versions.add(releaseIn(html)[REMOTE]),
         (error: Error) => failures.push(error.message),

@@ -32,7 +32,6 @@ export const run = async ({ say }) => {
     const before = await shown.textContent();
     await restock(server, slug);
     // The index of so many is built beside the one that answers.
-    // oxlint-disable-next-line no-await-in-loop
     for (let looks = 0; (await shown.textContent()) === before && looks < 120; looks += 1) await looking.reload();
     say(`the page shows ${await shown.textContent()}`);
     await looking.close();

@@ -54,7 +54,6 @@ export const facetClicks = async (page, times) => {
   const [paints, answers] = [[], []];
   for (let index = 0; index < times; index++) {
     // One after the other: each tap is an interaction of its own.
-    // oxlint-disable no-await-in-loop
     const box = boxes.nth(index % 3);
     const before = await drawer.getByRole('button', { name: SHOW }).textContent();
     const began = Date.now();
@@ -67,7 +66,6 @@ export const facetClicks = async (page, times) => {
     answers.push(Date.now() - began);
     await untilQuiet(page);
     paints.push(Math.max(...(await taken(page))));
-    // oxlint-enable no-await-in-loop
   }
   await drawer.getByRole('button', { name: SHOW }).tap();
   return { paints, answers };
@@ -81,11 +79,9 @@ export const typing = async (page, words) => {
   await taken(page);
   const letters = [];
   for (const letter of words) {
-    // oxlint-disable no-await-in-loop
     await page.keyboard.type(letter);
     await page.waitForTimeout(350);
     letters.push(Math.max(...(await taken(page))));
-    // oxlint-enable no-await-in-loop
   }
   return letters;
 };

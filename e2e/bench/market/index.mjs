@@ -33,9 +33,7 @@ export const run = async ({ say }) => {
       continue;
     }
     // One collection after the other, and nothing is built where there is none.
-    // oxlint-disable-next-line no-await-in-loop
     sources ??= await buildSources();
-    // oxlint-disable-next-line no-await-in-loop
     const cars = await readListings(collection, sources);
     const eligible = cars.filter((car) => sources.isComparable(car, year));
     say(

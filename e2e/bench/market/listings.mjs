@@ -24,9 +24,7 @@ export const readListings = async (
   for (const file of files) {
     const map = rowMapper(file, Date.UTC(year, 0, 1) / 1000);
     // One file after the other: a feed is read as it comes.
-    // oxlint-disable-next-line no-await-in-loop
     const feed = await openFeed(createReadStream(join(at, file)), { ...mapping, encoding: 'utf-8' });
-    // oxlint-disable-next-line no-await-in-loop
     for await (const row of feed.rows) {
       const { car } = map(row);
       if (car) cars.push(marketCarOf(car.id, car));

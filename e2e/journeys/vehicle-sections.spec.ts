@@ -2,14 +2,15 @@ import type { Page } from '@playwright/test';
 import { leadsOf } from '../harness/admin-api';
 import { introduce, person } from '../harness/answers';
 import { comeNear } from '../harness/come-near';
-import { dealers } from '../harness/dealers';
+
 import { hydrated, takenOver } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
-import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
+import { expectAccessible } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
+import { BOTH, PHONE } from '../harness/widths';
 
 // Which dealer shows what is in its configuration.
 const GROUP = 'harbour';
@@ -91,16 +92,6 @@ const viewsOf = async (site: Site, id: string): Promise<number> => {
   return (JSON.parse(text) as { views: number }).views;
 };
 
-for (const { slug } of dealers)
-  test(`V-01 V-20 V-23 Q-01 Q-02 at ${slug} the whole vehicle page is sound, fits and is accessible`, async ({ page, site }) => {
-    await open(page, site, slug, await vehiclePath(site, slug));
-    await seeWholePage(page);
-    await page.waitForLoadState('networkidle');
-    await expectSoundPage(page);
-    await expectAccessible(page);
-    await expectFits(page, [320, 360, 768, 1280]);
-  });
-
 test('V-01 V-27 V-23 the sections stand in the order of the specification', async ({ page, site }) => {
   await open(page, site, GROUP, '/cars/sections-car');
   const order = [
@@ -141,34 +132,35 @@ test('V-20 an electric car has no fuel calculator, nor has a dealer that shows n
   await expect(page.getByRole('heading', { name: 'Fuel Calculator' })).toHaveCount(0);
 });
 
-test('V-21 I-04 the delivery calculator asks for a postcode, names the region’s price, and says where it can’t', async ({
-  page,
-  site,
-}) => {
-  await open(page, site, USED, '/cars/sections-car');
-  const part = await near(page, '#delivery');
-  const postcode = part.getByLabel('Your postcode');
-  const ask = part.getByRole('button', { name: 'Get estimate' });
-  await ask.click();
-  await expect(part.getByRole('alert')).toHaveText('Please enter a postcode.');
-  await expect(postcode).toBeFocused();
-  await expect(postcode).toHaveAttribute('aria-invalid', 'true');
-  await postcode.fill('5700');
-  await postcode.press('Enter');
-  await expect(part.getByRole('status')).toContainText('$290 delivery to South Australia');
-  await postcode.fill('5000');
-  await ask.click();
-  await expect(part.getByRole('status')).toContainText('Free delivery to Adelaide');
-  await postcode.fill('7000');
-  await ask.click();
-  await expect(part.getByRole('status')).toContainText(UNKNOWN);
-});
+test(
+  'V-21 I-04 the delivery calculator asks for a postcode, names the region’s price, and says where it can’t',
+  PHONE,
+  async ({ page, site }) => {
+    await open(page, site, USED, '/cars/sections-car');
+    const part = await near(page, '#delivery');
+    const postcode = part.getByLabel('Your postcode');
+    const ask = part.getByRole('button', { name: 'Get estimate' });
+    await ask.click();
+    await expect(part.getByRole('alert')).toHaveText('Please enter a postcode.');
+    await expect(postcode).toBeFocused();
+    await expect(postcode).toHaveAttribute('aria-invalid', 'true');
+    await postcode.fill('5700');
+    await postcode.press('Enter');
+    await expect(part.getByRole('status')).toContainText('$290 delivery to South Australia');
+    await postcode.fill('5000');
+    await ask.click();
+    await expect(part.getByRole('status')).toContainText('Free delivery to Adelaide');
+    await postcode.fill('7000');
+    await ask.click();
+    await expect(part.getByRole('status')).toContainText(UNKNOWN);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  test('V-21 V-20 Q-03 the page itself answers a postcode, and says what a week’s fuel costs', async ({ page, site }) => {
+  test('V-21 V-20 Q-03 the page itself answers a postcode, and says what a week’s fuel costs', PHONE, async ({ page, site }) => {
     await page.goto(siteUrl(site, USED, '/cars/sections-car'));
     await expect(page.getByText('$28.64')).toBeVisible();
     const part = page.locator('#delivery');
@@ -197,7 +189,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Q-03 V-12 V-23 what is pressed and typed before its code has come is not lost', async ({ page, site }) => {
+test('Q-03 V-12 V-23 what is pressed and typed before its code has come is not lost', BOTH, async ({ page, site }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/vehicle-(?:about|more)\.[^/]*\.js$/, async (route) => {
@@ -279,26 +271,30 @@ test('V-12 features show eight and then all, specifications four and then all, e
   await expect(key.getByText('Tandem')).toBeVisible();
 });
 
-test('V-17 I-04 a masked number shows after a click, which is told to the server; numbers follow the type of car', async ({
-  page,
-  site,
-}) => {
-  await open(page, site, GROUP, '/cars/sections-report');
-  const part = await near(page, '#contact');
-  const call = part.getByRole('link', { name: /^Call / });
-  await expect(call).toContainText('Call 07 55•• ••••');
-  await expect(call).toHaveAttribute('href', 'tel:+61755504111');
-  // Headless Chromium takes no more clicks after one that calls, as plain HTML does.
-  await takenOver(call);
-  const told = page.waitForResponse('**/api/phone-reveals');
-  await call.click();
-  await expect(call).toHaveText('Call 07 5550 4111');
-  expect((await told).status()).toBe(200);
-  await open(page, site, GROUP, '/cars/sections-car');
-  await expect((await near(page, '#contact')).getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:+61755504112');
-  await open(page, site, USED, '/cars/sections-car');
-  await expect((await near(page, '#contact')).getByRole('link', { name: 'Call 08 5550 9110' })).toBeVisible();
-});
+test(
+  'V-17 I-04 a masked number shows after a click, which is told to the server; numbers follow the type of car',
+  BOTH,
+  async ({ page, site }) => {
+    await open(page, site, GROUP, '/cars/sections-report');
+    const part = await near(page, '#contact');
+    const call = part.getByRole('link', { name: /^Call / });
+    await expect(call).toContainText('Call 07 55•• ••••');
+    await expect(call).toHaveAttribute('href', 'tel:+61755504111');
+    // Headless Chromium takes no more clicks after one that calls, as plain HTML does.
+    await takenOver(call);
+    const told = page.waitForResponse('**/api/phone-reveals');
+    await call.click();
+    await expect(call).toHaveText('Call 07 5550 4111');
+    expect((await told).status()).toBe(200);
+    await open(page, site, GROUP, '/cars/sections-car');
+    await expect((await near(page, '#contact')).getByRole('link', { name: /^Call / })).toHaveAttribute(
+      'href',
+      'tel:+61755504112',
+    );
+    await open(page, site, USED, '/cars/sections-car');
+    await expect((await near(page, '#contact')).getByRole('link', { name: 'Call 08 5550 9110' })).toBeVisible();
+  },
+);
 
 test('V-23 L-07 a shopper asks for photos and to be called, each with a lead of its own', async ({ page, site }, { project }) => {
   for (const [title, button, id] of [
@@ -321,25 +317,26 @@ test('V-23 L-07 a shopper asks for photos and to be called, each with a lead of 
   }
 });
 
-test('V-23 Q-01 the enquiry opens over the page, takes over what was chosen, and gives the focus back', async ({
-  page,
-  site,
-}) => {
-  await open(page, site, GALLERY, '/cars/sections-car');
-  const drive = page.getByRole('main').getByRole('link', { name: 'Book a Test Drive' }).first();
-  await drive.click();
-  const dialog = page.getByRole('dialog', { name: 'Enquire about this vehicle' });
-  await expect(dialog).toContainText('2022 Currawong Ridge Tourer');
-  await expect(dialog.getByRole('radio', { name: 'Book a test drive' })).toBeChecked();
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(drive).toBeFocused();
-});
+test(
+  'V-23 Q-01 the enquiry opens over the page, takes over what was chosen, and gives the focus back',
+  BOTH,
+  async ({ page, site }) => {
+    await open(page, site, GALLERY, '/cars/sections-car');
+    const drive = page.getByRole('main').getByRole('link', { name: 'Book a Test Drive' }).first();
+    await drive.click();
+    const dialog = page.getByRole('dialog', { name: 'Enquire about this vehicle' });
+    await expect(dialog).toContainText('2022 Currawong Ridge Tourer');
+    await expect(dialog.getByRole('radio', { name: 'Book a test drive' })).toBeChecked();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(drive).toBeFocused();
+  },
+);
 
-test('V-10 V-23 a sold car has the way to a similar one in place of buying and calling', async ({ page, site }) => {
+test('V-10 V-23 a sold car has the way to a similar one in place of buying and calling', BOTH, async ({ page, site }) => {
   await open(page, site, GALLERY, '/cars/sections-sold');
   await expect(page.getByText('Unfortunately this vehicle recently sold.')).toBeVisible();
   await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
@@ -357,26 +354,28 @@ test('V-10 V-23 a sold car has the way to a similar one in place of buying and c
   ).toHaveCount(0);
 });
 
-test('V-23 N-02 the banner begins with the first slide, goes round, and leads to pages that are there', async ({
-  page,
-  site,
-}) => {
-  await open(page, site, GROUP, '/cars/sections-car');
-  const banner = page.getByRole('region', { name: 'Offers and services' });
-  await comeNear(banner);
-  await expect(banner.locator('[data-enhanced="true"]')).toBeVisible();
-  await expect(banner.getByText('1 / 3')).toBeVisible();
-  const next = banner.getByRole('button', { name: 'Next slide' });
-  for (const place of ['2 / 3', '3 / 3', '1 / 3']) {
-    await next.click();
-    await expect(banner.getByText(place)).toBeVisible();
-  }
-  await banner.getByRole('button', { name: 'Previous slide' }).click();
-  await expect(banner.getByText('3 / 3')).toBeVisible();
-  const links = await banner.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(links).toHaveLength(3);
-  for (const link of links) expect({ link, status: (await siteFetch(site, GROUP, link)).status }).toEqual({ link, status: 200 });
-});
+test(
+  'V-23 N-02 the banner begins with the first slide, goes round, and leads to pages that are there',
+  PHONE,
+  async ({ page, site }) => {
+    await open(page, site, GROUP, '/cars/sections-car');
+    const banner = page.getByRole('region', { name: 'Offers and services' });
+    await comeNear(banner);
+    await expect(banner.locator('[data-enhanced="true"]')).toBeVisible();
+    await expect(banner.getByText('1 / 3')).toBeVisible();
+    const next = banner.getByRole('button', { name: 'Next slide' });
+    for (const place of ['2 / 3', '3 / 3', '1 / 3']) {
+      await next.click();
+      await expect(banner.getByText(place)).toBeVisible();
+    }
+    await banner.getByRole('button', { name: 'Previous slide' }).click();
+    await expect(banner.getByText('3 / 3')).toBeVisible();
+    const links = await banner.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links).toHaveLength(3);
+    for (const link of links)
+      expect({ link, status: (await siteFetch(site, GROUP, link)).status }).toEqual({ link, status: 200 });
+  },
+);
 
 test('V-23 the map shows where the vehicle stands, where the dealer has it', async ({ page, site }) => {
   await open(page, site, GROUP, '/cars/sections-car');

@@ -8,6 +8,7 @@ import { expectAccessible, expectSoundPage } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
+import { inTurn, PHONE } from '../harness/widths';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
@@ -29,54 +30,54 @@ const payWith = async (page: Page, card: string): Promise<void> => {
   await page.getByRole('button', { name: 'Pay with test card' }).click();
 };
 
-for (const { slug } of dealers) {
-  test(`V-24 at ${slug} a shopper reserves a car: a declined card, then a good one; others see it reserved; cancelling gives the deposit back`, async ({
-    page,
-    site,
-    watch,
-  }, { project }) => {
-    watch.allow(/402/);
-    const car = await carOf(site, slug);
-    const shopper = person(`reserve-${slug}-${project.name}`);
-    await page.goto(siteUrl(site, slug, car.page));
-    await hydrated(page);
-    await page
-      .getByRole('link', { name: /^(Reserve Car Now|Buy Online)/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`${car.checkout.replace(/[?]/, '\\?')}$`));
-    await expect(page.getByText('100% refundable').first()).toBeVisible();
-    await expectSoundPage(page);
-    await expectAccessible(page);
+for (const [index, { slug }] of dealers.entries()) {
+  test(
+    `V-24 at ${slug} a shopper reserves a car: a declined card, then a good one; others see it reserved; cancelling gives the deposit back`,
+    inTurn(index),
+    async ({ page, site, watch }, { project }) => {
+      watch.allow(/402/);
+      const car = await carOf(site, slug);
+      const shopper = person(`reserve-${slug}-${project.name}`);
+      await page.goto(siteUrl(site, slug, car.page));
+      await hydrated(page);
+      await page
+        .getByRole('link', { name: /^(Reserve Car Now|Buy Online)/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${car.checkout.replace(/[?]/, '\\?')}$`));
+      await expect(page.getByText('100% refundable').first()).toBeVisible();
+      await expectSoundPage(page);
+      await expectAccessible(page);
 
-    await fill(page, { ...shopper, email: 'nobody' });
-    await toDeposit(page).click();
-    await expect(page.getByRole('alert').first()).toContainText('email');
-    await fill(page, shopper);
-    await toDeposit(page).click();
-    await payWith(page, DECLINED);
-    await expect(page.getByRole('alert')).toContainText('Your card was declined');
-    await expectAccessible(page);
-    await payWith(page, GOOD);
-    await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
-    await expectSoundPage(page);
-    await expectAccessible(page);
-    await waitForMail(site, shopper.email, /is reserved for you/);
+      await fill(page, { ...shopper, email: 'nobody' });
+      await toDeposit(page).click();
+      await expect(page.getByRole('alert').first()).toContainText('email');
+      await fill(page, shopper);
+      await toDeposit(page).click();
+      await payWith(page, DECLINED);
+      await expect(page.getByRole('alert')).toContainText('Your card was declined');
+      await expectAccessible(page);
+      await payWith(page, GOOD);
+      await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
+      await expectSoundPage(page);
+      await expectAccessible(page);
+      await waitForMail(site, shopper.email, /is reserved for you/);
 
-    const own = page.url();
-    await page.goto(siteUrl(site, slug, car.page));
-    await expect(page.getByText('Reserved', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /^(Reserve Car Now|Buy Online)(?! ?,)/ })).toHaveCount(0);
-    await page.goto(siteUrl(site, slug, car.checkout));
-    await expect(page.getByRole('main')).toContainText('This vehicle is reserved for somebody else');
+      const own = page.url();
+      await page.goto(siteUrl(site, slug, car.page));
+      await expect(page.getByText('Reserved', { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^(Reserve Car Now|Buy Online)(?! ?,)/ })).toHaveCount(0);
+      await page.goto(siteUrl(site, slug, car.checkout));
+      await expect(page.getByRole('main')).toContainText('This vehicle is reserved for somebody else');
 
-    await page.goto(own);
-    await page.getByRole('button', { name: 'Cancel and get your deposit back' }).click();
-    await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
-    await waitForMail(site, shopper.email, /goes back to your card in full/);
-    await page.goto(siteUrl(site, slug, car.checkout));
-    await expect(toDeposit(page)).toBeVisible();
-  });
+      await page.goto(own);
+      await page.getByRole('button', { name: 'Cancel and get your deposit back' }).click();
+      await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
+      await waitForMail(site, shopper.email, /goes back to your card in full/);
+      await page.goto(siteUrl(site, slug, car.checkout));
+      await expect(toDeposit(page)).toBeVisible();
+    },
+  );
 }
 
 const [first] = dealers;
@@ -111,7 +112,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  test('V-24 Q-03 plain forms reserve a car and give it up', async ({ page, site }, { project }) => {
+  test('V-24 Q-03 plain forms reserve a car and give it up', PHONE, async ({ page, site }, { project }) => {
     const slug = first?.slug ?? '';
     const car = await carOf(site, slug);
     await page.goto(siteUrl(site, slug, car.checkout));

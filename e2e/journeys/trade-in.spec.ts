@@ -13,6 +13,7 @@ import { ROOT } from '../harness/folders';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
+import { inTurn, PHONE } from '../harness/widths';
 
 const MAKE = 'Boobook';
 const year = new Date().getUTCFullYear();
@@ -45,7 +46,6 @@ const answerQuestions = async (page: Page): Promise<void> => {
   await expect(questions.first()).toBeVisible();
   for (const question of await questions.all())
     // One after the other, as a person does.
-    // oxlint-disable-next-line no-await-in-loop
     await question.getByRole('radio').first().check();
 };
 const introduce = async (page: Page, { name, email, phone }: Person, postcode = '4000'): Promise<void> => {
@@ -60,64 +60,65 @@ const leadOf = async (site: Site, dealer: string, { email }: Person) => {
   return found[0] as unknown as { id: string; fields: Record<string, unknown>; car_id?: string; carId?: string };
 };
 
-for (const { slug: dealer } of dealers) {
-  test(`L-08 L-07 E-01 at ${dealer} a shopper whose plate nobody knows types the vehicle, sees its value, and accepts`, async ({
-    page,
-    site,
-  }, { project }) => {
-    const shopper = person(`trade-${dealer}-${project.name}`);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.goto(siteUrl(site, dealer, await vehiclePath(site, dealer)));
-    await hydrated(page);
-    await page
-      .getByRole('link', { name: /^Trade-in Valuation/i })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/cars\/trade-in\?car_id=/);
-    await expect(page.getByRole('heading', { name: /^The (car|one) you want$/ })).toBeVisible();
-    await expectSoundPage(page);
-    await expectAccessible(page);
-    await expectFits(page, [320, 768, 1920]);
+for (const [index, { slug: dealer }] of dealers.entries()) {
+  test(
+    `L-08 L-07 E-01 at ${dealer} a shopper whose plate nobody knows types the vehicle, sees its value, and accepts`,
+    inTurn(index),
+    async ({ page, site }, { project }) => {
+      const shopper = person(`trade-${dealer}-${project.name}`);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.goto(siteUrl(site, dealer, await vehiclePath(site, dealer)));
+      await hydrated(page);
+      await page
+        .getByRole('link', { name: /^Trade-in Valuation/i })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/cars\/trade-in\?car_id=/);
+      await expect(page.getByRole('heading', { name: /^The (car|one) you want$/ })).toBeVisible();
+      await expectSoundPage(page);
+      await expectAccessible(page);
+      await expectFits(page, [320, 768, 1920]);
 
-    await page.getByLabel('Number plate').fill('zzz 77');
-    await page.getByRole('button', { name: /^Find/ }).click();
-    await expect(page.getByRole('status')).toContainText('We found no vehicle with this plate');
-    await typeVehicle(page);
-    await box(page, /^(Odometer|Kilometres)$/).fill('42000');
-    await expect(box(page, /^(Odometer|Kilometres)$/)).toHaveValue('42,000');
-    await stepOn(page);
-    await answerQuestions(page);
-    await page
-      .getByRole('group', { name: /choose a value/ })
-      .getByRole('button')
-      .first()
-      .click();
-    await expectAccessible(page);
-    await stepOn(page);
-    await introduce(page, shopper, '40');
-    await send(page).click();
-    await expect(page.getByText('Invalid postcode. Please enter a 4-digit number.').first()).toBeVisible();
-    await page.getByLabel('Postcode').fill('4000');
-    await send(page).click();
+      await page.getByLabel('Number plate').fill('zzz 77');
+      await page.getByRole('button', { name: /^Find/ }).click();
+      await expect(page.getByRole('status')).toContainText('We found no vehicle with this plate');
+      await typeVehicle(page);
+      await box(page, /^(Odometer|Kilometres)$/).fill('42000');
+      await expect(box(page, /^(Odometer|Kilometres)$/)).toHaveValue('42,000');
+      await stepOn(page);
+      await answerQuestions(page);
+      await page
+        .getByRole('group', { name: /choose a value/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await expectAccessible(page);
+      await stepOn(page);
+      await introduce(page, shopper, '40');
+      await send(page).click();
+      await expect(page.getByText('Invalid postcode. Please enter a 4-digit number.').first()).toBeVisible();
+      await page.getByLabel('Postcode').fill('4000');
+      await send(page).click();
 
-    await expect(page).toHaveURL(/\/cars\/trade-in\?offer=[0-9a-f-]{36}$/);
-    await expect(page.getByRole('heading', { name: /is worth about$/ })).toContainText(`${year - 3} ${MAKE} Heath Tourer`);
-    await expectSoundPage(page);
-    await expectAccessible(page);
-    const { fields } = await leadOf(site, dealer, shopper);
-    const low = Number(fields['valuation_low']);
-    expect(low).toBeGreaterThan(10_000);
-    await expect(page.getByRole('main')).toContainText(`$${low.toLocaleString('en-AU')} to`);
-    expect(fields).toMatchObject({ offer_accepted: false, form_completed: true, kms: '42,000' });
-    await page.getByRole('button', { name: /^(Accept|Deal)/ }).click();
-    await expect(page).toHaveURL(/\/success$/);
-    expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true });
-    // The dealer hears of it again, with what the shopper said to the value.
-    await waitForMail(site, leadsAddress(dealer), new RegExp(`${shopper.email}[^]*Accepted: Yes`));
-    // A plate is nothing for addresses, which end up in logs.
-    expect(requests.filter((url) => /zzz/i.test(url))).toEqual([]);
-  });
+      await expect(page).toHaveURL(/\/cars\/trade-in\?offer=[0-9a-f-]{36}$/);
+      await expect(page.getByRole('heading', { name: /is worth about$/ })).toContainText(`${year - 3} ${MAKE} Heath Tourer`);
+      await expectSoundPage(page);
+      await expectAccessible(page);
+      const { fields } = await leadOf(site, dealer, shopper);
+      const low = Number(fields['valuation_low']);
+      expect(low).toBeGreaterThan(10_000);
+      await expect(page.getByRole('main')).toContainText(`$${low.toLocaleString('en-AU')} to`);
+      expect(fields).toMatchObject({ offer_accepted: false, form_completed: true, kms: '42,000' });
+      await page.getByRole('button', { name: /^(Accept|Deal)/ }).click();
+      await expect(page).toHaveURL(/\/success$/);
+      expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true });
+      // The dealer hears of it again, with what the shopper said to the value.
+      await waitForMail(site, leadsAddress(dealer), new RegExp(`${shopper.email}[^]*Accepted: Yes`));
+      // A plate is nothing for addresses, which end up in logs.
+      expect(requests.filter((url) => /zzz/i.test(url))).toEqual([]);
+    },
+  );
 }
 
 test('L-08 I-06 a plate of the register fills the vehicle in, another plate empties it, and the way back keeps it', async ({
@@ -186,9 +187,7 @@ test('L-08 Q-01 the keyboard alone goes from the plate to the offer', async ({ p
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Its condition' })).toBeFocused();
   for (const question of await page.getByRole('radiogroup').all()) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     await question.getByRole('radio').first().focus();
-    // oxlint-disable-next-line no-await-in-loop
     await keyboard.press('Space');
   }
   await keyboard.press('Enter');
@@ -199,9 +198,7 @@ test('L-08 Q-01 the keyboard alone goes from the plate to the offer', async ({ p
     ['Phone', shopper.phone],
     ['Postcode', '4000'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one answer after the other
     await page.getByLabel(label, { exact: true }).focus();
-    // oxlint-disable-next-line no-await-in-loop
     await keyboard.type(words);
   }
   await keyboard.press('Enter');
@@ -217,24 +214,25 @@ test.describe('without JavaScript', () => {
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
   for (const { slug: dealer } of dealers) {
-    test(`L-08 Q-03 at ${dealer} a plain form ends in a stored lead, shows its value, and a second one accepts it`, async ({
-      page,
-      site,
-    }, { project }) => {
-      const shopper = person(`plain-trade-${dealer}-${project.name}`);
-      await page.goto(siteUrl(site, dealer, '/trade-in'));
-      await expect(page.getByRole('region', { name: 'Questions and answers' })).toBeVisible();
-      await page.getByLabel('Number plate').fill('ABC 12');
-      await typeVehicle(page);
-      await box(page, /^(Odometer|Kilometres)$/).fill('42000');
-      await answerQuestions(page);
-      await introduce(page, shopper);
-      await send(page).click();
-      await expect(page).toHaveURL(/\/trade-in\?offer=/);
-      await expect(page.getByRole('heading', { name: /is worth about$/ })).toBeVisible();
-      await page.getByRole('button', { name: /^(Accept|Deal)/ }).click();
-      await expect(page).toHaveURL(/\/success$/);
-      expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true, kms: '42000' });
-    });
+    test(
+      `L-08 Q-03 at ${dealer} a plain form ends in a stored lead, shows its value, and a second one accepts it`,
+      PHONE,
+      async ({ page, site }, { project }) => {
+        const shopper = person(`plain-trade-${dealer}-${project.name}`);
+        await page.goto(siteUrl(site, dealer, '/trade-in'));
+        await expect(page.getByRole('region', { name: 'Questions and answers' })).toBeVisible();
+        await page.getByLabel('Number plate').fill('ABC 12');
+        await typeVehicle(page);
+        await box(page, /^(Odometer|Kilometres)$/).fill('42000');
+        await answerQuestions(page);
+        await introduce(page, shopper);
+        await send(page).click();
+        await expect(page).toHaveURL(/\/trade-in\?offer=/);
+        await expect(page.getByRole('heading', { name: /is worth about$/ })).toBeVisible();
+        await page.getByRole('button', { name: /^(Accept|Deal)/ }).click();
+        await expect(page).toHaveURL(/\/success$/);
+        expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true, kms: '42000' });
+      },
+    );
   }
 });

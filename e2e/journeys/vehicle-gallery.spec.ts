@@ -6,6 +6,7 @@ import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-a
 import { dealerWithEverything } from '../harness/dealers';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
+import { BOTH, PHONE } from '../harness/widths';
 
 const { slug } = dealerWithEverything();
 const FRAMES = 12;
@@ -106,43 +107,44 @@ const shifted = (page: Page): Promise<number> =>
       }),
   );
 
-test('V-03 Q-01 Q-02 a shopper turns a vehicle by dragging, by keys and by buttons, and reads what a hotspot points at', async ({
-  page,
-  site,
-}) => {
-  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
-  await expect(page.getByText('Swipe to spin')).toBeVisible();
-  await atRest(page);
-  const start = await frameOf(page);
-  const after = (frames: number): number => (start + frames + 10 * FRAMES) % FRAMES;
-  // The dealer's own number of pixels for a frame.
-  await dragBy(page, -3 * 16);
-  await expectFrame(page, after(3));
-  await dragBy(page, 5 * 16);
-  await expectFrame(page, after(-2));
+test(
+  'V-03 Q-01 Q-02 a shopper turns a vehicle by dragging, by keys and by buttons, and reads what a hotspot points at',
+  BOTH,
+  async ({ page, site }) => {
+    await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+    await expect(page.getByText('Swipe to spin')).toBeVisible();
+    await atRest(page);
+    const start = await frameOf(page);
+    const after = (frames: number): number => (start + frames + 10 * FRAMES) % FRAMES;
+    // The dealer's own number of pixels for a frame.
+    await dragBy(page, -3 * 16);
+    await expectFrame(page, after(3));
+    await dragBy(page, 5 * 16);
+    await expectFrame(page, after(-2));
 
-  await surfaceOf(page).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expectFrame(page, after(-1));
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expectFrame(page, after(-3));
-  await page.getByRole('button', { name: 'Turn to the right' }).click();
-  await expectFrame(page, after(-2));
-  await page.getByRole('button', { name: 'Turn to the left' }).click();
-  await expectFrame(page, after(-3));
+    await surfaceOf(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expectFrame(page, after(-1));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expectFrame(page, after(-3));
+    await page.getByRole('button', { name: 'Turn to the right' }).click();
+    await expectFrame(page, after(-2));
+    await page.getByRole('button', { name: 'Turn to the left' }).click();
+    await expectFrame(page, after(-3));
 
-  await page.getByRole('button', { name: 'Tow bar' }).focus();
-  await expectFrame(page, 6);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Tow bar' })).toBeVisible();
-  // The frame that stands is shown at full size.
-  await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toHaveAttribute('src', /q_75.*spin-180$/);
-  expect(await shifted(page), 'nothing moves by itself').toBeLessThan(0.01);
-  await expectSoundPage(page);
-  await expectAccessible(page);
-  await expectFits(page, [320, 360, 768, 1280]);
-});
+    await page.getByRole('button', { name: 'Tow bar' }).focus();
+    await expectFrame(page, 6);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Tow bar' })).toBeVisible();
+    // The frame that stands is shown at full size.
+    await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toHaveAttribute('src', /q_75.*spin-180$/);
+    expect(await shifted(page), 'nothing moves by itself').toBeLessThan(0.01);
+    await expectSoundPage(page);
+    await expectAccessible(page);
+    await expectFits(page, [320, 360, 768, 1280]);
+  },
+);
 
 test('V-03 a vehicle turns by itself until it is touched, and stands still for a person who asked for less motion', async ({
   page,
@@ -175,32 +177,33 @@ test('V-03 a frame that cannot be had is only logged', async ({ page, site, watc
   await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toHaveAttribute('src', /spin-(60|120)$/);
 });
 
-test('V-02 V-04 a shopper changes to the pictures, opens one over the whole screen, goes on by keys and comes back by Escape', async ({
-  page,
-  site,
-}) => {
-  await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
-  await atRest(page);
-  await choose(page, 'Gallery');
-  const first = page.getByRole('link', { name: 'Photo 1 of 5: enlarge' });
-  await first.focus();
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Photos of 2023 Kestrel Ridge Tourer' });
-  await expect(viewer).toBeVisible();
-  await expect(viewer.getByText('1 / 5')).toBeVisible();
-  await expect(viewer.locator(':focus')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText('2 / 5')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(viewer).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Photo 2 of 5: enlarge' })).toBeFocused();
+test(
+  'V-02 V-04 a shopper changes to the pictures, opens one over the whole screen, goes on by keys and comes back by Escape',
+  BOTH,
+  async ({ page, site }) => {
+    await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+    await atRest(page);
+    await choose(page, 'Gallery');
+    const first = page.getByRole('link', { name: 'Photo 1 of 5: enlarge' });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Photos of 2023 Kestrel Ridge Tourer' });
+    await expect(viewer).toBeVisible();
+    await expect(viewer.getByText('1 / 5')).toBeVisible();
+    await expect(viewer.locator(':focus')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('2 / 5')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Photo 2 of 5: enlarge' })).toBeFocused();
 
-  await choose(page, 'Spin');
-  await choose(page, 'Gallery');
-  await expect(page.getByRole('region', { name: 'Photos of 2023 Kestrel Ridge Tourer' }).getByText('1 / 5')).toBeVisible();
-  await expectAccessible(page);
-});
+    await choose(page, 'Spin');
+    await choose(page, 'Gallery');
+    await expect(page.getByRole('region', { name: 'Photos of 2023 Kestrel Ridge Tourer' }).getByText('1 / 5')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('V-04 Q-04 a shopper looks round inside, by keys and buttons, under the policy of the page', async ({
   page,
@@ -253,7 +256,6 @@ const film = async (page: Page): Promise<Buffer> => {
       if (context) context.fillStyle = `hsl(${frame * 15} 80% 50%)`;
       context?.fillRect(0, 0, 64, 36);
       // One picture after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     recorder.stop();
@@ -283,33 +285,34 @@ test('V-04 a walkaround plays in its view and stops when another is chosen', asy
   await expect(video).toHaveJSProperty('paused', true);
 });
 
-test('V-02 V-04 a film of the dealer shows its poster over the whole screen, is asked for when it is played, and stops when it is left', async ({
-  page,
-  site,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('film.webm') && asked.push(request.url())));
-  await page.goto(siteUrl(site, slug, '/cars/gallery-filmed'));
-  await hydrated(page);
-  const body = await film(page);
-  await page.route('**/media/film.webm', (route) => route.fulfill({ contentType: 'video/webm', body }));
-  await page.getByRole('link', { name: 'Video, 1 of 6: play' }).click();
-  const viewer = page.getByRole('dialog');
-  const video = viewer.getByLabel('Video of 2023 Kestrel Ridge Tourer');
-  await expect(video).toBeVisible();
-  await expect(video).toHaveAttribute('poster', /^\/_img\/v1\//);
-  expect(asked).toEqual([]);
-  await expectAccessible(page);
-  // The browser's own control: Space plays.
-  await video.focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
-  expect(new Set(asked)).toEqual(new Set([siteUrl(site, slug, '/media/film.webm')]));
-  await viewer.getByRole('button', { name: 'Next photo' }).click();
-  await expect(viewer.locator('video')).toHaveJSProperty('paused', true);
-  await page.keyboard.press('Escape');
-  await expect(viewer).toHaveCount(0);
-});
+test(
+  'V-02 V-04 a film of the dealer shows its poster over the whole screen, is asked for when it is played, and stops when it is left',
+  PHONE,
+  async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void (request.url().includes('film.webm') && asked.push(request.url())));
+    await page.goto(siteUrl(site, slug, '/cars/gallery-filmed'));
+    await hydrated(page);
+    const body = await film(page);
+    await page.route('**/media/film.webm', (route) => route.fulfill({ contentType: 'video/webm', body }));
+    await page.getByRole('link', { name: 'Video, 1 of 6: play' }).click();
+    const viewer = page.getByRole('dialog');
+    const video = viewer.getByLabel('Video of 2023 Kestrel Ridge Tourer');
+    await expect(video).toBeVisible();
+    await expect(video).toHaveAttribute('poster', /^\/_img\/v1\//);
+    expect(asked).toEqual([]);
+    await expectAccessible(page);
+    // The browser's own control: Space plays.
+    await video.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set([siteUrl(site, slug, '/media/film.webm')]));
+    await viewer.getByRole('button', { name: 'Next photo' }).click();
+    await expect(viewer.locator('video')).toHaveJSProperty('paused', true);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+  },
+);
 
 test('V-02 V-04 Q-04 a video of a service asks it for nothing before the shopper plays it', async ({ page, site }) => {
   const asked: string[] = [];
@@ -330,54 +333,52 @@ test('V-02 V-04 Q-04 a video of a service asks it for nothing before the shopper
   await expect(viewer).toHaveCount(0);
 });
 
-test('V-05 V-11 Q-01 header and bar come while the page is scrolled, and never hide the focus', async ({
-  page,
-  site,
-  viewport,
-}) => {
-  const phone = (viewport?.width ?? 0) < 600;
-  await page.goto(siteUrl(site, slug, '/cars/gallery-plain'));
-  await hydrated(page);
-  const header = page.getByRole('complementary', { name: 'This vehicle in short' });
-  const scroll = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-  await scroll(480);
-  await expect(header).toBeHidden();
-  await scroll(560);
-  await expect(header).toBeVisible();
-  for (const words of ['2023 Kestrel Ridge Tourer', 'Automatic · SUV', '$42,990', 'Drive away', '/wk at', 'comparison rate'])
-    await expect(header).toContainText(words);
-  const bar = page.locator('#vehicle-bar');
-  const finance = (phone ? bar : header).getByRole('link', { name: 'Get Finance' });
-  if (phone) await expect(finance).toBeHidden();
-  await scroll(960);
-  await expect(finance).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-vehicle-bar', 'opened');
-  expect(await shifted(page), 'nothing moves by itself').toBeLessThan(0.01);
-  await expectAccessible(page);
+test(
+  'V-05 V-11 Q-01 header and bar come while the page is scrolled, and never hide the focus',
+  BOTH,
+  async ({ page, site, viewport }) => {
+    const phone = (viewport?.width ?? 0) < 600;
+    await page.goto(siteUrl(site, slug, '/cars/gallery-plain'));
+    await hydrated(page);
+    const header = page.getByRole('complementary', { name: 'This vehicle in short' });
+    const scroll = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await scroll(480);
+    await expect(header).toBeHidden();
+    await scroll(560);
+    await expect(header).toBeVisible();
+    for (const words of ['2023 Kestrel Ridge Tourer', 'Automatic · SUV', '$42,990', 'Drive away', '/wk at', 'comparison rate'])
+      await expect(header).toContainText(words);
+    const bar = page.locator('#vehicle-bar');
+    const finance = (phone ? bar : header).getByRole('link', { name: 'Get Finance' });
+    if (phone) await expect(finance).toBeHidden();
+    await scroll(960);
+    await expect(finance).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-vehicle-bar', 'opened');
+    expect(await shifted(page), 'nothing moves by itself').toBeLessThan(0.01);
+    await expectAccessible(page);
 
-  const covered = () =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body || element.closest('aside, #vehicle-bar')) return false;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const over = document.elementsFromPoint(left + width / 2, top + height / 2)[0];
-      return Boolean(over?.closest('aside, #vehicle-bar'));
-    });
-  for (const key of ['Tab', 'Shift+Tab'])
-    for (let press = 0; press < 24; press += 1) {
-      // Each press depends on where the one before led.
-      // oxlint-disable-next-line no-await-in-loop
-      await page.keyboard.press(key);
-      // oxlint-disable-next-line no-await-in-loop
-      await expect.poll(covered, `${key}, press ${press + 1}: the focus is not under a bar`).toBe(false);
-    }
+    const covered = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body || element.closest('aside, #vehicle-bar')) return false;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const over = document.elementsFromPoint(left + width / 2, top + height / 2)[0];
+        return Boolean(over?.closest('aside, #vehicle-bar'));
+      });
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let press = 0; press < 24; press += 1) {
+        // Each press depends on where the one before led.
+        await page.keyboard.press(key);
+        await expect.poll(covered, `${key}, press ${press + 1}: the focus is not under a bar`).toBe(false);
+      }
 
-  await scroll(0);
-  await expect(header).toBeHidden();
-  await expect(page.locator('html')).not.toHaveAttribute('data-vehicle-bar');
-});
+    await scroll(0);
+    await expect(header).toBeHidden();
+    await expect(page.locator('html')).not.toHaveAttribute('data-vehicle-bar');
+  },
+);
 
-test('V-06 V-07 a shopper reads the comments and the other tabs, by keys too', async ({ page, site }) => {
+test('V-06 V-07 a shopper reads the comments and the other tabs, by keys too', PHONE, async ({ page, site }) => {
   await page.goto(siteUrl(site, slug, '/cars/gallery-plain'));
   await hydrated(page);
   const part = page.getByRole('region', { name: 'About this vehicle', exact: true });
@@ -398,7 +399,7 @@ test('V-06 V-07 a shopper reads the comments and the other tabs, by keys too', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('V-02 V-04 V-06 Q-03 every view and every tab is there to read', async ({ page, site, watch }) => {
+  test('V-02 V-04 V-06 Q-03 every view and every tab is there to read', PHONE, async ({ page, site, watch }) => {
     watch.allow(/^request failed: .*\.js csp$/);
     await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
     await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toBeVisible();

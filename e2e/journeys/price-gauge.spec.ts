@@ -4,6 +4,7 @@ import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../
 import { dealerWithEverything, dealers } from '../harness/dealers';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
+import { BOTH } from '../harness/widths';
 
 const { slug } = dealerWithEverything();
 const elsewhere = dealers.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
@@ -34,42 +35,44 @@ test.beforeAll(async ({ site }) => {
   await importCars(site, slug, 'gauge-subjects', subjects);
 });
 
-test('V-14 V-15 I-05 Q-01 Q-02 a shopper sees how a price stands among like vehicles, in words and without anything moving', async ({
-  page,
-  site,
-}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/autogauge', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(siteUrl(site, slug, '/cars/gauge-cheap'));
-  await hydrated(page);
-  const part = page.locator('#price-comparison');
-  await expect(part.getByRole('heading', { name: 'Price comparison' })).toBeVisible();
-  await expect(part.getByText('Loading…')).toBeAttached();
-  const heights = async () => [await part.boundingBox(), await page.locator('#enquire').boundingBox()].map((box) => box?.height);
-  const before = await heights();
+test(
+  'V-14 V-15 I-05 Q-01 Q-02 a shopper sees how a price stands among like vehicles, in words and without anything moving',
+  BOTH,
+  async ({ page, site }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/autogauge', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(siteUrl(site, slug, '/cars/gauge-cheap'));
+    await hydrated(page);
+    const part = page.locator('#price-comparison');
+    await expect(part.getByRole('heading', { name: 'Price comparison' })).toBeVisible();
+    await expect(part.getByText('Loading…')).toBeAttached();
+    const heights = async () =>
+      [await part.boundingBox(), await page.locator('#enquire').boundingBox()].map((box) => box?.height);
+    const before = await heights();
 
-  release();
-  const answer = JSON.parse((await siteFetch(site, slug, '/api/cars/gauge-cheap/autogauge')).text) as Answer;
-  await expect(part.locator('[data-gauge]')).toBeVisible();
-  expect(answer.listing_price).toBe(subjects[0]?.price);
-  await expect(part).toContainText(
-    `advertised for ${dollars(answer.market_range_min)} to ${dollars(answer.market_range_max)}. This one is ${dollars(answer.listing_price)}.`,
-  );
-  await expect(part).toContainText(`${answer.comparables} similar vehicles`);
-  await expect(part).toContainText(/Good Deal|Great Deal/);
-  const below = answer.state_average_market_price - answer.listing_price;
-  await expect(page.getByText(`${dollars(below)} below the QLD market average`)).toBeVisible();
-  expect(await heights(), 'the room that was kept was right').toEqual(before);
+    release();
+    const answer = JSON.parse((await siteFetch(site, slug, '/api/cars/gauge-cheap/autogauge')).text) as Answer;
+    await expect(part.locator('[data-gauge]')).toBeVisible();
+    expect(answer.listing_price).toBe(subjects[0]?.price);
+    await expect(part).toContainText(
+      `advertised for ${dollars(answer.market_range_min)} to ${dollars(answer.market_range_max)}. This one is ${dollars(answer.listing_price)}.`,
+    );
+    await expect(part).toContainText(`${answer.comparables} similar vehicles`);
+    await expect(part).toContainText(/Good Deal|Great Deal/);
+    const below = answer.state_average_market_price - answer.listing_price;
+    await expect(page.getByText(`${dollars(below)} below the QLD market average`)).toBeVisible();
+    expect(await heights(), 'the room that was kept was right').toEqual(before);
 
-  await seeWholePage(page);
-  await expectSoundPage(page);
-  await expectAccessible(page);
-  await expectFits(page, [320, 360, 768, 1280, 1920]);
-});
+    await seeWholePage(page);
+    await expectSoundPage(page);
+    await expectAccessible(page);
+    await expectFits(page, [320, 360, 768, 1280, 1920]);
+  },
+);
 
 for (const [id, why] of [
   ['gauge-dear', 'a price above the range'],

@@ -1,0 +1,43 @@
+import { dealers } from '../harness/dealers';
+import { expectSameAsServer } from '../harness/html-outline';
+import { hydrated } from '../harness/hydrated';
+import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
+import { siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+import { PHONE } from '../harness/widths';
+
+for (const { slug, contentPages } of dealers) {
+  test.describe(slug, () => {
+    for (const path of [...contentPages, '/success']) {
+      test(
+        `K-02 Q-01 Q-02 Q-03 ${path} opens without a message, equals the server's HTML, is accessible and fits the screen`,
+        PHONE,
+        async ({ page, site }) => {
+          const answer = await page.goto(siteUrl(site, slug, path));
+          expect(answer?.status()).toBe(200);
+          const html = (await answer?.text()) ?? '';
+          await hydrated(page);
+          await expectSameAsServer(page, html);
+          await seeWholePage(page);
+          await expectSoundPage(page);
+          await expectAccessible(page);
+          await expectFits(page, [320, 1280]);
+        },
+      );
+    }
+
+    test(
+      'X-01 Q-01 an address where nothing is says so with status 404 and the ways on',
+      PHONE,
+      async ({ page, site, watch }) => {
+        watch.allow(/answer 404: .*\/nothing-is-here/, /status of 404 \(Not Found\) .*\/nothing-is-here/);
+        const answer = await page.goto(siteUrl(site, slug, '/nothing-is-here'));
+        expect(answer?.status()).toBe(404);
+        await hydrated(page);
+        await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
+        await expectSoundPage(page);
+        await expectAccessible(page);
+      },
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import { hydrated } from '../harness/hydrated';
+import { dealers } from '../harness/dealers';
+import { STOCK } from '../harness/paths';
+import { siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+import { PHONE } from '../harness/widths';
+
+for (const { slug } of dealers)
+  test(
+    `S-15 Q-01 at ${slug} the filters are a drawer that the keyboard opens, uses and leaves`,
+    PHONE,
+    async ({ page, site }) => {
+      await page.goto(siteUrl(site, slug, STOCK));
+      await hydrated(page);
+      const opener = page.getByRole('button', { name: /^Filters/ });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
+      await expect(drawer).toBeVisible();
+      await expect(drawer.getByRole('button', { name: /^Show \d+ vehicles?$/ })).toBeVisible();
+      const fold = drawer.locator('details').filter({ has: page.locator('input[name="body"]') });
+      if ((await fold.getAttribute('open')) === null) {
+        await fold.locator('summary').focus();
+        await page.keyboard.press('Enter');
+      }
+      await fold.getByRole('checkbox').first().focus();
+      await page.keyboard.press('Space');
+      await expect(fold.getByRole('checkbox').first()).toBeChecked();
+      await expect(page).toHaveURL(/[?&]body=/);
+      // The value promised so many cars, and the button promises as many once they are found.
+      const [, count = ''] =
+        /([\d,]+)\s*$/.exec((await fold.getByRole('checkbox').first().locator('xpath=ancestor::label').textContent()) ?? '') ??
+        [];
+      const shown = drawer.getByRole('button', { name: new RegExp(`^Show ${count} vehicles?$`) });
+      await shown.focus();
+      await page.keyboard.press('Enter');
+      await expect(drawer).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: /vehicle/ })).toContainText(`${count} vehicle`);
+    },
+  );
