@@ -1,5 +1,5 @@
 import { accessTokens } from './access/tables';
-import { createCatalogue } from './releases/catalogue';
+import { createCatalogue } from './releases/catalogue/catalogue';
 import { sampleRelease } from './releases/testing/sample-release';
 import { openTestSite, type TestSite } from './testing/test-site';
 

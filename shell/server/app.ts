@@ -4,6 +4,7 @@ import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
 import { wireContent } from './wiring/content';
 import { wireDesk } from './wiring/desk';
+import { wireDeskPages } from './wiring/desk-pages';
 import { wireDocuments } from './wiring/documents';
 import { wireHealth } from './wiring/health';
 import { wireJobs } from './wiring/jobs';
@@ -29,7 +30,8 @@ export const createApp = async (settings: Settings) => {
   const stock = await wireStock(site);
   const search = wireSearch(site, stock);
   const jobs = await wireJobs(site);
-  const releases = await wireReleases(site, stock);
+  const releases = await wireReleases(site);
+  const desk = await wireDesk(site, { access, releases, ...stock });
   const quotes = wireQuotes(site, stock);
   const leads = await wireLeads(site, { jobs, messages, quotes, ...stock });
   const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
@@ -37,10 +39,10 @@ export const createApp = async (settings: Settings) => {
   const alerts = await wireAlerts(site, { jobs, messages, search, ...stock });
   wireDocuments(site, stock);
   wireContent(site);
-  const health = await wireHealth(site, { jobs, releases, search });
-  wireDesk(site, { access, analytics, leads, releases });
-  await openDoors(site, { access, releases });
-  wirePages(site, { health, releases, search });
+  const health = await wireHealth(site, { desk, jobs, search });
+  wireDeskPages(site, { access, analytics, desk, leads });
+  await openDoors(site, { access, desk });
+  wirePages(site, { desk, health, releases, search });
 
   const { app, tenants, db: database } = site;
   return {

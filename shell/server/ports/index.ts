@@ -20,5 +20,20 @@ export type {
   SmsMessage,
   SmsSender,
 } from './quotes';
+export type {
+  KeyChange,
+  ListedRelease,
+  PublishedReleases,
+  ReleaseCatalogue,
+  ReleaseKey,
+  ReleaseKeys,
+  ReleaseName,
+  ReleasePublisher,
+  ReleaseSize,
+  ReleaseStore,
+  SentBuild,
+  StoredRelease,
+  UnpublishedBuilds,
+} from './releases';
 export type { Stock, StockSource } from './stock';
 export type { Tenant, Tenants } from './tenants';

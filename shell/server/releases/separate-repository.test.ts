@@ -9,8 +9,8 @@ import { installProblems } from '../http/problems';
 import { memoryPorts, tenantOf } from '../search/testing';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { releasesRoom, type ReleasesRoom } from './index';
-import { SHELL } from './testing/desk-site';
+import { openRooms, type Rooms } from '../desk/testing/open-rooms';
+import { SHELL } from '../desk/testing/desk-site';
 
 const root = resolve(__dirname, '../../..');
 /** What a feature team installs: what it names, and what those need. */
@@ -41,7 +41,7 @@ let folder: string;
 let publicKey: string;
 let repository: string;
 let database: OpenDatabase;
-let room: ReleasesRoom;
+let room: Rooms;
 let app: FastifyInstance;
 
 const write = (file: string, text: string): void => {
@@ -101,7 +101,7 @@ beforeAll(async () => {
 
   database = await openTestDatabase();
   const { tenants } = memoryPorts([tenantOf('acme')], new Map());
-  room = await releasesRoom({
+  room = await openRooms({
     db: database.db,
     dataDir: join(folder, 'data'),
     tenants,

@@ -1,32 +1,44 @@
-import { overview } from '../desk/overview';
-import { deskPages } from '../desk/pages';
-import { deskPage } from '../desk/routes';
-import type { Tenant } from '../ports';
+import { actorOf } from '../access';
+import { openDesk } from '../desk';
+import { liveBuild } from '../http/live-build';
+import { previewPages } from '../http/previews';
+import { shellFacts } from '../render/singletons';
 import type { Access } from './access';
-import type { Analytics } from './analytics';
-import type { Leads } from './leads';
 import type { Releases } from './releases';
 import type { Site } from './site';
+import type { StockRoom } from './stock';
 
 interface Needs {
   access: Access;
-  analytics: Analytics;
-  leads: Leads;
   releases: Releases;
+  stock: StockRoom['stock'];
 }
 
-/** `console.*`: the desk of the release manager and its pages without a script. */
-export const wireDesk = ({ tenants, folders, serve, serveOwn }: Site, { access, analytics, leads, releases }: Needs): void => {
-  access.onTokens(releases.told);
-  serveOwn(deskPages, {
-    identify: access.tokens.identify,
-    refusalOf: access.refusalOf,
-    session: access.session,
+/** Who runs which release, and the admin API that changes it. */
+export const wireDesk = async (site: Site, { access, releases, stock }: Needs) => {
+  const { db, storage, settings, tenants, metrics, now, tenantOf } = site;
+  const desk = await openDesk({
+    db,
     tenants,
-    undelivered: leads.undelivered,
-    resend: leads.resend,
-    counts: (slug) => analytics.tell(tenants.bySlug(slug) as Tenant, { limit: 100 }),
-    overview: (after) => overview({ tenants, candidates: releases.candidates }, after),
+    releases,
+    benches: releases.benches,
+    now,
+    actorOf,
+    previewSecret: site.secret('preview.secret'),
+    workbench: settings.allowOverride,
+    stockCount: stock.count,
+    shell: shellFacts(),
+    keep: settings.keep,
+    listen: storage.listen,
+    onFollowed: (lag) => metrics.followed.observe(lag / 1000),
   });
-  serve(deskPage, { consoleFolder: folders.console });
+  access.onTokens(desk.record);
+  site.serve(previewPages, { previews: desk.previews, tenantOf });
+  site.serve(liveBuild, { previews: desk.previews, tenantOf });
+  // Its routes have no prefix of their own.
+  site.serveAdmin(async (admin) => void (await admin.register(desk.adminPlugin, { prefix: '/api/admin' })));
+  site.onClose(desk.close);
+  return desk;
 };
+
+export type ReleaseDesk = Awaited<ReturnType<typeof wireDesk>>;

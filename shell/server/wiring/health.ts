@@ -1,25 +1,25 @@
+import { openHealth } from '../desk';
 import { healthRoutes } from '../http/health';
 import { knownVisitor } from '../http/visitor';
 import type { Jobs } from '../ports';
-import { openHealth } from '../releases/health';
-import type { Releases } from './releases';
+import type { ReleaseDesk } from './desk';
 import type { Search } from './search';
 import type { Site } from './site';
 
 interface Needs {
+  desk: ReleaseDesk;
   jobs: Jobs;
-  releases: Releases;
   search: Search;
 }
 
 /** Whether the server is well, and how the remotes' releases do. */
-export const wireHealth = async (site: Site, { jobs, releases, search }: Needs) => {
+export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
   const { db, tenants, tenantOf, metrics, log, now } = site;
   const health = await openHealth({
     db,
     jobs,
     tenants,
-    releases,
+    releases: desk,
     tenantOf,
     log,
     now,
@@ -32,7 +32,7 @@ export const wireHealth = async (site: Site, { jobs, releases, search }: Needs) 
   site.serveAdmin(async (admin) => void (await admin.register(health.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(health.close);
   // What is discovered is what pages try: by health, not by age alone.
-  const discovery = releases.discovery(health.candidates, tenantOf);
+  const discovery = desk.discovery(health.candidates, tenantOf);
   site.serve(discovery.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(discovery.adminPlugin, { prefix: '/api/admin' })));
   site.serve(healthRoutes, {

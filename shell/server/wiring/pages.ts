@@ -4,12 +4,14 @@ import { createVisitors } from '../http/visitor';
 import { renderRoom } from '../render';
 import { readShellAssets } from '../render/shell-assets';
 import { publicSite } from '../tenants';
+import type { ReleaseDesk } from './desk';
 import type { ReleaseHealth } from './health';
 import type { Releases } from './releases';
 import type { Search } from './search';
 import type { Site } from './site';
 
 interface Needs {
+  desk: ReleaseDesk;
   health: ReleaseHealth;
   releases: Releases;
   search: Search;
@@ -18,9 +20,9 @@ interface Needs {
 /** Pages of the dealers' sites, at every address that no room took. */
 export const wirePages = (
   { app, folders, internal, log, metrics, now, themeOf }: Site,
-  { health, releases, search }: Needs,
+  { desk, health, releases, search }: Needs,
 ): void => {
-  const { find, copyOf, joinEntries: join, hasRollout, served: onServed, previews } = releases;
+  const { find, copyOf, joinEntries: join, served: onServed } = releases;
   const render = renderRoom({
     candidates: health.candidates,
     find,
@@ -45,8 +47,8 @@ export const wirePages = (
   installPages(app, {
     render,
     internal,
-    visitorOf: createVisitors(hasRollout),
-    previewOf: createPreviewOf(previews),
+    visitorOf: createVisitors(desk.hasRollout),
+    previewOf: createPreviewOf(desk.previews),
     siteOf: async ({ slug, config }, { origin, basePath }) =>
       publicSite(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath }),
   });

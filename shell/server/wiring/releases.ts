@@ -1,11 +1,6 @@
-import { actorOf } from '../access';
-import { liveBuild } from '../http/live-build';
-import { previewPages } from '../http/previews';
-import { releasesRoom } from '../releases';
-import { openS3ArtefactStore } from '../releases/object-storage/open';
-import { shellFacts } from '../render/singletons';
+import { createWorkbenches } from '../desk';
+import { openReleases, openS3ArtefactStore, releasePlace } from '../releases';
 import type { Site } from './site';
-import type { StockRoom } from './stock';
 
 /** Memory for browsers' files that are kept in object storage, bytes. */
 const REMEMBERED = 64 * 1024 * 1024;
@@ -21,31 +16,20 @@ const openStore = async ({ settings, log, onClose }: Site) => {
   return { store, remember: REMEMBERED };
 };
 
-export const wireReleases = async (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
-  const { db, storage, settings, tenants, metrics, now, tenantOf } = site;
-  const releases = await releasesRoom({
+/** The published releases, and beside them the builds that developers show on a running site. */
+export const wireReleases = async (site: Site) => {
+  const { db, settings, now } = site;
+  const benches = createWorkbenches({ placeOf: releasePlace });
+  const releases = await openReleases({
     ...(await openStore(site)),
     db,
     dataDir: settings.dataDir,
-    tenants,
     now,
-    actorOf,
-    previewSecret: site.secret('preview.secret'),
-    workbench: settings.allowOverride,
-    stockCount: stock.count,
-    shell: shellFacts(),
     unsigned: settings.unsignedReleases,
-    keep: settings.keep,
-    listen: storage.listen,
-    onFollowed: (lag) => metrics.followed.observe(lag / 1000),
+    builds: benches,
   });
   site.serve(releases.filesPlugin);
-  site.serve(previewPages, { previews: releases.previews, tenantOf });
-  site.serve(liveBuild, { previews: releases.previews, tenantOf });
-  // Its routes have no prefix of their own.
-  site.serveAdmin(async (admin) => void (await admin.register(releases.adminPlugin, { prefix: '/api/admin' })));
-  site.onClose(releases.close);
-  return releases;
+  return { ...releases, benches };
 };
 
 export type Releases = Awaited<ReturnType<typeof wireReleases>>;

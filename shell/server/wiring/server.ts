@@ -7,16 +7,16 @@ import { installTenants } from '../http/tenant-of';
 import { SEARCH_SECURITY } from '../search';
 import { resolveTenant } from '../tenants';
 import type { Access } from './access';
-import type { Releases } from './releases';
+import type { ReleaseDesk } from './desk';
 import type { Site } from './site';
 
 /** Puts the routes of all rooms on the server, each on its side. Call it when every room is wired. */
-export const openDoors = async (site: Site, { access, releases }: { access: Access; releases: Releases }): Promise<void> => {
+export const openDoors = async (site: Site, { access, desk }: { access: Access; desk: ReleaseDesk }): Promise<void> => {
   const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
   await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
   installTenants(app, tenants, resolveTenant, settings.allowOverride);
   installMetrics(app, metrics);
-  installPreviews(app, { previews: releases.previews, tenantOf });
+  installPreviews(app, { previews: desk.previews, tenantOf });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onClose', site.close);
 

@@ -1,4 +1,4 @@
-import type { ArtefactStore } from '../artefact-store';
+import type { ArtefactStore } from '../artefacts/artefact-store';
 import { createS3ArtefactStore } from './s3-artefact-store';
 import { openS3Bucket, type BucketOptions } from './s3-bucket';
 import { describeFailure, type StorageFailure } from './storage-failure';

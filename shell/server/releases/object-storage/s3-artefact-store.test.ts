@@ -1,4 +1,4 @@
-import { describeArtefactStore } from '../artefact-store.contract';
+import { describeArtefactStore } from '../artefacts/artefact-store.contract';
 import { openS3Process, type S3Process } from './testing/s3-store';
 import { startS3Server, type S3Server } from './testing/s3-server';
 

@@ -1,9 +1,9 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { LRUCache } from 'lru-cache';
-import type { ArtefactStore } from '../artefact-store';
+import type { ArtefactStore } from '../artefacts/artefact-store';
 import type { Bucket, BucketWithin, StoredObject } from './bucket';
 import { isPlace, isRemote, keysBelow, markerText, setIn } from './keys';
-import { severalAtOnce } from '../several-at-once';
+import { severalAtOnce } from '../artefacts/several-at-once';
 
 /** Requests at once for one piece of work. */
 const AT_ONCE = 16;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
-import type { ArtefactStore } from '../artefact-store';
+import type { ArtefactStore } from '../artefacts/artefact-store';
 import { startS3Server, type Fault, type S3Server } from './testing/s3-server';
 import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
 

@@ -8,12 +8,13 @@ import { installProblems } from '../../http/problems';
 import { memoryPorts, tenantOf } from '../../search/testing';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { releasesOf } from '../changes/releases-of';
-import { releasePlace } from '../digest';
-import { releasesRoom, type ReleasesRoom } from '../index';
-import { releaseEvents, releaseReservations, releases } from '../tables';
-import { SHELL } from '../testing/desk-site';
-import { rewriteLog } from '../testing/rewrite-log';
+import { releasesOf } from '../../desk/changes/releases-of';
+import { releasePlace } from '../catalogue/digest';
+import { openRooms, type Rooms } from '../../desk/testing/open-rooms';
+import { releaseEvents } from '../../desk/tables';
+import { releaseReservations, releases } from '../tables';
+import { SHELL } from '../../desk/testing/desk-site';
+import { rewriteLog } from '../../desk/testing/rewrite-log';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
 import { startS3Server, type S3Server } from './testing/s3-server';
 import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
@@ -23,7 +24,7 @@ const DAY = 86_400_000;
 /** A server process: all it shares with others is the database and the bucket. */
 interface Process extends S3Process {
   app: FastifyInstance;
-  room: ReleasesRoom;
+  room: Rooms;
   dataDir: string;
 }
 
@@ -38,7 +39,7 @@ const start = async ({
 }: { keeps?: 'bucket' | 'folder'; dataDir?: string } = {}): Promise<Process> => {
   const own = await openS3Process(server);
   dataDir ||= await mkdtemp(join(tmpdir(), 's3-process-'));
-  const room = await releasesRoom({
+  const room = await openRooms({
     db: database.db,
     dataDir,
     tenants: memoryPorts([tenantOf('acme')], new Map()).tenants,

@@ -1,14 +1,10 @@
 import { describePublicKey } from '@forecourt/build/signature.mjs';
+import { EVERY_REMOTE } from '@forecourt/contracts/desk/keys';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { asc, eq, or } from 'drizzle-orm';
-import type { Database } from '../catalogue';
+import type { KeyChange, ReleaseKey } from '../../ports';
+import type { Database } from '../../storage/database';
 import { releaseKeys } from '../tables';
-
-/** A public key as it is listed. */
-export type ReleaseKey = typeof releaseKeys.$inferSelect;
-
-/** Which remotes a key is for; `*`: all. */
-export const EVERY_REMOTE = '*';
 
 /** Whether a key may sign releases of a remote. */
 export const isFor = ({ remotes }: Pick<ReleaseKey, 'remotes'>, remote: string): boolean =>
@@ -28,7 +24,7 @@ interface Deps {
   db: Database;
   now(): number;
   /** Hears of every key that is registered or revoked. */
-  told?(row: { kind: 'key-add' | 'key-revoke'; about: string; actor: string }): Promise<void>;
+  told?(change: KeyChange): Promise<void>;
 }
 
 const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remotes'>): string =>

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { Catalogue } from '../catalogue';
-import { releaseDigest } from '../digest';
+import type { Catalogue } from '../catalogue/catalogue';
+import { releaseDigest } from '../catalogue/digest';
 import type { SignatureCheck } from './check-signature';
 
 /**

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { fileDigest } from '../digest';
-import type { Publisher } from '../publish';
+import { fileDigest } from '../catalogue/digest';
+import type { Publisher } from '../publish/publisher';
 
 export type Files = Record<string, Uint8Array>;
 

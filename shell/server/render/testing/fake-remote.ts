@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { releasePlace } from '../../releases/digest';
+import { releasePlace } from '../../releases/catalogue/digest';
 import { sampleRelease } from '../../releases/testing/sample-release';
 
 interface Doors {

@@ -1,4 +1,4 @@
-import type { ArtefactStore } from '../../artefact-store';
+import type { ArtefactStore } from '../../artefacts/artefact-store';
 import { openS3ArtefactStore } from '../open';
 import type { StorageFailure } from '../storage-failure';
 import type { S3Server } from './s3-server';

@@ -1,0 +1,314 @@
+import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import { releaseHealth } from '../health/tables';
+import { sampleRelease } from '../../releases/testing/sample-release';
+
+interface Outcome {
+  dryRun: boolean;
+  changed: boolean;
+  to?: number;
+  revision: number;
+  dealers: { dealer: string; revision: number; changes: object[] }[];
+}
+interface Point {
+  id: number;
+  set: object;
+  changes: object[];
+  events: { actor: string; why: string; from: string | null; to: string | null; kind: string; action: string }[];
+}
+
+let site: DeskSite;
+beforeAll(async () => {
+  site = await openDeskSite({ acme: {}, other: {}, early: { channel: 'early' } });
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  for (const name of ['mf-sample', 'mf-second'])
+    await site.add(...['1.0.0', '1.1.0', '2.0.0'].map((version) => sampleRelease({ name, version })));
+  await site.ask('PUT', '/channels/stable', { versions: { 'mf-sample': '1.0.0', 'mf-second': '1.0.0' }, why: 'first' });
+});
+
+const pin = (dealer: string, version: string | null, more: object = {}, headers?: Record<string, string>) =>
+  site.ask<Outcome>('PUT', `/dealers/${dealer}/pins/mf-sample`, { version, ...more }, headers);
+const setOf = async (dealer: string): Promise<object> => {
+  const { body } = await site.ask<{ dealers: { slug: string; remotes: object }[] }>('GET', '/matrix');
+  return body.dealers.find(({ slug }) => slug === dealer)?.remotes ?? {};
+};
+const revisionOf = async (dealer: string): Promise<number> =>
+  (await site.ask<{ revision: number }>('GET', `/dealers/${dealer}`)).body.revision;
+
+describe('a channel', () => {
+  it('R-04 gives several versions at once, and says whom that changes', async () => {
+    const { body } = await site.ask<Outcome>('PUT', '/channels/stable', {
+      versions: { 'mf-sample': '1.1.0', 'mf-second': '1.1.0' },
+    });
+    expect(body.dealers.map(({ dealer }) => dealer)).toEqual(['acme', 'other', 'early']);
+    expect(await setOf('acme')).toEqual({ 'mf-sample': '1.1.0', 'mf-second': '1.1.0' });
+    const { body: log } = await site.ask<{ events: { action: string }[] }>('GET', '/log?channel=stable&limit=2');
+    expect(log.events[0]?.action).toBe(log.events[1]?.action);
+  });
+
+  it('R-04 leaves the rest to stable, so that a follower of another channel has a whole site', async () => {
+    const versions = { 'mf-sample': '2.0.0' };
+    const { body } = await site.ask<Outcome>('PUT', '/channels/early', { versions });
+    expect(body.dealers.map(({ dealer }) => dealer)).toEqual(['early']);
+    expect(await setOf('early')).toEqual({ 'mf-sample': '2.0.0', 'mf-second': '1.0.0' });
+    expect((await site.ask('GET', '/dealers/early')).body).toMatchObject({
+      remotes: [
+        { remote: 'mf-sample', version: '2.0.0', source: 'channel', channel: 'early' },
+        { remote: 'mf-second', version: '1.0.0', source: 'channel', channel: 'stable' },
+      ],
+    });
+  });
+
+  it('R-06 is not changed by somebody who saw an older revision of it', async () => {
+    const { body: seen } = await site.ask<{ revision: number }>('GET', '/channels/stable');
+    await site.ask('PUT', '/channels/stable/mf-sample', { version: '1.1.0', why: 'new cards' });
+    const problem = await site.refused('PUT', '/channels/stable/mf-sample', { version: '2.0.0', expected: seen.revision });
+    expect(problem).toMatchObject({ code: 'changed_meanwhile', status: 412 });
+    expect(problem.errors?.[0]?.message).toMatch(/^operator, channel mf-sample 1\.0\.0 → 1\.1\.0, .*: new cards$/);
+  });
+});
+
+describe('two managers at once', () => {
+  it("R-06 can't overwrite each other: the second is told who did what meanwhile", async () => {
+    await pin('acme', '1.1.0', { why: 'before' });
+    const seen = await revisionOf('acme');
+    await pin('acme', '2.0.0', { why: 'the new page', expected: seen });
+    const problem = await site.refused('PUT', '/dealers/acme/pins/mf-sample', { version: '1.0.0', expected: seen });
+    expect(problem).toMatchObject({
+      code: 'changed_meanwhile',
+      status: 412,
+      detail: expect.stringContaining('acme is at revision'),
+    });
+    expect(problem.errors).toEqual([
+      {
+        path: '/acme/mf-sample',
+        message: expect.stringMatching(/^operator, pin mf-sample 1\.1\.0 → 2\.0\.0, 2.*Z: the new page$/),
+      },
+    ]);
+    expect(await setOf('acme')).toMatchObject({ 'mf-sample': '2.0.0' });
+  });
+
+  it('R-06 may say the revision as If-Match, which the answer of the dealer gives as its ETag', async () => {
+    const { headers } = await site.ask('GET', '/dealers/acme');
+    const match = { 'if-match': String(headers.etag) };
+    expect((await pin('acme', '1.1.0', {}, match)).status).toBe(200);
+    expect((await pin('acme', '2.0.0', {}, match)).status).toBe(412);
+    expect((await pin('acme', '2.0.0', {}, { 'if-match': 'nonsense' })).status).toBe(400);
+    expect((await pin('acme', '2.0.0', {}, { 'if-match': '*' })).status).toBe(200);
+  });
+
+  it('R-06 lets exactly one of many simultaneous changes on the same revision through', async () => {
+    const seen = await revisionOf('acme');
+    const versions = ['1.1.0', '2.0.0', '1.1.0', '2.0.0', '1.1.0', '2.0.0'];
+    const answers = await Promise.all(versions.map((version) => pin('acme', version, { expected: seen })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+
+  it("R-06 are not in each other's way with two dealers", async () => {
+    const [acme, other] = [await revisionOf('acme'), await revisionOf('other')];
+    expect((await pin('acme', '1.1.0', { expected: acme })).status).toBe(200);
+    expect((await pin('other', '1.1.0', { expected: other })).status).toBe(200);
+  });
+});
+
+describe('a pin', () => {
+  it('R-04 that changes nothing writes nothing', async () => {
+    await pin('acme', '1.1.0');
+    const before = site.room.revision();
+    expect((await pin('acme', '1.1.0')).body).toMatchObject({ changed: false, changes: [] });
+    expect((await pin('other', null)).body).toMatchObject({ changed: false });
+    expect(site.room.revision()).toBe(before);
+  });
+
+  it('R-04 on a dry run says what it would do and writes nothing', async () => {
+    const before = site.room.revision();
+    expect((await pin('acme', '2.0.0', { dryRun: true })).body).toMatchObject({
+      dryRun: true,
+      changed: true,
+      changes: [{ remote: 'mf-sample', from: '1.0.0', to: '2.0.0' }],
+    });
+    expect(site.room.revision()).toBe(before);
+  });
+
+  it('R-04 for many dealers is one action, and all of it or nothing', async () => {
+    const order = { dealers: ['acme', 'other'], remote: 'mf-sample', version: '2.0.0', why: 'campaign' };
+    expect((await site.refused('POST', '/pins', { ...order, dealers: ['acme', 'nobody'] })).code).toBe('unknown_tenant');
+    expect((await site.refused('POST', '/pins', { ...order, expected: { other: 9_999 } })).code).toBe('changed_meanwhile');
+    expect(await setOf('acme')).toMatchObject({ 'mf-sample': '1.0.0' });
+    const { body } = await site.ask<Outcome>('POST', '/pins', order);
+    expect(body.dealers).toMatchObject([
+      { dealer: 'acme', changes: [{ from: '1.0.0', to: '2.0.0' }] },
+      { dealer: 'other', changes: [{ from: '1.0.0', to: '2.0.0' }] },
+    ]);
+    const { body: log } = await site.ask<{ events: { action: string }[] }>('GET', '/log?limit=2');
+    expect(log.events[0]?.action).toBe(log.events[1]?.action);
+  });
+});
+
+describe('the way back', () => {
+  const rollback = (body: object = {}) => site.ask<Outcome>('POST', '/dealers/acme/rollback', body);
+  const pinSecond = (version: string) => site.ask('PUT', '/dealers/acme/pins/mf-second', { version });
+
+  it('R-06 brings the whole previous set back in one action, with who, when and why', async () => {
+    await pin('acme', '1.1.0');
+    await pinSecond('2.0.0');
+    const { body } = await rollback({ why: 'errors at the checkout' });
+    expect(body.dealers[0]?.changes).toEqual([{ remote: 'mf-second', from: '2.0.0', to: '1.0.0' }]);
+    expect(await setOf('acme')).toEqual({ 'mf-sample': '1.1.0', 'mf-second': '1.0.0' });
+    const { body: history } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history?limit=1');
+    expect(history.points[0]?.events[0]).toMatchObject({
+      kind: 'rollback',
+      actor: 'operator',
+      from: '2.0.0',
+      to: null,
+      why: 'errors at the checkout',
+    });
+  });
+
+  it('R-06 tells the history page by page, each point once', async () => {
+    interface Page {
+      points: Point[];
+      older?: number;
+    }
+    for (const version of ['1.1.0', '2.0.0', '1.1.0']) await pin('acme', version);
+    const { body: whole } = await site.ask<Page>('GET', '/dealers/acme/history');
+    expect(whole.older).toBeUndefined();
+    const seen: Point[] = [];
+    let before = '';
+    do {
+      const { body: page } = await site.ask<Page>('GET', `/dealers/acme/history?limit=2${before}`);
+      seen.push(...page.points);
+      before = page.older === undefined ? '' : `&before=${page.older}`;
+    } while (before !== '');
+    expect(seen.map(({ id }) => id)).toEqual(whole.points.map(({ id }) => id));
+    expect(seen.length).toBeGreaterThan(2);
+  });
+
+  it('R-06 goes to any point of the history', async () => {
+    const { body: first } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history');
+    for (const version of ['1.1.0', '2.0.0']) {
+      await pin('acme', version);
+      await pinSecond(version);
+    }
+    const { body } = await rollback({ to: first.points[0]?.id });
+    expect(body.dealers[0]?.changes).toHaveLength(2);
+    expect(await setOf('acme')).toEqual({ 'mf-sample': '1.0.0', 'mf-second': '1.0.0' });
+    const { body: after } = await site.ask<{ points: Point[]; previous?: number }>('GET', '/dealers/acme/history');
+    expect(after.points).toHaveLength(6);
+    expect(after.points[0]?.changes).toHaveLength(2);
+    expect(after.previous).toBeUndefined();
+  });
+
+  it('R-06 tells what differs between two points of a dealer, and between two dealers', async () => {
+    await pin('acme', '1.1.0');
+    await pinSecond('2.0.0');
+    const { body: history } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history');
+    const [last, before] = history.points;
+    const differs = async (query: string) =>
+      (await site.ask<{ changes: unknown[] }>('GET', `/dealers/acme/difference${query}`)).body.changes;
+    const second = { remote: 'mf-second', from: '1.0.0', to: '2.0.0' };
+    expect(await differs(`?from=${before?.id}&to=${last?.id}`)).toEqual([second]);
+    expect(await differs(`?from=${before?.id}`)).toEqual([second]);
+    expect(await differs('?dealer=other')).toEqual([
+      { remote: 'mf-sample', from: '1.1.0', to: '1.0.0' },
+      { remote: 'mf-second', from: '2.0.0', to: '1.0.0' },
+    ]);
+    expect(await differs('')).toEqual([]);
+    expect(await site.refused('GET', '/dealers/acme/difference?to=99999')).toMatchObject({ code: 'not_found' });
+    expect(await site.refused('GET', '/dealers/acme/difference?dealer=nobody')).toMatchObject({ code: 'unknown_tenant' });
+  });
+
+  it('R-06 undoes what a channel changed, for this dealer alone', async () => {
+    await site.ask('PUT', '/channels/stable/mf-sample', { version: '2.0.0' });
+    await rollback();
+    expect([await setOf('acme'), await setOf('other')]).toMatchObject([{ 'mf-sample': '1.0.0' }, { 'mf-sample': '2.0.0' }]);
+  });
+
+  it('R-06 says on a dry run what it would bring back', async () => {
+    await pin('acme', '2.0.0');
+    expect((await rollback({ dryRun: true })).body.dealers[0]?.changes).toEqual([
+      { remote: 'mf-sample', from: '2.0.0', to: '1.0.0' },
+    ]);
+    expect(await setOf('acme')).toMatchObject({ 'mf-sample': '2.0.0' });
+  });
+
+  it.each([
+    ['a point that is not there', { to: 99_999 }, 'not_found'],
+    ['nothing before', {}, 'conflict'],
+    ['an older revision', { expected: 1 }, 'changed_meanwhile'],
+    ['a number that is none', { to: 'yesterday' }, 'invalid_request'],
+    ['a key that nobody knows', { version: '1.0.0' }, 'invalid_request'],
+  ])('R-06 is refused with %s', async (_what, body, code) => {
+    expect((await site.refused('POST', '/dealers/acme/rollback', body)).code).toBe(code);
+  });
+});
+
+describe('the matrix of dealers', () => {
+  const slugs = async (query: string): Promise<string[]> =>
+    (await site.ask<{ dealers: { slug: string }[] }>('GET', `/matrix?${query}`)).body.dealers.map(({ slug }) => slug);
+
+  it('R-04 finds dealers by name, version and channel', async () => {
+    await pin('acme', '2.0.0');
+    expect(await slugs('search=AC')).toEqual(['acme']);
+    expect(await slugs('remote=mf-sample&version=1.0.0')).toEqual(['early', 'other']);
+    expect(await slugs('channel=early')).toEqual(['early']);
+    expect(await slugs('rollout=true')).toEqual([]);
+    expect((await site.ask('GET', '/matrix?search=acme')).body).toMatchObject({
+      total: 1,
+      remotes: ['mf-sample', 'mf-second'],
+      dealers: [{ slug: 'acme', pinned: ['mf-sample'], channel: 'stable', rollouts: [] }],
+    });
+  });
+
+  it('R-04 R-10 finds dealers whose versions failed too often in the last day', async () => {
+    const at = new Date();
+    const count = (tenant: string, version: string, metric: string, number: number) => ({ tenant, remote: 'mf-sample', version, metric, at, count: number }); // prettier-ignore
+    await site.database.db.delete(releaseHealth);
+    await site.database.db
+      .insert(releaseHealth)
+      .values([
+        count('acme', '1.0.0', 'views', 40),
+        count('acme', '1.0.0', 'failed', 20),
+        count('early', '2.0.0', 'views', 40),
+        count('early', '2.0.0', 'failed', 20),
+        count('other', '1.0.0', 'views', 40),
+      ]);
+    expect(await slugs('failing=true')).toEqual(['acme']);
+    expect(await slugs('failing=false')).toEqual(['early', 'other']);
+    const { body } = await site.ask<{ dealers: object }>('GET', '/matrix/revisions?failing=true');
+    expect(Object.keys(body.dealers)).toEqual(['acme']);
+    await site.ask('POST', '/dealers/early/rollouts', { remote: 'mf-sample', version: '2.0.0', percentage: 5 });
+    expect(await slugs('failing=true')).toEqual(['acme', 'early']);
+    await site.database.db.delete(releaseHealth);
+  });
+
+  it('R-04 gives all that are found with their revisions, in short, for a change of all of them', async () => {
+    await pin('acme', '2.0.0');
+    const { body } = await site.ask<{ dealers: Record<string, number> }>('GET', '/matrix/revisions');
+    expect(body).toMatchObject({ total: 3, remotes: ['mf-sample', 'mf-second'] });
+    expect(Object.keys(body.dealers)).toEqual(['acme', 'early', 'other']);
+    expect(body.dealers.acme).toBeGreaterThan(0);
+    expect(body.dealers.other).toBe(0);
+    const some = (await site.ask<typeof body>('GET', '/matrix/revisions?remote=mf-sample&version=1.0.0')).body;
+    expect(Object.keys(some.dealers)).toEqual(['early', 'other']);
+  });
+
+  it('R-04 gives page after page', async () => {
+    const { body } = await site.ask<{ next?: string; total: number }>('GET', '/matrix?limit=2');
+    expect(body).toMatchObject({ next: 'early', total: 3 });
+    expect(await slugs('limit=2&after=early')).toEqual(['other']);
+  });
+
+  it.each([
+    '/matrix?limit=0',
+    '/matrix?limit=x',
+    '/matrix?remote=x',
+    '/log?limit=501',
+    '/log?kind=x',
+    '/dealers/acme/history?before=-1',
+  ])('Q-05 refuses %s', async (url) => {
+    expect((await site.refused('GET', url)).code).toBe('invalid_request');
+  });
+});

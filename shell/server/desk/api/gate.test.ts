@@ -1,0 +1,206 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import { sampleRelease } from '../../releases/testing/sample-release';
+
+interface Finding {
+  code: string;
+  side: string;
+  about: string;
+  message: string;
+}
+interface Answer {
+  changed: boolean;
+  findings: Finding[];
+  dealers: { dealer: string; findings: Finding[]; changes: object[] }[];
+}
+
+let site: DeskSite;
+const release = (name: string, version: string, change: Partial<ReleaseDocument> = {}) =>
+  sampleRelease({ name, version, ...change });
+const provides = (...names: string[]) => ({ slots: { provides: names, needs: [] } });
+const needs = (...names: string[]) => ({ slots: { provides: [], needs: names } });
+
+beforeAll(async () => {
+  site = await openDeskSite({ acme: {}, other: {}, plain: { without: ['mf-page'] } });
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  await site.add(
+    release('mf-part', '1.0.0', provides('offers.strip')),
+    release('mf-part', '2.0.0'),
+    release('mf-page', '1.0.0', needs('offers.strip')),
+    release('mf-page', '1.1.0', needs('offers.strip')),
+    release('mf-page', '2.0.0', needs('offers.strip', 'offers.hero')),
+    release('mf-page', '3.0.0', { ...needs('offers.strip'), shared: { react: '^18.0.0', jquery: '*' } }),
+  );
+  await site.ask('PUT', '/channels/stable', { versions: { 'mf-part': '1.0.0', 'mf-page': '1.0.0' } });
+});
+
+const pin = (remote: string, version: string | null, more: object = {}) =>
+  site.ask<Answer>('PUT', `/dealers/acme/pins/${remote}`, { version, ...more });
+const refusedPin = (remote: string, version: string | null, more: object = {}) =>
+  site.refused('PUT', `/dealers/acme/pins/${remote}`, { version, ...more });
+const live = async (slug: string): Promise<object> => {
+  const { body } = await site.ask<{ dealers: { slug: string; remotes: object }[] }>('GET', `/matrix?search=${slug}`);
+  return body.dealers[0]?.remotes ?? {};
+};
+
+describe('a change that does not fit', () => {
+  it('R-07 is refused with every reason, and changes nothing', async () => {
+    const problem = await refusedPin('mf-page', '3.0.0');
+    expect(problem).toMatchObject({ code: 'release_incompatible', status: 409, detail: 'It does not fit what acme would run' });
+    expect(problem.errors).toEqual([
+      { path: '/acme/react', message: 'mf-page@3.0.0 needs react ^18.0.0, the shell has react 19.3.1' },
+      { path: '/acme/jquery', message: 'mf-page@3.0.0 needs jquery *, the shell does not share jquery' },
+    ]);
+    expect(await live('acme')).toMatchObject({ 'mf-page': '1.0.0' });
+  });
+
+  it('R-07 is refused where it takes a slot from another release', async () => {
+    expect((await refusedPin('mf-part', '2.0.0')).errors).toEqual([
+      { path: '/acme/offers.strip', message: 'mf-page@1.0.0 needs the slot offers.strip, no release of the set provides it' },
+    ]);
+  });
+
+  it('R-07 is only refused for those whom it breaks: a dealer that does without the needy remote may have it', async () => {
+    const order = { dealers: ['acme', 'plain'], remote: 'mf-part', version: '2.0.0' };
+    expect((await site.refused('POST', '/pins', order)).detail).toBe('It does not fit what acme would run');
+    const { body } = await site.ask<Answer>('POST', '/pins', { ...order, onlyFitting: true });
+    expect(body.dealers.map(({ dealer, findings }) => [dealer, findings.length])).toEqual([
+      ['acme', 1],
+      ['plain', 0],
+    ]);
+    expect([await live('acme'), await live('plain')]).toMatchObject([{ 'mf-part': '1.0.0' }, { 'mf-part': '2.0.0' }]);
+  });
+
+  it('R-07 is told on a dry run', async () => {
+    const { status, body } = await pin('mf-page', '2.0.0', { dryRun: true });
+    expect(status).toBe(200);
+    expect(body.findings).toEqual([
+      {
+        code: 'slot',
+        side: 'mf-page@2.0.0',
+        against: 'the release set',
+        about: 'offers.hero',
+        message: 'mf-page@2.0.0 needs the slot offers.hero, no release of the set provides it',
+      },
+    ]);
+  });
+
+  it('R-07 can be forced with a reason, which the log keeps with what was against it', async () => {
+    expect((await refusedPin('mf-page', '2.0.0', { force: true })).detail).toMatch(/forced with a reason only/);
+    expect((await refusedPin('mf-page', '2.0.0', { force: true, why: '  ' })).code).toBe('invalid_request');
+    expect((await pin('mf-page', '2.0.0', { force: true, why: 'the slot comes tomorrow' })).status).toBe(200);
+    const { body } = await site.ask<{ events: object[] }>('GET', '/log?limit=1');
+    expect(body.events[0]).toMatchObject({
+      forced: true,
+      why: 'the slot comes tomorrow',
+      findings: ['mf-page@2.0.0 needs the slot offers.hero, no release of the set provides it'],
+    });
+    // What is so already does not stand in the way of a change that mends it, or has nothing to do with it.
+    expect((await pin('mf-page', '1.1.0')).status).toBe(200);
+  });
+
+  it('R-07 is not called forced where there was nothing to force', async () => {
+    await pin('mf-page', '1.1.0', { force: true, why: 'to be sure' });
+    const { body } = await site.ask<{ events: object[] }>('GET', '/log?limit=1');
+    expect(body.events[0]).toMatchObject({ forced: false, findings: [] });
+  });
+
+  it('R-07 is refused for a channel, naming the dealers that it would break', async () => {
+    const problem = await site.refused('PUT', '/channels/stable/mf-part', { version: '2.0.0' });
+    expect(problem.detail).toBe('It does not fit what 2 dealers, acme among them would run');
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['/acme/offers.strip', '/other/offers.strip']);
+    const both = { versions: { 'mf-part': '2.0.0', 'mf-page': null } };
+    expect((await site.ask('PUT', '/channels/stable', both)).status).toBe(200);
+  });
+
+  it('R-07 is refused as a rollout, also one that no visitor has yet', async () => {
+    const wanted = { remote: 'mf-page', version: '2.0.0', percentage: 0 };
+    const problem = await site.refused('POST', '/dealers/acme/rollouts', wanted);
+    expect(problem.errors).toHaveLength(1);
+    await site.ask('POST', '/dealers/acme/rollouts', { ...wanted, version: '1.1.0' });
+    expect((await site.refused('PATCH', '/dealers/acme/rollouts/mf-page', { version: '3.0.0' })).errors).toHaveLength(2);
+  });
+
+  it('R-07 is refused where only visitors of two rollouts at once would meet it', async () => {
+    await site.add(
+      release('mf-part', '3.0.0', provides('offers.strip', 'offers.tiles')),
+      release('mf-page', '4.0.0', provides('offers.tiles')),
+    );
+    await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-part', version: '3.0.0', percentage: 5 });
+    const problem = await site.refused('POST', '/dealers/acme/rollouts', { remote: 'mf-page', version: '4.0.0', percentage: 5 });
+    expect(problem.errors?.map(({ message }) => message)).toEqual([
+      'mf-part@3.0.0 and mf-page@4.0.0 both provide the slot offers.tiles',
+    ]);
+  });
+
+  it('R-07 is refused as a roll back to what did not fit then either, unless it is forced', async () => {
+    await pin('mf-part', '2.0.0', { force: true, why: 'a test' });
+    const { body } = await site.ask<{ points: { id: number }[] }>('GET', '/dealers/acme/history?limit=1');
+    await pin('mf-part', null);
+    const back = { to: body.points[0]?.id };
+    expect((await site.refused('POST', '/dealers/acme/rollback', back)).errors).toHaveLength(1);
+    const told = await site.ask<Answer>('POST', '/dealers/acme/rollback', { ...back, dryRun: true });
+    expect(told.body.dealers[0]?.findings).toHaveLength(1);
+    expect((await site.ask('POST', '/dealers/acme/rollback', { ...back, force: true, why: 'worse' })).status).toBe(200);
+  });
+
+  it('R-05 R-07 never keeps a rollout from being aborted', async () => {
+    const wanted = { remote: 'mf-part', version: '2.0.0', percentage: 5, force: true, why: 'a test' };
+    expect((await site.ask('POST', '/dealers/acme/rollouts', wanted)).status).toBe(200);
+    expect((await site.ask('POST', '/dealers/acme/rollouts/mf-part/abort', {})).status).toBe(200);
+  });
+});
+
+describe('which dealers could take a release', () => {
+  it('R-07 is said of each, without the remotes that a dealer does without', async () => {
+    const { body } = await site.ask('GET', '/releases/mf-part/2.0.0/fit');
+    expect(body).toMatchObject({
+      summary: { dealers: 3, fitting: 1, refused: [{ dealer: 'acme' }, { dealer: 'other' }] },
+      dealers: [
+        { dealer: 'acme', fits: false, runs: false, findings: [{ about: 'offers.strip' }] },
+        { dealer: 'other', fits: false },
+        { dealer: 'plain', fits: true, findings: [] },
+      ],
+    });
+    expect((await site.ask('GET', '/releases/mf-page/1.0.0/fit')).body).toMatchObject({
+      summary: { dealers: 2, fitting: 2, refused: [] },
+      dealers: [
+        { dealer: 'acme', runs: true },
+        { dealer: 'other', runs: true },
+      ],
+    });
+  });
+
+  it('R-07 is said of what runs now', async () => {
+    expect((await site.ask('GET', '/dealers/acme/gate')).body).toEqual({ dealer: 'acme', fits: true, findings: [] });
+    await pin('mf-part', '2.0.0', { force: true, why: 'a test' });
+    expect((await site.ask('GET', '/dealers/acme/gate')).body).toMatchObject({ fits: false, findings: [{ code: 'slot' }] });
+  });
+
+  it('R-04 R-07 stands beside what a release is and who runs it', async () => {
+    await pin('mf-page', '1.1.0');
+    await site.ask('POST', '/dealers/other/rollouts', { remote: 'mf-page', version: '1.1.0', percentage: 2.5 });
+    expect((await site.ask('GET', '/releases/mf-page/1.1.0')).body).toMatchObject({
+      name: 'mf-page',
+      publishedBy: 'a test',
+      contract: 1,
+      slots: { needs: ['offers.strip'] },
+      files: 3,
+      size: { web: expect.any(Number), node: expect.any(Number) },
+      previous: { version: '1.0.0' },
+      channels: [],
+      dealers: ['acme'],
+      rollouts: [{ dealer: 'other', percentage: 2.5 }],
+    });
+  });
+
+  it.each(['/releases/mf-page/9.9.9', '/releases/mf-page/9.9.9/fit', '/releases/mf-none/1.0.0'])(
+    'Q-05 refuses %s',
+    async (url) => {
+      expect((await site.refused('GET', url)).code).toBe('release_unknown');
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { EVERY_REMOTE } from '@forecourt/contracts/desk/keys';
+import { RemoteName } from '@forecourt/contracts/release/release';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { ReleaseKey, ReleaseKeys, RouteAccess } from '../../ports';
+import type { ActorOf } from './actor';
+
+const tags = ['releases', 'admin'];
+const KEYS: RouteAccess = { right: 'tokens' };
+const Time = Type.String({ format: 'date-time' });
+const Named = {
+  name: Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength: 1, maxLength: 60, description: 'Whose key it is' }),
+  remotes: Type.Array(Type.Union([RemoteName, Type.Literal(EVERY_REMOTE)]), {
+    minItems: 1,
+    maxItems: 100,
+    description: 'Remotes that it may sign; * is every remote',
+  }),
+};
+const KeyView = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  remotes: Type.Array(Type.String()),
+  publicKey: Type.String({ description: 'Ed25519, base64 of its SPKI' }),
+  createdAt: Time,
+  createdBy: Type.String(),
+  revokedAt: Type.Optional(Time),
+  revokedBy: Type.Optional(Type.String()),
+});
+
+const shown = ({ createdAt, revokedAt, revokedBy, ...key }: ReleaseKey) => ({
+  ...key,
+  createdAt: createdAt.toISOString(),
+  ...(revokedAt ? { revokedAt: revokedAt.toISOString() } : {}),
+  ...(revokedBy === null ? {} : { revokedBy }),
+});
+
+/** Public keys with which teams sign their releases (R-08). Who may make tokens may register them: no team by itself. */
+export const keyRoutes =
+  ({ keys, actorOf }: { keys: ReleaseKeys; actorOf: ActorOf }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/keys',
+      {
+        config: { access: KEYS },
+        schema: { tags, summary: 'Every key that releases are signed with', response: { 200: Type.Array(KeyView) } },
+      },
+      async () => (await keys.list()).map(shown),
+    );
+    app.post(
+      '/keys',
+      {
+        config: { access: KEYS },
+        schema: {
+          tags,
+          summary: "Register a team's public key",
+          body: Type.Object(
+            {
+              ...Named,
+              publicKey: Type.String({ maxLength: 400, description: 'Ed25519, as PEM or as the base64 of its SPKI' }),
+            },
+            { additionalProperties: false },
+          ),
+          response: { 201: KeyView },
+        },
+      },
+      async (request, reply) => reply.code(201).send(shown(await keys.create(request.body, actorOf(request)))),
+    );
+    app.delete(
+      '/keys/:key',
+      {
+        config: { access: KEYS },
+        schema: {
+          tags,
+          summary: 'Revoke a key, by its id or name: it signs nothing more',
+          params: Type.Object({ key: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) }),
+          response: { 200: KeyView },
+        },
+      },
+      async (request) => shown(await keys.revoke(request.params.key, actorOf(request))),
+    );
+  };

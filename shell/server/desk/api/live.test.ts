@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import { sampleRelease } from '../../releases/testing/sample-release';
+
+let site: DeskSite;
+beforeAll(async () => {
+  site = await openDeskSite({ acme: {} });
+  await site.add(sampleRelease({ version: '1.0.0' }), sampleRelease({ version: '1.1.0' }));
+}, 60_000);
+afterAll(() => site.close());
+
+interface Told {
+  revision: number;
+  count: number;
+  events: { actor: string; remote: string; to: string }[];
+}
+
+/** The next change that a stream tells, from what has arrived of it. */
+const reader = (body: ReadableStream<Uint8Array>) => {
+  const chunks = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const next = async (): Promise<Told | undefined> => {
+    const found = /data: (.*)\n\n/.exec(text);
+    if (found?.[1]) {
+      text = text.slice(found.index + found[0].length);
+      return JSON.parse(found[1]) as Told;
+    }
+    const { done, value } = await chunks.read();
+    if (done) return undefined;
+    text += decoder.decode(value, { stream: true });
+    return next();
+  };
+  return next;
+};
+
+describe('what changes, live', () => {
+  it('R-04 R-06 is told to whoever listens, with who changed what, and ends when the server stops', async () => {
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/admin/live`);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    if (!answer.body) throw new Error('There is no stream');
+    const next = reader(answer.body);
+    expect(await next()).toEqual({ revision: 0, count: 0, events: [] });
+    await site.ask('PUT', '/channels/stable/mf-sample', { version: '1.0.0' });
+    expect(await next()).toMatchObject({ count: 1, events: [{ actor: 'operator', remote: 'mf-sample', to: '1.0.0' }] });
+    await site.ask('PUT', '/dealers/acme/pins/mf-sample', { version: '1.1.0' });
+    expect(await next()).toMatchObject({ revision: site.room.revision(), events: [{ to: '1.1.0' }] });
+    const ended = next();
+    await site.app.close();
+    expect(await ended).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { RemoteName, Version } from '@forecourt/contracts/release/release';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Desk } from '../changes/desk';
+import type { ReleasePublisher } from '../../ports';
+import { SIGNATURE_DESCRIPTION, signatureOf } from './signature-header';
+import { PUBLISH, publishReserved } from './access';
+import type { ActorOf } from './actor';
+import { Fit, summaryOf } from './fit';
+
+interface Deps {
+  publisher: ReleasePublisher;
+  desk: Desk;
+  /** Puts into the log that a release was published. */
+  record(act: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
+  actorOf: ActorOf;
+}
+
+const tags = ['releases', 'admin'];
+const Committed = Type.Object({ name: RemoteName, version: Version, fit: Fit });
+
+/** Publishing: reserve, send every file, commit (R-02, R-03). */
+export const publishRoutes =
+  ({ publisher, desk, record, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: publisher.maxFile },
+      (_request, body, done) => done(null, body),
+    );
+    const RESERVED = publishReserved(publisher.remoteOf);
+    const reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+    app.post(
+      '/releases',
+      {
+        config: { access: PUBLISH },
+        schema: {
+          tags,
+          summary: 'Reserve: send release.json, get the files to upload',
+          description: SIGNATURE_DESCRIPTION,
+        },
+      },
+      (request) => publisher.reserve(request.body, signatureOf(request)),
+    );
+    app.put(
+      '/releases/reservations/:id/*',
+      {
+        config: { access: RESERVED },
+        schema: {
+          tags,
+          summary: 'Upload one file of a reservation',
+          params: Type.Object({ id: Type.String({ format: 'uuid' }), '*': Type.String() }),
+        },
+      },
+      async (request, reply) => {
+        if (!Buffer.isBuffer(request.body))
+          throw new ProblemError('unsupported_media_type', 'A file is sent as application/octet-stream');
+        await publisher.write(request.params.id, request.params['*'], request.body);
+        return reply.code(204).send();
+      },
+    );
+    app.post(
+      '/releases/reservations/:id/commit',
+      {
+        config: { access: RESERVED },
+        schema: { tags, summary: 'Make the release visible', params: reservation, response: { 201: Committed } },
+      },
+      async (request, reply) => {
+        const actor = actorOf(request);
+        const { name, version } = await publisher.commit(request.params.id, actor);
+        await record({ kind: 'publish', remote: name, version, actor });
+        return reply.code(201).send({ name, version, fit: summaryOf(await desk.fitOf(name, version)) });
+      },
+    );
+    app.delete(
+      '/releases/reservations/:id',
+      { config: { access: RESERVED }, schema: { tags, summary: 'Give a reservation up', params: reservation } },
+      async (request, reply) => {
+        await publisher.abort(request.params.id);
+        return reply.code(204).send();
+      },
+    );
+  };

@@ -1,0 +1,186 @@
+import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import { sampleRelease } from '../../releases/testing/sample-release';
+
+interface Rollout {
+  id: string;
+  version: string;
+  percentage: number;
+}
+interface Answer {
+  changed: boolean;
+  rollout?: Rollout;
+  dealers: { revision: number; changes: object[] }[];
+}
+
+const REMOTE = 'mf-sample';
+const VISITORS = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
+const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} };
+let site: DeskSite;
+
+beforeAll(async () => {
+  site = await openDeskSite({ acme: {}, other: { without: [REMOTE] } });
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  await site.add(...['1.0.0', '1.1.0', '1.1.1', '2.0.0'].map((version) => sampleRelease({ version })));
+  await site.ask('PUT', `/channels/stable/${REMOTE}`, { version: '1.0.0' });
+});
+
+const start = (percentage: number, version = '1.1.0', more: object = {}) =>
+  site.ask<Answer>('POST', '/dealers/acme/rollouts', { remote: REMOTE, version, percentage, ...more });
+const raise = (change: object) => site.ask<Answer>('PATCH', `/dealers/acme/rollouts/${REMOTE}`, change);
+const end = (how: 'abort' | 'finish', body: object = {}) =>
+  site.ask<Answer>('POST', `/dealers/acme/rollouts/${REMOTE}/${how}`, body);
+const versionsOf = (): Map<string, string | undefined> =>
+  new Map(VISITORS.map((visitor) => [visitor, site.room.candidates(dealer, visitor).get(REMOTE)?.[0]]));
+const having = (version: string): Set<string> =>
+  new Set([...versionsOf()].filter(([, live]) => live === version).map(([visitor]) => visitor));
+
+describe('a rollout', () => {
+  it('R-05 reaches its share of 20,000 visitors, raises without moving anybody back, and a hotfix moves nobody', async () => {
+    await start(5);
+    const five = having('1.1.0');
+    expect(Math.abs(five.size - 1_000)).toBeLessThan(5 * Math.sqrt(950));
+    expect(having('1.1.0')).toEqual(five);
+
+    expect((await raise({ percentage: 25 })).body.rollout).toMatchObject({ version: '1.1.0', percentage: 25 });
+    const quarter = having('1.1.0');
+    expect(Math.abs(quarter.size - 5_000)).toBeLessThan(5 * Math.sqrt(3_750));
+    expect([...five].filter((visitor) => !quarter.has(visitor))).toEqual([]);
+
+    await raise({ version: '1.1.1', why: 'hotfix' });
+    expect(having('1.1.1')).toEqual(quarter);
+    expect(having('1.1.0').size).toBe(0);
+    expect(having('1.0.0').size).toBe(VISITORS.length - quarter.size);
+  });
+
+  it('R-05 is aborted in one action: nobody has its version, nor falls back to it', async () => {
+    await start(50);
+    await end('abort', { why: 'errors' });
+    expect(having('1.0.0').size).toBe(VISITORS.length);
+    expect(site.room.candidates(dealer, 'visitor-1').get(REMOTE)).toEqual(['1.0.0']);
+  });
+
+  it('R-05 is finished in one action: everybody has its version, and the one before stands behind it', async () => {
+    await start(50);
+    expect((await end('finish')).body.dealers[0]?.changes).toEqual([{ remote: REMOTE, from: '1.0.0', to: '1.1.0' }]);
+    expect(site.room.candidates(dealer).get(REMOTE)).toEqual(['1.1.0', '1.0.0']);
+    expect(site.room.hasRollout({ slug: 'acme', revision: 1, config: { releases: dealer } as never })).toBe(false);
+  });
+
+  it('R-05 R-09 has the live version behind it for when it fails', async () => {
+    await start(100);
+    expect(site.room.candidates(dealer, 'anybody').get(REMOTE)).toEqual(['1.1.0', '1.0.0']);
+    expect(site.room.candidates(dealer).get(REMOTE)).toEqual(['1.0.0']);
+  });
+
+  it('R-05 brings a remote that the dealer did not have to its share alone', async () => {
+    await site.add(sampleRelease({ name: 'mf-new', version: '1.0.0' }));
+    await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-new', version: '1.0.0', percentage: 100 });
+    expect(site.room.candidates(dealer).has('mf-new')).toBe(false);
+    expect(site.room.candidates(dealer, 'anybody').get('mf-new')).toEqual(['1.0.0']);
+  });
+
+  it('R-05 chooses others the next time', async () => {
+    await start(10);
+    const first = having('1.1.0');
+    await end('abort');
+    await start(10);
+    const second = having('1.1.0');
+    expect([...first].filter((visitor) => second.has(visitor)).length).toBeLessThan(first.size / 2);
+  });
+
+  it('R-06 tells its story in the log, with the share at each step', async () => {
+    await start(5, '1.1.0', { why: 'try' });
+    await raise({ percentage: 12.34, version: '1.1.1' });
+    await end('finish');
+    const { body } = await site.ask<{ events: { kind: string; from: string; to: string; percentage: number; why: string }[] }>(
+      'GET',
+      '/log?dealer=acme',
+    );
+    expect(body.events.map(({ kind, from, to, percentage, why }) => [kind, from, to, percentage, why])).toEqual([
+      ['rollout-finish', '1.0.0', '1.1.1', 100, ''],
+      ['rollout-raise', '1.0.0', '1.1.1', 12.34, ''],
+      ['rollout-hotfix', '1.0.0', '1.1.1', 5, ''],
+      ['rollout-start', '1.0.0', '1.1.0', 5, 'try'],
+    ]);
+  });
+
+  it('R-06 ends when the dealer is rolled back', async () => {
+    await start(5);
+    await site.ask('POST', '/dealers/acme/rollback', {});
+    expect((await site.ask('GET', '/rollouts')).body).toEqual({ rollouts: [] });
+  });
+
+  it('R-06 is passed over by a roll back when it has ended', async () => {
+    await site.ask('PUT', `/dealers/acme/pins/${REMOTE}`, { version: '2.0.0' });
+    await start(5);
+    await end('abort');
+    expect((await site.ask<Answer>('POST', '/dealers/acme/rollback', {})).body.dealers[0]?.changes).toEqual([
+      { remote: REMOTE, from: '2.0.0', to: '1.0.0' },
+    ]);
+  });
+
+  it('R-05 is shown with its dealer, and in the matrix', async () => {
+    const { body } = await start(0.01);
+    const shown = { ...body.rollout, remote: REMOTE, percentage: 0.01, startedBy: 'operator' };
+    expect((await site.ask('GET', '/rollouts')).body).toEqual({ rollouts: [{ dealer: 'acme', ...shown }] });
+    const { body: matrix } = await site.ask<{ dealers: { slug: string; rollouts: Rollout[] }[] }>('GET', '/matrix?rollout=true');
+    expect(matrix.dealers).toMatchObject([{ slug: 'acme', rollouts: [{ percentage: 0.01 }] }]);
+    expect((await site.ask<{ dealers: object[] }>('GET', `/matrix?remote=${REMOTE}&version=1.1.0`)).body.dealers).toHaveLength(1);
+  });
+
+  it('R-05 is ended by the server itself only while it is the one that was meant', async () => {
+    const first = (await start(5)).body.rollout?.id ?? '';
+    await end('abort');
+    await start(5);
+    const order = { actor: 'health', why: '4 % of its pages failed' };
+    await expect(site.room.desk.endRollout('acme', { remote: REMOTE, id: first, end: 'abort' }, order)).rejects.toMatchObject({
+      code: 'unknown_rollout',
+    });
+  });
+
+  it('R-05 says on a dry run that it would run, and does not', async () => {
+    expect((await start(5, '1.1.0', { dryRun: true })).body).toMatchObject({ dryRun: true, changed: true });
+    expect((await site.ask('GET', '/rollouts')).body).toEqual({ rollouts: [] });
+  });
+
+  it('R-05 R-06 is refused with the reason', async () => {
+    const codeOf = async (...request: Parameters<DeskSite['refused']>) => (await site.refused(...request)).code;
+    const url = '/dealers/acme/rollouts';
+    const own = `${url}/${REMOTE}`;
+    const wanted = { remote: REMOTE, version: '1.1.0', percentage: 5 };
+    expect(await codeOf('PATCH', own, { percentage: 50 })).toBe('unknown_rollout');
+    expect(await codeOf('POST', `${own}/abort`, {})).toBe('unknown_rollout');
+    expect(await codeOf('POST', url, { ...wanted, version: '9.9.9' })).toBe('release_unknown');
+    expect(await codeOf('POST', url, { ...wanted, version: '1.0.0' })).toBe('conflict');
+    expect(await codeOf('POST', url, { ...wanted, expected: 4_711 })).toBe('changed_meanwhile');
+    expect(await codeOf('POST', '/dealers/nobody/rollouts', wanted)).toBe('unknown_tenant');
+    expect(await codeOf('POST', '/dealers/other/rollouts', wanted)).toBe('conflict');
+    for (const percentage of [-1, 100.01, 0.005, '5', null])
+      expect(await codeOf('POST', url, { ...wanted, percentage })).toBe('invalid_request');
+    await start(5);
+    expect(await codeOf('POST', url, wanted)).toBe('rollout_running');
+    expect(await codeOf('PUT', `/dealers/acme/pins/${REMOTE}`, { version: '2.0.0' })).toBe('rollout_running');
+    expect(await codeOf('PATCH', own, { percentage: 4.99 })).toBe('conflict');
+    expect(await codeOf('PATCH', own, {})).toBe('invalid_request');
+    expect(await codeOf('PATCH', own, { version: '9.9.9' })).toBe('release_unknown');
+    expect((await raise({ percentage: 5 })).body.changed).toBe(false);
+  });
+});
+
+describe('a pin', () => {
+  it('R-04 is refused for a dealer that does without the remote, and leaves that one out among many that fit', async () => {
+    const wish = { version: '1.1.0' };
+    expect(await site.refused('PUT', `/dealers/other/pins/${REMOTE}`, wish)).toMatchObject({ code: 'conflict' });
+    const many = { dealers: ['acme', 'other'], remote: REMOTE, ...wish };
+    expect(await site.refused('POST', '/pins', many)).toMatchObject({ code: 'conflict' });
+    const { body } = await site.ask<{ dealers: { dealer: string; changes: object[] }[] }>('POST', '/pins', { ...many, onlyFitting: true }); // prettier-ignore
+    expect(body.dealers.map(({ dealer: slug, changes }) => [slug, changes.length])).toEqual([
+      ['acme', 1],
+      ['other', 0],
+    ]);
+    expect((await site.ask('PUT', `/dealers/other/pins/${REMOTE}`, { version: null })).body).toMatchObject({ changed: false });
+  });
+});

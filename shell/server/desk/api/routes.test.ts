@@ -1,0 +1,381 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describePrivateKey, isSignedBy, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
+import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems } from '../../http/problems';
+import type { Tenants } from '../../ports';
+import { memoryPorts, tenantOf } from '../../search/testing';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { createCatalogue } from '../../releases/catalogue/catalogue';
+import { fileDigest, releasePlace } from '../../releases/catalogue/digest';
+import { openRooms, type Rooms } from '../testing/open-rooms';
+import { SHELL } from '../testing/desk-site';
+import { sampleFiles, sampleRelease, type Files } from '../../releases/testing/sample-release';
+
+const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new Map()).tenants;
+let database: OpenDatabase;
+let dataDir: string;
+let room: Rooms;
+/** Dealers whose cars were counted. */
+const counted: string[] = [];
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'releases-'));
+  room = await openRooms({
+    db: database.db,
+    dataDir,
+    tenants,
+    stockCount: async (slug) => (counted.push(slug), 7),
+    now: Date.now,
+    shell: SHELL,
+    unsigned: 'accept',
+  });
+  app = Fastify();
+  installProblems(app);
+  await app.register(room.filesPlugin);
+  await app.register(room.adminPlugin, { prefix: '/api/admin' });
+}, 60_000);
+afterAll(async () => {
+  room.close();
+  await app.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url: `/api/admin${url}`, payload });
+const send = (id: string, file: string, bytes: Uint8Array, type = 'application/octet-stream') =>
+  app.inject({
+    method: 'PUT',
+    url: `/api/admin/releases/reservations/${id}/${file}`,
+    headers: { 'content-type': type },
+    payload: Buffer.from(bytes),
+  });
+const publish = async (release: ReleaseDocument, files: Files) => {
+  const { reservation } = (await ask('POST', '/releases', release)).json<{ reservation: string }>();
+  for (const [file, bytes] of Object.entries(files)) expect((await send(reservation, file, bytes)).statusCode).toBe(204);
+  return ask('POST', `/releases/reservations/${reservation}/commit`);
+};
+const stored = (release: ReleaseDocument, file: string): string =>
+  join(dataDir, 'artefacts', release.name, releasePlace(release), file);
+const problemOf = (answer: { statusCode: number; headers: object; json: <T>() => T }) => {
+  const { code, status, ...rest } = answer.json<ProblemDocument>();
+  expect(answer.headers).toMatchObject({ 'content-type': expect.stringContaining('application/problem+json') });
+  expect(status).toBe(answer.statusCode);
+  expect(JSON.stringify(rest)).not.toMatch(/node_modules|\.ts:|\n\s+at /);
+  return code;
+};
+
+describe('files of releases', () => {
+  const release = sampleRelease({ version: '3.0.0' });
+  beforeAll(async () => void (await publish(release, sampleFiles())));
+
+  it('R-02 are kept a year by browsers and carry their digest', async () => {
+    const answer = await app.inject('/remotes/mf-sample/3.0.0/web/entry.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(sampleFiles()['web/entry.js']);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      etag: `"${release.files['web/entry.js']?.digest}"`,
+    });
+  });
+
+  it.each([
+    ['the server half', '/remotes/mf-sample/3.0.0/node/entry.cjs', 404, 'not_found'],
+    ['the server half behind a path trick', '/remotes/mf-sample/3.0.0/web/..%2fnode/entry.cjs', 404, 'not_found'],
+    ['a file that is not part of it', '/remotes/mf-sample/3.0.0/web/other.js', 404, 'not_found'],
+    ['a name that every object has', '/remotes/mf-sample/3.0.0/web/constructor', 404, 'not_found'],
+    ['a version that was never published', '/remotes/mf-sample/9.0.0/web/entry.js', 404, 'release_unknown'],
+    ['no version', '/remotes/mf-sample/latest/web/entry.js', 400, 'invalid_request'],
+    ['a name that is no remote', '/remotes/sample/3.0.0/web/entry.js', 400, 'invalid_request'],
+    ['a name with a null byte', '/remotes/mf-a%00/3.0.0/web/entry.js', 400, 'invalid_request'],
+  ])('Q-05 are refused: %s', async (_what, url, status, code) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, problemOf(answer)]).toEqual([status, code]);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  it('R-08 are not sent, nor kept by browsers, when they are truncated in the store', async () => {
+    const broken = sampleRelease({ version: '3.1.0' });
+    await publish(broken, sampleFiles());
+    await truncate(stored(broken, 'web/entry.js'), 4);
+    const answer = await app.inject('/remotes/mf-sample/3.1.0/web/entry.js');
+    expect([answer.statusCode, problemOf(answer)]).toEqual([502, 'release_corrupt']);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+    expect((await app.inject('/remotes/mf-sample/3.1.0/web/door-routes.js')).statusCode).toBe(200);
+  });
+
+  it('R-08 are sent again after the same bytes were published once more', async () => {
+    const broken = sampleRelease({ version: '3.2.0' });
+    await publish(broken, sampleFiles());
+    await writeFile(stored(broken, 'web/entry.js'), 'evil()');
+    expect((await app.inject('/remotes/mf-sample/3.2.0/web/entry.js')).statusCode).toBe(502);
+    expect((await publish(broken, sampleFiles())).statusCode).toBe(201);
+    expect((await app.inject('/remotes/mf-sample/3.2.0/web/entry.js')).statusCode).toBe(200);
+  });
+});
+
+describe('entries of several releases in one script', () => {
+  const url = '/remotes/entries/mf-sample@3.3.0,mf-second@3.3.0.js';
+  const second = sampleRelease({ name: 'mf-second', version: '3.3.0' }, sampleFiles('second'));
+  beforeAll(async () => {
+    await publish(sampleRelease({ version: '3.3.0' }), sampleFiles());
+    await publish(second, sampleFiles('second'));
+  });
+
+  it('R-02 hold each entry as it was published, for a year', async () => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(answer.headers.etag).toBe(`"${fileDigest(answer.rawPayload)}"`);
+    for (const files of [sampleFiles(), sampleFiles('second')])
+      expect(answer.payload).toContain(Buffer.from(files['web/entry.js'] ?? []).toString());
+  });
+
+  it.each([
+    ['nothing', '/remotes/entries/.js', 'not_found'],
+    ['no script', '/remotes/entries/mf-sample@3.3.0', 'not_found'],
+    ['a null byte', '/remotes/entries/mf-a%00@3.3.0.js', 'not_found'],
+    ['a version that was never published', '/remotes/entries/mf-sample@3.3.0,mf-second@9.0.0.js', 'release_unknown'],
+    ['too many', `/remotes/entries/${'mf-sample@3.3.0,'.repeat(40)}mf-second@3.3.0.js`, 'not_found'],
+  ])('Q-05 are refused: %s', async (_what, wrong, code) => {
+    const answer = await app.inject(wrong);
+    expect([answer.statusCode, problemOf(answer)]).toEqual([404, code]);
+  });
+
+  it('R-08 are not sent when one of them is damaged in the store', async () => {
+    const broken = sampleRelease({ name: 'mf-second', version: '3.4.0' }, sampleFiles('second'));
+    await publish(broken, sampleFiles('second'));
+    await truncate(stored(broken, 'web/entry.js'), 4);
+    const answer = await app.inject('/remotes/entries/mf-sample@3.3.0,mf-second@3.4.0.js');
+    expect([answer.statusCode, problemOf(answer)]).toEqual([502, 'release_corrupt']);
+  });
+});
+
+describe('publishing over HTTP', () => {
+  it('R-02 reserves, takes files and commits; the second time it says that it is published', async () => {
+    const release = sampleRelease({ version: '4.0.0' });
+    const answer = await publish(release, sampleFiles());
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { name: 'mf-sample', version: '4.0.0', fit: { dealers: 2, fitting: 2, refused: [] } },
+    ]);
+    expect((await ask('POST', '/releases', release)).json()).toEqual({ state: 'published' });
+    expect((await ask('GET', '/releases')).json()).toContainEqual(
+      expect.objectContaining({ name: 'mf-sample', version: '4.0.0', publishedBy: 'operator' }),
+    );
+  });
+
+  it('R-02 refuses the same version with other bytes', async () => {
+    await publish(sampleRelease({ version: '4.1.0' }), sampleFiles());
+    const answer = await ask('POST', '/releases', sampleRelease({ version: '4.1.0' }, sampleFiles('other')));
+    expect([answer.statusCode, problemOf(answer)]).toEqual([409, 'release_exists']);
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['an empty object', {}],
+    ['a list', []],
+    ['a newer contract', sampleRelease({ contract: CONTRACT_VERSION + 1 })],
+    ['a path that climbs', sampleRelease({}, { ...sampleFiles(), '../../../evil.js': Buffer.from('evil') })],
+  ])('Q-05 refuses a release document: %s', async (_what, body) => {
+    const answer = await ask('POST', '/releases', body);
+    expect(['invalid_release', 'release_incompatible']).toContain(problemOf(answer));
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+
+  it('Q-05 refuses a file with other bytes, one that is not named, one in another form and one that is too large', async () => {
+    const { reservation } = (await ask('POST', '/releases', sampleRelease({ version: '4.2.0' }))).json<{ reservation: string }>();
+    const bytes = Buffer.from('evil');
+    expect(problemOf(await send(reservation, 'web/entry.js', bytes))).toBe('invalid_release');
+    expect(problemOf(await send(reservation, 'web/other.js', bytes))).toBe('invalid_release');
+    expect(problemOf(await send(reservation, '..%2f..%2fevil.js', bytes))).toBe('invalid_release');
+    expect(problemOf(await send(reservation, 'web/entry.js', bytes, 'text/html'))).toBe('unsupported_media_type');
+    expect(problemOf(await send(reservation, 'web/entry.js', Buffer.from('{}'), 'application/json'))).toBe(
+      'unsupported_media_type',
+    );
+    expect(problemOf(await send(reservation, 'web/entry.js', Buffer.alloc(6 * 1024 * 1024)))).toBe('payload_too_large');
+    expect(problemOf(await ask('POST', `/releases/reservations/${reservation}/commit`))).toBe('invalid_release');
+    expect((await ask('DELETE', `/releases/reservations/${reservation}`)).statusCode).toBe(204);
+    expect(problemOf(await ask('POST', `/releases/reservations/${reservation}/commit`))).toBe('not_found');
+  });
+
+  it('R-08 takes the signature of a registered key, shows who signed, and gives the document that was signed', async () => {
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const { id, publicKey } = describePrivateKey(pem);
+    const release = sampleRelease({ version: '4.3.0' });
+    const reserve = (signature: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/admin/releases',
+        headers: { [SIGNATURE_HEADER]: signature },
+        payload: release,
+      });
+    expect(problemOf(await reserve('nonsense'))).toBe('release_signature_wrong');
+    expect(problemOf(await reserve(signatureText(signRelease(release, pem))))).toBe('release_key_unknown');
+    expect(problemOf(await ask('POST', '/keys', { name: 'x', remotes: ['mf-sample'], publicKey: 'nonsense' }))).toBe(
+      'invalid_request',
+    );
+    const order = { name: 'sample team', remotes: ['mf-sample'], publicKey };
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask('POST', '/keys', order)).json()).toMatchObject({ id, createdBy: 'operator' });
+    expect(problemOf(await ask('POST', '/keys', { ...order, name: 'another' }))).toBe('conflict');
+
+    const signature = signRelease(release, pem);
+    const { reservation } = (await reserve(signatureText(signature))).json<{ reservation: string }>();
+    for (const [file, bytes] of Object.entries(sampleFiles())) await send(reservation, file, bytes);
+    expect((await ask('POST', `/releases/reservations/${reservation}/commit`)).statusCode).toBe(201);
+    const shown = (await ask('GET', '/releases/mf-sample/4.3.0')).json<{ size: object }>();
+    expect(shown).toMatchObject({ signed: true, signature: { key: id, by: 'sample team', value: signature.value } });
+    expect(shown.size).toMatchObject({ gzip: { entry: expect.any(Number), chunks: { 'door-routes': expect.any(Number) } } });
+    const document = (await ask('GET', '/releases/mf-sample/4.3.0/document')).json<ReleaseDocument>();
+    expect(isSignedBy(document, signature, publicKey)).toBe(true);
+
+    expect((await ask('DELETE', '/keys/sample%20team')).json()).toMatchObject({ id, revokedBy: 'operator' });
+    expect((await ask('GET', '/keys')).json()).toEqual([expect.objectContaining({ id, revokedAt: expect.any(String) })]);
+    expect(problemOf(await reserve(signatureText(signature)))).toBe('release_key_revoked');
+    expect((await ask('GET', '/releases/mf-sample/4.3.0')).json()).toMatchObject({
+      signature: { revokedAt: expect.any(String) },
+    });
+    expect(problemOf(await ask('DELETE', '/keys/nobody'))).toBe('not_found');
+    // Who did what stands in the log, once each, with nothing that is secret.
+    const about = `sample team (${id}, for mf-sample)`;
+    const log = async (kind: string) => (await ask('GET', `/log?kind=${kind}`)).json<{ events: object[] }>().events;
+    expect(await log('key-add')).toEqual([expect.objectContaining({ actor: 'operator', about, subject: '', remote: '' })]);
+    expect(await log('key-revoke')).toEqual([expect.objectContaining({ actor: 'operator', about })]);
+    expect((await log('publish'))[0]).toMatchObject({ actor: 'operator', remote: 'mf-sample', to: '4.3.0' });
+  });
+
+  it.each([
+    ['POST', `/releases/reservations/${randomUUID()}/commit`, 'not_found'],
+    ['DELETE', `/releases/reservations/${randomUUID()}`, 'not_found'],
+    ['POST', '/releases/reservations/nonsense/commit', 'invalid_request'],
+    ['DELETE', '/releases/reservations/nonsense', 'invalid_request'],
+  ] as const)('Q-05 refuses %s %s', async (method, url, code) => {
+    const answer = await ask(method, url);
+    expect(problemOf(answer)).toBe(code);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('pinning over HTTP', () => {
+  beforeAll(async () => {
+    for (const version of ['5.0.0', '5.1.0']) await publish(sampleRelease({ version }), sampleFiles());
+  });
+  const versionsOf = async (slug: string) =>
+    (await ask('GET', `/dealers?search=${slug}`)).json<{ dealers: { remotes: object }[] }>().dealers[0]?.remotes;
+
+  it('R-04 gives a version to a channel and another one to one dealer, and takes it back', async () => {
+    expect((await ask('PUT', '/channels/stable/mf-sample', { version: '5.0.0', why: 'first' })).statusCode).toBe(200);
+    const pinned = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '5.1.0' });
+    expect(pinned.json()).toEqual({
+      subject: 'acme',
+      remote: 'mf-sample',
+      version: '5.1.0',
+      dryRun: false,
+      changed: true,
+      revision: room.revision(),
+      changes: [{ remote: 'mf-sample', from: '5.0.0', to: '5.1.0' }],
+      findings: [],
+    });
+    expect([await versionsOf('acme'), await versionsOf('other')]).toEqual([{ 'mf-sample': '5.1.0' }, { 'mf-sample': '5.0.0' }]);
+    await ask('PUT', '/dealers/acme/pins/mf-sample', { version: null });
+    expect(await versionsOf('acme')).toEqual({ 'mf-sample': '5.0.0' });
+    expect(room.candidates({ slug: 'acme', channel: 'stable', without: [], pins: {} }).get('mf-sample')).toEqual([
+      '5.0.0',
+      '5.1.0',
+    ]);
+  });
+
+  it('R-04 makes a channel when it is told to, and then knows it', async () => {
+    const refused = await ask('PUT', '/channels/early/mf-sample', { version: '5.1.0' });
+    expect(refused.json()).toMatchObject({
+      code: 'unknown_channel',
+      detail: expect.stringMatching(/^There is no channel "early"; there are .*stable/),
+    });
+    expect(problemOf(await ask('GET', '/channels/early'))).toBe('unknown_channel');
+    expect((await ask('PUT', '/channels/early/mf-sample', { version: '5.1.0', create: true })).statusCode).toBe(200);
+    expect((await ask('PUT', '/channels/early/mf-sample', { version: '5.0.0' })).statusCode).toBe(200);
+    expect((await ask('GET', '/channels/early')).json()).toEqual({
+      channel: 'early',
+      revision: room.revision(),
+      versions: { 'mf-sample': '5.0.0' },
+      followers: 0,
+      dealers: [],
+    });
+    expect((await ask('GET', '/channels/stable')).json()).toMatchObject({ channel: 'stable', dealers: ['acme', 'other'] });
+    const all = (await ask('GET', '/channels')).json<{ channel: string }[]>();
+    expect(all.map(({ channel }) => channel)).toEqual(['early', 'stable']);
+  });
+
+  it('R-04 names what there is where a dealer or a version is not known', async () => {
+    const detailOf = async (url: string, body: object) => (await ask('PUT', url, body)).json<ProblemDocument>().detail;
+    expect(await detailOf('/dealers/nobody/pins/mf-sample', { version: '5.0.0' })).toBe(
+      'There is no dealer "nobody"; there are acme, other',
+    );
+    expect(await detailOf('/dealers/acme/pins/mf-sample', { version: '9.9.9' })).toMatch(
+      /^mf-sample@9\.9\.9 was never published; there are .*5\.0\.0, 5\.1\.0/,
+    );
+  });
+
+  it('R-04 shows what each dealer runs, with its hosts, channel and stock', async () => {
+    expect((await ask('GET', '/dealers?search=acme')).json()).toEqual({
+      total: 1,
+      dealers: [expect.objectContaining({ slug: 'acme', name: 'acme', hosts: ['acme.example'], channel: 'stable', stock: 7 })],
+    });
+  });
+
+  it('R-04 lists dealers page by page, and counts the cars of none that is not on the page', async () => {
+    const pageAt = async (query: string) => {
+      const { dealers, ...page } = (await ask('GET', `/dealers?limit=1${query}`)).json<{ dealers: { slug: string }[] }>();
+      return { ...page, slugs: dealers.map(({ slug }) => slug) };
+    };
+    counted.length = 0;
+    expect(await pageAt('')).toEqual({ total: 2, slugs: ['acme'], next: 'acme' });
+    expect(counted).toEqual(['acme']);
+    expect(await pageAt('&after=acme')).toEqual({ total: 2, slugs: ['other'] });
+    expect(await pageAt('&after=other')).toEqual({ total: 2, slugs: [] });
+    expect(await pageAt('&search=OTHER')).toEqual({ total: 1, slugs: ['other'] });
+    expect(problemOf(await ask('GET', '/dealers?limit=1001'))).toBe('invalid_request');
+  });
+
+  it('R-07 refuses to pin a release that needs a newer contract than this shell has', async () => {
+    const newer = sampleRelease({ version: '6.0.0', contract: CONTRACT_VERSION + 1 });
+    await createCatalogue(database.db).add(newer, 'another shell');
+    const answer = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '6.0.0' });
+    expect([answer.statusCode, problemOf(answer)]).toEqual([409, 'release_incompatible']);
+  });
+
+  it.each([
+    ['a dealer that does not exist', '/dealers/nobody/pins/mf-sample', { version: '5.0.0' }, 'unknown_tenant'],
+    ['a version that was never published', '/dealers/acme/pins/mf-sample', { version: '9.9.9' }, 'release_unknown'],
+    ['a remote that was never published', '/channels/stable/mf-nothing', { version: '5.0.0' }, 'release_unknown'],
+    ['to unpin a remote that was never published', '/dealers/acme/pins/mf-nothing', { version: null }, 'release_unknown'],
+    ['a channel that nobody made', '/channels/stabel/mf-sample', { version: '5.0.0' }, 'unknown_channel'],
+    ['a name that is no remote', '/dealers/acme/pins/sample', { version: '5.0.0' }, 'invalid_request'],
+    ['a channel with capitals', '/channels/Stable/mf-sample', { version: '5.0.0' }, 'invalid_request'],
+    ['no version', '/dealers/acme/pins/mf-sample', {}, 'invalid_request'],
+    ['an empty version, which is not "follow the channel"', '/dealers/acme/pins/mf-sample', { version: '' }, 'invalid_request'],
+    ['a number', '/dealers/acme/pins/mf-sample', { version: 0 }, 'invalid_request'],
+    ['false', '/dealers/acme/pins/mf-sample', { version: false }, 'invalid_request'],
+    ['a range', '/dealers/acme/pins/mf-sample', { version: '^5.0.0' }, 'invalid_request'],
+    ['a reason that is too long', '/dealers/acme/pins/mf-sample', { version: '5.0.0', why: 'x'.repeat(501) }, 'invalid_request'],
+    ['a key that nobody knows', '/dealers/acme/pins/mf-sample', { version: '5.0.0', force: true }, 'invalid_request'],
+    ['a reason with a null byte', '/dealers/acme/pins/mf-sample', { version: '5.0.0', why: 'a\u0000b' }, 'invalid_request'],
+  ])('Q-05 refuses %s', async (_what, url, body, code) => {
+    const before = room.revision();
+    const answer = await ask('PUT', url, body);
+    expect(problemOf(answer)).toBe(code);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(room.revision()).toBe(before);
+  });
+});

@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import Ajv2019 from 'ajv/dist/2019';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems } from '../../http/problems';
+import { tenantOf } from '../../search/testing';
+import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import type { DealerReleases } from '../log/live-state';
+import { sampleRelease } from '../../releases/testing/sample-release';
+import { strictFaults } from './testing/strict-aws';
+
+const COPY = resolve(__dirname, 'testing/aws-v1-pre.json');
+const ORIGINAL = resolve(__dirname, '../../../../../shared/data/frontend-discovery/v1-pre.json');
+const schema = JSON.parse(readFileSync(COPY, 'utf8')) as object;
+const validate = new Ajv2019({ strict: false }).compile(schema);
+const HOST = 'acme.example:4000';
+
+interface Entry {
+  url: string;
+  fallbackUrl?: string;
+  metadata: { integrity: string; version: string };
+  deployment: { traffic: number; default: boolean };
+}
+type Aws = { schema: string; microFrontends: Record<string, Entry[]> };
+
+let site: DeskSite;
+let app: FastifyInstance;
+/** What health makes of the order in which pages try versions. */
+let ranked: Map<string, string[]>;
+beforeAll(async () => {
+  site = await openDeskSite({ acme: {} });
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  await site.add(
+    ...['1.0.0', '1.1.0', '2.0.0'].map((version) => sampleRelease({ version })),
+    sampleRelease({ name: 'mf-second' }),
+  );
+  await site.ask('PUT', '/channels/stable', { versions: { 'mf-sample': '1.0.0', 'mf-second': '1.0.0' } });
+  await site.ask('PUT', '/dealers/acme/pins/mf-sample', { version: '1.1.0' });
+  await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-sample', version: '2.0.0', percentage: 12.34 });
+  ranked = new Map();
+  app = Fastify();
+  installProblems(app);
+  const tried = (dealer: DealerReleases) => new Map([...site.room.candidates(dealer), ...ranked]);
+  const discovery = site.room.discovery(tried, ({ headers }) => (headers.host === HOST ? tenantOf('acme') : undefined));
+  await app.register(discovery.plugin);
+  await app.register(discovery.adminPlugin, { prefix: '/api/admin' });
+});
+afterEach(() => app.close());
+
+const ask = (format: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/discovery/${format}.json`, headers: { host: HOST, ...headers } });
+const read = async <Body>(format: string): Promise<Body> => (await ask(format)).json<Body>();
+const digest = sampleRelease().files['web/entry.js']?.digest;
+const address = (version: string, name = 'mf-sample') => `http://${HOST}/remotes/${name}/${version}/web/entry.js`;
+
+describe('the discovery document of AWS', () => {
+  it('R-16 is valid against the published schema, and so is each of its entries by itself', async () => {
+    const document = await read<Aws>('aws');
+    expect(validate(document)).toBe(true);
+    for (const entries of Object.values(document.microFrontends))
+      for (const entry of entries) expect(validate({ ...document, microFrontends: { only: [entry] } })).toBe(true);
+    expect(strictFaults(document)).toEqual([]);
+  });
+
+  it('R-16 names every version with its share of traffic, its digest and what to fall back to', async () => {
+    const { microFrontends } = await read<Aws>('aws');
+    expect(microFrontends['mf-sample']).toMatchObject([
+      {
+        url: address('1.1.0'),
+        fallbackUrl: address('1.0.0'),
+        metadata: { integrity: digest, version: '1.1.0' },
+        deployment: { traffic: 87.66, default: true },
+      },
+      { url: address('2.0.0'), fallbackUrl: address('1.1.0'), metadata: { version: '2.0.0' }, deployment: { traffic: 12.34, default: false } }, // prettier-ignore
+    ]);
+    expect(microFrontends['mf-second']).toMatchObject([{ deployment: { traffic: 100, default: true } }]);
+    expect(microFrontends['mf-second']?.[0]).not.toHaveProperty('fallbackUrl');
+  });
+
+  it('R-10 R-16 falls back to what pages try next, which health chose', async () => {
+    ranked.set('mf-sample', ['1.1.0', '2.0.0', '1.0.0']);
+    const { microFrontends } = await read<Aws>('aws');
+    expect(microFrontends['mf-sample']?.map(({ fallbackUrl }) => fallbackUrl)).toEqual([address('2.0.0'), address('1.1.0')]);
+  });
+
+  it('R-16 leaves out a remote that a rollout alone has; our own form names it', async () => {
+    await site.add(sampleRelease({ name: 'mf-third' }));
+    await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-third', version: '1.0.0', percentage: 5 });
+    const document = await read<Aws>('aws');
+    expect([Object.keys(document.microFrontends), strictFaults(document)]).toEqual([['mf-sample', 'mf-second'], []]);
+    const { remotes } = await read<{ remotes: object[] }>('forecourt');
+    expect(remotes[2]).toMatchObject({ name: 'mf-third', versions: [{ traffic: 5, default: false }] });
+  });
+
+  it('R-16 would be found wrong by the stricter check where the schema alone lets it pass', async () => {
+    const { microFrontends, ...rest } = await read<Aws>('aws');
+    const [first, second] = microFrontends['mf-sample'] as [Entry, Entry];
+    const faultsOf = (entries: object[]) => {
+      const changed = { ...rest, microFrontends: { 'mf-sample': entries } };
+      return { valid: validate(changed), faults: strictFaults(changed as Aws).length };
+    };
+    expect(faultsOf([first, { url: 7 }])).toMatchObject({ valid: true, faults: 5 });
+    expect(faultsOf([first, first])).toMatchObject({ faults: 3 });
+    expect(faultsOf([first])).toEqual({ valid: true, faults: 1 });
+    expect(faultsOf([second])).toEqual({ valid: true, faults: 2 });
+    expect(faultsOf([])).toEqual({ valid: true, faults: 3 });
+  });
+});
+
+(existsSync(ORIGINAL) ? describe : describe.skip)('the schema of AWS in this folder', () => {
+  it('R-16 is the one that was published', () => {
+    expect(schema).toEqual(JSON.parse(readFileSync(ORIGINAL, 'utf8')));
+  });
+});
+
+describe('the other forms', () => {
+  it("R-16 are the shell's own, with pages, slots and rollouts", async () => {
+    const own = await read<{
+      dealer: string;
+      revision: number;
+      remotes: { name: string; versions: object[] }[];
+    }>('forecourt');
+    expect(own).toMatchObject({ dealer: 'acme', revision: site.room.revision() });
+    expect(own.remotes.map(({ name, versions }) => [name, versions.length])).toEqual([
+      ['mf-sample', 2],
+      ['mf-second', 1],
+    ]);
+    expect(own.remotes[0]).toMatchObject({
+      versions: [
+        { version: '1.1.0', url: address('1.1.0'), integrity: digest, container: 'mf_sample_1_1_0', pages: [], default: true, fallback: { version: '1.0.0' } }, // prettier-ignore
+        { version: '2.0.0', traffic: 12.34, rollout: expect.any(String), fallback: { version: '1.1.0' } },
+      ],
+    });
+  });
+
+  it('R-16 are an import map of what everybody gets, with digests', async () => {
+    expect(await read('import-map')).toEqual({
+      imports: { 'mf-sample': address('1.1.0'), 'mf-second': address('1.0.0', 'mf-second') },
+      integrity: { [address('1.1.0')]: digest, [address('1.0.0', 'mf-second')]: digest },
+    });
+  });
+
+  it('R-16 are a feed in the manner of Piral', async () => {
+    const { items } = await read<{ items: object[] }>('feed');
+    expect(items).toMatchObject([
+      { name: 'mf-sample', version: '1.1.0', spec: 'mf', link: address('1.1.0'), integrity: digest },
+      { name: 'mf-second', version: '1.0.0', spec: 'mf' },
+    ]);
+  });
+
+  it('R-16 say the same of every remote', async () => {
+    const [aws, map, feed] = await Promise.all([
+      read<Aws>('aws'),
+      read<{ imports: Record<string, string> }>('import-map'),
+      read<{ items: { name: string; link: string }[] }>('feed'),
+    ]);
+    const fromAws = Object.entries(aws.microFrontends).map(([name, entries]) => [
+      name,
+      entries.find(({ deployment }) => deployment.default)?.url,
+    ]);
+    expect(Object.entries(map.imports)).toEqual(fromAws);
+    expect(feed.items.map(({ name, link }) => [name, link])).toEqual(fromAws);
+  });
+});
+
+describe('every form', () => {
+  it.each(['forecourt', 'aws', 'import-map', 'feed'])('R-16 may be read by any page and is sent once: %s', async (format) => {
+    const first = await ask(format);
+    expect(first.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'etag',
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const etag = String(first.headers.etag);
+    const again = await ask(format, { 'if-none-match': `"other", W/${etag}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    await site.ask('POST', '/dealers/acme/rollouts/mf-sample/finish', {});
+    const after = await ask(format, { 'if-none-match': etag });
+    expect(after.statusCode).toBe(200);
+    expect(after.headers.etag).not.toBe(etag);
+  });
+
+  it('R-16 is read by slug by whoever looks after releases, without a host', async () => {
+    const get = async (url: string) => (await app.inject(`/api/admin/dealers/${url}`)).json<Record<string, unknown>>();
+    expect(await get('acme/discovery/import-map')).toMatchObject({
+      imports: { 'mf-second': '/remotes/mf-second/1.0.0/web/entry.js' },
+    });
+    expect(await get('nobody/discovery/aws')).toMatchObject({ code: 'unknown_tenant' });
+    expect(await get('acme/discovery/xml')).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('X-01 is at no address that is no dealer’s', async () => {
+    expect((await ask('aws', { host: 'nobody.example' })).json()).toMatchObject({ code: 'unknown_host' });
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Tenant } from '../../ports';
+import { VIEW } from '../api/access';
+import { Slug } from '../api/schemas';
+import type { Desk } from '../changes/desk';
+import { releasesOf } from '../changes/releases-of';
+import type { DealerReleases } from '../log/live-state';
+import { discoveryOf, type DiscoveryDeps } from './source';
+import { FORMATS, viewOf, type Format } from './views';
+
+const tags = ['releases'];
+
+const documentOf = async (deps: DiscoveryDeps, dealer: DealerReleases, format: Format, origin: string): Promise<string> =>
+  JSON.stringify(viewOf(format, await discoveryOf(deps, dealer), origin));
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .some((each) => each === etag || each === '*');
+
+/** Answers with the document, or with 304 to who has it already. Any page may read it: it holds nothing that pages don't say. */
+const send = (request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
+  reply.headers({
+    etag,
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'etag',
+  });
+  return isKnown(request, etag) ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(body);
+};
+
+/** `/discovery/<format>.json` on a dealer's host: what its visitors get, in one of four forms (R-16). */
+export const discoveryRoutes =
+  (deps: DiscoveryDeps, tenantOf: (request: FastifyRequest) => Tenant | undefined): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    for (const format of FORMATS)
+      app.get(
+        `/discovery/${format}.json`,
+        { schema: { tags, summary: `What the visitors of this dealer get, as ${format}` } },
+        async (request, reply) => {
+          const tenant = tenantOf(request);
+          if (!tenant) throw new ProblemError('unknown_host');
+          const origin = `${request.protocol}://${request.headers.host ?? ''}`;
+          return send(request, reply, await documentOf(deps, releasesOf(tenant), format, origin));
+        },
+      );
+  };
+
+/** The same for whoever looks after releases, by the dealer's slug. */
+export const dealerDiscoveryRoutes =
+  (deps: DiscoveryDeps, desk: Pick<Desk, 'dealerOf'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/dealers/:slug/discovery/:format',
+      {
+        config: { access: VIEW },
+        schema: {
+          tags: [...tags, 'admin'],
+          summary: 'What the visitors of a dealer get, with addresses without a host',
+          params: Type.Object({ slug: Slug, format: Type.Enum(FORMATS) }),
+        },
+      },
+      async (request, reply) => {
+        const { slug, format } = request.params;
+        return send(request, reply, await documentOf(deps, desk.dealerOf(slug), format, ''));
+      },
+    );
+  };

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { RemoteName } from '@forecourt/contracts/release/release';
+import { Health } from '@forecourt/contracts/release/release-health';
+import { Type } from 'typebox';
+import { VIEW } from '../api/access';
+import { closed } from '../api/schemas';
+import { percentageOf } from '../api/show';
+import type { Figures } from './figures';
+import type { HealthQuery } from './store';
+import type { Watched } from './watch-rollouts';
+
+interface Options {
+  now(): number;
+  figures(query: HealthQuery): Promise<Figures[]>;
+  /** Running rollouts of these dealers, or of all. */
+  rollouts(dealers: string[] | undefined): Promise<Watched[]>;
+}
+
+const HOUR = 3_600_000;
+const Query = Type.Object(
+  {
+    dealer: Type.Optional(
+      Type.String({
+        pattern: '^[a-z0-9-]+(,[a-z0-9-]+)*$',
+        // Slugs of 200 dealers, as long as they may be.
+        maxLength: 12_200,
+        description: 'Slugs, with commas between them; absent: every dealer',
+      }),
+    ),
+    remote: Type.Optional(RemoteName),
+    version: Type.Optional(Type.String({ maxLength: 60 })),
+    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 9600, default: 24, description: 'How far back' })),
+    together: Type.Optional(Type.Boolean({ description: 'Figures of a version at all dealers together' })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2000, default: 200, description: 'Those that failed most often come first' }),
+    ),
+  },
+  closed,
+);
+const shownFigures = ({ tenant, ...figures }: Figures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
+const shownRollout = ({ dealer, rollout: { id, remote, share }, limit, own, base, judgement }: Watched) => ({
+  dealer,
+  id,
+  remote,
+  percentage: percentageOf(share),
+  limit,
+  rollout: own,
+  base,
+  state: judgement.kind,
+});
+
+/** `GET /health`: how releases do, by dealer and version, and how running rollouts stand against their limits (R-10). */
+export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { now, figures, rollouts }) => {
+  app.get(
+    '/health',
+    {
+      config: { access: VIEW },
+      schema: {
+        tags: ['releases', 'admin'],
+        summary:
+          'How releases do: failing page views, load times and web vitals by dealer and version; rollouts against their limits',
+        querystring: Query,
+        response: { 200: Health },
+      },
+    },
+    async ({ query: { dealer, remote, version, hours = 24, together = false, limit = 200 } }) => {
+      const dealers = dealer?.split(',');
+      const since = new Date(now() - hours * HOUR);
+      const [versions, running] = await Promise.all([
+        figures({ since, dealers, remote, version, together, limit }),
+        rollouts(dealers),
+      ]);
+      const asked = running
+        .filter((each) => remote === undefined || each.rollout.remote === remote)
+        .filter(({ own, base }) => version === undefined || [own.version, base.version].includes(version));
+      return { versions: versions.map(shownFigures), rollouts: asked.slice(0, limit).map(shownRollout) };
+    },
+  );
+};

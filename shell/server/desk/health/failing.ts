@@ -1,0 +1,34 @@
+import { and, gte, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../storage/database';
+import { verdictOf, type ErrorLimit } from './error-rate';
+import type { Metric } from './metrics';
+import { releaseHealth } from './tables';
+
+interface Options {
+  db: Database;
+  now(): number;
+  limitOf(dealer: string): Pick<ErrorLimit, 'percentage'>;
+}
+
+/** Slug → `name@version` of what fails there. */
+export type Failing = Map<string, Set<string>>;
+
+const DAY = 86_400_000;
+const { tenant, remote, version, metric, at, count } = releaseHealth;
+const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
+
+/** Versions that surely failed more often in the last day than their dealer's limit allows (R-10). */
+export const readFailing = async ({ db, now, limitOf }: Options): Promise<Failing> => {
+  const rows = await db
+    .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })
+    .from(releaseHealth)
+    .where(and(gte(at, new Date(now() - DAY)), inArray(metric, ['views', 'failed'] satisfies Metric[])))
+    .groupBy(tenant, remote, version)
+    .having(sql`${sumOf('failed')} > 0`);
+  const failing: Failing = new Map();
+  for (const row of rows) {
+    if (verdictOf(row, limitOf(row.tenant)) !== 'bad') continue;
+    failing.set(row.tenant, (failing.get(row.tenant) ?? new Set()).add(`${row.remote}@${row.version}`));
+  }
+  return failing;
+};

@@ -1,0 +1,112 @@
+import { and, desc, eq, gte, inArray, lt, min, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../storage/database';
+import type { Views } from './error-rate';
+import { COUNTS, type Metric } from './metrics';
+import { releaseHealth } from './tables';
+
+/** Whose health is asked for. */
+export interface HealthQuery {
+  since: Date;
+  dealers?: string[];
+  remote?: string;
+  version?: string;
+  /** Of all dealers together: `tenant` of the answer is empty. */
+  together?: boolean;
+  limit: number;
+}
+
+/** A version of a remote at a dealer. */
+export interface Whose {
+  tenant: string;
+  remote: string;
+  version: string;
+}
+
+/** A sum of counts. */
+export interface HealthSum extends Whose {
+  metric: Metric;
+  bin: number;
+  count: number;
+}
+
+const { tenant, remote, version, rollout, metric, bin, at, count } = releaseHealth;
+
+const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
+
+/** Sums of what was counted since a time: of the versions that failed most often, then of those that were seen most. */
+export const readHealth = async (
+  db: Database,
+  { since, dealers, remote: name, version: number, together = false, limit }: HealthQuery,
+): Promise<HealthSum[]> => {
+  const asked = and(
+    gte(at, since),
+    dealers ? inArray(tenant, dealers) : undefined,
+    name === undefined ? undefined : eq(remote, name),
+    number === undefined ? undefined : eq(version, number),
+  );
+  const dealer = together ? sql<string>`''` : tenant;
+  const whose = await db
+    .select({ tenant: dealer, remote, version })
+    .from(releaseHealth)
+    .where(asked)
+    .groupBy(...(together ? [] : [tenant]), remote, version)
+    // A version that was only loaded says nothing of how it does.
+    .having(sql`bool_or(${inArray(metric, [...COUNTS])})`)
+    .orderBy(desc(sumOf('failed')), desc(sumOf('views')), ...(together ? [] : [tenant]), remote, version)
+    .limit(limit);
+  if (whose.length === 0) return [];
+  const keys = whose.map((each) =>
+    together ? sql`(${each.remote}, ${each.version})` : sql`(${each.tenant}, ${each.remote}, ${each.version})`,
+  );
+  const key = together ? sql`(${remote}, ${version})` : sql`(${tenant}, ${remote}, ${version})`;
+  const rows = await db
+    .select({ tenant: dealer, remote, version, metric, bin, count: sum(count).mapWith(Number) })
+    .from(releaseHealth)
+    .where(and(asked, sql`${key} in (${sql.join(keys, sql`, `)})`))
+    .groupBy(...(together ? [] : [tenant]), remote, version, metric, bin);
+  const place = new Map(whose.map((each, index) => [JSON.stringify([each.tenant, each.remote, each.version]), index]));
+  const placeOf = (row: Whose): number => place.get(JSON.stringify([row.tenant, row.remote, row.version])) ?? 0;
+  return (rows as HealthSum[]).toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** Page views during a rollout, by version. */
+export const readRollout = async (
+  db: Database,
+  of: { tenant: string; remote: string; rollout: string },
+): Promise<Map<string, Views>> => {
+  const rows = await db
+    .select({ version, views: sumOf('views'), failed: sumOf('failed') })
+    .from(releaseHealth)
+    .where(
+      and(
+        eq(tenant, of.tenant),
+        eq(remote, of.remote),
+        eq(rollout, of.rollout),
+        inArray(metric, ['views', 'failed'] satisfies Metric[]),
+      ),
+    )
+    .groupBy(version);
+  return new Map(rows.map((row) => [row.version, { views: row.views, failed: row.failed }]));
+};
+
+/** Page views of everything that a dealer ran, for as long as counts are kept. */
+export const readViews = (db: Database, dealer: string): Promise<(Whose & Views)[]> =>
+  db
+    .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })
+    .from(releaseHealth)
+    .where(and(eq(tenant, dealer), inArray(metric, ['views', 'failed'] satisfies Metric[])))
+    .groupBy(tenant, remote, version);
+
+/** Dealers with counts, and the first hour of each. */
+export const firstHours = async (db: Database): Promise<{ tenant: string; at: Date }[]> => {
+  const rows = await db
+    .select({ tenant, at: min(at) })
+    .from(releaseHealth)
+    .groupBy(tenant);
+  return rows.flatMap((row) => (row.at ? [{ tenant: row.tenant, at: row.at }] : []));
+};
+
+/** Deletes a dealer's counts from before a time. */
+export const deleteHealth = async (db: Database, dealer: string, before: Date): Promise<void> => {
+  await db.delete(releaseHealth).where(and(eq(tenant, dealer), lt(at, before)));
+};

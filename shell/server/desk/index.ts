@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { PublishedReleases, Tenant, Tenants } from '../ports';
+import type { Database } from '../storage/database';
+import { operatorAlone, type ActorOf } from './api/actor';
+import { deskApi } from './api/api';
+import { createDesk } from './changes/desk';
+import { releasesOf } from './changes/releases-of';
+import { createCleanUp } from './clean-up/clean-up';
+import type { KeepPolicy } from './clean-up/needs';
+import { forgetRemoved, withCatalogue } from './clean-up/watch-removals';
+import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
+import type { DiscoveryDeps } from './discovery/source';
+import { createDealerGate } from './gate/dealer-gate';
+import type { ShellFacts } from './gate/findings';
+import { readFailing } from './health/failing';
+import { rolloutsOf } from './log/live-state';
+import { createRecord } from './log/record';
+import { createReleaseLog } from './log/release-log';
+import { createPreviews } from './preview/open-preview';
+import { createPreviewDesk } from './preview/preview-desk';
+import { createTickets } from './preview/tickets';
+import type { Workbenches } from './workbench/workbenches';
+
+export { openHealth } from './health';
+export { deskPage } from './pages/console-routes';
+export { overview } from './pages/overview';
+export { deskPages } from './pages/routes';
+export { createWorkbenches } from './workbench/workbenches';
+
+export interface DeskOptions {
+  db: Database;
+  tenants: Tenants;
+  releases: PublishedReleases;
+  /** What teams build just now. The desk closes it. */
+  benches: Workbenches;
+  /** Cars of a dealer. */
+  stockCount(slug: string): Promise<number>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** What the shell offers to remotes. */
+  shell: ShellFacts;
+  /** Who asks the admin API. Default: the operator, for tests of this room. */
+  actorOf?: ActorOf;
+  /** Hears at once of what other processes change. */
+  listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  /** How much of the past clean-up leaves. Default: 30 days, 20 entries, 24 hours. */
+  keep?: KeepPolicy;
+  /** Whether something outside the log needs a release. Clean-up leaves it then. */
+  isInUse?(name: string, version: string): boolean | Promise<boolean>;
+  /** Called with how late a change of another process was followed, milliseconds. */
+  onFollowed?(lag: number): void;
+  /** Key that signs links of previews (R-11). Default: a new one, for tests. */
+  previewSecret?: string;
+  /** Whether teams may show builds: for development alone, because the server runs what they send (R-12). */
+  workbench?: boolean;
+}
+
+const KEEP: KeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
+
+/** Slots that the pages of a dealer's configuration place. */
+const slotsOf = (tenant: Tenant | undefined): string[] => {
+  const { home = [], pages = [] } = tenant?.config ?? {};
+  return [...home, ...pages.flatMap(({ blocks }) => blocks)].map(({ slot }) => slot);
+};
+
+/** The desk room: who runs which release, every change of it, and the admin API for both (R-04 to R-18). */
+export const openDesk = async (options: DeskOptions) => {
+  const { db, tenants, releases, benches, stockCount, now, shell, actorOf = operatorAlone } = options;
+  const { listen, onFollowed, previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = options;
+  const { catalogue, dropCopies } = releases;
+  const log = await createReleaseLog(db, { listen, onFollowed, check: withCatalogue(catalogue) });
+  const record = createRecord(log);
+  releases.onKeyChange(record);
+  const gate = createDealerGate({ shell, find: releases.find, placesOf: (slug) => slotsOf(tenants.bySlug(slug)) });
+  const desk = createDesk({ log, catalogue, tenants, gate });
+  const limitOf = (slug: string) => tenants.bySlug(slug)?.config.releases.errorLimit ?? { percentage: 0 };
+  const failing = () => readFailing({ db, now, limitOf });
+  const tickets = createTickets(previewSecret);
+  const previews = createPreviewDesk({ log, desk, gate, now });
+  log.onChange(
+    forgetRemoved(catalogue, () => {
+      gate.forget();
+      // The next clean-up removes what can't be removed now.
+      void dropCopies().catch(() => undefined);
+    }),
+  );
+  const { store } = releases;
+  const cleanUp = createCleanUp({ log, catalogue, store, tenants, now, isInUse, policy: keep, dropCopies });
+  /** The admin API of releases and dealers. Has no guard of its own. */
+  const adminPlugin: FastifyPluginAsync = deskApi({ releases, desk, log, record, gate, previews, tickets, benches, workbench, cleanUp, tenants, stockCount, failing, actorOf, now }); // prettier-ignore
+  return {
+    adminPlugin,
+    /** Discovery of what the pages of dealers try: `/discovery/…` on their hosts, and the same by slug. */
+    discovery(candidates: DiscoveryDeps['candidates'], tenantOf: Parameters<typeof discoveryRoutes>[1]) {
+      const offered = { state: log.state, find: catalogue.find, candidates };
+      return { plugin: discoveryRoutes(offered, tenantOf), adminPlugin: dealerDiscoveryRoutes(offered, desk) };
+    },
+    desk,
+    record,
+    candidates: log.candidates,
+    state: log.state,
+    /** Whether something is rolled out to a share of a dealer's visitors, so that they have to be told apart. */
+    hasRollout: (tenant: Tenant): boolean => rolloutsOf(log.state(), releasesOf(tenant)).length > 0,
+    revision: log.revision,
+    /** What tickets of previews show (R-11, R-12). */
+    previews: createPreviews({ tickets, find: previews.find, benches, release: catalogue.find, now }),
+    close(): void {
+      log.close();
+      benches.close();
+    },
+  };
+};
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -1,0 +1,43 @@
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import type { Tenants } from '../../ports';
+import { cell, column, rowHead, table } from './desk-page';
+
+export interface OverviewDeps {
+  tenants: Tenants;
+  candidates(dealer: {
+    slug: string;
+    channel: string;
+    without: readonly string[];
+    pins: Readonly<Record<string, string>>;
+  }): Map<string, string[]>;
+}
+
+/** Dealers on one page. */
+const PAGE = 200;
+
+/** Which dealer runs which version of each remote, page by page, as HTML that needs no script (R-04). */
+export const overview = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
+  const left = tenants
+    .all()
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    .filter(({ slug }) => slug > after);
+  const rows = left.slice(0, PAGE).map(({ slug, config }) => ({
+    config,
+    live: new Map([...candidates({ slug, ...config.releases })].map(([remote, [version]]) => [remote, version ?? ''])),
+  }));
+  const remotes = [...new Set(rows.flatMap(({ live }) => [...live.keys()]))].toSorted();
+  const body = rows.map(
+    ({ config, live }) =>
+      `<tr>${rowHead(config.name)}${cell(config.releases.channel)}${remotes.map((remote) => cell(live.get(remote) ?? '–')).join('')}</tr>`,
+  );
+  const last = left[PAGE - 1]?.slug;
+  const next =
+    last !== undefined && left.length > PAGE
+      ? `<p><a href="/overview?after=${escapeHtml(last)}">The next ${PAGE} dealers</a></p>`
+      : '';
+  return `<p>Which dealer runs which version. Pins are set in the console, which needs a script, or with <code>npx forecourt pin</code>.</p>${table(
+    'Versions by dealer',
+    ['Dealer', 'Channel', ...remotes].map((title) => column(title)),
+    body,
+  )}${next}`;
+};

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { installProblems } from '../../http/problems';
+import { memoryPorts, tenantOf } from '../../search/testing';
+import type { Tenants } from '../../ports';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { createCatalogue } from '../../releases/catalogue/catalogue';
+import type { ShellFacts } from '../gate/findings';
+import { openRooms, type Rooms } from './open-rooms';
+import { releaseEvents } from '../tables';
+import { releases } from '../../releases/tables';
+import { rewriteLog } from './rewrite-log';
+
+interface Answer<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+/** A release desk over HTTP on a database of its own, for tests of its routes. */
+export interface DeskSite {
+  app: FastifyInstance;
+  room: Rooms;
+  /** Folder of everything that is kept. */
+  dataDir: string;
+  database: OpenDatabase;
+  tenants: Tenants;
+  ask<Body = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
+  /** The problem that a request is refused with. */
+  refused(...request: Parameters<DeskSite['ask']>): Promise<ProblemDocument>;
+  /** Puts releases in the catalogue, without their files. */
+  add(...documents: ReleaseDocument[]): Promise<void>;
+  /** Empties the log and the catalogue, and opens the room anew. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A shell for tests of the gate. */
+export const SHELL: ShellFacts = {
+  contract: { oldest: CONTRACT_VERSION, newest: CONTRACT_VERSION },
+  singletons: { react: '19.3.1', 'react-router': '7.18.5' },
+  federation: '2.9.2',
+};
+
+/** Opens a desk for dealers of these names; `releases` is what their configuration says of releases. */
+export const openDeskSite = async (
+  dealers: Record<string, Partial<SiteConfig['releases']>>,
+  more: Pick<Parameters<typeof openRooms>[0], 'keep' | 'isInUse' | 'unsigned' | 'workbench'> & { now?(): number } = {},
+): Promise<DeskSite> => {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
+  const all = Object.entries(dealers).map(([slug, own]) => {
+    const tenant = tenantOf(slug);
+    return { ...tenant, config: { ...tenant.config, releases: { ...tenant.config.releases, ...own } } };
+  });
+  const { tenants } = memoryPorts(all, new Map());
+  const open = async (): Promise<{ room: Rooms; app: FastifyInstance }> => {
+    const room = await openRooms({
+      db: database.db,
+      dataDir,
+      tenants,
+      stockCount: async () => 7,
+      now: Date.now,
+      shell: SHELL,
+      unsigned: 'accept',
+      ...more,
+    });
+    const app = Fastify({ ajv: { customOptions: { strictNumbers: false } } });
+    installProblems(app);
+    await app.register(room.adminPlugin, { prefix: '/api/admin' });
+    await app.register(room.filesPlugin);
+    return { room, app };
+  };
+  const closeOpen = async (): Promise<void> => {
+    site.room.close();
+    await site.app.close();
+  };
+  const site: DeskSite = {
+    database,
+    tenants,
+    dataDir,
+    ...(await open()),
+    async ask<Body>(method: 'GET', url: string, payload?: object, headers?: Record<string, string>): Promise<Answer<Body>> {
+      const options: InjectOptions = { method, url: `/api/admin${url}`, payload, headers };
+      const answer = await site.app.inject(options);
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: (answer.payload === '' ? undefined : answer.json()) as Body,
+      };
+    },
+    async refused(...request) {
+      const { status, body, headers } = await site.ask<ProblemDocument>(...request);
+      expect(String(headers['content-type'])).toContain('application/problem+json');
+      expect(body.status).toBe(status);
+      return body;
+    },
+    async add(...documents) {
+      const catalogue = createCatalogue(database.db);
+      for (const document of documents) await catalogue.add(document, 'a test');
+    },
+    async reset() {
+      await closeOpen();
+      await rewriteLog(database.db, (tx) => tx.delete(releaseEvents));
+      await database.db.delete(releases);
+      Object.assign(site, await open());
+    },
+    async close() {
+      await closeOpen();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+  return site;
+};

@@ -1,0 +1,14 @@
+import { openReleases, releasePlace, type ReleasesOptions } from '../../releases';
+import { createWorkbenches, openDesk, type DeskOptions } from '../index';
+
+type RoomsOptions = Omit<ReleasesOptions, 'builds'> & Omit<DeskOptions, 'releases' | 'benches'>;
+
+/** Opens releases and desk on one database, as wiring does, for tests of both. */
+export const openRooms = async (options: RoomsOptions) => {
+  const benches = createWorkbenches({ placeOf: releasePlace });
+  const releases = await openReleases({ ...options, builds: benches });
+  const desk = await openDesk({ ...options, releases, benches });
+  return { ...releases, ...desk };
+};
+
+export type Rooms = Awaited<ReturnType<typeof openRooms>>;

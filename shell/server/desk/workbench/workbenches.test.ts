@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { releasePlace } from '../../releases/catalogue/digest';
+import { sampleRelease } from '../../releases/testing/sample-release';
+import { createWorkbenches, type Build, type Workbenches } from './workbenches';
+
+const buildAs = (version: string): Build => ({
+  release: sampleRelease({ name: 'mf-search', version }),
+  files: new Map([['web/entry.js', new Uint8Array(Buffer.from(version))]]),
+});
+const first = buildAs('1.0.0-dev.a');
+const second = buildAs('1.0.0-dev.b');
+let benches: Workbenches;
+beforeEach(() => {
+  jest.useFakeTimers();
+  benches = createWorkbenches({ placeOf: releasePlace, grace: 5_000 });
+});
+afterEach(() => {
+  benches.close();
+  jest.useRealTimers();
+});
+const put = (change: { build?: Build; trouble?: string }): void =>
+  benches.put('id', { dealer: 'acme', remote: 'mf-search', ...change });
+
+describe('a workbench', () => {
+  it('R-12 shows the newest build, and still has the files of the one before', () => {
+    put({ build: first });
+    put({ build: second });
+    expect([...(benches.shown('id', 9)?.versions ?? [])]).toEqual([['mf-search', '1.0.0-dev.b']]);
+    expect(benches.find('mf-search', '1.0.0-dev.a')).toBe(first.release);
+    expect(benches.read('mf-search', releasePlace(second.release), 'web/entry.js')?.toString()).toBe(
+      second.files.get('web/entry.js')?.toString(),
+    );
+    expect(benches.find('mf-other', '1.0.0-dev.a')).toBeUndefined();
+  });
+
+  it('R-12 tells whoever follows it of builds, of what keeps it from being built, and of its end', () => {
+    const heard: object[] = [];
+    put({ build: first });
+    benches.follow('id', (state) => void heard.push(state));
+    put({ trouble: 'src/a.tsx:3 no' });
+    put({ build: second });
+    benches.clear('id');
+    const [a, b] = ['1.0.0-dev.a', '1.0.0-dev.b'].map((version) => expect.objectContaining({ name: 'mf-search', version }));
+    expect(heard).toEqual([{ build: a }, { build: a, trouble: 'src/a.tsx:3 no' }, { build: b }, { ended: true }]);
+  });
+
+  it('R-12 R-08 tells where the newest build is, with its digest, and what it is', () => {
+    const { release } = first;
+    const digest = release.files[release.entry.web]?.digest;
+    expect(digest).toBeTruthy();
+    let heard: unknown;
+    put({ build: first });
+    benches.follow('id', ({ build }) => void (heard = build));
+    expect(heard).toEqual({
+      name: 'mf-search',
+      version: '1.0.0-dev.a',
+      contract: release.contract,
+      container: release.container,
+      entry: `/remotes/mf-search/1.0.0-dev.a/${release.entry.web}`,
+      integrity: digest,
+      routes: release.routes.map(({ id, path }) => ({ id, path })),
+      slots: release.slots.provides,
+    });
+  });
+
+  it('R-12 leaves nothing behind when its tool has gone and does not come back soon', () => {
+    put({ build: first });
+    const folder = benches.folderOf(first.release) ?? '';
+    const letGo = benches.hold('id');
+    jest.advanceTimersByTime(60_000);
+    expect(existsSync(folder)).toBe(true);
+    letGo?.();
+    jest.advanceTimersByTime(4_000);
+    const letGoAgain = benches.hold('id');
+    jest.advanceTimersByTime(60_000);
+    expect(benches.shown('id', 9)).toBeDefined();
+    letGoAgain?.();
+    jest.advanceTimersByTime(5_000);
+    expect([benches.shown('id', 9), benches.find('mf-search', '1.0.0-dev.a'), existsSync(folder)]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
+import { carryReleases } from './carry-releases';
+import { createCatalogue } from '../catalogue/catalogue';
+import { releasePlace } from '../catalogue/digest';
+import { createOpenPublishes } from '../publish/open-publishes';
+import { createPublisher } from '../publish/publisher';
+import { releaseReservations, releases } from '../tables';
+import { publishSample, sampleFiles, sampleRelease } from '../testing/sample-release';
+import { readVerified } from '../serving/verified-copy';
+
+let database: OpenDatabase;
+let folder: string;
+let [from, to]: ArtefactStore[] = [];
+const versions = ['1.0.0', '1.1.0', '1.2.0'].map((version) => sampleRelease({ version }));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [releases, releaseReservations]) await database.db.delete(table);
+  folder = await mkdtemp(join(tmpdir(), 'carry-'));
+  [from, to] = ['from', 'to'].map((name) => createDiskArtefactStore(join(folder, name)));
+  const { db } = database;
+  const publisher = createPublisher({ db, store: from as ArtefactStore, catalogue: createCatalogue(db), checkSignature: async () => undefined, now: Date.now }); // prettier-ignore
+  for (const release of versions) await publishSample(publisher, release, sampleFiles());
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const carry = (change: Partial<ArtefactStore> = {}) =>
+  carryReleases({
+    from: from as ArtefactStore,
+    to: { ...(to as ArtefactStore), ...change },
+    catalogue: createCatalogue(database.db),
+    open: createOpenPublishes({ db: database.db, now: Date.now }),
+  });
+const there = async () => (await (to as ArtefactStore).places()).map(({ place }) => place).toSorted();
+
+describe('releases that are carried to another store', () => {
+  it('R-02 are there with every file, once', async () => {
+    expect(await carry()).toBe(3);
+    for (const release of versions)
+      for (const file of Object.keys(release.files)) expect(await readVerified(to as ArtefactStore, release, file)).toBeDefined();
+    expect(await carry()).toBe(0);
+    expect(await (to as ArtefactStore).staged()).toEqual([]);
+    expect(await database.db.select().from(releaseReservations)).toEqual([]);
+  });
+
+  it('R-08 R-18 are neither damaged ones nor those that were removed', async () => {
+    const [damaged, removed, good] = versions.map(releasePlace);
+    await writeFile(join(folder, 'from/mf-sample', damaged ?? '', 'web/door-routes.js'), 'damaged');
+    await database.db.transaction((tx) => createCatalogue(tx).remove([{ name: 'mf-sample', version: '1.1.0' }], tx));
+    expect(await carry()).toBe(1);
+    expect(await there()).toEqual([good]);
+    expect(await there()).not.toContain(removed);
+  });
+
+  it('R-02 are carried on with after a failure', async () => {
+    let left = 4;
+    const stage: ArtefactStore['stage'] = (...place) => {
+      const staged = (to as ArtefactStore).stage(...place);
+      return {
+        ...staged,
+        async write(file, bytes) {
+          if ((left -= 1) < 0) throw new ProblemError('unavailable');
+          await staged.write(file, bytes);
+        },
+      };
+    };
+    await expect(carry({ stage })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await there()).toHaveLength(1);
+    expect(await carry()).toBe(2);
+  });
+});

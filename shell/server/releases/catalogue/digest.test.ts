@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { fileDigest, releaseDigest, releasePlace } from './digest';
+import { sampleFiles, sampleRelease } from '../testing/sample-release';
+
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, inner]) => [key, reversed(inner)]),
+  );
+};
+
+describe('digests', () => {
+  it('R-08 gives a file the digest that browsers check', () => {
+    expect(fileDigest(Buffer.from('forecourt'))).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
+    expect(fileDigest(new Uint8Array())).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb');
+  });
+
+  it('R-02 does not depend on the order of keys', () => {
+    const release = sampleRelease({ shared: { react: '^19.0.0', 'react-dom': '^19.0.0' } });
+    expect(releaseDigest(reversed(release) as typeof release)).toBe(releaseDigest(release));
+  });
+
+  it('R-02 is another one when the order of a list changes, because that order means something', () => {
+    const slots = (...provides: string[]) => sampleRelease({ slots: { provides, needs: [] } });
+    expect(releaseDigest(slots('a', 'b'))).not.toBe(releaseDigest(slots('b', 'a')));
+  });
+
+  it('R-02 is another one for any other bytes in any file', () => {
+    const files = sampleFiles();
+    const original = releaseDigest(sampleRelease({}, files));
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(files)), fc.uint8Array({ minLength: 1 }), (file, more) => {
+        const changed = { ...files, [file]: Buffer.concat([files[file] ?? new Uint8Array(), more]) };
+        expect(releaseDigest(sampleRelease({}, changed))).not.toBe(original);
+      }),
+    );
+  });
+
+  it('R-02 gives two releases of one version two places in a store', () => {
+    const first = releasePlace(sampleRelease());
+    expect(first).toMatch(/^1\.0\.0-[0-9a-f]{16}$/);
+    expect(releasePlace(sampleRelease({}, sampleFiles('other')))).not.toBe(first);
+    expect(releasePlace(sampleRelease())).toBe(first);
+  });
+});

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import { LRUCache } from 'lru-cache';
+import type { ReleaseSize } from '../../ports';
+import type { ArtefactStore } from '../artefacts/artefact-store';
+import { releaseDigest } from './digest';
+import { readVerified } from '../serving/verified-copy';
+
+const plain = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '_');
+
+/** Name of a chunk by which it is found in another version too: the entry's own carries the version. */
+export const chunkNameOf = ({ name, version }: Pick<ReleaseDocument, 'name' | 'version'>, chunk: string): string =>
+  chunk.replace(plain(`${name}_${version}`), plain(name));
+
+const compress = promisify(gzip);
+const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Sizes of releases; what was compressed once is remembered. */
+export const createReleaseSizes = (store: Pick<ArtefactStore, 'read'>, { max = 300 } = {}) => {
+  const known = new LRUCache<string, NonNullable<ReleaseSize['gzip']>>({ max });
+
+  const measure = async (release: ReleaseDocument): Promise<NonNullable<ReleaseSize['gzip']>> => {
+    const scripts = Object.keys(release.files).filter((file) => file.startsWith('web/') && file.endsWith('.js'));
+    const sizes = new Map<string, number>();
+    for (const file of scripts) {
+      // One after the other: nobody waits for it, and a release's files are not held in memory at once.
+      // oxlint-disable-next-line no-await-in-loop
+      sizes.set(file, (await compress(await readVerified(store, release, file), { level: 9 })).length);
+    }
+    const of = (file: string): number => sizes.get(file) ?? 0;
+    return {
+      total: sum([...sizes.values()]),
+      entry: of(release.entry.web),
+      chunks: Object.fromEntries(
+        Object.entries(release.chunks).map(([name, files]) => [chunkNameOf(release, name), sum(files.map(of))]),
+      ),
+    };
+  };
+
+  return async (release: ReleaseDocument): Promise<ReleaseSize> => {
+    const below = (half: string): number =>
+      sum(Object.entries(release.files).map(([file, { bytes }]) => (file.startsWith(half) ? bytes : 0)));
+    const digest = releaseDigest(release);
+    const zipped = known.get(digest) ?? (await measure(release).catch(() => undefined));
+    if (zipped) known.set(digest, zipped);
+    return { web: below('web/'), node: below('node/'), ...(zipped ? { gzip: zipped } : {}) };
+  };
+};

@@ -1,0 +1,38 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { SentBuild } from '../../ports';
+import type { Catalogue } from '../catalogue/catalogue';
+import { fileDigest } from '../catalogue/digest';
+import type { SignatureCheck } from '../signing/check-signature';
+import { parseRelease } from './check-release';
+
+interface Deps {
+  catalogue: Pick<Catalogue, 'find'>;
+  checkSignature: SignatureCheck;
+}
+
+/** Files that one refusal names. */
+const LISTED = 20;
+
+/**
+ * Accepts only what the team's key signed, under a version that can't be mistaken for a published one.
+ * @throws ProblemError `invalid_release`, and those of the signature check
+ */
+export const createBuildCheck =
+  ({ catalogue, checkSignature }: Deps) =>
+  async ({ remote, document, signature, files }: SentBuild): Promise<ReleaseDocument> => {
+    const release = parseRelease(document);
+    await checkSignature(release, signature);
+    const { name, version } = release;
+    if (name !== remote || !/-dev\./.test(version) || (await catalogue.find(name, version)))
+      throw new ProblemError(
+        'invalid_release',
+        `A build of ${remote} has a pre-release version with "dev", not ${name}@${version}`,
+      );
+    const wrong = Object.entries(release.files)
+      .filter(([file, { digest }]) => fileDigest(files.get(file) ?? new Uint8Array()) !== digest)
+      .map(([file]) => ({ path: `/files/${file}`, message: 'is missing or does not match its digest' }));
+    if (wrong.length > 0)
+      throw new ProblemError('invalid_release', 'The files are not those of release.json', wrong.slice(0, LISTED));
+    return release;
+  };

@@ -1,0 +1,34 @@
+import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import { ReleaseDocument } from '@forecourt/contracts/release/release';
+import { Compile } from 'typebox/compile';
+
+const validator = Compile(ReleaseDocument);
+
+/** The name that the build gives a container. It carries the version, so that two versions never share one (R-15). */
+const containerOf = ({ name, version }: ReleaseDocument): string =>
+  `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
+
+/** What a release document says of itself that cannot be true, although its form is right. */
+export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
+  const { container, entry, chunks, files } = release;
+  const missing = (path: string, file: string, half: 'web/' | 'node/'): ProblemDetail[] =>
+    Object.hasOwn(files, file) && file.startsWith(half)
+      ? []
+      : [{ path, message: `${file} must be a file of the release below ${half}` }];
+  return [
+    ...(container === containerOf(release) ? [] : [{ path: '/container', message: `must be ${containerOf(release)}` }]),
+    ...missing('/entry/web', entry.web, 'web/'),
+    ...missing('/entry/node', entry.node, 'node/'),
+    ...Object.entries(chunks).flatMap(([chunk, names]) => names.flatMap((file) => missing(`/chunks/${chunk}`, file, 'web/'))),
+  ];
+};
+
+/** @throws ProblemError `invalid_release` with every place that is wrong. */
+export const parseRelease = (value: unknown): ReleaseDocument => {
+  const valid = validator.Check(value);
+  const errors: ProblemDetail[] = valid
+    ? checkRelease(value)
+    : [...validator.Errors(value)].map((error) => ({ path: error.instancePath || '/', message: error.message }));
+  if (valid && errors.length === 0) return value;
+  throw new ProblemError('invalid_release', 'release.json does not have the published form', errors.slice(0, 20));
+};

@@ -1,0 +1,342 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describePrivateKey, signRelease } from '@forecourt/build/signature.mjs';
+import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { createDiskArtefactStore, type ArtefactStore } from '../artefacts/artefact-store';
+import { createCatalogue, type Catalogue } from '../catalogue/catalogue';
+import { releasePlace } from '../catalogue/digest';
+import { createPublisher, type Publisher } from './publisher';
+import { createSignatureCheck, type UnsignedReleases } from '../signing/check-signature';
+import { createReleaseKeys } from '../signing/keys';
+import { releaseKeys, releaseReservations, releases } from '../tables';
+import { publishSample, sampleFiles, sampleRelease } from '../testing/sample-release';
+import { readVerified } from '../serving/verified-copy';
+
+const MINUTE = 60_000;
+const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+let database: OpenDatabase;
+let folder: string;
+let clock: number;
+let store: ArtefactStore;
+let catalogue: Catalogue;
+let publisher: Publisher;
+
+/** A publisher as one server process has it: all that two of them share is the database and the store. */
+const newPublisher = (unsigned: UnsignedReleases = 'accept', change: Partial<ArtefactStore> = {}) =>
+  createPublisher({
+    db: database.db,
+    store: { ...createDiskArtefactStore(folder), ...change },
+    catalogue: createCatalogue(database.db),
+    checkSignature: createSignatureCheck({ keys: createReleaseKeys({ db: database.db, now: () => clock }), unsigned }),
+    now: () => clock,
+  });
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [releases, releaseKeys, releaseReservations]) await database.db.delete(table);
+  folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  clock = 0;
+  store = createDiskArtefactStore(folder);
+  catalogue = createCatalogue(database.db);
+  publisher = newPublisher();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const reserved = async (body: unknown, by = publisher): Promise<string> => {
+  const answer = await by.reserve(body);
+  if (answer.state !== 'reserved') throw new Error('It is published already');
+  return answer.reservation;
+};
+const sendAll = async (id: string, files = sampleFiles(), by = publisher): Promise<void> => {
+  for (const [file, bytes] of Object.entries(files)) await by.write(id, file, bytes);
+};
+const problem = (work: Promise<unknown>): Promise<{ code?: string; message: string; errors?: unknown[] }> =>
+  work.then(
+    () => ({ message: 'It was accepted' }),
+    (error: ProblemError) => ({ code: error.code, message: error.message, errors: error.errors }),
+  );
+
+describe('publishing', () => {
+  it('R-02 shows a release after every file was sent and committed, not before', async () => {
+    const release = sampleRelease();
+    const answer = await publisher.reserve(release);
+    expect(answer).toMatchObject({ state: 'reserved', files: Object.keys(release.files) });
+    const id = await reserved(release);
+    await sendAll(id);
+    expect(await catalogue.find('mf-sample', '1.0.0')).toBeUndefined();
+    expect(await publisher.commit(id, 'ada')).toEqual(release);
+    expect(await catalogue.find('mf-sample', '1.0.0')).toEqual(release);
+    expect(await catalogue.list()).toMatchObject([{ name: 'mf-sample', version: '1.0.0', publishedBy: 'ada' }]);
+  });
+
+  it('R-02 says of the same version with the same bytes that it is published', async () => {
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    expect(await newPublisher().reserve(sampleRelease())).toEqual({ state: 'published' });
+  });
+
+  it('R-02 refuses the same version with other bytes, and keeps the first', async () => {
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    const other = sampleRelease({}, sampleFiles('other'));
+    expect(await problem(publisher.reserve(other))).toMatchObject({
+      code: 'release_exists',
+      message: expect.stringContaining('mf-sample@1.0.0'),
+    });
+    expect(await catalogue.find('mf-sample', '1.0.0')).toEqual(sampleRelease());
+  });
+
+  it('R-02 lets one of two publishers win who send other bytes at the same time, and the files of the winner stay whole', async () => {
+    const publishers = [newPublisher(), newPublisher()];
+    const versions = ['left', 'right'].map((mark) => ({
+      files: sampleFiles(mark),
+      release: sampleRelease({}, sampleFiles(mark)),
+    }));
+    const ids = await Promise.all(versions.map(({ release }, index) => reserved(release, publishers[index])));
+    await Promise.all(versions.map(({ files }, index) => sendAll(ids[index] ?? '', files, publishers[index])));
+    const results = await Promise.all(ids.map((id, index) => problem((publishers[index] as Publisher).commit(id, 'a test'))));
+    expect(results.map(({ code }) => code).toSorted()).toEqual(['release_exists', undefined]);
+    const winner = await createCatalogue(database.db).find('mf-sample', '1.0.0');
+    if (!winner) throw new Error('Nobody won');
+    for (const file of Object.keys(winner.files)) expect(await readVerified(store, winner, file)).toBeDefined();
+  });
+
+  it('R-02 takes a release again whose commit was interrupted before anybody saw it', async () => {
+    const place = store.stage(randomUUID(), 'mf-sample', releasePlace(sampleRelease()));
+    await place.write('web/entry.js', Buffer.from('half of a release'));
+    await place.commit();
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    expect(await readVerified(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+  });
+
+  it('R-08 takes the same bytes once more when the store has lost or damaged a file', async () => {
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    await writeFile(join(folder, 'mf-sample', releasePlace(sampleRelease()), 'web/entry.js'), 'damaged');
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    expect(await readVerified(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+  });
+
+  it('R-08 refuses a file whose bytes do not match its digest', async () => {
+    const id = await reserved(sampleRelease());
+    expect(await problem(publisher.write(id, 'web/entry.js', Buffer.from('evil')))).toMatchObject({
+      code: 'invalid_release',
+      message: expect.stringContaining('web/entry.js'),
+    });
+  });
+
+  it('R-08 refuses to commit while a file is missing, and names it; the file can still be sent', async () => {
+    const id = await reserved(sampleRelease());
+    const { 'web/door-routes.js': late, ...rest } = sampleFiles();
+    await sendAll(id, rest);
+    expect(await problem(publisher.commit(id, 'ada'))).toMatchObject({
+      code: 'invalid_release',
+      message: 'web/door-routes.js was not sent',
+    });
+    await publisher.write(id, 'web/door-routes.js', late ?? new Uint8Array());
+    await expect(publisher.commit(id, 'ada')).resolves.toBeDefined();
+  });
+
+  it('R-08 refuses to commit a file that changed in the store after it was sent', async () => {
+    const id = await reserved(sampleRelease());
+    await sendAll(id);
+    await writeFile(join(folder, '.staging', id, 'web/entry.js'), 'damaged');
+    expect((await problem(publisher.commit(id, 'ada'))).code).toBe('release_corrupt');
+    expect(await catalogue.find('mf-sample', '1.0.0')).toBeUndefined();
+  });
+
+  it('R-02 sweeps nothing away that is being committed, however late the commit began', async () => {
+    const id = await reserved(sampleRelease());
+    await sendAll(id);
+    clock = 10 * MINUTE - 1;
+    const slow = newPublisher('accept', {
+      stage: (...place) => ({
+        ...store.stage(...place),
+        async prepare() {
+          clock += 5 * MINUTE;
+          await publisher.sweep();
+        },
+      }),
+    });
+    await slow.commit(id, 'ada');
+    expect(await readVerified(store, sampleRelease(), 'web/door-routes.js')).toBeDefined();
+  });
+
+  it('R-02 does not take a store that fails for one that lost the files', async () => {
+    await publishSample(publisher, sampleRelease(), sampleFiles());
+    const read = () => Promise.reject(new ProblemError('unavailable'));
+    expect((await problem(newPublisher('accept', { read }).reserve(sampleRelease()))).code).toBe('unavailable');
+  });
+
+  it.each(['../../evil.js', '/etc/passwd', 'web/../../evil.js', 'web\\evil.js', 'web/\u0000.js', 'constructor', 'toString', ''])(
+    'R-08 writes no file that the document does not name: %j',
+    async (file) => {
+      const id = await reserved(sampleRelease());
+      expect((await problem(publisher.write(id, file, Buffer.from('evil')))).code).toBe('invalid_release');
+    },
+  );
+
+  it.each(['../../evil.js', '/etc/passwd', 'web/../../evil.js', 'web\\evil.js', 'web/a b.js', `web/${'x'.repeat(300)}.js`])(
+    'R-08 refuses a document that names the path %j',
+    async (file) => {
+      const files = { ...sampleFiles(), [file]: Buffer.from('evil') };
+      expect(await problem(publisher.reserve(sampleRelease({}, files)))).toMatchObject({ code: 'invalid_release' });
+    },
+  );
+
+  it.each([
+    ['no object', null, '/'],
+    ['another name', { ...sampleRelease(), name: '../mf-sample' }, '/name'],
+    ['no semantic version', { ...sampleRelease(), version: '1.0' }, '/version'],
+    ['a version that climbs', { ...sampleRelease(), version: '1.0.0-../../x' }, '/version'],
+    ['an entry that is not listed', sampleRelease({ entry: { web: 'web/x.js', node: 'node/entry.cjs' } }), '/entry/web'],
+    [
+      'a digest of another kind',
+      { ...sampleRelease(), files: { 'web/entry.js': { digest: 'md5-x', bytes: 1 } } },
+      '/files/web~1entry.js/digest',
+    ],
+  ])('R-08 refuses a document with %s, and names the place', async (_what, body, path) => {
+    const { code, errors } = await problem(publisher.reserve(body));
+    expect(code).toBe('invalid_release');
+    expect(errors).toContainEqual(expect.objectContaining({ path }));
+  });
+
+  it('R-07 refuses a release that is built for a newer contract', async () => {
+    expect((await problem(publisher.reserve(sampleRelease({ contract: CONTRACT_VERSION + 1 })))).code).toBe(
+      'release_incompatible',
+    );
+  });
+
+  it('R-02 forgets a reservation that was given up', async () => {
+    const id = await reserved(sampleRelease());
+    await sendAll(id);
+    await publisher.abort(id);
+    expect((await problem(publisher.commit(id, 'ada'))).code).toBe('not_found');
+    expect((await problem(publisher.write(id, 'web/entry.js', Buffer.from('x')))).code).toBe('not_found');
+    expect((await problem(publisher.abort(id))).code).toBe('not_found');
+  });
+
+  it('R-02 forgets a reservation after ten minutes, and its files when the next one is made', async () => {
+    const old = await reserved(sampleRelease());
+    clock = 10 * MINUTE - 1;
+    const young = await reserved(sampleRelease({ version: '1.1.0' }));
+    await expect(publisher.write(old, 'web/entry.js', sampleFiles()['web/entry.js'] as Uint8Array)).resolves.toBeUndefined();
+    clock = 10 * MINUTE;
+    expect((await problem(publisher.commit(old, 'ada'))).code).toBe('not_found');
+    await sendAll(young);
+    expect((await readdir(join(folder, '.staging'))).toSorted()).toEqual([old, young].toSorted());
+    await reserved(sampleRelease({ version: '1.2.0' }));
+    expect(await readdir(join(folder, '.staging'))).toEqual([young]);
+    await expect(publisher.commit(young, 'ada')).resolves.toBeDefined();
+  });
+
+  it('R-02 goes on in another server process when the one that began it is killed', async () => {
+    const id = await reserved(sampleRelease());
+    const [first, ...rest] = Object.entries(sampleFiles()) as [string, Uint8Array][];
+    await publisher.write(id, ...(first as [string, Uint8Array]));
+    const other = newPublisher();
+    expect(await other.remoteOf(id)).toBe('mf-sample');
+    for (const file of rest) await other.write(id, ...file);
+    expect(await other.commit(id, 'ada')).toEqual(sampleRelease());
+    expect((await problem(publisher.commit(id, 'ada'))).code).toBe('not_found');
+  });
+
+  it('R-02 leaves nothing behind when whoever publishes is killed in the middle', async () => {
+    const id = await reserved(sampleRelease());
+    await publisher.write(id, 'web/entry.js', sampleFiles()['web/entry.js'] as Uint8Array);
+    // A folder without a reservation is of a process that ended between the two.
+    await store.stage(randomUUID(), 'mf-sample', 'x').write('web/entry.js', Buffer.from('left'));
+    await newPublisher().sweep();
+    expect(await readdir(join(folder, '.staging'))).toEqual([id]);
+    clock = 10 * MINUTE;
+    await newPublisher().sweep();
+    expect(await readdir(join(folder, '.staging'))).toEqual([]);
+    expect(await database.db.select().from(releaseReservations)).toEqual([]);
+    expect(await catalogue.list()).toEqual([]);
+  });
+});
+
+describe('the signature of a release', () => {
+  const pem = newKey();
+  const register = (key = pem, remotes = ['mf-sample'], name = 'sample team') =>
+    createReleaseKeys({ db: database.db, now: () => clock }).create(
+      { name, remotes, publicKey: describePrivateKey(key).publicKey },
+      'ada',
+    );
+  const strict = () => newPublisher('refuse');
+  const release = sampleRelease();
+
+  it('R-08 is kept with the release that the key of its team signed', async () => {
+    await register();
+    const signature = signRelease(release, pem);
+    const by = strict();
+    const answer = await by.reserve(release, signature);
+    if (answer.state !== 'reserved') throw new Error('It is published already');
+    await sendAll(answer.reservation, sampleFiles(), by);
+    await by.commit(answer.reservation, 'ada');
+    expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature, publishedBy: 'ada' });
+  });
+
+  it('R-08 is given to the same bytes that were published without one', async () => {
+    await publishSample(publisher, release, sampleFiles());
+    await register();
+    expect(await strict().reserve(release, signRelease(release, pem))).toEqual({ state: 'published' });
+    expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature: signRelease(release, pem) });
+  });
+
+  it('R-08 must be there, unless the installation takes unsigned releases', async () => {
+    expect((await problem(strict().reserve(release))).code).toBe('release_unsigned');
+    expect((await problem(publisher.reserve(release))).code).toBeUndefined();
+  });
+
+  it('R-08 must be by a key that is registered', async () => {
+    expect((await problem(strict().reserve(release, signRelease(release, pem)))).code).toBe('release_key_unknown');
+    // One that is given is checked also where none is needed.
+    expect((await problem(publisher.reserve(release, signRelease(release, pem)))).code).toBe('release_key_unknown');
+  });
+
+  it('R-08 must be by a key that is not revoked, also when that happens before the commit', async () => {
+    const { id: key } = await register();
+    const signature = signRelease(release, pem);
+    const by = strict();
+    const answer = await by.reserve(release, signature);
+    if (answer.state !== 'reserved') throw new Error('It is published already');
+    await sendAll(answer.reservation, sampleFiles(), by);
+    await createReleaseKeys({ db: database.db, now: () => clock }).revoke(key, 'ada');
+    expect((await problem(by.commit(answer.reservation, 'ada'))).code).toBe('release_key_revoked');
+    expect((await problem(by.reserve(release, signature))).code).toBe('release_key_revoked');
+    expect(await catalogue.list()).toEqual([]);
+  });
+
+  it('R-08 must be by a key of this remote', async () => {
+    await register(pem, ['mf-other', 'mf-sampler']);
+    expect(await problem(strict().reserve(release, signRelease(release, pem)))).toMatchObject({
+      code: 'release_key_foreign',
+      message: expect.stringContaining('mf-other, mf-sampler'),
+    });
+  });
+
+  it('R-08 covers every member of the document, and is no other key’s', async () => {
+    await register();
+    const other = newKey();
+    await register(other, ['mf-sample'], 'second key');
+    const changed: Partial<ReleaseDocument>[] = [
+      { files: sampleRelease({}, sampleFiles('x')).files },
+      { contract: 0 as number },
+      { shared: { react: '^18.0.0' } },
+      { routes: [{ id: 'x', path: '/x', chunks: [], slots: [] }] },
+    ];
+    for (const change of changed) {
+      const check = createSignatureCheck({ keys: createReleaseKeys({ db: database.db, now: () => clock }), unsigned: 'refuse' });
+      expect((await problem(check({ ...release, ...change }, signRelease(release, pem)))).code).toBe('release_signature_wrong');
+    }
+    const borrowed = { ...signRelease(release, pem), key: describePrivateKey(other).id };
+    expect((await problem(strict().reserve(release, borrowed))).code).toBe('release_signature_wrong');
+  });
+});

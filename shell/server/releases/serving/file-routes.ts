@@ -1,0 +1,76 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { RemoteName, Version } from '@forecourt/contracts/release/release';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Catalogue } from '../catalogue/catalogue';
+import { parseJoined, type createJoinedEntries } from './joined-entries';
+import type { ReadFile } from './remembered-files';
+import type { Trust } from '../signing/trust';
+
+interface Deps {
+  /** A file as it was published. */
+  read: ReadFile;
+  joinEntries: ReturnType<typeof createJoinedEntries>;
+  catalogue: Pick<Catalogue, 'find'>;
+  trust: Trust;
+}
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  cjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+};
+
+/** `/remotes/<name>/<version>/…`: files of releases, verified, kept a year by browsers (R-02). */
+export const remoteFiles =
+  ({ read, catalogue, trust, joinEntries }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/remotes/entries/*',
+      {
+        schema: {
+          params: Type.Object({ '*': Type.String() }),
+          tags: ['releases'],
+          summary: 'Entries of several releases as one script: name@version,name@version.js',
+        },
+      },
+      async (request, reply) => {
+        const releases = await Promise.all(
+          parseJoined(request.params['*']).map(async ({ name, version }) => {
+            const release = await catalogue.find(name, version);
+            if (!release) throw new ProblemError('release_unknown', `${name}@${version} was never published`);
+            return release;
+          }),
+        );
+        const { bytes, integrity } = await joinEntries(releases);
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('access-control-allow-origin', '*')
+          .header('etag', `"${integrity}"`)
+          .type('text/javascript; charset=utf-8')
+          .send(Buffer.from(bytes));
+      },
+    );
+
+    const params = Type.Object({ name: RemoteName, version: Version, '*': Type.String() });
+    app.get(
+      '/remotes/:name/:version/*',
+      { schema: { params, tags: ['releases'], summary: 'A file of a published release' } },
+      async (request, reply) => {
+        const { name, version, '*': file } = request.params;
+        const release = await catalogue.find(name, version);
+        if (!release) throw new ProblemError('release_unknown', `${name}@${version} was never published`);
+        if (!file.startsWith('web/')) throw new ProblemError('not_found', 'Only the browser half of a release is served');
+        await trust(release);
+        const bytes = await read(release, file);
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('access-control-allow-origin', '*')
+          .header('etag', `"${release.files[file]?.digest ?? ''}"`)
+          .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+          .send(bytes);
+      },
+    );
+  };

@@ -1,0 +1,140 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describePrivateKey, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems } from '../../http/problems';
+import { memoryPorts, tenantOf } from '../../search/testing';
+import type { OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { releasePlace } from '../catalogue/digest';
+import { openRooms, type Rooms } from '../../desk/testing/open-rooms';
+import { releases } from '../tables';
+import { SHELL } from '../../desk/testing/desk-site';
+import { sampleFiles, sampleRelease, type Files } from '../testing/sample-release';
+
+const FILES: Files = {
+  ...sampleFiles(),
+  'node/page.cjs': Buffer.from('exports.page = () => null;'),
+  'web/page.0123abcd.js': Buffer.from('/* a chunk */'),
+  'web/style.css': Buffer.from('main { color: #123456; }'),
+  'web/mark.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  'web/font.woff2': Buffer.from(Uint8Array.from({ length: 64 }, (_, index) => index * 3)),
+};
+const release = sampleRelease({}, FILES);
+const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+let database: OpenDatabase;
+let dataDir: string;
+
+interface Process {
+  app: FastifyInstance;
+  room: Rooms;
+}
+
+/** A server process on the database and the store, that has read nothing yet. */
+const startProcess = async (): Promise<Process> => {
+  const { tenants } = memoryPorts([tenantOf('acme')], new Map());
+  const room = await openRooms({
+    db: database.db,
+    dataDir,
+    tenants,
+    stockCount: async () => 0,
+    now: Date.now,
+    shell: SHELL,
+  });
+  const app = Fastify();
+  installProblems(app);
+  await app.register(room.filesPlugin);
+  await app.register(room.adminPlugin, { prefix: '/api/admin' });
+  return { app, room };
+};
+const during = async <T>(work: (process: Process) => Promise<T>): Promise<T> => {
+  const process = await startProcess();
+  try {
+    return await work(process);
+  } finally {
+    process.room.close();
+    await process.app.close();
+  }
+};
+/** How the server takes a file: what a browser is answered, or what the loading of the server half ends with. */
+const outcomeOf = async ({ app, room }: Process, file: string): Promise<string> => {
+  if (file.startsWith('web/')) {
+    const answer = await app.inject(`/remotes/mf-sample/1.0.0/${file}`);
+    return answer.statusCode === 200 ? 'taken' : answer.json<ProblemDocument>().code;
+  }
+  const document = (await room.find('mf-sample', '1.0.0')) as ReleaseDocument;
+  return room.copyOf(document).then(
+    () => 'taken',
+    (error: { code?: string }) => error.code ?? 'another error',
+  );
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'one-byte-'));
+  await during(async ({ app }) => {
+    const order = { name: 'sample team', remotes: ['mf-sample'], publicKey: describePrivateKey(pem).publicKey };
+    await app.inject({ method: 'POST', url: '/api/admin/keys', payload: order });
+    const { reservation } = (
+      await app.inject({
+        method: 'POST',
+        url: '/api/admin/releases',
+        headers: { [SIGNATURE_HEADER]: signatureText(signRelease(release, pem)) },
+        payload: release,
+      })
+    ).json<{ reservation: string }>();
+    for (const [file, bytes] of Object.entries(FILES))
+      await app.inject({
+        method: 'PUT',
+        url: `/api/admin/releases/reservations/${reservation}/${file}`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(bytes),
+      });
+    const done = await app.inject({ method: 'POST', url: `/api/admin/releases/reservations/${reservation}/commit` });
+    if (done.statusCode !== 201) throw new Error(done.payload);
+  });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+it('R-08 refuses any file of a release in which any one bit is another, and takes it again as it was', async () => {
+  await during(async (process) => {
+    const anyBit = fc.record({ file: fc.constantFrom(...Object.keys(FILES)), at: fc.nat(), bit: fc.nat(7) });
+    await fc.assert(
+      fc.asyncProperty(anyBit, async ({ file, at, bit }) => {
+        const path = join(dataDir, 'artefacts/mf-sample', releasePlace(release), file);
+        const whole = await readFile(path);
+        const changed = Buffer.from(whole);
+        changed[at % whole.length] = (whole[at % whole.length] ?? 0) ^ (1 << bit);
+        // The server half is read again by a machine that has no copy of it.
+        const forget = () => rm(join(dataDir, 'verified'), { recursive: true, force: true });
+        await forget();
+        await writeFile(path, changed);
+        expect(await outcomeOf(process, file)).toBe('release_corrupt');
+        await writeFile(path, whole);
+        expect(await outcomeOf(process, file)).toBe('taken');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('R-08 refuses every file of a release whose document is another than the signed one', async () => {
+  const evil: ReleaseDocument = { ...release, entry: { ...release.entry, web: 'web/page.0123abcd.js' } };
+  await database.db.update(releases).set({ document: evil }).where(eq(releases.name, 'mf-sample'));
+  await during(async (process) => {
+    for (const file of Object.keys(FILES)) expect(await outcomeOf(process, file)).toBe('release_corrupt');
+    expect((await process.app.inject('/remotes/entries/mf-sample@1.0.0.js')).statusCode).toBe(502);
+  });
+  await database.db.update(releases).set({ document: release }).where(eq(releases.name, 'mf-sample'));
+  await during(async (process) => expect(await outcomeOf(process, 'web/entry.js')).toBe('taken'));
+});

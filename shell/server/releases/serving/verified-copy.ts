@@ -1,0 +1,76 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { ArtefactStore } from '../artefacts/artefact-store';
+import { fileDigest, releasePlace } from '../catalogue/digest';
+import { severalAtOnce } from '../artefacts/several-at-once';
+import { placesIn, placeWhole, removeWhole, STAGING } from '../artefacts/whole-folder';
+
+/** Files that are fetched at the same time: a page waits for them. */
+const FILES_AT_ONCE = 8;
+
+/** Reads one file of a release and lets it pass only when it has the digest that was published (R-08). */
+export const readVerified = async (
+  store: Pick<ArtefactStore, 'read'>,
+  release: ReleaseDocument,
+  file: string,
+): Promise<Uint8Array> => {
+  const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
+  const place = `${release.name}@${release.version}/${file}`;
+  if (!expected) throw new ProblemError('not_found', `${place} is not part of the release`);
+  const bytes = await store.read(release.name, releasePlace(release), file);
+  if (!bytes) throw new ProblemError('release_corrupt', `${place} is missing from the store`);
+  if (fileDigest(bytes) !== expected.digest)
+    throw new ProblemError(
+      'release_corrupt',
+      `${place} has ${bytes.length} bytes that do not match its digest (${expected.bytes} bytes were published)`,
+    );
+  return bytes;
+};
+
+const intact = async (folder: string, release: ReleaseDocument): Promise<boolean> => {
+  const checks = Object.entries(release.files)
+    .filter(([file]) => file.startsWith('node/'))
+    .map(async ([file, { digest }]) => fileDigest(await readFile(join(folder, file))) === digest);
+  return (await Promise.allSettled(checks)).every((check) => check.status === 'fulfilled' && check.value);
+};
+
+/**
+ * Local, verified copy of a release's server half, which is the only code that the server loads.
+ * The folder carries the release's digest and appears whole; it is checked again when a process first uses it.
+ */
+export const verifiedCopy = async (
+  store: Pick<ArtefactStore, 'read'>,
+  release: ReleaseDocument,
+  cacheFolder: string,
+): Promise<string> => {
+  const folder = join(cacheFolder, release.name, releasePlace(release));
+  if (await intact(folder, release)) return folder;
+  const staging = join(cacheFolder, STAGING, randomUUID());
+  try {
+    const files = Object.keys(release.files).filter((name) => name.startsWith('node/'));
+    await severalAtOnce(FILES_AT_ONCE, files, async (file) => {
+      const path = join(staging, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, await readVerified(store, release, file));
+    });
+    await placeWhole(cacheFolder, staging, folder, () => intact(folder, release));
+    return folder;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Removes the copies of releases that are gone; `held` says which are not, as `name/place`. It is asked after the copies
+ * were listed, so that a release which is published meanwhile keeps its own.
+ */
+export const dropCopies = async (cacheFolder: string, held: () => Promise<ReadonlySet<string>>): Promise<number> => {
+  const copies = await placesIn(cacheFolder);
+  const live = await held();
+  const gone = copies.filter(({ name, place }) => !live.has(`${name}/${place}`));
+  await Promise.all(gone.map(({ name, place }) => removeWhole(cacheFolder, join(cacheFolder, name, place))));
+  return gone.length;
+};
