@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { formatTime, openNow, WEEKDAYS, type OpenLocation } from '@forecourt/rules/location/opening-hours';
 import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 
@@ -11,7 +11,7 @@ export interface OpenState {
 }
 
 /** Whether a location is open, in words. `now` is Unix seconds; hours are on the clock of `timezone` (O-03). */
-export const openState = (location: OpenLocation, timezone: string, now: number, text: Text): OpenState => {
+export const openState = (location: OpenLocation, timezone: string, now: number, text: Text<'locations'>): OpenState => {
   const state = openNow(location, timezone, now);
   if (state.kind === 'open')
     return {

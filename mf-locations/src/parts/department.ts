@@ -1,8 +1,8 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 
 /** What a desk does, in words. */
-export const departmentName = (type: Location['location_type'], text: Text): string =>
+export const departmentName = (type: Location['location_type'], text: Text<'locations'>): string =>
   ({
     sales: text('locations.sales', 'Sales'),
     service: text('locations.service', 'Service'),

@@ -28,7 +28,7 @@ const List = styled.ul`
 
 /** Desks of a place: what each does, its phone, and whether it is open. The name leads to its page. */
 export const DeskList = ({ desks, now }: { desks: Location[]; now: number | undefined }) => {
-  const text = useText();
+  const text = useText<'locations'>();
   return (
     <List>
       {desks.map((desk) => (

@@ -17,7 +17,7 @@ interface HoursProps {
 /** The week from Monday, today marked (O-02). */
 export const WeekTable = ({ location, now }: HoursProps) => {
   const { timezone } = useSite();
-  const text = useText();
+  const text = useText<'locations'>();
   const today = now === undefined ? undefined : localMoment(now, timezone).weekday;
   const rows = weekRows(location.opening_hours, text('locations.closed', CLOSED_TEXT));
   return (
@@ -49,7 +49,7 @@ export const useSpecialDays = ({ location, now }: HoursProps): Location['special
 
 /** Those days with their hours. */
 export const SpecialTable = ({ days }: { days: Location['special_hours'] }) => {
-  const text = useText();
+  const text = useText<'locations'>();
   return (
     <Table
       caption={text('locations.special', 'Holiday hours')}

@@ -5,7 +5,7 @@ import { directionsHref } from '../model/directions';
 
 /** View location, stock and directions. Each link says which place it is about. */
 export const LocationLinks = ({ location, own }: { location: Location; own?: boolean }) => {
-  const text = useText();
+  const text = useText<'locations'>();
   const about = <VisuallyHidden>: {groupName(location.name)}</VisuallyHidden>;
   return (
     <CardActions>

@@ -28,7 +28,7 @@ const Root = styled.span<{ $open: boolean }>`
 /** "Open now until 5:30 pm". Nothing until the moment is known. */
 export const OpenBadge = ({ location, now }: { location: OpenLocation; now: number | undefined }) => {
   const { timezone } = useSite();
-  const text = useText();
+  const text = useText<'locations'>();
   if (now === undefined) return null;
   const { open, label, detail } = openState(location, timezone, now, text);
   return (

@@ -43,7 +43,7 @@ interface OfferCardProps {
 
 /** An offer as a card whose whole face leads to its page (P-01, P-02). */
 export const OfferCard = ({ offer, href, level, opens = false, priority }: OfferCardProps) => {
-  const text = useText();
+  const text = useText<'offers'>();
   const description = plainText(offer.description);
   const until = formatDate(offer.expiry);
   return (

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { allOf, anyOf, condition } from '@forecourt/rules/stock/filter-text';
 import { pictureOf } from './card/card-picture';
 import { choiceName, valueName } from './filters/filter-words';
@@ -9,7 +9,7 @@ import { bodyFor, multiSearchPath, searchAddress } from './request/search-addres
 import { HIGHLIGHT } from './request/search-parameters';
 import { shortTransmission } from './short-transmission';
 
-const text: Text = (_key, fallback, values = {}) =>
+const text: Text<'search'> = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 it('S-01 quotes values in filters, so that no name can change what is asked', () => {

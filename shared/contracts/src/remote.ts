@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type { Text, WordingOwner } from './wording';
 import type { SavedQuery } from './search/alerts';
 import type { PublicSite } from './site/public-site';
 import type { Facet } from './search/search';
@@ -23,15 +24,13 @@ export interface Head {
   jsonLd?: object[];
 }
 
-/** Looks a wording key up with its default (X-04): `text('offers.title', 'Special offers')`. */
-export type Text = (key: string, fallback: string, values?: Record<string, string | number>) => string;
-
-export interface HeadContext<Data = unknown> {
+/** Context of a page's head. `Owner`: short name of the remote, the prefix of its wording keys. */
+export interface HeadContext<Data = unknown, Owner extends WordingOwner = never> {
   data: Data;
   params: Params;
   url: URL;
   site: PublicSite;
-  text: Text;
+  text: Text<Owner>;
 }
 
 /** The part of the store that a remote may use while it sets up. */
@@ -48,7 +47,7 @@ export interface RemotePage {
   /** Whether the loader runs again while the reader stays on the page, e.g. when only the query changes. Default: React Router's. */
   shouldRevalidate?: ShouldRevalidateFunction;
   // oxlint-disable-next-line typescript/no-explicit-any -- each page narrows its own loader data
-  head: (context: HeadContext<any>) => Head;
+  head: (context: HeadContext<any, any>) => Head;
   /** Adds the page's slices to the store: before its loader runs, and before hydration, where loaders don't run. */
   setup?: (store: RemoteStore) => void;
   /** Status of the document when the page itself is an answer such as "this car is gone". */

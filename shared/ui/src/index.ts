@@ -18,7 +18,7 @@ export { Chip, type ChipProps } from './card/chip';
 export { PriceBlock, type PriceBlockProps } from './card/price-block';
 export { KeyFacts, type KeyFact } from './card/key-facts';
 export { Picture, type PictureProps } from './picture/picture';
-export { Breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb';
+export { Breadcrumb, homeCrumb, type BreadcrumbItem } from './navigation/breadcrumb';
 export { Pagination, type PaginationProps } from './navigation/pagination';
 export { pageWindow, type PageStep } from './navigation/page-window';
 export { Notice, Alert, type NoticeProps, type NoticeTone } from './feedback/notice';

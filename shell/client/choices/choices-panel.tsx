@@ -60,7 +60,7 @@ const keepClear = (panel: HTMLElement | null): (() => void) => {
 /** Asks whether what a shopper does may be counted, or lets the answer be changed (E-01). Both answers weigh the same. */
 export const ChoicesPanel = ({ wanted, onClose }: ChoicesPanelProps) => {
   const { name, basePath } = useSite();
-  const text = useText();
+  const text = useText<'shell'>();
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,29 +84,29 @@ export const ChoicesPanel = ({ wanted, onClose }: ChoicesPanelProps) => {
     <Box ref={panel} aria-labelledby={title} onKeyDown={onKeyDown}>
       <Stack gap={3}>
         <Heading level={2} size="h4" id={title} ref={heading} tabIndex={-1}>
-          {text('choices.title', 'May we count what you look at?')}
+          {text('shell.choices.title', 'May we count what you look at?')}
         </Heading>
         <Copy size="sm">
           {text(
-            'choices.text',
+            'shell.choices.text',
             '{{name}} counts which vehicles are looked at and asked about, never who you are. A yes gives this browser a random number.',
             { name },
           )}{' '}
-          <Anchor href={`${basePath}/privacy-policy`}>{text('form.privacy', 'Privacy policy')}</Anchor>
+          <Anchor href={`${basePath}/privacy-policy`}>{text('shell.form.privacy', 'Privacy policy')}</Anchor>
         </Copy>
         {counted === undefined ? null : (
           <Copy size="sm">
             {counted
-              ? text('choices.counted', 'At present we count your visits.')
-              : text('choices.notCounted', 'At present we do not count your visits.')}
+              ? text('shell.choices.counted', 'At present we count your visits.')
+              : text('shell.choices.notCounted', 'At present we do not count your visits.')}
           </Copy>
         )}
         <Answers>
           <Button tone="secondary" onClick={() => void answer(true)}>
-            {text('choices.yes', 'Yes, you may')}
+            {text('shell.choices.yes', 'Yes, you may')}
           </Button>
           <Button tone="secondary" onClick={() => void answer(false)}>
-            {text('choices.no', 'No, thanks')}
+            {text('shell.choices.no', 'No, thanks')}
           </Button>
         </Answers>
       </Stack>

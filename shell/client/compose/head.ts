@@ -1,4 +1,5 @@
-import type { Head, Text } from '@forecourt/contracts/remote';
+import type { Head } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { UIMatch } from 'react-router';
 import type { PageHandle } from './composed-remote';
@@ -7,7 +8,8 @@ interface Options {
   matches: UIMatch[];
   url: URL;
   site: PublicSite;
-  text: Text;
+  /** Serves the head of every remote, so it takes every owner's keys. */
+  text: Text<string>;
 }
 
 /** Head of the innermost matched page. A head function that fails, or gives no title, gives the dealer's name. */

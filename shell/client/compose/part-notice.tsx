@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 
 /** What stands where a page's part could not be had. */
 export const PartNotice = () => {
-  const text = useText();
+  const text = useText<'shell'>();
   const address = useLocation();
   return (
     <Section>

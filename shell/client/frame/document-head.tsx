@@ -13,7 +13,7 @@ const setMeta = (selector: string, attribute: 'content' | 'href', value: string 
 /** Keeps title, description and canonical in step after a navigation inside the page. The first ones come from the server. */
 export const DocumentHead = () => {
   const site = useSite();
-  const text = useText();
+  const text = useText<string>();
   const matches = useMatches();
   const { pathname, search } = useLocation();
   useEffect(() => {

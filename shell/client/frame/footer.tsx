@@ -75,7 +75,7 @@ const Small = styled.p`
 export const Footer = () => {
   const navigation = useNavigation();
   const { name, legal, analytics, basePath } = useSite();
-  const text = useText();
+  const text = useText<'shell'>();
   return (
     <Root>
       <Inner>
@@ -98,11 +98,11 @@ export const Footer = () => {
         </Groups>
         <Small>
           {legal.entity || name}
-          {legal.abn ? ` · ${text('frame.abn', 'ABN {{abn}}', { abn: legal.abn })}` : ''}
+          {legal.abn ? ` · ${text('shell.frame.abn', 'ABN {{abn}}', { abn: legal.abn })}` : ''}
         </Small>
         {analytics.consent !== 'none' ? (
           <a data-choices="" href={`${basePath}/privacy-policy`}>
-            {text('choices.open', 'Privacy choices')}
+            {text('shell.choices.open', 'Privacy choices')}
           </a>
         ) : null}
       </Inner>

@@ -60,15 +60,15 @@ const NavMenu = ({ label, children = [] }: NavigationItem) => {
 };
 
 const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
-  const text = useText();
+  const text = useText<'shell'>();
   const menu = useClosingMenu();
   const current = useCurrent();
   return (
     <Drawer ref={menu}>
       <summary>
-        <Icon name="menu" /> {text('frame.menu', 'Menu')}
+        <Icon name="menu" /> {text('shell.frame.menu', 'Menu')}
       </summary>
-      <nav aria-label={text('frame.navigation', 'Main')}>
+      <nav aria-label={text('shell.frame.navigation', 'Main')}>
         <ul>
           {items.map(({ label, href, children = [] }) => (
             <li key={href}>
@@ -100,7 +100,7 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
 export const Header = () => {
   const { contact } = useSite();
   const navigation = useNavigation();
-  const text = useText();
+  const text = useText<'shell'>();
   const current = useCurrent();
   return (
     <Bar>
@@ -108,7 +108,7 @@ export const Header = () => {
         <LogoLink>
           <Logo />
         </LogoLink>
-        <nav aria-label={text('frame.navigation', 'Main')}>
+        <nav aria-label={text('shell.frame.navigation', 'Main')}>
           <Links>
             {navigation.header.map((item) => (
               <li key={item.href}>

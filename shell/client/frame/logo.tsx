@@ -4,10 +4,10 @@ import { Anchor, Picture, useText } from '@forecourt/ui';
 /** The dealer's mark, which leads home. Without a picture it is the dealer's name. */
 export const Logo = ({ footer }: { footer?: boolean }) => {
   const { brand, name } = useSite();
-  const text = useText();
+  const text = useText<'shell'>();
   const source = footer ? brand.footerLogo || brand.logo : brand.logo;
   return (
-    <Anchor href="/" aria-label={text('frame.home', '{{name}}, home', { name })}>
+    <Anchor href="/" aria-label={text('shell.frame.home', '{{name}}, home', { name })}>
       {source ? (
         <Picture
           source={source}

@@ -1,7 +1,7 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import type { ContentPage } from '@forecourt/contracts/site/site';
 import { fetchContext } from '@forecourt/store';
-import { Breadcrumb, Copy, Heading, Page, Prose, Section, Stack, token, useText } from '@forecourt/ui';
+import { Breadcrumb, Copy, Heading, Page, Prose, Section, Stack, token, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 import { Blocks } from './blocks';
@@ -25,21 +25,21 @@ export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<F
 
 export const status = (data: unknown): number => (data ? 200 : 404);
 
-export const head = ({ data, site, text }: HeadContext<Found>) =>
+export const head = ({ data, site, text }: HeadContext<Found, 'shell'>) =>
   data
     ? { title: `${data.title} | ${site.name}`, description: data.description, canonical: data.path }
-    : { title: text('notFound.head.title', 'Page not found | {{name}}', { name: site.name }), robots: 'noindex' as const };
+    : { title: text('shell.notFound.head.title', 'Page not found | {{name}}', { name: site.name }), robots: 'noindex' as const };
 
 export const Component = () => {
   const page = useLoaderData<Found>();
-  const text = useText();
+  const text = useText<'shell'>();
   if (!page) return <NotFound />;
   return (
     <>
       <Section tight wide>
         <Page width={page.blocks.length > 0 ? 'page' : 'text'}>
           <Words gap={4}>
-            <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: page.title }]} />
+            <Breadcrumb items={[homeCrumb(text), { label: page.title }]} />
             <Heading level={1}>{page.title}</Heading>
             {page.description ? (
               <Copy size="lg" tone="muted">

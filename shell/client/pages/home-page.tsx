@@ -4,10 +4,10 @@ import { useText, VisuallyHidden } from '@forecourt/ui';
 import { Blocks } from './blocks';
 import { dealerJsonLd } from './dealer-json-ld';
 
-export const head = ({ site, text }: HeadContext) => ({
-  title: text('home.head.title', '{{name}} | New, demo and used vehicles', { name: site.name }),
+export const head = ({ site, text }: HeadContext<unknown, 'shell'>) => ({
+  title: text('shell.home.head.title', '{{name}} | New, demo and used vehicles', { name: site.name }),
   description: text(
-    'home.head.description',
+    'shell.home.head.description',
     'Browse {{count}} vehicles at {{name}}. Enquire, book a service and work out repayments online.',
     { count: site.stockCount, name: site.name },
   ),
@@ -18,10 +18,10 @@ export const head = ({ site, text }: HeadContext) => ({
 /** The home page: the dealer's list of slots (K-01). */
 export const Component = () => {
   const site = useSite();
-  const text = useText();
+  const text = useText<'shell'>();
   return (
     <>
-      <VisuallyHidden as="h1">{text('home.title', '{{name}}', { name: site.name })}</VisuallyHidden>
+      <VisuallyHidden as="h1">{text('shell.home.title', '{{name}}', { name: site.name })}</VisuallyHidden>
       <Blocks blocks={site.home} />
     </>
   );

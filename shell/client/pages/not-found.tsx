@@ -2,18 +2,21 @@ import { ButtonLink, Cluster, EmptyState, Section, useText } from '@forecourt/ui
 
 /** Nothing is at this address; the ways on are. */
 export const NotFound = () => {
-  const text = useText();
+  const text = useText<'shell'>();
   return (
     <Section>
       <EmptyState
         level={1}
-        title={text('notFound.title', 'We can’t find that page')}
-        text={text('notFound.text', 'It may have moved, or the vehicle may have been sold. Our stock is a good place to go on.')}
+        title={text('shell.notFound.title', 'We can’t find that page')}
+        text={text(
+          'shell.notFound.text',
+          'It may have moved, or the vehicle may have been sold. Our stock is a good place to go on.',
+        )}
         action={
           <Cluster justify="center">
-            <ButtonLink href="/search/new-used-and-demo-cars">{text('notFound.stock', 'See our stock')}</ButtonLink>
+            <ButtonLink href="/search/new-used-and-demo-cars">{text('shell.notFound.stock', 'See our stock')}</ButtonLink>
             <ButtonLink href="/" tone="secondary">
-              {text('notFound.home', 'Go to the home page')}
+              {text('shell.notFound.home', 'Go to the home page')}
             </ButtonLink>
           </Cluster>
         }

@@ -2,29 +2,31 @@ import type { HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, Copy, Heading, Icon, Page, Section, Stack, useText } from '@forecourt/ui';
 
-export const head = ({ site, text }: HeadContext) => ({
-  title: text('success.head.title', 'Thank you | {{name}}', { name: site.name }),
+export const head = ({ site, text }: HeadContext<unknown, 'shell'>) => ({
+  title: text('shell.success.head.title', 'Thank you | {{name}}', { name: site.name }),
   robots: 'noindex' as const,
 });
 
 /** Shown after a lead was stored (L-02). */
 export const Component = () => {
   const { name, contact } = useSite();
-  const text = useText();
+  const text = useText<'shell'>();
   return (
     <Section>
       <Page width="text">
         <Stack gap={4}>
           <Icon name="check" size={40} />
-          <Heading level={1}>{text('success.title', 'Thank you, we have your message')}</Heading>
-          <Copy size="lg">{text('success.text', 'Someone from {{name}} will be in touch shortly.', { name })}</Copy>
+          <Heading level={1}>{text('shell.success.title', 'Thank you, we have your message')}</Heading>
+          <Copy size="lg">{text('shell.success.text', 'Someone from {{name}} will be in touch shortly.', { name })}</Copy>
           {contact.phone ? (
-            <Copy>{text('success.phone', 'If it can’t wait, ring us on {{phone}}.', { phone: contact.phone })}</Copy>
+            <Copy>{text('shell.success.phone', 'If it can’t wait, ring us on {{phone}}.', { phone: contact.phone })}</Copy>
           ) : null}
           <Cluster>
-            <ButtonLink href="/search/new-used-and-demo-cars">{text('success.stock', 'Keep looking at our stock')}</ButtonLink>
+            <ButtonLink href="/search/new-used-and-demo-cars">
+              {text('shell.success.stock', 'Keep looking at our stock')}
+            </ButtonLink>
             <ButtonLink href="/" tone="secondary">
-              {text('success.home', 'Go to the home page')}
+              {text('shell.success.home', 'Go to the home page')}
             </ButtonLink>
           </Cluster>
         </Stack>

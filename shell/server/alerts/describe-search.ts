@@ -1,5 +1,5 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { filterRange, filterValue, namedValue } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
@@ -23,12 +23,12 @@ export const harmless = (words: string): string =>
     .trim()
     .slice(0, LONGEST_VALUE);
 
-const rangeWords = (attribute: string, range: SavedQuery['ranges'][string], config: SiteConfig, text: Text): string => {
+const rangeWords = (attribute: string, range: SavedQuery['ranges'][string], config: SiteConfig, text: Text<'shell'>): string => {
   const words = filterRange(attribute, range, config, text);
   return WITH_NAME.has(attribute) ? `${filterName(attribute, text)} ${words}` : words;
 };
 
-const valueWords = (attribute: string, value: string, { locations }: SiteConfig, text: Text): string => {
+const valueWords = (attribute: string, value: string, { locations }: SiteConfig, text: Text<'shell'>): string => {
   if (attribute === 'location_id') return locations.find(({ id }) => id === value)?.name ?? '';
   // "Certified" alone does not say of what, outside the list of filters.
   if (value === 'true') return filterName(attribute, text);
@@ -36,18 +36,18 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
 };
 
 /** A saved search in a line, for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
-export const describeSearch = (query: SavedQuery, config: SiteConfig, text: Text): string => {
+export const describeSearch = (query: SavedQuery, config: SiteConfig, text: Text<'shell'>): string => {
   const groups = [...scopeValues(query.scope).map((part) => [part]), ...chosenValues(query.facets)];
   const parts = [
     ...groups.map((alternatives) => {
       const words = alternatives.flatMap(({ attribute, values }) =>
         values.map((value) => valueWords(attribute, value, config, text)).filter(Boolean),
       );
-      return [...new Set(words)].join(text('alerts.or', ' or '));
+      return [...new Set(words)].join(text('shell.alerts.or', ' or '));
     }),
     ...Object.entries(query.ranges).map(([attribute, range]) => rangeWords(attribute, range, config, text)),
     ...(query.query ? [`“${harmless(query.query)}”`] : []),
   ].filter((part) => part !== '' && part !== '“”');
-  const whole = parts.join(', ') || text('alerts.everything', 'All of our stock');
+  const whole = parts.join(', ') || text('shell.alerts.everything', 'All of our stock');
   return whole.length > LONGEST ? `${whole.slice(0, LONGEST - 1).trimEnd()}…` : whole;
 };

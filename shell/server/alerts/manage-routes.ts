@@ -20,12 +20,12 @@ const button = (action: string, token: string, label: string): string =>
 
 /** Asks for a link: for a link that is too old, or was lost. */
 const linkForm = ({ text, basePath }: PageSite): string =>
-  `${paragraph(text('alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('alerts.link.send', 'Send me the link'))}</button></form></div>`;
+  `${paragraph(text('shell.alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('shell.alerts.link.send', 'Send me the link'))}</button></form></div>`;
 
 /** A confirmed link, opened again. It opens nothing that belongs to the address. */
 const alreadyOn = (reply: FastifyReply, site: PageSite) =>
   alertPage(reply, site, {
-    title: site.text('alerts.confirmed.before', 'Your alerts for this search are on already'),
+    title: site.text('shell.alerts.confirmed.before', 'Your alerts for this search are on already'),
     body: linkForm(site),
   });
 
@@ -33,7 +33,7 @@ const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath
   const description = describeSearch(row.query, config, text);
   const action = `${escapeHtml(basePath)}/alerts/manage`;
   const common = `${hidden('t', token)}${hidden('search', row.id)}`;
-  return `<li class="card"><h2><a href="${escapeHtml(`${basePath}${row.query.path}`)}">${escapeHtml(description)}</a></h2><div class="row"><form method="post" action="${action}">${common}${frequencySelect(`often-${row.id}`, row.frequency, text)}<button type="submit" name="do" value="change">${escapeHtml(text('alerts.change', 'Change'))}</button></form><form method="post" action="${action}">${common}<button class="quiet" type="submit" name="do" value="delete" aria-label="${escapeHtml(text('alerts.delete.label', 'Delete the search {{search}}', { search: description }))}">${escapeHtml(text('alerts.delete', 'Delete'))}</button></form></div></li>`;
+  return `<li class="card"><h2><a href="${escapeHtml(`${basePath}${row.query.path}`)}">${escapeHtml(description)}</a></h2><div class="row"><form method="post" action="${action}">${common}${frequencySelect(`often-${row.id}`, row.frequency, text)}<button type="submit" name="do" value="change">${escapeHtml(text('shell.alerts.change', 'Change'))}</button></form><form method="post" action="${action}">${common}<button class="quiet" type="submit" name="do" value="delete" aria-label="${escapeHtml(text('shell.alerts.delete.label', 'Delete the search {{search}}', { search: description }))}">${escapeHtml(text('shell.alerts.delete', 'Delete'))}</button></form></div></li>`;
 };
 
 /**
@@ -43,8 +43,6 @@ const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath
 export const manageRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
-    const goneLink = { key: 'alerts.gone', fallback: 'This link does not work any more' };
-
     app.get<WithToken>('/alerts/confirm', { config: limited(120), schema: { hide: true } }, async (request, reply) => {
       const tenant = dealerOf(room, request);
       const site = pageSite(room, request, tenant);
@@ -54,16 +52,16 @@ export const manageRoutes =
       if (found?.search.state === 'active') return alreadyOn(reply, site);
       if (!found)
         return alertPage(reply, site, {
-          title: text(goneLink.key, goneLink.fallback),
+          title: text('shell.alerts.gone', 'This link does not work any more'),
           body: paragraph(
-            text('alerts.confirm.old', 'It was used before, or it is older than 7 days. Please save your search again.'),
+            text('shell.alerts.confirm.old', 'It was used before, or it is older than 7 days. Please save your search again.'),
           ),
           status: 410,
         });
-      const asked = text('alerts.confirm.ask', 'Send alerts for this search?');
+      const asked = text('shell.alerts.confirm.ask', 'Send alerts for this search?');
       return alertPage(reply, site, {
         title: asked,
-        body: `${paragraph(describeSearch(found.search.query, config, text))}${button(`${basePath}/alerts/confirm`, tokenIn(request), text('alerts.confirm.button', 'Yes, send me alerts'))}`,
+        body: `${paragraph(describeSearch(found.search.query, config, text))}${button(`${basePath}/alerts/confirm`, tokenIn(request), text('shell.alerts.confirm.button', 'Yes, send me alerts'))}`,
       });
     });
 
@@ -75,18 +73,22 @@ export const manageRoutes =
       const outcome = id ? await confirmSearch(room, tenant, id, request.ip) : { kind: 'gone' as const };
       if (outcome.kind === 'already') return alreadyOn(reply, site);
       if (outcome.kind === 'gone')
-        return alertPage(reply, site, { title: text(goneLink.key, goneLink.fallback), body: linkForm(site), status: 410 });
+        return alertPage(reply, site, {
+          title: text('shell.alerts.gone', 'This link does not work any more'),
+          body: linkForm(site),
+          status: 410,
+        });
       const manage = `${basePath}/alerts/manage?t=${encodeURIComponent(room.tokens.make('manage', tenant.slug, outcome.address))}`;
-      const link = `<p><a class="button" href="${escapeHtml(manage)}">${escapeHtml(text('alerts.manage.open', 'My saved searches'))}</a></p>`;
+      const link = `<p><a class="button" href="${escapeHtml(manage)}">${escapeHtml(text('shell.alerts.manage.open', 'My saved searches'))}</a></p>`;
       if (outcome.kind === 'full')
         return alertPage(reply, site, {
-          title: text('alerts.full', 'You have {{number}} saved searches', { number: config.alerts.mostSearches }),
-          body: `${paragraph(text('alerts.full.text', 'That is as many as we can follow. Delete one, then open the link in our e-mail again.'))}${link}`,
+          title: text('shell.alerts.full', 'You have {{number}} saved searches', { number: config.alerts.mostSearches }),
+          body: `${paragraph(text('shell.alerts.full.text', 'That is as many as we can follow. Delete one, then open the link in our e-mail again.'))}${link}`,
           status: 409,
         });
       return alertPage(reply, site, {
-        title: text('alerts.confirmed', 'Your alerts are on'),
-        body: `${paragraph(text('alerts.confirmed.text', 'We e-mail you when new cars match your search, or when one gets cheaper.'))}<p><a href="${escapeHtml(`${basePath}${outcome.path}`)}">${escapeHtml(text('alerts.back', 'Back to the cars'))}</a></p>${link}`,
+        title: text('shell.alerts.confirmed', 'Your alerts are on'),
+        body: `${paragraph(text('shell.alerts.confirmed.text', 'We e-mail you when new cars match your search, or when one gets cheaper.'))}<p><a href="${escapeHtml(`${basePath}${outcome.path}`)}">${escapeHtml(text('shell.alerts.back', 'Back to the cars'))}</a></p>${link}`,
       });
     });
 
@@ -96,15 +98,20 @@ export const manageRoutes =
       const { text, config, basePath } = site;
       const id = room.tokens.read('stop', tenant.slug, tokenIn(request));
       const found = id ? await findSearch(room.db, tenant.slug, id) : undefined;
-      if (!id) return alertPage(reply, site, { title: text(goneLink.key, goneLink.fallback), body: linkForm(site), status: 410 });
+      if (!id)
+        return alertPage(reply, site, {
+          title: text('shell.alerts.gone', 'This link does not work any more'),
+          body: linkForm(site),
+          status: 410,
+        });
       if (!found)
         return alertPage(reply, site, {
-          title: text('alerts.stopped', 'You are unsubscribed'),
-          body: paragraph(text('alerts.stopped.text', 'You get no more e-mails for this search.')),
+          title: text('shell.alerts.stopped', 'You are unsubscribed'),
+          body: paragraph(text('shell.alerts.stopped.text', 'You get no more e-mails for this search.')),
         });
       return alertPage(reply, site, {
-        title: text('alerts.stop.ask', 'Stop the alerts for this search?'),
-        body: `${paragraph(describeSearch(found.search.query, config, text))}${button(`${basePath}/alerts/stop`, tokenIn(request), text('alerts.stop.button', 'Unsubscribe'))}`,
+        title: text('shell.alerts.stop.ask', 'Stop the alerts for this search?'),
+        body: `${paragraph(describeSearch(found.search.query, config, text))}${button(`${basePath}/alerts/stop`, tokenIn(request), text('shell.alerts.stop.button', 'Unsubscribe'))}`,
       });
     });
 
@@ -125,12 +132,16 @@ export const manageRoutes =
         const { text } = site;
         const id = room.tokens.read('stop', tenant.slug, tokenIn(request));
         if (!id)
-          return alertPage(reply, site, { title: text(goneLink.key, goneLink.fallback), body: linkForm(site), status: 410 });
+          return alertPage(reply, site, {
+            title: text('shell.alerts.gone', 'This link does not work any more'),
+            body: linkForm(site),
+            status: 410,
+          });
         await deleteSearch(room.db, id);
         room.log.info({ tenant: tenant.slug, search: id }, 'alerts stopped');
         return alertPage(reply, site, {
-          title: text('alerts.stopped', 'You are unsubscribed'),
-          body: paragraph(text('alerts.stopped.text', 'You get no more e-mails for this search.')),
+          title: text('shell.alerts.stopped', 'You are unsubscribed'),
+          body: paragraph(text('shell.alerts.stopped.text', 'You get no more e-mails for this search.')),
         });
       },
     );
@@ -141,15 +152,19 @@ export const manageRoutes =
       const { text } = site;
       const token = tokenIn(request);
       const id = room.tokens.read('manage', tenant.slug, token);
-      const title = text('alerts.manage.title', 'My saved searches');
+      const title = text('shell.alerts.manage.title', 'My saved searches');
       if (!id && token)
-        return alertPage(reply, site, { title: text(goneLink.key, goneLink.fallback), body: linkForm(site), status: 410 });
+        return alertPage(reply, site, {
+          title: text('shell.alerts.gone', 'This link does not work any more'),
+          body: linkForm(site),
+          status: 410,
+        });
       if (!id) return alertPage(reply, site, { title, body: linkForm(site) });
       const rows = await activeSearches(room.db, id);
       const cards = rows.map((row) => searchCard(row, token, site)).join('');
       return alertPage(reply, site, {
         title,
-        body: cards ? `<ul class="plain">${cards}</ul>` : paragraph(text('alerts.none', 'You have no saved searches.')),
+        body: cards ? `<ul class="plain">${cards}</ul>` : paragraph(text('shell.alerts.none', 'You have no saved searches.')),
       });
     });
 
@@ -160,7 +175,11 @@ export const manageRoutes =
       const token = tokenIn(request);
       const address = room.tokens.read('manage', tenant.slug, token);
       if (!address || !(request.body instanceof FormBody))
-        return alertPage(reply, site, { title: site.text(goneLink.key, goneLink.fallback), body: linkForm(site), status: 410 });
+        return alertPage(reply, site, {
+          title: site.text('shell.alerts.gone', 'This link does not work any more'),
+          body: linkForm(site),
+          status: 410,
+        });
       const form = request.body;
       const row = (await activeSearches(room.db, address)).find(({ id }) => id === form.get('search'));
       const frequency = form.get('frequency');
@@ -184,9 +203,9 @@ export const manageRoutes =
         await room.links.enqueue({ tenant: tenant.slug, address: address.id, origin: originOf(room, request) }, { key });
       const site = pageSite(room, request, tenant);
       return alertPage(reply, site, {
-        title: site.text('alerts.sent', 'Check your email'),
+        title: site.text('shell.alerts.sent', 'Check your email'),
         body: paragraph(
-          site.text('alerts.link.sent', 'If searches are saved for this address, a message with the link is on its way.'),
+          site.text('shell.alerts.link.sent', 'If searches are saved for this address, a message with the link is on its way.'),
         ),
       });
     });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
@@ -21,7 +21,7 @@ export interface AlertsRoomContext {
   /** Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  wordingOf(config: SiteConfig): Text;
+  wordingOf(config: SiteConfig): Text<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
   themeOf(tenant: Tenant): string;

@@ -28,9 +28,13 @@ const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
     if (!tenant || (request.url.startsWith('/api/') && !(request.body instanceof FormBody)) || status >= 500) throw error;
     const site = pageSite(room, request, tenant);
     const title =
-      status === 429 ? site.text('alerts.tooMany', 'Too many requests') : site.text('alerts.failed', 'That did not work');
+      status === 429
+        ? site.text('shell.alerts.tooMany', 'Too many requests')
+        : site.text('shell.alerts.failed', 'That did not work');
     const words =
-      status === 429 ? site.text('alerts.tooMany.text', 'Please wait some minutes and try again.') : (error as Error).message;
+      status === 429
+        ? site.text('shell.alerts.tooMany.text', 'Please wait some minutes and try again.')
+        : (error as Error).message;
     return alertPage(reply, site, { title, body: paragraph(words), status });
   });
 };
@@ -44,8 +48,8 @@ export const alertRoutes =
       const site = pageSite(room, request, tenant);
       const { text } = site;
       return alertPage(reply, site, {
-        title: text('alerts.sent', 'Check your email'),
-        body: `${paragraph(text('alerts.sent.text', 'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.'))}${paragraph(text('alerts.sent.none', 'No message after some minutes? Look into your spam folder, or check the address and try again.'), 'muted')}`,
+        title: text('shell.alerts.sent', 'Check your email'),
+        body: `${paragraph(text('shell.alerts.sent.text', 'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.'))}${paragraph(text('shell.alerts.sent.none', 'No message after some minutes? Look into your spam folder, or check the address and try again.'), 'muted')}`,
       });
     };
 
@@ -61,7 +65,7 @@ export const alertRoutes =
           { ...site, action: `${site.basePath}/api/alerts` },
           { search: JSON.stringify(search), description },
         );
-        return alertPage(reply, site, { title: site.text('alerts.save', 'Save this search'), body: form });
+        return alertPage(reply, site, { title: site.text('shell.alerts.save', 'Save this search'), body: form });
       },
     );
 
@@ -93,7 +97,7 @@ export const alertRoutes =
         const asked = saveRequestOf(body);
         const site = pageSite(room, request, tenant);
         const email = emailOf(asked.email);
-        const problem = site.text('form.email', WRONG_EMAIL);
+        const problem = site.text('shell.form.email', WRONG_EMAIL);
         if (!email && body instanceof FormBody) {
           const description = describeSearch(asked.search, tenant.config, site.text);
           const again = {
@@ -105,7 +109,7 @@ export const alertRoutes =
           };
           const form = saveForm({ ...site, action: `${site.basePath}/api/alerts` }, again);
           return alertPage(reply as unknown as FastifyReply, site, {
-            title: site.text('alerts.save', 'Save this search'),
+            title: site.text('shell.alerts.save', 'Save this search'),
             body: form,
             status: 422,
           });

@@ -16,7 +16,7 @@ const saved = (change: Partial<SavedQuery> = {}): SavedQuery => ({
   path: '/search/used-cars',
   ...change,
 });
-const text = createWording('en-AU', {});
+const text = createWording<'shell'>('en-AU', {});
 const config = {
   locale: 'en-AU',
   currency: 'AUD',

@@ -1,6 +1,6 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { formProblems, type FormContext } from '@forecourt/rules/form/form-schema';
 import { siteForm } from '@forecourt/rules/form/form-site';
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * The form that a lead names; `place` is the location that the lead is about. Throws `invalid_request` when the dealer has
  * none of that name.
  */
-export const formNamed = (id: unknown, config: SiteConfig, text: Text, now: number, place?: unknown): CheckedForm => {
+export const formNamed = (id: unknown, config: SiteConfig, text: Text<'shell'>, now: number, place?: unknown): CheckedForm => {
   const form = typeof id === 'string' ? siteForm(config, id, text, textOf(place)) : undefined;
   if (!form) throw new ProblemError('invalid_request', undefined, [{ path: '/form', message: 'is not a form of this dealer' }]);
   return { form, context: { site: config, now, text } };

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import { offerPath, tradeInPageOf } from '@forecourt/rules/trade-in/trade-in-pages';
@@ -36,7 +36,7 @@ export interface LeadsOptions {
   /** Path prefix of the site on this host, for links in answers to browsers: '' unless the app serves sites under a path. */
   basePathOf?: (request: FastifyRequest) => string;
   /** A dealer's wording, for the messages of a form. */
-  wordingOf?: (config: Pick<SiteConfig, 'locale' | 'wording'>) => Text;
+  wordingOf?: (config: Pick<SiteConfig, 'locale' | 'wording'>) => Text<'shell'>;
   /** Rule with a dealer's design tokens, for a page without a script. */
   themeOf?: (tenant: Tenant) => string;
   /** Without one no lead is asked for a solution. */

@@ -31,27 +31,31 @@ const until = ({ expires }: ShownPreview, { locale, timezone }: Parts['site']): 
 
 /** What stands above a page that one visitor alone is shown: which versions, until when, and the way out, which needs no script (R-11). */
 export const bannerOf = ({ preview, set, site, wording, nonce }: Parts): string => {
-  const text = createWording(site.locale, wording);
+  const text = createWording<'shell'>(site.locale, wording);
   const isDev = preview.kind === 'dev';
   const versions = [...preview.versions].map((each) => each.join(' ')).join(', ');
   const instead = [...preview.versions].flatMap(([remote, version]) => {
     const shown = set.members.find(({ name }) => name === remote)?.loaded?.version;
     if (shown === version) return [];
     return shown
-      ? text('preview.instead', '{{remote}} {{version}} failed: you see {{shown}} in its place.', { remote, version, shown })
-      : text('preview.absent', '{{remote}} {{version}} failed, and nothing can stand in its place.', { remote, version });
+      ? text('shell.preview.instead', '{{remote}} {{version}} failed: you see {{shown}} in its place.', {
+          remote,
+          version,
+          shown,
+        })
+      : text('shell.preview.absent', '{{remote}} {{version}} failed, and nothing can stand in its place.', { remote, version });
   });
   const own = (set.troubles ?? []).filter(({ remote, version }) => preview.versions.get(remote) === version);
   const trouble = preview.trouble ?? own.map(({ error }) => textOf(error)).join('\n');
   const notes = [
     ...instead,
-    ...(isDev ? [] : [text('preview.real', 'Nobody else sees it. What you send from here reaches the dealer.')]),
+    ...(isDev ? [] : [text('shell.preview.real', 'Nobody else sees it. What you send from here reaches the dealer.')]),
   ];
-  const title = isDev ? text('preview.dev', 'Development') : text('preview.title', 'Preview');
-  const end = isDev ? '' : ` ${escapeHtml(text('preview.until', 'until'))} ${until(preview, site)}`;
-  const leave = isDev ? text('preview.leaveDev', 'Leave development') : text('preview.leave', 'Leave preview');
+  const title = isDev ? text('shell.preview.dev', 'Development') : text('shell.preview.title', 'Preview');
+  const end = isDev ? '' : ` ${escapeHtml(text('shell.preview.until', 'until'))} ${until(preview, site)}`;
+  const leave = isDev ? text('shell.preview.leaveDev', 'Leave development') : text('shell.preview.leave', 'Leave preview');
   const live = isDev
-    ? ` data-build="${escapeHtml([...preview.versions.values()].join())}" data-loaded-again="${escapeHtml(text('preview.loadedAgain', 'The newest build could not take its place in the open page, so the page was loaded again:'))}"`
+    ? ` data-build="${escapeHtml([...preview.versions.values()].join())}" data-loaded-again="${escapeHtml(text('shell.preview.loadedAgain', 'The newest build could not take its place in the open page, so the page was loaded again:'))}"`
     : '';
   const status = isDev ? `<pre role="status">${escapeHtml(trouble)}</pre>` : '';
   return `

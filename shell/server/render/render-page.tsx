@@ -147,7 +147,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     })) as unknown as UIMatch[];
     const last = matches.at(-1);
     const handle = last?.handle as PageHandle | undefined;
-    const head = headOf({ matches, url, site, text: createWording(site.locale, wording) });
+    const head = headOf({ matches, url, site, text: createWording<string>(site.locale, wording) });
     const page: RenderedPage = {
       // React Router's own when data failed: 500, or what a loader threw.
       status: answer.errors ? answer.statusCode : (handle?.status?.(last?.loaderData) ?? 200),

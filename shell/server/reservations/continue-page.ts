@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 
 /**
  * Leads a browser without JavaScript on to the page on which it pays. A form may only lead to this site, so its answer is
  * this page, which goes on by itself.
  */
-export const continuePage = (reply: FastifyReply, url: string, locale: string, text: Text): FastifyReply => {
+export const continuePage = (reply: FastifyReply, url: string, locale: string, text: Text<'shell'>): FastifyReply => {
   const href = escapeHtml(url);
-  const title = escapeHtml(text('reservation.continue', 'Continue to the secure payment page'));
+  const title = escapeHtml(text('shell.reservation.continue', 'Continue to the secure payment page'));
   return reply
     .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     .header('cache-control', 'no-store')

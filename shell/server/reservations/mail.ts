@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
@@ -46,62 +46,62 @@ const letter = (
 };
 
 /** What the shopper is told. */
-export const shopperMail = (row: ReservationRow, what: Told, config: SiteConfig, text: Text): EmailMessage => {
+export const shopperMail = (row: ReservationRow, what: Told, config: SiteConfig, text: Text<'shell'>): EmailMessage => {
   const values = {
     car: row.carName,
     dealer: config.name,
     amount: formatMoney(row.amount, config.locale, row.currency),
     until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '',
   };
-  const back = text('reservation.mail.back', 'Your deposit of {{amount}} goes back to your card in full. Banks take up to ten days to show it.', values); // prettier-ignore
+  const back = text('shell.reservation.mail.back', 'Your deposit of {{amount}} goes back to your card in full. Banks take up to ten days to show it.', values); // prettier-ignore
   const contents: Record<Told, Content> = {
     held: {
-      subject: text('reservation.mail.held', '{{car}} is reserved for you', values),
+      subject: text('shell.reservation.mail.held', '{{car}} is reserved for you', values),
       paragraphs: [
         text(
-          'reservation.mail.held.until',
+          'shell.reservation.mail.held.until',
           '{{dealer}} holds it for you until {{until}}. Nobody else can reserve or buy it until then.',
           values,
         ),
         text(
-          'reservation.mail.held.deposit',
+          'shell.reservation.mail.held.deposit',
           'We have received your deposit of {{amount}}. It comes off the price when you buy, and is 100% refundable when you don’t.',
           values,
         ),
         text(
-          'reservation.mail.held.next',
+          'shell.reservation.mail.held.next',
           'We will contact you to arrange the next step. You can cancel at any time with the button below.',
           values,
         ),
       ],
-      button: { label: text('reservation.mail.button', 'See or cancel the reservation'), href: statusUrl(row, config) },
+      button: { label: text('shell.reservation.mail.button', 'See or cancel the reservation'), href: statusUrl(row, config) },
     },
     released: {
-      subject: text('reservation.mail.released', 'Your reservation of {{car}} has ended', values),
+      subject: text('shell.reservation.mail.released', 'Your reservation of {{car}} has ended', values),
       paragraphs: [
         row.reason === 'reserved_by_another' || row.reason === 'car_gone'
-          ? text('reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.')
+          ? text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.')
           : row.reason === 'dealer'
-            ? text('reservation.mail.byDealer', '{{dealer}} has ended it. Please contact us with any question.', values)
-            : text('reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.'),
+            ? text('shell.reservation.mail.byDealer', '{{dealer}} has ended it. Please contact us with any question.', values)
+            : text('shell.reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.'),
         back,
       ],
     },
     expired: {
-      subject: text('reservation.mail.expired', 'Your hold on {{car}} is over', values),
+      subject: text('shell.reservation.mail.expired', 'Your hold on {{car}} is over', values),
       paragraphs: [
         text(
-          'reservation.mail.expired.text',
+          'shell.reservation.mail.expired.text',
           'The time for which it was held has run out, and the vehicle is free again. Still interested? Contact us.',
         ),
         back,
       ],
     },
     refunded: {
-      subject: text('reservation.mail.refunded', 'Your deposit is on its way back', values),
+      subject: text('shell.reservation.mail.refunded', 'Your deposit is on its way back', values),
       paragraphs: [
         text(
-          'reservation.mail.refunded.text',
+          'shell.reservation.mail.refunded.text',
           'We have refunded {{amount}} for {{car}} to the card that you paid with. Banks take up to ten days to show it.',
           values,
         ),
@@ -112,33 +112,42 @@ export const shopperMail = (row: ReservationRow, what: Told, config: SiteConfig,
 };
 
 /** What the dealer is told; undefined where there is nothing to do. */
-export const dealerMail = (row: ReservationRow, what: Told, config: SiteConfig, text: Text): EmailMessage | undefined => {
+export const dealerMail = (
+  row: ReservationRow,
+  what: Told,
+  config: SiteConfig,
+  text: Text<'shell'>,
+): EmailMessage | undefined => {
   const to = config.contact.leadsEmail || config.contact.email;
   if (!to || what === 'refunded') return undefined;
   const values = { car: row.carName, name: row.name, amount: formatMoney(row.amount, config.locale, row.currency), until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '' }; // prettier-ignore
   const person = [row.name, row.phone, row.email].join(' · ');
   const contents: Record<Exclude<Told, 'refunded'>, Content> = {
     held: {
-      subject: text('reservation.dealer.held', 'Reserved: {{car}} for {{name}}', values),
+      subject: text('shell.reservation.dealer.held', 'Reserved: {{car}} for {{name}}', values),
       paragraphs: [
         person,
         text(
-          'reservation.dealer.held.text',
+          'shell.reservation.dealer.held.text',
           'The deposit of {{amount}} is paid. The vehicle is held until {{until}} and shown as reserved.',
           values,
         ),
-        text('reservation.dealer.held.id', 'Reservation {{id}}', { id: row.id }),
+        text('shell.reservation.dealer.held.id', 'Reservation {{id}}', { id: row.id }),
       ],
     },
     released: {
-      subject: text('reservation.dealer.released', 'Reservation ended: {{car}}', values),
-      paragraphs: [person, text('reservation.dealer.released.text', 'The deposit of {{amount}} goes back.', values)],
+      subject: text('shell.reservation.dealer.released', 'Reservation ended: {{car}}', values),
+      paragraphs: [person, text('shell.reservation.dealer.released.text', 'The deposit of {{amount}} goes back.', values)],
     },
     expired: {
-      subject: text('reservation.dealer.expired', 'Hold is over: {{car}}', values),
+      subject: text('shell.reservation.dealer.expired', 'Hold is over: {{car}}', values),
       paragraphs: [
         person,
-        text('reservation.dealer.expired.text', 'The vehicle is free again, and the deposit of {{amount}} goes back.', values),
+        text(
+          'shell.reservation.dealer.expired.text',
+          'The vehicle is free again, and the deposit of {{amount}} goes back.',
+          values,
+        ),
       ],
     },
   };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { offersReservations } from '@forecourt/rules/vehicle/checkout-path';
 import type { JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
@@ -28,7 +28,7 @@ export interface ReservationsContext {
   storeLead(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
   /** Whether a statement failed because a unique index has the value already. */
   isUniqueViolation(error: unknown): boolean;
-  wordingOf(config: SiteConfig): Text;
+  wordingOf(config: SiteConfig): Text<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
   /** Unix seconds. */

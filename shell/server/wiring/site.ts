@@ -56,7 +56,7 @@ export const openSite = async (settings: Settings) => {
     seconds: (): number => Math.floor(Date.now() / 1000),
     tenantOf,
     basePathOf: ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '',
-    wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording(locale, wording),
+    wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => themeStyle(config.theme),
     /** Routes for everybody. */
     serve: open.add,

@@ -7,7 +7,7 @@ import { Band, Columns, Lead, Pair, Shown, Words } from './compare-banner.styles
 /** Way to the compare page: two of the models beside a line. Nothing where there is less than two variants to compare (K-01). */
 export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['compare.banner']) => {
   const { compare } = useSite();
-  const text = useText();
+  const text = useText<'compare'>();
   if (compare.variants.length < 2) return null;
   return (
     <Band>

@@ -11,7 +11,7 @@ interface ChooserProps {
 
 /** Which variant a side shows, grouped by family where there are several (M-01, M-04). */
 export const Chooser = ({ side, choice: { variant }, variants, onPick }: ChooserProps) => {
-  const text = useText();
+  const text = useText<'compare'>();
   const families = new Set(variants.map(({ id }) => familyOf(id, variants)));
   return (
     <Select

@@ -2,7 +2,7 @@ import { ButtonLink, Cluster, EmptyState, useText } from '@forecourt/ui';
 
 /** The dealer has no variants to compare. */
 export const CompareEmpty = () => {
-  const text = useText();
+  const text = useText<'compare'>();
   return (
     <EmptyState
       level={2}

@@ -99,7 +99,7 @@ it('M-04 leads on where the dealer has nothing to compare', async () => {
 it('M-01 gives every choice one canonical address, with the picture of the left side', async () => {
   const { head } = await routes[0]!.lazy();
   const url = new URL('https://test.example/compare?left=im6-premium');
-  const headOf = (site: object) => head({ site, url, text: createWording('en-AU', {}) } as HeadContext);
+  const headOf = (site: object) => head({ site, url, text: createWording('en-AU', {}) } as HeadContext<unknown, 'compare'>);
   expect(headOf(siteWith())).toMatchObject({
     title: 'Find your perfect IM | Test Motors',
     canonical: '/compare',

@@ -1,13 +1,13 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
-import { Breadcrumb, Copy, Heading, Section, Stack, useText } from '@forecourt/ui';
+import { Breadcrumb, Copy, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useSearchParams } from 'react-router';
 import { choiceOf } from '../../model/choice';
 import { CompareEmpty } from './compare-empty';
 import { CompareTables } from './compare-tables';
 import { Pickers } from './pickers';
 
-export const head = ({ site, url, text }: HeadContext): Head => {
+export const head = ({ site, url, text }: HeadContext<unknown, 'compare'>): Head => {
   const { title, variants } = site.compare;
   const choice = choiceOf(url.searchParams, site.compare);
   return {
@@ -26,12 +26,12 @@ export const head = ({ site, url, text }: HeadContext): Head => {
 export const Component = () => {
   const { compare } = useSite();
   const [query] = useSearchParams();
-  const text = useText();
+  const text = useText<'compare'>();
   const choice = choiceOf(query, compare);
   return (
     <Section tight>
       <Stack gap={6}>
-        <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: compare.title }]} />
+        <Breadcrumb items={[homeCrumb(text), { label: compare.title }]} />
         <Stack gap={2}>
           <Heading level={1}>{compare.title}</Heading>
           {choice ? (

@@ -9,7 +9,7 @@ interface Sides {
 }
 
 const useCells = () => {
-  const text = useText();
+  const text = useText<'compare'>();
   const unknown = (
     <>
       <span aria-hidden>–</span>
@@ -34,7 +34,7 @@ const useCells = () => {
 
 /** Dimensions, performance and features of both sides; rows that differ say so in words as well (M-03). */
 export const CompareTables = ({ left, right }: Sides) => {
-  const text = useText();
+  const text = useText<'compare'>();
   const { figure, feature, label } = useCells();
   const rowsOf = <Value,>(rows: ComparedRow<Value>[], cell: (value: Value) => TableRow['cells'][string]): TableRow[] =>
     rows.map((row) => ({

@@ -10,7 +10,7 @@ interface PickerProps {
 
 /** One side: the variant in a colour, and where to go with it (M-02, M-03). */
 export const Picker = ({ side, choice }: PickerProps) => {
-  const text = useText();
+  const text = useText<'compare'>();
   const { variant, colour } = choice[side];
   return (
     <Column>

@@ -13,7 +13,7 @@ interface PickersProps {
 
 /** Both sides in one GET form, which has its own button where there is no JavaScript (M-01). */
 export const Pickers = ({ choice, variants }: PickersProps) => {
-  const text = useText();
+  const text = useText<'compare'>();
   const navigate = useNavigate();
   return (
     <Form action="/compare" method="get">

@@ -4,7 +4,7 @@ import { Paint, Paints, Swatch } from './pickers.styles';
 
 /** Paints of a side as links, so that the address holds the choice and no script is needed; the chosen one is named (M-02). */
 export const Swatches = ({ side, choice }: { side: Side; choice: Record<Side, SideChoice> }) => {
-  const text = useText();
+  const text = useText<'compare'>();
   const { colours, colour: chosen, variant } = choice[side];
   if (!chosen) return null;
   return (

@@ -13,6 +13,7 @@ import {
   Skeleton,
   Stack,
   useText,
+  homeCrumb,
 } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
 import { readBudget, readCalculatorQuery } from '../../model/calculator-query';
@@ -22,7 +23,7 @@ import { FinanceSteps } from './finance-steps';
 
 export { loader } from './finance-loader';
 
-export const head = ({ site, text }: HeadContext<FinanceData>) => ({
+export const head = ({ site, text }: HeadContext<FinanceData, 'finance'>) => ({
   title: text('finance.head.title', 'Car finance and repayments | {{name}}', { name: site.name }),
   description: text(
     'finance.head.description',
@@ -36,7 +37,7 @@ export const head = ({ site, text }: HeadContext<FinanceData>) => ({
 
 const ByPhone = () => {
   const { contact } = useSite();
-  const text = useText();
+  const text = useText<'finance'>();
   const href = telHref(contact.phone);
   return (
     <Stack gap={4} align="start">
@@ -57,13 +58,13 @@ export const Component = () => {
   const { features, finance } = useSite();
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  const text = useText();
+  const text = useText<'finance'>();
   const title = text('finance.page.title', 'Finance');
   return (
     <>
       <Section tight>
         <Stack gap={4}>
-          <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+          <Breadcrumb items={[homeCrumb(text), { label: title }]} />
           <Heading level={1}>{title}</Heading>
           <Copy size="lg" tone="muted">
             {text(

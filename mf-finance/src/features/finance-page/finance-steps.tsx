@@ -21,7 +21,7 @@ const List = styled.ol`
 
 /** What happens between the calculator and the keys. */
 export const FinanceSteps = ({ provider }: { provider: string }) => {
-  const text = useText();
+  const text = useText<'finance'>();
   const lender = provider || text('finance.steps.lender', 'our lender');
   const steps = [
     {

@@ -30,7 +30,7 @@ const Terms = styled(Anchor)`
 const rateOf = (rate: number): string => rate.toFixed(2);
 
 export const Teaser = ({ site, now, ...car }: TeaserCar & { site: PublicSite; now: number }) => {
-  const text = useText();
+  const text = useText<'finance'>();
   const figures = teaserOf(car, site, now);
   if (!figures) return null;
   const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);

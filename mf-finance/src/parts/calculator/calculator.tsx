@@ -27,7 +27,7 @@ export interface CalculatorProps {
  */
 export const Calculator = ({ title, price = 0, given, enquiry }: CalculatorProps) => {
   const { finance } = useSite();
-  const text = useText();
+  const text = useText<'finance'>();
   const action = useHref('/finance');
   const [input, setInput] = useState(() => startInput(finance, price, given));
   const used = useRef(false);

@@ -11,7 +11,7 @@ const Small = styled.div`
 
 /** The comparison-rate warning, cut at 197 characters with a button for the rest (F-05). */
 export const Disclaimer = ({ children }: { children: string }) => {
-  const text = useText();
+  const text = useText<'finance'>();
   if (!children) return null;
   return (
     <Small>

@@ -6,7 +6,7 @@ import { Segments } from './calculator.styles';
 
 /** How often the repayment is due: weekly, fortnightly, monthly (F-02). */
 export const FrequencyChoice = ({ value, onChange }: { value: Frequency; onChange: (value: Frequency) => void }) => {
-  const text = useText();
+  const text = useText<'finance'>();
   const id = useId();
   const choices: [Frequency, string][] = [
     ['week', text('finance.weekly', 'Weekly')],

@@ -22,7 +22,7 @@ interface RangeFieldProps {
 /** One number: typed, slid, or stepped with a button, so that nothing depends on dragging (F-01, WCAG 2.5.7). */
 export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, locked, slider, onChange }: RangeFieldProps) => {
   const site = useSite();
-  const text = useText();
+  const text = useText<'finance'>();
   const id = useId();
   // What is typed stays as typed until the reader leaves the field.
   const [draft, setDraft] = useState<string>();

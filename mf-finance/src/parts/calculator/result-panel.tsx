@@ -18,7 +18,7 @@ interface ResultPanelProps {
 /** Repayment, total and both rates. Said aloud once the reader has stopped changing things (F-02). */
 export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: ResultPanelProps) => {
   const { locale, currency } = useSite();
-  const text = useText();
+  const text = useText<'finance'>();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const period = {
     week: text('finance.perWeek', 'a week'),

@@ -20,7 +20,7 @@ const Hours = styled.dl`
 
 /** One location in short: whether it is open, how to reach it, the week with Mon-Fri in one line (O-03). */
 export const LocationCard = ({ location, now }: { location: Location; now: number | undefined }) => {
-  const text = useText();
+  const text = useText<'locations'>();
   return (
     <Card>
       <CardBody>

@@ -28,7 +28,7 @@ interface LocationCarouselProps {
 
 /** All places: slides above three of them, cards side by side up to three (O-01). */
 export const LocationCarousel = ({ title, places, now }: LocationCarouselProps) => {
-  const text = useText();
+  const text = useText<'locations'>();
   if (places.length === 0) return null;
   const { kind, hint, large } = carouselLayout(places.length);
   const name = title ?? text('locations.carousel.title', 'Our Locations');

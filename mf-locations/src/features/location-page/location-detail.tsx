@@ -14,6 +14,7 @@ import {
   Stack,
   Tag,
   useText,
+  homeCrumb,
 } from '@forecourt/ui';
 import { siblings } from '../../model/place';
 import { ContactLines } from '../../parts/contact-lines';
@@ -33,7 +34,7 @@ interface LocationDetailProps {
 /** One location: how to reach it, its week, its licences, its other desks, and an enquiry (O-02, O-03). */
 export const LocationDetail = ({ location, department, now }: LocationDetailProps) => {
   const { locations } = useSite();
-  const text = useText();
+  const text = useText<'locations'>();
   const place = groupName(location.name);
   const others = siblings(locations, location);
   const special = useSpecialDays({ location, now });
@@ -43,7 +44,7 @@ export const LocationDetail = ({ location, department, now }: LocationDetailProp
         <Stack gap={6}>
           <Breadcrumb
             items={[
-              { label: text('breadcrumb.home', 'Home'), href: '/' },
+              homeCrumb(text),
               { label: text('locations.title', 'Our locations'), href: '/locations' },
               { label: `${place} ${department}` },
             ]}

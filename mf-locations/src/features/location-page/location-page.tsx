@@ -30,7 +30,7 @@ export const status = (data: unknown): number => ((data as LocationData | undefi
 
 const byId = (locations: readonly Location[], id: string | null | undefined) => locations.find((location) => location.id === id);
 
-export const head = ({ data, site, text }: HeadContext<LocationData | undefined>) => {
+export const head = ({ data, site, text }: HeadContext<LocationData | undefined, 'locations'>) => {
   const location = byId(site.locations, data?.id);
   if (!location)
     return {
@@ -54,7 +54,7 @@ export const head = ({ data, site, text }: HeadContext<LocationData | undefined>
 export const Component = () => {
   const { id } = useLoaderData<LocationData>();
   const { locations } = useSite();
-  const text = useText();
+  const text = useText<'locations'>();
   const now = useNow();
   const location = byId(locations, id);
   if (!location) return <UnknownLocation />;

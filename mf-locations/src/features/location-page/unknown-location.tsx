@@ -5,7 +5,7 @@ import { mainDesk, placesOf } from '../../model/place';
 /** No location is at this address; the ones that exist are named. */
 export const UnknownLocation = () => {
   const { locations } = useSite();
-  const text = useText();
+  const text = useText<'locations'>();
   return (
     <Section>
       <EmptyState

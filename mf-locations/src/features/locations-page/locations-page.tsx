@@ -1,6 +1,6 @@
 import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { storeContext, useSite } from '@forecourt/store';
-import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText } from '@forecourt/ui';
+import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { locationsApi, useNow } from '../../api';
 import { locationJsonLd } from '../../model/location-json-ld';
@@ -17,7 +17,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Nearest> => {
   return loadNearest(args);
 };
 
-export const head = ({ site, text }: HeadContext) => ({
+export const head = ({ site, text }: HeadContext<unknown, 'locations'>) => ({
   title: text('locations.head.title', 'Locations and opening hours | {{name}}', { name: site.name }),
   description: text('locations.head.description', 'Addresses, phone numbers, opening hours and directions of {{name}}.', {
     name: site.name,
@@ -29,7 +29,7 @@ export const head = ({ site, text }: HeadContext) => ({
 /** `/locations`: every place of the dealer (O-01). */
 export const Component = () => {
   const { name, locations } = useSite();
-  const text = useText();
+  const text = useText<'locations'>();
   const now = useNow();
   const nearest = useLoaderData<Nearest>();
   const all = placesOf(locations);
@@ -41,7 +41,7 @@ export const Component = () => {
     <Section tight>
       <Stack gap={8}>
         <Stack gap={4}>
-          <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+          <Breadcrumb items={[homeCrumb(text), { label: title }]} />
           <Heading level={1}>{title}</Heading>
           <Copy size="lg" tone="muted">
             {text('locations.lead', 'Where to find {{name}}, when we are open, and how to reach each desk.', { name })}

@@ -36,11 +36,11 @@ interface NearestSearchProps {
 
 /** Finds the place nearest to a postcode (O-06); a plain form, so that it works without a script. */
 export const NearestSearch = ({ nearest, first }: NearestSearchProps) => {
-  const text = useText();
+  const text = useText<'locations'>();
   const id = useId();
   const { locale } = useSite();
   const wrong = {
-    format: text('form.postcode', 'Invalid postcode. Please enter a 4-digit number.'),
+    format: text('locations.form.postcode', 'Invalid postcode. Please enter a 4-digit number.'),
     unknown: text('locations.nearest.unknown', 'Invalid postcode'),
     away: text('locations.nearest.away', 'The distance can’t be told just now.'),
   };

@@ -12,7 +12,7 @@ interface HeroSlideProps {
 
 /** One slide. The words stand on the dealer's own colour, never on the picture, so any picture keeps them readable. */
 export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, priority, docked = false }: HeroSlideProps) => {
-  const text = useText();
+  const text = useText<'offers'>();
   return (
     <Slide>
       {image ? (
@@ -35,7 +35,7 @@ export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, p
           {lead ? <Lead>{lead}</Lead> : null}
           {href ? (
             <Action href={href} size="large" iconEnd="arrow">
-              {button ?? text('hero.more', 'Find out more')}
+              {button ?? text('offers.hero.more', 'Find out more')}
             </Action>
           ) : null}
         </Words>

@@ -6,7 +6,7 @@ import { Band, Dock, Slides } from './hero.styles';
 
 /** The first thing on a home page: one slide stands still, several are turned by the reader only (K-01, N-02). */
 export const Component = ({ slides }: SlotProps['offers.hero']) => {
-  const text = useText();
+  const text = useText<'offers'>();
   const [first] = slides;
   if (!first) return null;
   if (slides.length === 1)
@@ -17,7 +17,7 @@ export const Component = ({ slides }: SlotProps['offers.hero']) => {
     );
   return (
     <Band>
-      <Slides label={text('hero.label', 'Highlights')} loop>
+      <Slides label={text('offers.hero.label', 'Highlights')} loop>
         <CarouselTrack size="full">
           {slides.map((slide, index) => (
             <HeroSlide key={slide.title} slide={slide} priority={index === 0} docked />

@@ -1,6 +1,6 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
-import { Breadcrumb, ButtonLink, Copy, EmptyState, Heading, Section, Stack, useText } from '@forecourt/ui';
+import { Breadcrumb, ButtonLink, Copy, EmptyState, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
 import { readClock } from '../../api';
 import { currentOffers, offerHref } from '../../model/offers';
@@ -15,7 +15,7 @@ interface OfferListData {
 
 export const loader = (): OfferListData => ({ now: readClock() });
 
-export const head = ({ site, text, data }: HeadContext<OfferListData>): Head => ({
+export const head = ({ site, text, data }: HeadContext<OfferListData, 'offers'>): Head => ({
   title: text('offers.head.title', '{{title}} | {{name}}', {
     title: text('offers.title', 'Special offers'),
     name: site.name,
@@ -31,13 +31,13 @@ export const head = ({ site, text, data }: HeadContext<OfferListData>): Head => 
 export const Component = () => {
   const { offers, timezone, name } = useSite();
   const { now } = useLoaderData<OfferListData>();
-  const text = useText();
+  const text = useText<'offers'>();
   const shown = currentOffers(offers, timezone, now);
   const title = text('offers.title', 'Special offers');
   return (
     <Section tight>
       <Stack gap={6}>
-        <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+        <Breadcrumb items={[homeCrumb(text), { label: title }]} />
         <Stack gap={2}>
           <Heading level={1}>{title}</Heading>
           {shown.length > 0 ? (

@@ -1,4 +1,5 @@
-import type { Text } from '@forecourt/contracts/remote';
+import { homeCrumb } from '@forecourt/ui';
+import type { Text } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Offer } from '@forecourt/contracts/site/site';
 
@@ -9,8 +10,8 @@ interface Step {
 }
 
 /** Home > Special offers > the offer. */
-export const crumbsOf = ({ name }: Pick<Offer, 'name'>, text: Text): Step[] => [
-  { label: text('breadcrumb.home', 'Home'), href: '/' },
+export const crumbsOf = ({ name }: Pick<Offer, 'name'>, text: Text<'offers'>): Step[] => [
+  homeCrumb(text),
   { label: text('offers.title', 'Special offers'), href: '/special-offers' },
   { label: name },
 ];

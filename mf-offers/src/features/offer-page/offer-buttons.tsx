@@ -7,20 +7,20 @@ import { Buttons } from './offer-detail.styles';
 /** Enquire, Explore the model where the offer names one, Book A Test Drive where the dealer has them (P-01). */
 export const OfferButtons = ({ offer }: { offer: Offer }) => {
   const { features } = useSite();
-  const text = useText();
+  const text = useText<'offers'>();
   return (
     <Buttons>
       <ButtonLink href="#enquire" size="large">
-        {text('offer.enquire', 'Enquire Now')}
+        {text('offers.offer.enquire', 'Enquire Now')}
       </ButtonLink>
       {offer.model ? (
         <ButtonLink href={exploreHref(offer.model)} tone="secondary" size="large">
-          {text('offer.explore', 'Explore {{model}}', { model: offer.model.name })}
+          {text('offers.offer.explore', 'Explore {{model}}', { model: offer.model.name })}
         </ButtonLink>
       ) : null}
       {features.testDrive ? (
         <ButtonLink href="/book-test-drive" tone="secondary" size="large">
-          {text('offer.testDrive', 'Book A Test Drive')}
+          {text('offers.offer.testDrive', 'Book A Test Drive')}
         </ButtonLink>
       ) : null}
     </Buttons>

@@ -11,9 +11,9 @@ import { Columns, Frame, Terms } from './offer-detail.styles';
 
 /** An offer with its description, buttons, conditions and enquiry form (P-01, P-02). */
 export const OfferDetail = ({ offer }: { offer: Offer }) => {
-  const text = useText();
+  const text = useText<'offers'>();
   const until = formatDate(offer.expiry);
-  const enquire = text('offer.enquiry.title', 'Ask about this offer');
+  const enquire = text('offers.offer.enquiry.title', 'Ask about this offer');
   return (
     <>
       <Section tight>
@@ -41,20 +41,22 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
                 {/* Sanitised when the configuration was read. */}
                 <Prose dangerouslySetInnerHTML={{ __html: offer.description }} />
               </CutText>
-              {until ? <Copy strong>{text('offer.until', 'This offer runs until {{date}}.', { date: until })}</Copy> : null}
+              {until ? (
+                <Copy strong>{text('offers.offer.until', 'This offer runs until {{date}}.', { date: until })}</Copy>
+              ) : null}
               <OfferButtons offer={offer} />
             </Stack>
           </Columns>
           {offer.disclaimer ? (
             <Terms>
               <Heading level={2} size="h4">
-                {text('offer.terms', 'Terms and conditions')}
+                {text('offers.offer.terms', 'Terms and conditions')}
               </Heading>
               <CutText
                 text={offer.disclaimer}
                 cut={CUTS.offerDisclaimer}
-                more={text('offer.disclaimer.more', 'View full disclaimer')}
-                less={text('offer.disclaimer.less', 'View less disclaimer')}
+                more={text('offers.offer.disclaimer.more', 'View full disclaimer')}
+                less={text('offers.offer.disclaimer.less', 'View less disclaimer')}
               >
                 <p>{offer.disclaimer}</p>
               </CutText>

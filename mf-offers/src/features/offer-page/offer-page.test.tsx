@@ -16,7 +16,7 @@ const headFor = async (id: string | null) =>
     data: { now: 0, id },
     site: siteWith([finance, service]),
     text: createWording('en-AU', {}),
-  } as unknown as HeadContext);
+  } as unknown as HeadContext<unknown, 'offers'>);
 
 it('P-01 shows an offer with Enquire Now, Explore its model and Book A Test Drive', async () => {
   const { container } = await show('/offers/finance');
@@ -35,7 +35,7 @@ it('P-01 leaves out what the dealer or the offer has not', async () => {
 });
 
 it("P-01 takes the enquire button's words from the dealer's wording", async () => {
-  await show('/offers/service', siteWith([service]), { 'offer.enquire': 'Request an invitation' });
+  await show('/offers/service', siteWith([service]), { 'offers.offer.enquire': 'Request an invitation' });
   await screen.findByRole('heading', { level: 1 });
   expect(button('Request an invitation')).toBe('#enquire');
 });

@@ -26,14 +26,14 @@ export const loader = ({ params, context }: LoaderFunctionArgs): OfferData => {
 
 export const status = (data: unknown): number => ((data as OfferData).id === null ? 404 : 200);
 
-export const head = ({ data, site, text }: HeadContext<OfferData>): Head => {
+export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): Head => {
   const offer = site.offers.find(({ id }) => id === data.id);
   if (!offer) {
-    const title = text('offer.gone.title', 'This offer is no longer running');
-    return { title: text('offer.gone.head.title', '{{title}} | {{name}}', { title, name: site.name }), robots: 'noindex' };
+    const title = text('offers.offer.gone.title', 'This offer is no longer running');
+    return { title: text('offers.offer.gone.head.title', '{{title}} | {{name}}', { title, name: site.name }), robots: 'noindex' };
   }
   return {
-    title: text('offer.head.title', '{{offer}} | {{name}}', { offer: offer.name, name: site.name }),
+    title: text('offers.offer.head.title', '{{offer}} | {{name}}', { offer: offer.name, name: site.name }),
     description: truncate(plainText(offer.description), CUTS.offerDescription).text,
     canonical: offerHref(offer, site.offers),
     image: offer.image,
@@ -45,7 +45,7 @@ export const head = ({ data, site, text }: HeadContext<OfferData>): Head => {
 export const Component = () => {
   const { offers, timezone } = useSite();
   const { now, id } = useLoaderData<OfferData>();
-  const text = useText();
+  const text = useText<'offers'>();
   const current = currentOffers(offers, timezone, now);
   const offer = current.find((candidate) => candidate.id === id);
   const others = current.filter((candidate) => candidate !== offer).slice(0, 3);
@@ -54,7 +54,7 @@ export const Component = () => {
       {offer ? <OfferDetail offer={offer} /> : <OfferGone />}
       <OtherOffers
         offers={others}
-        title={offer ? text('offer.others', 'More offers') : text('offer.gone.others', 'Running at the moment')}
+        title={offer ? text('offers.offer.others', 'More offers') : text('offers.offer.gone.others', 'Running at the moment')}
         tone={offer ? 'plain' : 'tinted'}
       />
     </>

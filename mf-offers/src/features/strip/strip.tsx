@@ -23,7 +23,7 @@ const Root = styled.div`
 export const Component = ({ title, limit = 3 }: Props) => {
   const { offers, timezone } = useSite();
   const { data: now } = useMomentQuery();
-  const text = useText();
+  const text = useText<'offers'>();
   const shown = now === undefined ? [] : currentOffers(offers, timezone, now).slice(0, limit);
   if (shown.length === 0) return null;
   return (

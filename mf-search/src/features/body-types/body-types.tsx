@@ -13,7 +13,7 @@ export const prefetch = (_props: Props, { store }: SlotServices): Promise<unknow
 
 /** "Search By Popular Car Types": the body types with most cars (S-13). */
 export const Component = ({ title, limit = TILES }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { data, isError } = useBodyTypesQuery();
   const tiles = data && topBodies(data, limit);
   if (isError || tiles?.length === 0) return null;

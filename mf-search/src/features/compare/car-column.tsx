@@ -1,3 +1,4 @@
+import { cardButtonLabel } from '@forecourt/rules/card/card-buttons';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Picture, PriceBlock, Tag, useText, VisuallyHidden } from '@forecourt/ui';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Head of a column: which car it is, what it costs, and the ways on. */
 export const CarColumn = ({ car, without, onRemove }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const { source, alt } = pictureOf(car, site.display);
   const { price, was, type } = cardPrice(car, site, text);
@@ -34,11 +35,11 @@ export const CarColumn = ({ car, without, onRemove }: Props) => {
       <PriceBlock price={price} was={was} type={type} />
       <Ways>
         <ButtonLink href={buttonPath('enquire', car)} size="small" wide>
-          {text('card.button.enquire', 'Enquire')}
+          {cardButtonLabel('enquire', site.reservations.page, text)}
           <VisuallyHidden>, {car.name}</VisuallyHidden>
         </ButtonLink>
         <ButtonLink href={without} size="small" tone="quiet" wide onClick={onRemove} keepScroll>
-          {text('compare.takeOut', 'Remove')}
+          {text('search.compare.takeOut', 'Remove')}
           <VisuallyHidden>, {car.name}</VisuallyHidden>
         </ButtonLink>
       </Ways>

@@ -1,7 +1,7 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
-import { Breadcrumb, Button, ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@forecourt/ui';
+import { Breadcrumb, Button, ButtonLink, Copy, Heading, Notice, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
 import { compareFrom, comparePath, COMPARE_PATH } from '../../parts/compare-address/compare-address';
 import { useKept } from '../../parts/kept-cars/use-kept';
@@ -12,9 +12,9 @@ import { NothingToCompare } from './nothing-to-compare';
 
 export const loader = loadCompare;
 
-export const head = ({ site, text }: HeadContext<CompareData>): Head => ({
-  title: text('compare.head.title', 'Compare cars | {{name}}', { name: site.name }),
-  description: text('compare.head.description', 'Cars of {{name}} side by side: prices, repayments and features.', {
+export const head = ({ site, text }: HeadContext<CompareData, 'search'>): Head => ({
+  title: text('search.compare.head.title', 'Compare cars | {{name}}', { name: site.name }),
+  description: text('search.compare.head.description', 'Cars of {{name}} side by side: prices, repayments and features.', {
     name: site.name,
   }),
   canonical: COMPARE_PATH,
@@ -29,33 +29,33 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 /** Up to four cars side by side, `/compare-cars?ids=…` (S-17). */
 export const Component = () => {
-  const text = useText();
+  const text = useText<'search'>();
   const { cars, missing, failed } = useLoaderData<CompareData>();
   const { differences, above } = compareFrom(useLocation().search);
   const [, change] = useKept('compared');
   const ids = cars.map(({ car }) => car.id);
-  const title = text('compare.title', 'Compare cars');
+  const title = text('search.compare.title', 'Compare cars');
   return (
     <Section tight>
       <Stack gap={5}>
-        <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+        <Breadcrumb items={[homeCrumb(text), { label: title }]} />
         <Heading level={1}>{title}</Heading>
         {failed ? (
-          <Notice tone="danger" title={text('compare.failed', 'The cars could not be read')}>
-            {text('compare.failed.text', 'Please try again in a moment.')}
+          <Notice tone="danger" title={text('search.compare.failed', 'The cars could not be read')}>
+            {text('search.compare.failed.text', 'Please try again in a moment.')}
           </Notice>
         ) : null}
         {above > 0 ? (
           <Notice
             tone="info"
-            title={text('compare.above', 'Only the first {{limit}} cars are compared', { limit: COMPARED_LIMIT })}
+            title={text('search.compare.above', 'Only the first {{limit}} cars are compared', { limit: COMPARED_LIMIT })}
           >
-            {text('compare.above.text', 'The link names more cars. Left out: {{count}}.', { count: above })}
+            {text('search.compare.above.text', 'The link names more cars. Left out: {{count}}.', { count: above })}
           </Notice>
         ) : null}
         {missing > 0 ? (
-          <Notice tone="info" title={text('compare.missing', 'Not in stock any more: {{count}}', { count: missing })}>
-            {text('compare.missing.text', 'A car that was in this comparison is no longer on our website.')}
+          <Notice tone="info" title={text('search.compare.missing', 'Not in stock any more: {{count}}', { count: missing })}>
+            {text('search.compare.missing.text', 'A car that was in this comparison is no longer on our website.')}
           </Notice>
         ) : null}
         {cars.length === 0 ? (
@@ -67,25 +67,25 @@ export const Component = () => {
             <Bar>
               <Copy tone="muted">
                 {cars.length > 1
-                  ? text('compare.lead', 'Lines in which they differ are marked.')
-                  : text('compare.lead.one', 'Add another car to see in what they differ.')}
+                  ? text('search.compare.lead', 'Lines in which they differ are marked.')
+                  : text('search.compare.lead.one', 'Add another car to see in what they differ.')}
               </Copy>
               <Tools>
                 {cars.length > 1 ? (
                   <ButtonLink tone="quiet" size="small" keepScroll href={comparePath(ids, { differences: !differences })}>
                     {differences
-                      ? text('compare.showAll', 'Show everything')
-                      : text('compare.showDifferences', 'Show only differences')}
+                      ? text('search.compare.showAll', 'Show everything')
+                      : text('search.compare.showDifferences', 'Show only differences')}
                   </ButtonLink>
                 ) : null}
                 {cars.length < COMPARED_LIMIT ? (
                   <ButtonLink tone="quiet" size="small" icon="plus" href={STOCK_PATH}>
-                    {text('compare.add', 'Add a car')}
+                    {text('search.compare.add', 'Add a car')}
                   </ButtonLink>
                 ) : null}
                 <Scripted>
                   <Button tone="quiet" size="small" icon="print" onClick={() => print()}>
-                    {text('compare.print', 'Print')}
+                    {text('search.compare.print', 'Print')}
                   </Button>
                 </Scripted>
               </Tools>

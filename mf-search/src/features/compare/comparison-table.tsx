@@ -25,13 +25,13 @@ interface Shown {
 
 /** Cars in columns, what is known of them in lines; lines in which they differ are marked (S-17). */
 export const ComparisonTable = ({ cars, differences, onRemove }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const ids = cars.map(({ car }) => car.id);
   const unknown = (
     <>
       <span aria-hidden>–</span>
-      <VisuallyHidden>{text('compare.unknown', 'not known')}</VisuallyHidden>
+      <VisuallyHidden>{text('search.compare.unknown', 'not known')}</VisuallyHidden>
     </>
   );
   const lines = (rows: ReturnType<typeof comparedRows>): Shown[] =>
@@ -42,27 +42,30 @@ export const ComparisonTable = ({ cars, differences, onRemove }: Props) => {
     differs,
     cells: has.map((each, index) => (
       <Has key={ids[index]} $has={each}>
-        <Icon name={each ? 'check' : 'minus'} label={each ? text('compare.has', 'Yes') : text('compare.hasNot', 'Not listed')} />
+        <Icon
+          name={each ? 'check' : 'minus'}
+          label={each ? text('search.compare.has', 'Yes') : text('search.compare.hasNot', 'Not listed')}
+        />
       </Has>
     )),
   }));
   const groups = [
     {
-      title: text('compare.overview', 'Overview'),
+      title: text('search.compare.overview', 'Overview'),
       rows: lines(comparedRows(cars.map(({ car }) => overviewRows(car, site, text)))),
     },
     {
-      title: text('compare.details', 'Details'),
+      title: text('search.compare.details', 'Details'),
       rows: lines(comparedRows(cars.map(({ rows }) => rows.map((row) => specWords(row, text))))),
     },
-    { title: text('compare.features', 'Features'), rows: features },
+    { title: text('search.compare.features', 'Features'), rows: features },
   ]
     .map(({ title, rows }) => ({ title, rows: differences ? rows.filter(({ differs }) => differs) : rows }))
     .filter(({ rows }) => rows.length > 0);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
-    <Scroll role="region" tabIndex={0} aria-label={text('compare.table', 'Cars side by side')}>
+    <Scroll role="region" tabIndex={0} aria-label={text('search.compare.table', 'Cars side by side')}>
       <Table $cars={cars.length}>
         <thead>
           <tr>
@@ -92,7 +95,7 @@ export const ComparisonTable = ({ cars, differences, onRemove }: Props) => {
                 <th scope="row">
                   <span>
                     {name}
-                    {differs ? <VisuallyHidden> ({text('compare.differs', 'differs')})</VisuallyHidden> : null}
+                    {differs ? <VisuallyHidden> ({text('search.compare.differs', 'differs')})</VisuallyHidden> : null}
                   </span>
                 </th>
                 {cells.map((cell, index) => (

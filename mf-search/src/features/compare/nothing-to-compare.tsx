@@ -5,21 +5,21 @@ import { useKept } from '../../parts/kept-cars/use-kept';
 
 /** An address without cars: the way to those that this browser has chosen, or to the stock. */
 export const NothingToCompare = () => {
-  const text = useText();
+  const text = useText<'search'>();
   const [compared] = useKept('compared');
   return (
     <EmptyState
-      title={text('compare.empty.title', 'No cars to compare yet')}
-      text={text('compare.empty.text', 'Press Compare on up to four cars, then see them side by side here.')}
+      title={text('search.compare.empty.title', 'No cars to compare yet')}
+      text={text('search.compare.empty.text', 'Press Compare on up to four cars, then see them side by side here.')}
       action={
         <Cluster justify="center">
           {compared.length > 0 ? (
             <ButtonLink href={comparePath(compared.map(({ id }) => id))}>
-              {text('compare.empty.chosen', 'Compare the {{count}} you chose', { count: compared.length })}
+              {text('search.compare.empty.chosen', 'Compare the {{count}} you chose', { count: compared.length })}
             </ButtonLink>
           ) : null}
           <ButtonLink href={STOCK_PATH} tone={compared.length > 0 ? 'secondary' : 'primary'}>
-            {text('compare.empty.stock', 'See our stock')}
+            {text('search.compare.empty.stock', 'See our stock')}
           </ButtonLink>
         </Cluster>
       }

@@ -15,7 +15,7 @@ export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown
 
 /** A row of cars from stock; nothing when there are none. */
 export const Component = (props: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const request = featuredRequest(props);
   const { data, isError } = useCarsQuery(request);
   if (isError || data?.hits.length === 0) return null;

@@ -1,8 +1,8 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
-import { Breadcrumb, Copy, Heading, Section, Stack, useText } from '@forecourt/ui';
+import { Breadcrumb, Copy, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { PriceSlider } from './price-slider';
 
-export const head = ({ site, text }: HeadContext): Head => ({
+export const head = ({ site, text }: HeadContext<unknown, 'search'>): Head => ({
   title: text('search.priceRange.head.title', 'Search by price | {{name}}', { name: site.name }),
   description: text('search.priceRange.head.description', 'Choose a lowest and a highest price and see what {{name}} has.', {
     name: site.name,
@@ -12,12 +12,12 @@ export const head = ({ site, text }: HeadContext): Head => ({
 
 /** The price slider as a page of its own, `/search-by-price` (S-13). */
 export const Component = () => {
-  const text = useText();
+  const text = useText<'search'>();
   const title = text('search.priceRange.title', 'Search by price');
   return (
     <Section tight>
       <Stack gap={5}>
-        <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+        <Breadcrumb items={[homeCrumb(text), { label: title }]} />
         <Heading level={1}>{title}</Heading>
         <Copy size="lg" tone="muted">
           {text('search.priceRange.lead', 'Slide to what you want to spend. We show the dearest within it first.')}

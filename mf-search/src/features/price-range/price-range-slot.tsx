@@ -4,7 +4,7 @@ import { PriceSlider } from './price-slider';
 
 /** The price slider as a block of a page (S-13). */
 export const Component = ({ title }: SlotProps['search.priceRange']) => {
-  const text = useText();
+  const text = useText<'search'>();
   return (
     <Stack gap={5}>
       <Heading level={2}>{title ?? text('search.priceRange.title', 'Search by price')}</Heading>

@@ -14,7 +14,7 @@ const isDigits = (typed: string): boolean => /^\d{1,9}$/.test(typed);
  * JavaScript the two numbers are sent.
  */
 export const PriceSlider = () => {
-  const text = useText();
+  const text = useText<'search'>();
   const { display, locale, currency } = useSite();
   const settings = display.priceSlider;
   const ends = wholeRange(settings);

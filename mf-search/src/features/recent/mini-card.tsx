@@ -9,7 +9,7 @@ import { Words } from './mini-card.styles';
 
 /** A car in the least room: picture, name, price. */
 export const MiniCard = ({ car }: { car: Hit }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const { source, alt } = pictureOf(car, site.display);
   const { price, type } = cardPrice(car, site, text);

@@ -14,7 +14,7 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 
 /** Small cards of viewed cars that the dealer still shows. */
 export const ViewedCars = ({ title, ids, onClear }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { data } = useCarsByIdQuery(ids);
   if (!data || data.hits.length === 0) return null;
   return (

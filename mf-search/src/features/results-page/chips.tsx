@@ -15,7 +15,7 @@ interface Props {
 
 /** What is chosen, each to be taken away (S-15). Links, so they work without JavaScript. */
 export const Chips = ({ control: { state, linkTo }, results }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const terms = budgetTerms(site);
   const choices = choicesOf(state);

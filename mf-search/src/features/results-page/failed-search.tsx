@@ -15,7 +15,7 @@ const WHOLE: Scope = { kind: 'stock', filter: '' };
  * tries again, the browser does so by itself once, and with every other address (S-03).
  */
 export const FailedSearch = ({ data }: { data: ResultsData }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const control = useSearchState();
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();

@@ -12,7 +12,7 @@ interface Props {
 
 /** How many cars there are and which of them are shown; said aloud when it changes. */
 export const ResultBar = ({ total, page, pageSize, busy }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { locale } = useSite();
   const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
   const from = page * pageSize + 1;

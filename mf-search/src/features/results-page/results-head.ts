@@ -39,7 +39,11 @@ const itemList = (data: ResultsData, name: string, address: (path: string) => st
 const SAID = 3;
 
 /** "Kia, SUV: Used Cars, page 2": what the page shows before its dealer. */
-const titleOf = (scope: Scope, state: SearchState, { site, text }: Pick<HeadContext<ResultsData>, 'site' | 'text'>): string => {
+const titleOf = (
+  scope: Scope,
+  state: SearchState,
+  { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
+): string => {
   const title = scopeTitle(scope, text);
   const choices = choicesOf(state).slice(0, SAID);
   if (choices.length === 0) return title;
@@ -48,7 +52,11 @@ const titleOf = (scope: Scope, state: SearchState, { site, text }: Pick<HeadCont
   return text('search.head.titleChoices', '{{choices}}: {{title}}', { choices: names, title });
 };
 
-const descriptionOf = (scope: Scope, total: number, { site, text }: Pick<HeadContext<ResultsData>, 'site' | 'text'>): string => {
+const descriptionOf = (
+  scope: Scope,
+  total: number,
+  { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
+): string => {
   const vehicles =
     total === 1
       ? text('search.count.one', '1 vehicle')
@@ -69,7 +77,7 @@ const descriptionOf = (scope: Scope, total: number, { site, text }: Pick<HeadCon
 };
 
 /** Title, description, canonical and structured data of the results. What is indexed is decided by `indexing`. */
-export const head = ({ data, url, site, text }: HeadContext<ResultsData>): Head => {
+export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search'>): Head => {
   const { scope, path, total, failed, pastEnd } = data;
   if (failed) return { title: text('search.failed.head.title', 'Stock | {{name}}', { name: site.name }), robots: 'noindex' };
   if (!scope)

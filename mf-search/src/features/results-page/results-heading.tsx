@@ -10,7 +10,7 @@ const BY_TYPE = new Set<Scope['kind']>(['stock', 'type', 'new-and-demo']);
 
 /** Where the shopper is, and the other kinds of cars. */
 export const ResultsHeading = ({ data: { types, path }, scope }: { data: ResultsData; scope: Scope }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const title = scopeTitle(scope, text);
   const inStock = Object.entries(CAR_TYPE_PAGES).filter(([type]) => types[type as keyof typeof types]);
   const tabs = [

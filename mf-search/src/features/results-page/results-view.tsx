@@ -55,7 +55,7 @@ const chosenCounts = (counts: Record<string, number>, chosen: readonly string[] 
 const isStandIn = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
 
 export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const { results: found, status } = useInstantSearch({ catchError: true });
   const results = found as SearchResults<Hit>;

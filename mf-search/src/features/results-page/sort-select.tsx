@@ -7,7 +7,7 @@ import type { SearchControl } from './use-search-state';
 
 /** Order of the results (S-08). Part of the form, for a browser without JavaScript. */
 export const SortSelect = ({ control: { state, apply }, form }: { control: SearchControl; form: string }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { sorts } = useSite().search;
   const offered = sortOptions(sorts);
   if (offered.length < 2) return null;

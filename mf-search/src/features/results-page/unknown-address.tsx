@@ -5,7 +5,7 @@ import type { ResultsData } from './results-data';
 
 /** For an address that is no make, body, place or dealership of this dealer: what there is instead. */
 export const UnknownPlace = ({ data: { asked, makes } }: { data: ResultsData }) => {
-  const text = useText();
+  const text = useText<'search'>();
   return (
     <Section tight wide>
       <Page width="text">

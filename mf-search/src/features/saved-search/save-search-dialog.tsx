@@ -1,6 +1,6 @@
 import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite } from '@forecourt/store';
 import { Copy, useText } from '@forecourt/ui';
@@ -18,11 +18,11 @@ export interface SaveSearchDialogProps {
 // The list of the contract would bring the library of its schemas along.
 const NAMES: Record<AlertFrequency, string> = { at_once: 'At once', daily: 'Daily', weekly: 'Weekly' };
 
-const description = (text: Text, { name: dealer }: Pick<PublicSite, 'name'>): FormDescription => ({
+const description = (text: Text<'search'>, { name: dealer }: Pick<PublicSite, 'name'>): FormDescription => ({
   fields: [
     {
       name: 'email',
-      label: text('alerts.field.email', 'Email'),
+      label: text('search.alerts.field.email', 'Email'),
       type: 'email',
       required: true,
       autocomplete: 'email',
@@ -30,16 +30,16 @@ const description = (text: Text, { name: dealer }: Pick<PublicSite, 'name'>): Fo
     },
     {
       name: 'frequency',
-      label: text('alerts.field.frequency', 'How often'),
+      label: text('search.alerts.field.frequency', 'How often'),
       type: 'radio',
       required: true,
       value: 'daily',
-      options: Object.entries(NAMES).map(([value, name]) => ({ value, label: text(`alerts.frequency.${value}`, name) })),
+      options: Object.entries(NAMES).map(([value, name]) => ({ value, label: text(`search.alerts.frequency.${value}`, name) })),
     },
   ],
-  submitLabel: text('alerts.save.submit', 'Save this search'),
+  submitLabel: text('search.alerts.save.submit', 'Save this search'),
   notice: text(
-    'alerts.notice',
+    'search.alerts.notice',
     '{{dealer}} keeps your email address and this search to send you these alerts, and gives them to nobody else. Our privacy policy says how to see or correct them, or to complain.',
     { dealer },
   ),
@@ -47,7 +47,7 @@ const description = (text: Text, { name: dealer }: Pick<PublicSite, 'name'>): Fo
 
 /** Asks where alerts should go and how often, and says what happens next (S-16). */
 export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialogProps) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const action = useHref('/api/alerts');
   const form = useMemo(() => description(text, site), [text, site]);
@@ -60,7 +60,7 @@ export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialo
     });
     if (answer.ok) return undefined;
     const problem = (await answer.json().catch(() => ({}))) as Partial<ProblemDocument>;
-    return transformErrors(problem, ['email', 'frequency'], text('form.unexpected', 'An unexpected error occured'));
+    return transformErrors(problem, ['email', 'frequency'], text('search.form.unexpected', 'An unexpected error occured'));
   };
 
   return (
@@ -68,8 +68,8 @@ export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialo
       open={open}
       onOpenChange={onOpenChange}
       size="small"
-      title={text('alerts.save', 'Save this search')}
-      description={text('alerts.save.text', 'We e-mail you when new cars match, or when one of them gets cheaper.')}
+      title={text('search.alerts.save', 'Save this search')}
+      description={text('search.alerts.save.text', 'We e-mail you when new cars match, or when one of them gets cheaper.')}
     >
       <FormFromDescription
         action={action}
@@ -77,10 +77,10 @@ export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialo
         onSubmit={send}
         success={
           <>
-            <Copy strong>{text('alerts.sent', 'Check your email')}</Copy>
+            <Copy strong>{text('search.alerts.sent', 'Check your email')}</Copy>
             <Copy>
               {text(
-                'alerts.sent.text',
+                'search.alerts.sent.text',
                 'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.',
               )}
             </Copy>
@@ -90,7 +90,7 @@ export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialo
         <TrapField />
         <Copy size="sm" tone="muted">
           {text(
-            'alerts.consent',
+            'search.alerts.consent',
             '{{dealer}} may e-mail me about new cars and lower prices for this search. I can unsubscribe at any time with the link in every e-mail.',
             { dealer: site.name },
           )}

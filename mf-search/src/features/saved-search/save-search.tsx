@@ -7,7 +7,7 @@ import type { SaveSearchDialogProps } from './save-search-dialog';
 
 /** Opens the question where alerts for this search should go (S-16). A form, so that it leads to a page without JavaScript. */
 export const Component = ({ search }: SlotProps['search.saveSearch']) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { alerts } = useSite();
   const action = useHref('/alerts/new');
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export const Component = ({ search }: SlotProps['search.saveSearch']) => {
       <form method="get" action={action} onSubmit={show}>
         <input type="hidden" name="search" value={JSON.stringify(search)} />
         <Button type="submit" tone="secondary" size="small" icon="mail" aria-haspopup="dialog" aria-expanded={open}>
-          {text('alerts.save', 'Save this search')}
+          {text('search.alerts.save', 'Save this search')}
         </Button>
       </form>
       {Dialog ? <Dialog search={search} open={open} onOpenChange={setOpen} /> : null}

@@ -7,7 +7,7 @@ import { Form, Input, Root } from './search-box.styles';
 
 /** The search of a home page: words, those of its address to begin with (S-02). `children` stand below. A plain form without JavaScript. */
 export const Component = ({ title, placeholder, children }: SlotProps['search.box'] & { children?: ReactNode }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const navigate = useNavigate();
   const action = useHref(STOCK_PATH);
   const id = useId();

@@ -10,7 +10,7 @@ export const TYPE = 'car_type';
 
 /** Ways to all cars and to those of a condition, each to something (S-01). */
 export const TypeLinks = () => {
-  const text = useText();
+  const text = useText<'search'>();
   const { stockCount } = useSite();
   const { data: counts } = useFacetCountsQuery(TYPE);
   return (

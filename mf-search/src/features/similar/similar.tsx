@@ -18,7 +18,7 @@ const searchPath = (make: string): string => `/search/${slugify(make)}`;
 
 /** Where nothing could be read the way to the search stays (V-16). */
 const Failed = ({ make }: Pick<Props, 'make'>) => {
-  const text = useText();
+  const text = useText<'search'>();
   return (
     <Stack gap={3} align="start">
       <Heading level={2}>{text('search.similar.title', 'Similar vehicles')}</Heading>
@@ -32,7 +32,7 @@ const Failed = ({ make }: Pick<Props, 'make'>) => {
 
 /** Cars like the one on the page (V-16). */
 export const Component = (props: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { data, isError } = useSimilarQuery(props);
   if (data?.hits.length === 0) return null;
   if (isError) return <Failed make={props.make} />;

@@ -26,7 +26,7 @@ export const prefetch = async ({ facet }: Props, { store }: SlotServices): Promi
 
 /** The values of one attribute with their counts, each the way to its cars (S-13). */
 export const Component = ({ facet, title, limit = TILES, images }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { data, isError } = useFacetCountsQuery(facet, { skip: !isCounted(facet) });
   const tiles = data && facetTiles(facet, data, { limit, images });
   if (!isCounted(facet) || isError || tiles?.length === 0) return null;

@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { cardFacts, cardLine, isUsedCard } from './card-facts';
 
-const text: Text = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
+const text: Text<'search'> = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
 const CAR = {
   car_type: 'used',
   item_type: 'car',

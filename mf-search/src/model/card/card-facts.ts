@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { formatKm } from '@forecourt/rules/price/money';
 import type { Hit } from './hit';
 import { shortTransmission } from '../short-transmission';
@@ -25,11 +25,11 @@ const NAMES = { new: 'New', demo: 'Demo', used: 'Used' } as const;
 export const cardLine = (
   { car_type, km, city, location_name }: FactCar,
   { locale, display }: FactSite,
-  text: Text,
+  text: Text<'search'>,
 ): { driven: string; place: string } | undefined =>
   display.usedCard
     ? {
-        driven: km === undefined ? text(`card.${car_type}`, NAMES[car_type]) : formatKm(km, locale, text),
+        driven: km === undefined ? text(`search.card.${car_type}`, NAMES[car_type]) : formatKm(km, locale, text),
         place: city ?? location_name ?? '',
       }
     : undefined;
@@ -40,22 +40,22 @@ type FactSite = Pick<PublicSite, 'locale'> & { display: Pick<PublicSite['display
  * Key facts of a card in order; those without a value are not shown (C-01). The used-car card has the body and the
  * drive; what the line above the price says is not said again.
  */
-export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Text): CardFact[] => {
+export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Text<'search'>): CardFact[] => {
   const odometer: CardFact = {
-    label: text('car.km', 'Odometer'),
+    label: text('search.car.km', 'Odometer'),
     value: car.km === undefined ? '' : formatKm(car.km, locale, text),
     icon: 'gauge',
   };
   const transmission: CardFact = {
-    label: text('car.transmission', 'Transmission'),
+    label: text('search.car.transmission', 'Transmission'),
     value: shortTransmission(car.transmission),
     icon: 'gearbox',
   };
-  const fuel: CardFact = { label: text('car.fuel', 'Fuel'), value: car.fuel ?? '', icon: 'fuel' };
-  const body: CardFact = { label: text('car.body', 'Body type'), value: car.body ?? '', icon: 'car' };
-  const drive: CardFact = { label: text('car.drive', 'Drive'), value: car.drive ?? '', icon: 'wheel' };
+  const fuel: CardFact = { label: text('search.car.fuel', 'Fuel'), value: car.fuel ?? '', icon: 'fuel' };
+  const body: CardFact = { label: text('search.car.body', 'Body type'), value: car.body ?? '', icon: 'car' };
+  const drive: CardFact = { label: text('search.car.drive', 'Drive'), value: car.drive ?? '', icon: 'wheel' };
   const place: CardFact = {
-    label: text('car.location', 'Location'),
+    label: text('search.car.location', 'Location'),
     value: car.city ?? car.location_name ?? '',
     icon: 'map-pin',
   };

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { BUY_WORDING, PRICE_TYPE_WORDING, priceDisplay, type PriceDisplay } from '@forecourt/rules/price/price-display';
+import { buyText, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { Hit } from './hit';
 
@@ -20,38 +20,34 @@ type PricedHit = Pick<
 >;
 type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'features' | 'cards' | 'finance'>;
 
-type Bought = Extract<PriceDisplay, { priceType: string }>;
-
-const orBuy = ({ amount, priceType }: Bought, money: (dollars: number) => string, text: Text): string =>
-  text('price.orBuy', BUY_WORDING, {
-    price: money(amount),
-    type: text(`price.type.${priceType}`, PRICE_TYPE_WORDING[priceType]).toLowerCase(),
-  });
-
 /** The price block of a card in words: the price by precedence, its type beside it, `/wk` where a quote exists (C-01, V-09). */
-export const cardPrice = (car: PricedHit, { locale, currency, features, cards, finance }: PriceSite, text: Text): CardPrice => {
+export const cardPrice = (
+  car: PricedHit,
+  { locale, currency, features, cards, finance }: PriceSite,
+  text: Text<'search'>,
+): CardPrice => {
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const perWeek = (dollars: number): string => text('search.perWeek', '{{amount}}/wk', { amount: money(dollars) });
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   if (display.kind === 'none') return { price: display.text };
-  if (display.kind === 'preorder') return { price: text('price.preorder', 'PREORDER') };
+  if (display.kind === 'preorder') return { price: preorderText(text) };
   if (display.kind === 'subscription') {
     const bought = priceDisplay(car, { subscriptions: false, noPriceText: '' });
     return {
       price: perWeek(display.amount),
-      type: text('price.subscription', 'Subscription'),
-      ...('priceType' in bought ? { also: orBuy(bought, money, text) } : {}),
+      type: text('search.price.subscription', 'Subscription'),
+      ...('priceType' in bought ? { also: buyText(money(bought.amount), bought.priceType, text) } : {}),
     };
   }
   const quoted = features.weeklyPrice && isSellable(car) && (car.weekly_repayment ?? 0) > 0;
   return {
     price: money(display.amount),
     ...(display.was === undefined ? {} : { was: money(display.was) }),
-    type: text(`price.type.${display.priceType}`, PRICE_TYPE_WORDING[display.priceType]),
+    type: priceTypeText(display.priceType, text),
     ...(quoted
       ? {
           weekly: perWeek(car.weekly_repayment!),
-          rate: text('price.comparisonRate', '{{rate}}% p.a. comparison rate', { rate: finance.comparisonRate }),
+          rate: text('search.price.comparisonRate', '{{rate}}% p.a. comparison rate', { rate: finance.comparisonRate }),
         }
       : {}),
   };

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatKm, formatMoney } from '@forecourt/rules/price/money';
 import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
@@ -46,11 +46,11 @@ const VALUES: Record<string, Record<string, string>> = {
 };
 
 /** Name of a filter as shoppers read it. */
-export const filterName = (attribute: string, text: Text): string =>
+export const filterName = (attribute: string, text: Text<'search'>): string =>
   text(`search.filter.${attribute}`, NAMES[attribute] ?? attribute);
 
 /** A value of a filter as shoppers read it. Values of feeds are shown as they are. */
-export const valueName = (attribute: string, value: string, text: Text): string => {
+export const valueName = (attribute: string, value: string, text: Text<'search'>): string => {
   const names = VALUES[attribute] ?? {};
   const name = Object.hasOwn(names, value) ? names[value] : undefined;
   if (name) return text(`search.value.${attribute}.${value}`, name);
@@ -60,7 +60,7 @@ export const valueName = (attribute: string, value: string, text: Text): string 
 };
 
 /** One bound: dollars, kilometres, or a plain number such as a year. */
-export const boundName = (attribute: string, bound: number, text: Text, locale: string, currency: string): string => {
+export const boundName = (attribute: string, bound: number, text: Text<'search'>, locale: string, currency: string): string => {
   if (attribute === 'km') return formatKm(bound, locale, text);
   if (attribute === 'price') return formatMoney(bound, locale, currency);
   if (attribute === 'weekly_repayment' || attribute === 'subscription_price')
@@ -68,7 +68,7 @@ export const boundName = (attribute: string, bound: number, text: Text, locale: 
   return String(bound);
 };
 
-const rangeName = ({ min, max }: Range, text: Text, bound: (value: number) => string): string => {
+const rangeName = ({ min, max }: Range, text: Text<'search'>, bound: (value: number) => string): string => {
   if (min !== undefined && max !== undefined)
     return min === max ? bound(min) : text('search.range.between', '{{min}} to {{max}}', { min: bound(min), max: bound(max) });
   return min === undefined
@@ -83,20 +83,20 @@ export interface ChoiceSite {
 }
 
 /** "Up to $120 a week (about $27,400)" (F-09). */
-export const budgetName = (weekly: number, terms: BudgetTerms, text: Text, locale: string, currency: string): string =>
+export const budgetName = (weekly: number, terms: BudgetTerms, text: Text<'search'>, locale: string, currency: string): string =>
   text('search.chip.weekly', 'Up to {{weekly}} a week (about {{price}})', {
     weekly: formatMoney(weekly, locale, currency),
     price: formatMoney(priceForBudget(weekly, terms), locale, currency),
   });
 
 /** "Listed in the last 7 days". */
-export const sinceName = (days: number, text: Text): string =>
+export const sinceName = (days: number, text: Text<'search'>): string =>
   days === 1
     ? text('search.since.one', 'Listed since yesterday')
     : text('search.since', 'Listed in the last {{days}} days', { days });
 
 /** Words on the chip of a choice (S-15). */
-export const choiceName = (choice: Choice, text: Text, { locale, currency, terms }: ChoiceSite): string => {
+export const choiceName = (choice: Choice, text: Text<'search'>, { locale, currency, terms }: ChoiceSite): string => {
   if (choice.kind === 'query') return text('search.chip.query', '“{{query}}”', { query: choice.value });
   if (choice.kind === 'weekly') return budgetName(choice.dollars, terms, text, locale, currency);
   if (choice.kind === 'since') return sinceName(choice.days, text);

@@ -1,5 +1,6 @@
+import { homeCrumb } from '@forecourt/ui';
 import type { CarType } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { searchBreadcrumb, type Crumb } from '@forecourt/rules/vehicle/breadcrumb';
 import { valueName } from '../filters/filter-words';
 import type { Scope } from './scope';
@@ -8,11 +9,11 @@ const TYPE_TITLES = { new: 'New Cars', demo: 'Demo Cars', used: 'Used Cars' } as
 const ITEM_TITLES: Record<string, string> = { car: 'Cars', caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
 
 /** "Used Toyota" where the address is of used cars only. */
-const ofType = ({ carType }: { carType?: CarType }, name: string, text: Text): string =>
+const ofType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>
   carType ? `${valueName('car_type', carType, text)} ${name}` : name;
 
 /** Heading of the page. */
-export const scopeTitle = (scope: Scope, text: Text): string => {
+export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
   switch (scope.kind) {
     case 'stock':
       return text('search.title', 'New, Used and Demo Cars');
@@ -38,11 +39,11 @@ export const scopeTitle = (scope: Scope, text: Text): string => {
 };
 
 /** Way to the page (N-01). */
-export const scopeBreadcrumb = (scope: Scope, title: string, text: Text): Crumb[] => {
+export const scopeBreadcrumb = (scope: Scope, title: string, text: Text<'search'>): Crumb[] => {
   const narrowed = {
     ...('carType' in scope && scope.carType && scope.kind !== 'type' ? { carType: scope.carType } : {}),
     ...(scope.kind === 'model' ? { make: scope.make } : {}),
   };
-  const [home, ...rest] = searchBreadcrumb(narrowed, title);
-  return [{ ...home!, label: text('breadcrumb.home', 'Home') }, ...rest];
+  const [, ...rest] = searchBreadcrumb(narrowed, title);
+  return [homeCrumb(text), ...rest];
 };

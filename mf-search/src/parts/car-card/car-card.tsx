@@ -1,4 +1,4 @@
-import { cardTag, isJustArrived, type CardTag } from '@forecourt/rules/card/card-tag';
+import { cardTag, isJustArrived, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/card/car-links';
@@ -22,8 +22,6 @@ const TONES: Record<CardTag['kind'], TagTone> = {
   coming_soon: 'neutral',
   just_arrived: 'primary',
 };
-/** Texts that are the dealer's own words already. */
-const OWN_WORDS = new Set<CardTag['kind']>(['sold', 'own', 'just_arrived']);
 
 export interface CarCardProps {
   car: Hit;
@@ -37,12 +35,11 @@ export interface CarCardProps {
 
 /** A car among results (C-01 to C-04). */
 export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const { fuelTag, certified } = site.features;
   const tag = cardTag(car, { fuelTag, certified, ...site.cards }, now);
   const picture = pictureOf(car, site.display, isJustArrived(car, site.cards.justArrivedDays, now));
-  const tagText = ({ kind, text: words }: CardTag) => (OWN_WORDS.has(kind) ? words : text(`card.tag.${kind}`, words));
   const line = cardLine(car, site, text);
   const facts = cardFacts(car, site, text);
   return (
@@ -54,7 +51,7 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
             {tag.kind === 'certified' && site.cards.certifiedLogo ? (
               <CertifiedLogo
                 source={site.cards.certifiedLogo}
-                alt={tagText(tag)}
+                alt={tagText(tag, text)}
                 aspect="natural"
                 width={132}
                 height={32}
@@ -63,12 +60,12 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
                 fit="contain"
               />
             ) : (
-              <Tag tone={TONES[tag.kind]}>{tagText(tag)}</Tag>
+              <Tag tone={TONES[tag.kind]}>{tagText(tag, text)}</Tag>
             )}
           </TagPlace>
         ) : null}
         {car.photos_count > 1 && !picture.standIn ? (
-          <Photos>{text('card.photos', '{{count}} photos', { count: car.photos_count })}</Photos>
+          <Photos>{text('search.card.photos', '{{count}} photos', { count: car.photos_count })}</Photos>
         ) : null}
         <CardControls car={car} picture={picture.source} />
       </Frame>

@@ -1,4 +1,4 @@
-import { cardButtonLabel, cardButtons, type CardButton } from '@forecourt/rules/card/card-buttons';
+import { cardButtonLabel, cardButtons, similarText, type CardButton } from '@forecourt/rules/card/card-buttons';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, useSlotNames, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath } from '../../model/card/car-links';
@@ -9,14 +9,14 @@ const FIRST: CardButton[] = ['details', 'enquire'];
 
 /** Ways on from a card (C-02): two buttons, the others as links; for a car that is gone, the similar one (C-04). */
 export const CardButtons = ({ car }: { car: Hit }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const isThere = useSlotNames();
   const { features, reservations } = useSite();
   const finance = features.finance && isThere('finance.calculator');
   const offered = cardButtons(car, { ...features, finance });
   const label = (button: CardButton) => (
     <>
-      {text(...cardButtonLabel(button, reservations.page))}
+      {cardButtonLabel(button, reservations.page, text)}
       <VisuallyHidden>, {car.name}</VisuallyHidden>
     </>
   );
@@ -24,7 +24,7 @@ export const CardButtons = ({ car }: { car: Hit }) => {
     return (
       <Foot>
         <Copy size="sm" tone="muted">
-          {text('card.similar', offered.text)}
+          {similarText(text)}
         </Copy>
         <ButtonLink href={buttonPath('similar', car)} size="small" wide>
           {label('similar')}

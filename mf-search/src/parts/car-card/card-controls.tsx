@@ -9,7 +9,7 @@ import { CompareButton, SaveButton } from './card-controls.styles';
 
 /** Saves the car in the list that this browser keeps, or takes it out (C-05). */
 const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const toast = useToast();
   const [favourites, change] = useKept('favourites');
   const { id, name, slug, make, model } = car;
@@ -22,12 +22,12 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
     toast.show(
       saved
         ? {
-            title: text('watchlist.removed.title', 'Car Removed'),
-            text: text('watchlist.removed.text', '{{name}} is no longer in your watchlist', { name }),
+            title: text('search.watchlist.removed.title', 'Car Removed'),
+            text: text('search.watchlist.removed.text', '{{name}} is no longer in your watchlist', { name }),
           }
         : {
-            title: text('watchlist.saved.title', 'Car Saved In Watchlist'),
-            text: text('watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
+            title: text('search.watchlist.saved.title', 'Car Saved In Watchlist'),
+            text: text('search.watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
           },
     );
   };
@@ -35,7 +35,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
     <SaveButton type="button" aria-pressed={saved} onClick={press}>
       <Icon name="heart" filled={saved} />
       <VisuallyHidden>
-        {text('watchlist.save', 'Save')} {name}
+        {text('search.watchlist.save', 'Save')} {name}
       </VisuallyHidden>
     </SaveButton>
   );
@@ -43,22 +43,22 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
 
 /** Chooses the car to be compared; with four chosen it says so and stays. */
 const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const toast = useToast();
   const [compared, change] = useKept('compared');
   const chosen = compared.some((each) => each.id === id);
   const press = () => {
     if (!chosen && compared.length >= COMPARED_LIMIT)
       return toast.show({
-        title: text('compare.full.title', 'Four cars at most'),
-        text: text('compare.full.text', 'Take one out of the comparison to add {{name}}.', { name }),
+        title: text('search.compare.full.title', 'Four cars at most'),
+        text: text('search.compare.full.text', 'Take one out of the comparison to add {{name}}.', { name }),
       });
     return change((items, limit) => toggledAtEnd(items, { id, name, ...(picture ? { primary_image_url: picture } : {}) }, limit));
   };
   return (
     <CompareButton type="button" aria-pressed={chosen} onClick={press}>
       <Icon name={chosen ? 'check' : 'plus'} size={16} />
-      {text('compare.button', 'Compare')}
+      {text('search.compare.button', 'Compare')}
       <VisuallyHidden> {name}</VisuallyHidden>
     </CompareButton>
   );

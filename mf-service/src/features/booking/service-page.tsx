@@ -2,7 +2,19 @@ import type { HeadContext } from '@forecourt/contracts/remote';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { workshopsOf } from '@forecourt/rules/location/workshops';
 import { useSite } from '@forecourt/store';
-import { Anchor, Breadcrumb, ButtonLink, Copy, Heading, RemoteSlot, Section, Stack, usePages, useText } from '@forecourt/ui';
+import {
+  Anchor,
+  Breadcrumb,
+  ButtonLink,
+  Copy,
+  Heading,
+  RemoteSlot,
+  Section,
+  Stack,
+  usePages,
+  useText,
+  homeCrumb,
+} from '@forecourt/ui';
 import { SiteForm } from '@forecourt/ui/form';
 import { useLoaderData } from 'react-router';
 import { Board, Layout } from './booking.styles';
@@ -14,7 +26,7 @@ interface ServiceData {
 
 export const loader = (): ServiceData => ({ now: Math.floor(Date.now() / 1000) });
 
-export const head = ({ site, text }: HeadContext) => ({
+export const head = ({ site, text }: HeadContext<unknown, 'service'>) => ({
   title: text('service.head.title', 'Book a service | {{name}}', { name: site.name }),
   description: text(
     'service.head.description',
@@ -29,7 +41,7 @@ export const head = ({ site, text }: HeadContext) => ({
 /** Beside the form: the workshop, or, of several, how to find them. */
 const Beside = () => {
   const { locations, contact } = useSite();
-  const text = useText();
+  const text = useText<'service'>();
   const isPage = usePages();
   const [workshop, ...others] = workshopsOf(locations);
   const call = telHref(workshop?.phone ?? contact.phone);
@@ -63,13 +75,13 @@ const Beside = () => {
 /** `/service`: the booking in three steps (B-01). */
 export const Component = () => {
   const { now } = useLoaderData<ServiceData>();
-  const text = useText();
+  const text = useText<'service'>();
   const title = text('service.title', 'Book a service');
   return (
     <Section tight>
       <Stack gap={6}>
         <Stack gap={4}>
-          <Breadcrumb items={[{ label: text('breadcrumb.home', 'Home'), href: '/' }, { label: title }]} />
+          <Breadcrumb items={[homeCrumb(text), { label: title }]} />
           <Heading level={1}>{title}</Heading>
           <Copy size="lg" tone="muted">
             {text('service.lead', 'Tell us about you, your vehicle and what it needs. We ring to confirm the time.')}

@@ -48,7 +48,7 @@ const Book = styled(Anchor)`
 
 /** `service.callout`: a band in the dealer's colour that leads to the booking. */
 export const Component = ({ title, text: words }: SlotProps['service.callout']) => {
-  const text = useText();
+  const text = useText<'service'>();
   return (
     <Band>
       <Page>

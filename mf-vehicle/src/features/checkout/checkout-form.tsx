@@ -21,33 +21,42 @@ const { useReserveMutation } = reserving(api);
 
 /** Says to a browser without JavaScript why it is back. */
 const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const words: Record<string, string> = {
-    invalid_lead: text('checkout.problem.answers', 'Please check these answers: {{fields}}.', { fields: fields.join(', ') }),
-    car_reserved: text('checkout.problem.reserved', 'Somebody else is reserving this vehicle just now.'),
-    car_unavailable: text('checkout.problem.gone', 'This vehicle is not for sale any more.'),
-    too_many_requests: text('checkout.problem.many', 'You have begun other reservations. Pay or cancel those first.'),
+    invalid_lead: text('vehicle.checkout.problem.answers', 'Please check these answers: {{fields}}.', {
+      fields: fields.join(', '),
+    }),
+    car_reserved: text('vehicle.checkout.problem.reserved', 'Somebody else is reserving this vehicle just now.'),
+    car_unavailable: text('vehicle.checkout.problem.gone', 'This vehicle is not for sale any more.'),
+    too_many_requests: text('vehicle.checkout.problem.many', 'You have begun other reservations. Pay or cancel those first.'),
   };
   return (
     <Notice tone="danger" role="alert">
-      {words[code] ?? text('checkout.problem', 'That did not work. Please try again, or call us.')}
+      {words[code] ?? text('vehicle.checkout.problem', 'That did not work. Please try again, or call us.')}
     </Notice>
   );
 };
 
 /** Who reserves (V-24). The deposit is paid on the payment service's own page: no card number comes to this site. */
 export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const navigate = useNavigate();
   const { basePath, locale, legal, reservations } = useSite();
   const [reserve] = useReserveMutation();
   const amount = formatMoney(offer.deposit, locale, offer.currency);
   const fields = useMemo<FormField[]>(
     () => [
-      { name: 'name', label: text('form.name', 'Name'), type: 'text', required: true, autocomplete: 'name', maxLength: 120 },
+      {
+        name: 'name',
+        label: text('vehicle.form.name', 'Name'),
+        type: 'text',
+        required: true,
+        autocomplete: 'name',
+        maxLength: 120,
+      },
       {
         name: 'email',
-        label: text('form.email.label', 'Email'),
+        label: text('vehicle.form.email.label', 'Email'),
         type: 'email',
         required: true,
         autocomplete: 'email',
@@ -55,7 +64,7 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
       },
       {
         name: 'phone',
-        label: text('form.phone.label', 'Phone'),
+        label: text('vehicle.form.phone.label', 'Phone'),
         type: 'phone',
         required: true,
         autocomplete: 'tel',
@@ -79,13 +88,16 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
       {problem ? <Problem {...problem} /> : null}
       <FormFromDescription
         action={`${basePath}/api/reservations`}
-        description={{ fields, submitLabel: text('checkout.submit', 'Continue to the deposit of {{amount}}', { amount }) }}
+        description={{
+          fields,
+          submitLabel: text('vehicle.checkout.submit', 'Continue to the deposit of {{amount}}', { amount }),
+        }}
         onSubmit={submit}
       >
         <input type="hidden" name="key" value={reservationKey} />
         <input type="hidden" name="car" value={offer.car.slug} />
         <Copy size="sm" tone="muted">
-          {legal.collectionNotice} <Anchor href="/privacy-policy">{text('enquiry.privacy', 'Privacy policy')}</Anchor>
+          {legal.collectionNotice} <Anchor href="/privacy-policy">{text('vehicle.enquiry.privacy', 'Privacy policy')}</Anchor>
         </Copy>
       </FormFromDescription>
     </Stack>

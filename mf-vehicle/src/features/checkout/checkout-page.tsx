@@ -14,6 +14,7 @@ import {
   Section,
   Stack,
   useText,
+  homeCrumb,
 } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
@@ -32,10 +33,10 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 
 export const status = (data: unknown): number => ((data as CheckoutData | null)?.kind === 'checkout' ? 200 : 404);
 
-export const head = ({ data, site, text }: HeadContext<CheckoutData>): Head => ({
+export const head = ({ data, site, text }: HeadContext<CheckoutData, 'vehicle'>): Head => ({
   title:
     data.kind === 'checkout'
-      ? text('checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car: data.car.name, dealer: site.name })
+      ? text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car: data.car.name, dealer: site.name })
       : text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name }),
   // A step on the way, and perhaps somebody's own: nothing for search engines.
   robots: 'noindex',
@@ -56,23 +57,26 @@ const stepOf = (data: Checkout): CheckoutStep => {
 };
 
 const Unavailable = ({ availability }: { availability: 'being_reserved' | 'reserved' | 'gone' }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const words = {
     being_reserved: text(
-      'checkout.beingReserved',
+      'vehicle.checkout.beingReserved',
       'Somebody else is reserving this vehicle just now. If the deposit isn’t paid, it is free again within the hour.',
     ),
     reserved: text(
-      'checkout.reserved',
+      'vehicle.checkout.reserved',
       'This vehicle is reserved for somebody else. If that falls through, it is for sale again.',
     ),
-    gone: text('checkout.sold', 'Unfortunately this vehicle recently sold. But don’t worry, we can help you find a similar one!'),
+    gone: text(
+      'vehicle.checkout.sold',
+      'Unfortunately this vehicle recently sold. But don’t worry, we can help you find a similar one!',
+    ),
   };
   return <Notice tone="warning">{words[availability]}</Notice>;
 };
 
 const Body = ({ data }: { data: Checkout }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { locale } = useSite();
   const { car, offer, reservation, key, problem } = data;
   const words = { amount: formatMoney(offer.deposit, locale, offer.currency), hours: offer.holdHours };
@@ -82,18 +86,31 @@ const Body = ({ data }: { data: Checkout }) => {
       {isRunning(data) ? null : offer.availability === 'available' ? (
         <Stack gap={5}>
           <Promises>
-            <li>{text('checkout.promise.hold', 'We hold it for you for {{hours}} hours. Nobody else can reserve it.', words)}</li>
-            <li>{text('checkout.promise.refund', 'Your deposit of {{amount}} is 100% refundable.', words)}</li>
             <li>
               {text(
-                'checkout.promise.rest',
+                'vehicle.checkout.promise.hold',
+                'We hold it for you for {{hours}} hours. Nobody else can reserve it.',
+                words,
+              )}
+            </li>
+            <li>{text('vehicle.checkout.promise.refund', 'Your deposit of {{amount}} is 100% refundable.', words)}</li>
+            <li>
+              {text(
+                'vehicle.checkout.promise.rest',
                 'Today you pay only the deposit. It comes off the price; we agree on the rest with you.',
               )}
             </li>
-            <li>{text('checkout.promise.card', 'You pay on the secure page of the payment service. We never see your card.')}</li>
+            <li>
+              {text(
+                'vehicle.checkout.promise.card',
+                'You pay on the secure page of the payment service. We never see your card.',
+              )}
+            </li>
           </Promises>
           {offer.sandbox ? (
-            <Notice tone="info">{text('checkout.sandbox', 'This is a trial: payments are tests and no money moves.')}</Notice>
+            <Notice tone="info">
+              {text('vehicle.checkout.sandbox', 'This is a trial: payments are tests and no money moves.')}
+            </Notice>
           ) : null}
           <CheckoutForm offer={offer} reservationKey={key} problem={problem} />
         </Stack>
@@ -107,7 +124,7 @@ const Body = ({ data }: { data: Checkout }) => {
           </ButtonLink>
         ) : null}
         <ButtonLink href={`/cars/${car.slug}`} tone="secondary">
-          {text('checkout.back', 'Back to the vehicle')}
+          {text('vehicle.checkout.back', 'Back to the vehicle')}
         </ButtonLink>
       </Cluster>
     </>
@@ -116,24 +133,24 @@ const Body = ({ data }: { data: Checkout }) => {
 
 /** What happens here: buying where the vehicle's own button says so, else reserving; with a vehicle that is gone, nothing. */
 const useTitle = (): string => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { buyOnline } = useSite().features;
   const data = useLoaderData<Checkout>();
   const { car, offer } = data;
   if (offer.availability === 'gone' && !isRunning(data)) return car.name;
   return buyOnline && purchasePrice(car) !== undefined
-    ? text('checkout.title.buy', 'Buy {{car}} online', { car: car.name })
-    : text('checkout.title', 'Reserve {{car}}', { car: car.name });
+    ? text('vehicle.checkout.title.buy', 'Buy {{car}} online', { car: car.name })
+    : text('vehicle.checkout.title', 'Reserve {{car}}', { car: car.name });
 };
 
 const Title = () => <Heading level={1}>{useTitle()}</Heading>;
 
 const Missing = () => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   return (
     <Stack gap={4}>
-      <Heading level={1}>{text('checkout.missing', 'This vehicle can’t be reserved here')}</Heading>
-      <Copy>{text('checkout.missing.text', 'It may have been sold, or it is reserved by enquiry.')}</Copy>
+      <Heading level={1}>{text('vehicle.checkout.missing', 'This vehicle can’t be reserved here')}</Heading>
+      <Copy>{text('vehicle.checkout.missing.text', 'It may have been sold, or it is reserved by enquiry.')}</Copy>
       <Cluster gap={3}>
         <ButtonLink href="/search">{text('vehicle.gone.stock', 'See our stock')}</ButtonLink>
       </Cluster>
@@ -143,7 +160,7 @@ const Missing = () => {
 
 /** Reserving a vehicle with a deposit (V-24): `/cars/{slug}/checkout`, `/cars/{slug}/buy-online`, `/checkout-journey?car_id=`. */
 export const Component = () => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   const data = useLoaderData<CheckoutData>();
   const car = data.kind === 'checkout' ? data.car : undefined;
@@ -156,9 +173,9 @@ export const Component = () => {
           <Stack gap={6}>
             <Breadcrumb
               items={[
-                { label: text('breadcrumb.home', 'Home'), href: '/' },
+                homeCrumb(text),
                 { label: car.name, href: `/cars/${car.slug}` },
-                { label: text('checkout.crumb', 'Reserve') },
+                { label: text('vehicle.checkout.crumb', 'Reserve') },
               ]}
             />
             <Title />

@@ -15,6 +15,6 @@ it('X-04 says it in the dealer’s words', () =>
     momentWords(
       1_795_413_000,
       'Australia/Brisbane',
-      createWording('en-AU', { 'checkout.moment': '{{date}}, {{time}}', 'time.pm': 'PM' }),
+      createWording('en-AU', { 'vehicle.checkout.moment': '{{date}}, {{time}}', 'vehicle.time.pm': 'PM' }),
     ),
   ).toBe('23 November 2026, 3:50 PM'));

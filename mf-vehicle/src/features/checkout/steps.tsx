@@ -36,14 +36,14 @@ export type CheckoutStep = 'details' | 'deposit' | 'done';
 
 /** Where the shopper is on the way. */
 export const Steps = ({ current }: { current: CheckoutStep }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const steps: [CheckoutStep, string][] = [
-    ['details', text('checkout.step.details', 'Your details')],
-    ['deposit', text('checkout.step.deposit', 'Deposit')],
-    ['done', text('checkout.step.done', 'Reserved')],
+    ['details', text('vehicle.checkout.step.details', 'Your details')],
+    ['deposit', text('vehicle.checkout.step.deposit', 'Deposit')],
+    ['done', text('vehicle.checkout.step.done', 'Reserved')],
   ];
   return (
-    <List aria-label={text('checkout.steps', 'Steps')}>
+    <List aria-label={text('vehicle.checkout.steps', 'Steps')}>
       {steps.map(([step, label]) => (
         <Step key={step} aria-current={step === current ? 'step' : undefined}>
           {label}

@@ -13,11 +13,11 @@ const Measure = styled(Stack)`
 
 /** A form on a page of another remote: `vehicle.enquiry`. */
 export const Component = ({ category = 'general', form, carId, locationId, title }: SlotProps['vehicle.enquiry']) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const subject = { 'car.id': carId, 'location.id': locationId };
   return (
     <Measure gap={5}>
-      <Heading level={2}>{title ?? text('enquiry.title', 'Send us an enquiry')}</Heading>
+      <Heading level={2}>{title ?? text('vehicle.enquiry.title', 'Send us an enquiry')}</Heading>
       <Enquiry id={form ?? FORMS[category] ?? category} subject={subject} />
     </Measure>
   );

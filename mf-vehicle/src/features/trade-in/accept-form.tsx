@@ -10,7 +10,7 @@ export type OnAccepted = (offer: TradeInOffer) => void;
 
 /** Accepts the offer; a plain form, so that it works without a script. */
 export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnAccepted }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const navigate = useNavigate();
   const { basePath } = useSite();
   const [accept, { isLoading }] = useAcceptOfferMutation();
@@ -33,11 +33,11 @@ export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccep
     <form method="post" action={`${basePath}/api/leads/offer`} onSubmit={submit}>
       <input type="hidden" name="lead_id" value={offer.lead_id} />
       <Button type="submit" size="large" icon="check" busy={isLoading}>
-        {text('tradeIn.offer.accept', 'Accept and book an inspection')}
+        {text('vehicle.tradeIn.offer.accept', 'Accept and book an inspection')}
       </Button>
       {failed ? (
         <Notice tone="danger" role="alert">
-          {text('tradeIn.offer.failed', 'That did not work. Please try again, or call us.')}
+          {text('vehicle.tradeIn.offer.failed', 'That did not work. Please try again, or call us.')}
         </Notice>
       ) : null}
     </form>

@@ -8,12 +8,12 @@ import { Wanted } from './trade-in-page.styles';
 
 /** The vehicle that the shopper wants, so that they know what the other is given for (L-08). */
 export const CarWanted = ({ car }: { car: Car }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   return (
     <Stack gap={4}>
       <Heading level={2} size="h4">
-        {text('tradeIn.wanted', 'The car you want')}
+        {text('vehicle.tradeIn.wanted', 'The car you want')}
       </Heading>
       <Wanted>
         <Picture source={photosOf(car)[0]?.url} alt="" widths={[160, 320]} sizes="7rem" />
@@ -27,7 +27,7 @@ export const CarWanted = ({ car }: { car: Car }) => {
       {isSellable(car) ? null : (
         <Notice tone="warning">
           {text(
-            'tradeIn.wanted.sold',
+            'vehicle.tradeIn.wanted.sold',
             'This vehicle has been sold in the meantime. We value yours all the same, for any other one.',
           )}
         </Notice>

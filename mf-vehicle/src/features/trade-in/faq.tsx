@@ -3,10 +3,10 @@ import { Accordion } from '@forecourt/ui/disclosure';
 
 /** The dealer's questions and answers, closed at first (L-08). */
 export const Faq = ({ faq }: { faq: readonly { question: string; answer: string }[] }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   if (faq.length === 0) return null;
   return (
-    <Section tone="tinted" title={text('tradeIn.faq', 'Questions and answers')}>
+    <Section tone="tinted" title={text('vehicle.tradeIn.faq', 'Questions and answers')}>
       <Accordion
         multiple
         items={faq.map(({ question, answer }, index) => ({

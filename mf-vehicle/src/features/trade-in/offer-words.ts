@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { NoValue, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 
 /** How sure the range is, in three steps. */
@@ -23,52 +23,55 @@ export const changeover = (price: number, { low, high }: { low: number; high: nu
 });
 
 /** How sure the range is, and why, in words. */
-export const surenessWords = (sureness: Sureness, text: Text): { label: string; text: string } => {
+export const surenessWords = (sureness: Sureness, text: Text<'vehicle'>): { label: string; text: string } => {
   const words = {
     high: {
-      label: text('tradeIn.sure.high', 'High confidence'),
-      text: text('tradeIn.sure.high.text', 'Many like vehicles are for sale now, so the range is narrow.'),
+      label: text('vehicle.tradeIn.sure.high', 'High confidence'),
+      text: text('vehicle.tradeIn.sure.high.text', 'Many like vehicles are for sale now, so the range is narrow.'),
     },
     fair: {
-      label: text('tradeIn.sure.fair', 'Fair confidence'),
+      label: text('vehicle.tradeIn.sure.fair', 'Fair confidence'),
       text: text(
-        'tradeIn.sure.fair.text',
+        'vehicle.tradeIn.sure.fair.text',
         'Enough like vehicles are for sale to compare with. A look at yours narrows the range.',
       ),
     },
     low: {
-      label: text('tradeIn.sure.low', 'First indication'),
-      text: text('tradeIn.sure.low.text', 'Few like vehicles are for sale now. The value may change when we have seen yours.'),
+      label: text('vehicle.tradeIn.sure.low', 'First indication'),
+      text: text(
+        'vehicle.tradeIn.sure.low.text',
+        'Few like vehicles are for sale now. The value may change when we have seen yours.',
+      ),
     },
   };
   return words[sureness];
 };
 
 /** Why there is no value online, and what happens in its place. */
-export const reasonWords = (reason: NoValue, dealer: string, text: Text): { title: string; text: string } => {
-  const ring = text('tradeIn.none.ring', '{{dealer}} has your details and rings you with a value.', { dealer });
+export const reasonWords = (reason: NoValue, dealer: string, text: Text<'vehicle'>): { title: string; text: string } => {
+  const ring = text('vehicle.tradeIn.none.ring', '{{dealer}} has your details and rings you with a value.', { dealer });
   const words = {
     too_old: {
-      title: text('tradeIn.none.tooOld', 'We value yours in person'),
+      title: text('vehicle.tradeIn.none.tooOld', 'We value yours in person'),
       text: text(
-        'tradeIn.none.tooOld.text',
+        'vehicle.tradeIn.none.tooOld.text',
         'For vehicles of its age an online estimate would not be fair: the state counts more than the market.',
       ),
     },
     too_far: {
-      title: text('tradeIn.none.tooFar', 'We value yours in person'),
+      title: text('vehicle.tradeIn.none.tooFar', 'We value yours in person'),
       text: text(
-        'tradeIn.none.tooFar.text',
+        'vehicle.tradeIn.none.tooFar.text',
         'With its kilometres an online estimate would not be fair: the service history counts more than the market.',
       ),
     },
     too_few: {
-      title: text('tradeIn.none.tooFew', 'Yours is a rare one'),
-      text: text('tradeIn.none.tooFew.text', 'Too few like it are for sale to compare with, and we don’t guess.'),
+      title: text('vehicle.tradeIn.none.tooFew', 'Yours is a rare one'),
+      text: text('vehicle.tradeIn.none.tooFew.text', 'Too few like it are for sale to compare with, and we don’t guess.'),
     },
     unavailable: {
-      title: text('tradeIn.none.away', 'The value will follow'),
-      text: text('tradeIn.none.away.text', 'Our valuation can’t be asked just now. Nothing that you told us is lost.'),
+      title: text('vehicle.tradeIn.none.away', 'The value will follow'),
+      text: text('vehicle.tradeIn.none.away.text', 'Our valuation can’t be asked just now. Nothing that you told us is lost.'),
     },
   }[reason];
   return { title: words.title, text: `${words.text} ${ring}` };

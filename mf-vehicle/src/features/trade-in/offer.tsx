@@ -22,22 +22,22 @@ const changeoverFact = (car: Car | null | undefined, offer: TradeInOffer, money:
 };
 
 const Talk = () => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { contact } = useSite();
   const call = telHref(contact.phone);
   return call ? (
     <ButtonLink href={call} tone="secondary" size="large" icon="phone">
-      {text('tradeIn.offer.call', 'Call {{phone}}', { phone: formatPhone(contact.phone) })}
+      {text('vehicle.tradeIn.offer.call', 'Call {{phone}}', { phone: formatPhone(contact.phone) })}
     </ButtonLink>
   ) : (
     <ButtonLink href="/contact-us" tone="secondary" size="large">
-      {text('tradeIn.offer.contact', 'Contact us')}
+      {text('vehicle.tradeIn.offer.contact', 'Contact us')}
     </ButtonLink>
   );
 };
 
 const NoOffer = ({ offer }: { offer: TradeInOffer }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { name } = useSite();
   const words = reasonWords(offer.reason ?? 'unavailable', name, text);
   return (
@@ -47,7 +47,7 @@ const NoOffer = ({ offer }: { offer: TradeInOffer }) => {
       <Cluster gap={3}>
         <Talk />
         <ButtonLink href="/search/new-used-and-demo-cars" tone="secondary" size="large">
-          {text('success.stock', 'Keep looking at our stock')}
+          {text('vehicle.success.stock', 'Keep looking at our stock')}
         </ButtonLink>
       </Cluster>
     </Stack>
@@ -63,14 +63,14 @@ export interface OfferProps {
 
 /** What the dealer would pay, what that means, and the way on (L-08). */
 export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { locale, currency, name: dealer } = useSite();
   const money: Money = (dollars) => formatMoney(dollars, locale, currency);
   useNoteShown(offer);
   const { vehicle, valuation, accepted } = offer;
   const facts = [
-    { label: text('tradeIn.offer.vehicle', 'Your vehicle'), value: nameOf(vehicle) },
-    { label: text('tradeIn.offer.km', 'Odometer'), value: formatKm(vehicle.km, locale, text) },
+    { label: text('vehicle.tradeIn.offer.vehicle', 'Your vehicle'), value: nameOf(vehicle) },
+    { label: text('vehicle.tradeIn.offer.km', 'Odometer'), value: formatKm(vehicle.km, locale, text) },
   ];
   if (!valuation)
     return (
@@ -85,16 +85,16 @@ export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
     <Stack gap={6}>
       <Stack gap={3}>
         <Heading level={2} size="h3">
-          {text('tradeIn.offer.title', 'Your {{vehicle}} is worth about', { vehicle: nameOf(vehicle) })}
+          {text('vehicle.tradeIn.offer.title', 'Your {{vehicle}} is worth about', { vehicle: nameOf(vehicle) })}
         </Heading>
         <Range>
-          {money(valuation.low)} <span>{text('tradeIn.offer.to', 'to')}</span> {money(valuation.high)}
+          {money(valuation.low)} <span>{text('vehicle.tradeIn.offer.to', 'to')}</span> {money(valuation.high)}
         </Range>
         <Scale>
           <i aria-hidden />
           <div>
-            <Copy size="sm">{text('tradeIn.offer.low', 'If our inspection finds work to do')}</Copy>
-            <Copy size="sm">{text('tradeIn.offer.high', 'If it is all as you say, and sells well now')}</Copy>
+            <Copy size="sm">{text('vehicle.tradeIn.offer.low', 'If our inspection finds work to do')}</Copy>
+            <Copy size="sm">{text('vehicle.tradeIn.offer.high', 'If it is all as you say, and sells well now')}</Copy>
           </div>
         </Scale>
         <Copy tone="muted">
@@ -102,14 +102,17 @@ export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
             {sure.label}.
           </Copy>{' '}
           {sure.text}{' '}
-          {text('tradeIn.offer.indicative', 'The range is indicative and subject to inspection; it is not a binding offer.')}
+          {text(
+            'vehicle.tradeIn.offer.indicative',
+            'The range is indicative and subject to inspection; it is not a binding offer.',
+          )}
         </Copy>
       </Stack>
       {left ? (
         <Notice tone="info">
           {left.over
-            ? text('tradeIn.offer.covered', 'That covers the price of the {{car}}.', { car: left.car })
-            : text('tradeIn.offer.left', 'With it the {{car}} costs you from {{least}} to {{most}}.', {
+            ? text('vehicle.tradeIn.offer.covered', 'That covers the price of the {{car}}.', { car: left.car })
+            : text('vehicle.tradeIn.offer.left', 'With it the {{car}} costs you from {{least}} to {{most}}.', {
                 car: left.car,
                 least: left.least,
                 most: left.most,
@@ -120,7 +123,7 @@ export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
       {accepted ? (
         <Notice tone="success" role="status">
           {text(
-            'tradeIn.offer.accepted',
+            'vehicle.tradeIn.offer.accepted',
             'You have accepted this value. {{dealer}} rings you to agree on a time to look at it.',
             {
               dealer,
@@ -130,12 +133,14 @@ export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
       ) : (
         <Stack gap={4}>
           <Heading level={3} size="h4">
-            {text('tradeIn.offer.next', 'What happens when you accept')}
+            {text('vehicle.tradeIn.offer.next', 'What happens when you accept')}
           </Heading>
           <NextList>
-            <li>{text('tradeIn.offer.next.ring', '{{dealer}} rings you to agree on a time and a place.', { dealer })}</li>
-            <li>{text('tradeIn.offer.next.look', 'We look your vehicle over, which takes about half an hour.')}</li>
-            <li>{text('tradeIn.offer.next.written', 'You get a written offer. Until you sign it you owe us nothing.')}</li>
+            <li>{text('vehicle.tradeIn.offer.next.ring', '{{dealer}} rings you to agree on a time and a place.', { dealer })}</li>
+            <li>{text('vehicle.tradeIn.offer.next.look', 'We look your vehicle over, which takes about half an hour.')}</li>
+            <li>
+              {text('vehicle.tradeIn.offer.next.written', 'You get a written offer. Until you sign it you owe us nothing.')}
+            </li>
           </NextList>
           <Cluster gap={3}>
             <AcceptForm offer={offer} onAccepted={onAccepted} />

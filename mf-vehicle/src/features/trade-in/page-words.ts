@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 
 const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
@@ -19,23 +19,23 @@ export interface PageWords {
 }
 
 /** Heading and first words of a page (L-08). `car`: name of the one that the shopper wants. */
-export const pageWords = (page: TradeInPage, car: string | undefined, text: Text): PageWords => {
+export const pageWords = (page: TradeInPage, car: string | undefined, text: Text<'vehicle'>): PageWords => {
   if (isSelling(page))
     return {
-      title: text('tradeIn.sell.title', 'Sell us your car'),
-      lead: text('tradeIn.sell.lead', 'Tell us what you have and see what we would pay. No need to buy one of ours.'),
-      crumb: text('tradeIn.sell.crumb', 'Sell your car'),
+      title: text('vehicle.tradeIn.sell.title', 'Sell us your car'),
+      lead: text('vehicle.tradeIn.sell.lead', 'Tell us what you have and see what we would pay. No need to buy one of ours.'),
+      crumb: text('vehicle.tradeIn.sell.crumb', 'Sell your car'),
     };
-  const crumb = text('tradeIn.crumb', 'Trade-in valuation');
+  const crumb = text('vehicle.tradeIn.crumb', 'Trade-in valuation');
   return car
     ? {
-        title: text('tradeIn.car.title', 'Trade in for the {{car}}', { car }),
-        lead: text('tradeIn.car.lead', 'See what yours is worth, and what is left to pay.'),
+        title: text('vehicle.tradeIn.car.title', 'Trade in for the {{car}}', { car }),
+        lead: text('vehicle.tradeIn.car.lead', 'See what yours is worth, and what is left to pay.'),
         crumb,
       }
     : {
-        title: text('tradeIn.title', 'What is your car worth?'),
-        lead: text('tradeIn.lead', 'Your number plate and a few questions give you a value in about two minutes.'),
+        title: text('vehicle.tradeIn.title', 'What is your car worth?'),
+        lead: text('vehicle.tradeIn.lead', 'Your number plate and a few questions give you a value in about two minutes.'),
         crumb,
       };
 };

@@ -1,7 +1,7 @@
 import { OFFER_ACCEPTED } from '@forecourt/contracts/event/events';
 import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { recordEvent } from '@forecourt/store';
-import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
+import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
 import { CarWanted } from './car-wanted';
@@ -21,18 +21,18 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 
 export const status = (data: unknown): number => ((data as TradeInData | null)?.kind === 'trade-in' ? 200 : 404);
 
-export const head = ({ data, site, text }: HeadContext<TradeInData>): Head => {
+export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>): Head => {
   const dealer = site.name;
   if (data.kind === 'missing')
-    return { title: text('tradeIn.missing.head', 'No trade-ins here | {{dealer}}', { dealer }), robots: 'noindex' };
+    return { title: text('vehicle.tradeIn.missing.head', 'No trade-ins here | {{dealer}}', { dealer }), robots: 'noindex' };
   const { page, faq, car, offer } = data;
   const words = pageWords(page, car?.name, text);
   const jsonLd = faqJsonLd(faq);
   return {
     title: offer
-      ? text('tradeIn.offer.head', 'Your valuation | {{dealer}}', { dealer })
-      : text('tradeIn.head', '{{title}} | {{dealer}}', { title: words.title, dealer }),
-    description: text('tradeIn.head.description', '{{lead}} By {{dealer}}.', { lead: words.lead, dealer }),
+      ? text('vehicle.tradeIn.offer.head', 'Your valuation | {{dealer}}', { dealer })
+      : text('vehicle.tradeIn.head', '{{title}} | {{dealer}}', { title: words.title, dealer }),
+    description: text('vehicle.tradeIn.head.description', '{{lead}} By {{dealer}}.', { lead: words.lead, dealer }),
     canonical: canonicalOf(page),
     // One person's offer is nothing for search engines.
     ...(offer === undefined ? {} : { robots: 'noindex' as const }),
@@ -43,15 +43,15 @@ export const head = ({ data, site, text }: HeadContext<TradeInData>): Head => {
 type Shown = Extract<TradeInData, { kind: 'trade-in' }>;
 
 const Missing = () => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   return (
     <Section>
       <Page width="text">
         <Stack gap={4}>
-          <Heading level={1}>{text('tradeIn.missing', 'We take no trade-ins online')}</Heading>
-          <Copy>{text('tradeIn.missing.text', 'Talk to us about your car: we find a way.')}</Copy>
+          <Heading level={1}>{text('vehicle.tradeIn.missing', 'We take no trade-ins online')}</Heading>
+          <Copy>{text('vehicle.tradeIn.missing.text', 'Talk to us about your car: we find a way.')}</Copy>
           <Cluster gap={3}>
-            <ButtonLink href="/contact-us">{text('tradeIn.offer.contact', 'Contact us')}</ButtonLink>
+            <ButtonLink href="/contact-us">{text('vehicle.tradeIn.offer.contact', 'Contact us')}</ButtonLink>
           </Cluster>
         </Stack>
       </Page>
@@ -63,7 +63,7 @@ const Missing = () => {
 const accepted: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED, car_id ? { car_id } : {});
 
 const Main = ({ data }: { data: Shown }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { page, offer, car, now } = data;
   if (offer)
     return (
@@ -75,7 +75,10 @@ const Main = ({ data }: { data: Shown }) => {
     <Stack gap={5}>
       {offer === null ? (
         <Notice tone="warning">
-          {text('tradeIn.offer.gone', 'This valuation is not there any more: they are kept for 30 days. Make a new one here.')}
+          {text(
+            'vehicle.tradeIn.offer.gone',
+            'This valuation is not there any more: they are kept for 30 days. Make a new one here.',
+          )}
         </Notice>
       ) : null}
       <Panel>
@@ -86,7 +89,7 @@ const Main = ({ data }: { data: Shown }) => {
 };
 
 const Loaded = ({ data }: { data: Shown }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { page, car, offer, faq } = data;
   const words = pageWords(page, car?.name, text);
   return (
@@ -94,14 +97,10 @@ const Loaded = ({ data }: { data: Shown }) => {
       <Section tight>
         <Stack gap={6}>
           <Breadcrumb
-            items={[
-              { label: text('breadcrumb.home', 'Home'), href: '/' },
-              ...(car ? [{ label: car.name, href: `/cars/${car.slug}` }] : []),
-              { label: words.crumb },
-            ]}
+            items={[homeCrumb(text), ...(car ? [{ label: car.name, href: `/cars/${car.slug}` }] : []), { label: words.crumb }]}
           />
           <Stack gap={2}>
-            <Heading level={1}>{offer ? text('tradeIn.offer.h1', 'Your valuation') : words.title}</Heading>
+            <Heading level={1}>{offer ? text('vehicle.tradeIn.offer.h1', 'Your valuation') : words.title}</Heading>
             {offer ? null : (
               <Copy size="lg" tone="muted">
                 {words.lead}
@@ -115,7 +114,7 @@ const Loaded = ({ data }: { data: Shown }) => {
               {car === null ? (
                 <Notice tone="info">
                   {text(
-                    'tradeIn.wanted.gone',
+                    'vehicle.tradeIn.wanted.gone',
                     'The vehicle that you looked at is no longer in our stock. We value yours all the same.',
                   )}
                 </Notice>

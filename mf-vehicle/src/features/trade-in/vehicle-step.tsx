@@ -15,12 +15,12 @@ interface FoundProps {
 }
 
 const Found = ({ words, sandbox, onChange }: FoundProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   return (
     <FoundCard>
       <Icon name="check" size={28} />
       <div>
-        <VisuallyHidden>{text('tradeIn.found', 'We found:')} </VisuallyHidden>
+        <VisuallyHidden>{text('vehicle.tradeIn.found', 'We found:')} </VisuallyHidden>
         <Copy as="strong" strong size="lg">
           {words.name}
         </Copy>
@@ -30,12 +30,14 @@ const Found = ({ words, sandbox, onChange }: FoundProps) => {
           </Copy>
         ) : null}
         {sandbox ? (
-          <Copy size="sm">{text('tradeIn.sandbox', 'This is a trial: no register was asked, the vehicle is made up.')}</Copy>
+          <Copy size="sm">
+            {text('vehicle.tradeIn.sandbox', 'This is a trial: no register was asked, the vehicle is made up.')}
+          </Copy>
         ) : null}
       </div>
       <div>
         <Button tone="link" onClick={onChange}>
-          {text('tradeIn.found.change', 'Not yours? Change it')}
+          {text('vehicle.tradeIn.found.change', 'Not yours? Change it')}
         </Button>
       </div>
     </FoundCard>
@@ -44,7 +46,7 @@ const Found = ({ words, sandbox, onChange }: FoundProps) => {
 
 /** The first step: the plate finds the vehicle, or the person types what it is (L-08). */
 export const VehicleStep = ({ fields }: ArrangedFields) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const hydrated = useHydrated();
   const status = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
@@ -74,15 +76,18 @@ export const VehicleStep = ({ fields }: ArrangedFields) => {
     found: <Found words={vehicleWords(values)} sandbox={sandbox} onChange={typeIt} />,
     not_found: (
       <Notice tone="warning">
-        {text('tradeIn.notFound', 'We found no vehicle with this plate. Check the plate and the state, or tell us what it is.')}
+        {text(
+          'vehicle.tradeIn.notFound',
+          'We found no vehicle with this plate. Check the plate and the state, or tell us what it is.',
+        )}
       </Notice>
     ),
     away: (
       <Notice tone="warning">
-        {text('tradeIn.away', 'The register can’t be asked just now. Tell us what it is, and go on.')}
+        {text('vehicle.tradeIn.away', 'The register can’t be asked just now. Tell us what it is, and go on.')}
       </Notice>
     ),
-    asking: <Copy tone="muted">{text('tradeIn.asking', 'Looking for your vehicle…')}</Copy>,
+    asking: <Copy tone="muted">{text('vehicle.tradeIn.asking', 'Looking for your vehicle…')}</Copy>,
   };
   return (
     <Stack gap={5}>
@@ -92,7 +97,7 @@ export const VehicleStep = ({ fields }: ArrangedFields) => {
           {nodeOf('regoState')}
           <Find>
             <Button tone="secondary" size="large" icon="search" busy={state === 'asking'} onClick={ask}>
-              {text('tradeIn.find', 'Find my vehicle')}
+              {text('vehicle.tradeIn.find', 'Find my vehicle')}
             </Button>
           </Find>
         </PlateRow>
@@ -104,9 +109,9 @@ export const VehicleStep = ({ fields }: ArrangedFields) => {
         {hasPlate && state === 'idle' ? (
           <Hand>
             <Copy as="div" size="sm" tone="muted">
-              {text('tradeIn.noPlate', 'No plate at hand?')}{' '}
+              {text('vehicle.tradeIn.noPlate', 'No plate at hand?')}{' '}
               <Button tone="link" onClick={typeIt}>
-                {text('tradeIn.byHand', 'Enter the details yourself')}
+                {text('vehicle.tradeIn.byHand', 'Enter the details yourself')}
               </Button>
             </Copy>
           </Hand>
@@ -115,7 +120,7 @@ export const VehicleStep = ({ fields }: ArrangedFields) => {
       <ByHand ref={details} $open={open || !hasPlate} $scripted={hydrated}>
         <Stack gap={4}>
           <Heading level={3} size="h4">
-            {text('tradeIn.details', 'What is it?')}
+            {text('vehicle.tradeIn.details', 'What is it?')}
           </Heading>
           <FieldGrid>{nodes((name) => BY_HAND.includes(name))}</FieldGrid>
         </Stack>

@@ -31,7 +31,7 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => {
 
 /** What there is to read about the vehicle: key information, videos, comments and tabs, `children` (V-01, V-06, V-07, V-12). */
 export const Details = ({ car, now, children }: { car: Car; now: number; children: ReactNode }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { locale, timezone, vehicle } = useSite();
   const videos = videosOf(car, vehicle);
   const key = keyRows(car, { now, timezone, locale, showUnregistered: vehicle.unregistered, text });

@@ -3,7 +3,7 @@ import { ButtonLink, Cluster, EmptyState, RemoteSlot, Section, Stack, useText } 
 
 /** The vehicle is gone, or never was there: the ways on (V-10). */
 export const NotInStock = () => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   return (
     <Section>
       <Stack gap={10}>

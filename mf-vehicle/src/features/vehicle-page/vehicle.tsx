@@ -32,7 +32,7 @@ const viewedOf = ({ id, stocknum, make, model, body }: Car) => ({
 
 /** A vehicle of this dealer. Sections come in the order of vehicle-area §2; a new one is a `Part` in its place. */
 export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   const location = locationOf(car, site);
   const price = purchasePrice(car);

@@ -1,4 +1,5 @@
-import { CARD_BUTTON_LABELS, cardButtons, SIMILAR_TEXT } from './card-buttons';
+import type { Text } from '@forecourt/contracts/wording';
+import { cardButtonLabel, cardButtons, similarText } from './card-buttons';
 
 const car = { price: 30_000, price_type: 'drive_away', preorder: false, status: 'in_stock', reserved: false } as const;
 const all = { finance: true, reserve: true, buyOnline: true, testDrive: true };
@@ -28,8 +29,9 @@ it.each([
 it.each(['sold', 'hidden'] as const)('C-04 offers something similar for a car that is %s', (status) => {
   expect(cardButtons({ ...car, status }, all)).toEqual({
     kind: 'unavailable',
-    text: SIMILAR_TEXT,
     buttons: ['similar', 'details'],
   });
-  expect(CARD_BUTTON_LABELS.similar).toBe('Find Me Something Similar');
+  const text: Text = (_key, fallback) => fallback;
+  expect(similarText(text)).toBe('Like this and want something similar?');
+  expect(cardButtonLabel('similar', 'none', text)).toBe('Find Me Something Similar');
 });

@@ -1,20 +1,23 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice, type PricedCar } from '../price/price-display';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { isSellable } from './sellable';
 
 export type CardButton = 'enquire' | 'finance' | 'details' | 'reserve' | 'buy_online' | 'test_drive' | 'similar';
 export type CardFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
 
-/** Buttons of a result card in order, and the line above them when the vehicle is gone. */
-export type CardButtons =
-  { kind: 'sellable'; buttons: CardButton[] } | { kind: 'unavailable'; text: string; buttons: CardButton[] };
+/** Buttons of a result card in order. */
+export interface CardButtons {
+  /** `unavailable`: the vehicle is gone, and the card says so with `similarText`. */
+  kind: 'sellable' | 'unavailable';
+  buttons: CardButton[];
+}
 
-/** Default line over the similar-vehicle button (C-04). */
-export const SIMILAR_TEXT = 'Like this and want something similar?';
+/** Line over the similar-vehicle button (C-04). */
+export const similarText = (text: Text): string => text('car.similar', 'Like this and want something similar?');
 
-/** Default labels, by button (C-02). */
-export const CARD_BUTTON_LABELS: Record<CardButton, string> = {
+const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button', {
   enquire: 'Enquire',
   finance: 'Get Finance',
   details: 'View Details',
@@ -22,18 +25,18 @@ export const CARD_BUTTON_LABELS: Record<CardButton, string> = {
   buy_online: 'Buy Online',
   test_drive: 'Book a Test Drive',
   similar: 'Find Me Something Similar',
-};
+});
 
 /** Labels of a dealer without a checkout (`reservations.page` is none): no label promises one. */
-const ENQUIRY_LABELS: Partial<Record<CardButton, string>> = { reserve: 'Enquire to Reserve', buy_online: 'Enquire to Buy' };
+const ENQUIRY_LABELS: Partial<Record<CardButton, string>> = declareTexts('car.button.enquiry', {
+  reserve: 'Enquire to Reserve',
+  buy_online: 'Enquire to Buy',
+});
 
-/** Key and default of a button's label, by whether the dealer has a checkout (C-02, V-24). */
-export const cardButtonLabel = (
-  button: CardButton,
-  page: SiteConfig['reservations']['page'],
-): [key: string, fallback: string] => {
+/** Label of a button in the dealer's words, by whether the dealer has a checkout (C-02, V-24). */
+export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservations']['page'], text: Text): string => {
   const byEnquiry = page === 'none' ? ENQUIRY_LABELS[button] : undefined;
-  return byEnquiry ? [`card.button.${button}.enquiry`, byEnquiry] : [`card.button.${button}`, CARD_BUTTON_LABELS[button]];
+  return byEnquiry ? text(`car.button.enquiry.${button}`, byEnquiry) : text(`car.button.${button}`, CARD_BUTTON_LABELS[button]);
 };
 
 /** Reserve or buy online: buying needs a price, and a car that is reserved already is offered to nobody else (V-24). */
@@ -48,7 +51,7 @@ export const checkoutButton = (
 
 /** Which buttons a card shows (C-02, C-04; vehicle-area §4 and §6). */
 export const cardButtons = (car: PricedCar & Pick<Car, 'status' | 'reserved'>, features: CardFeatures): CardButtons => {
-  if (!isSellable(car)) return { kind: 'unavailable', text: SIMILAR_TEXT, buttons: ['similar', 'details'] };
+  if (!isSellable(car)) return { kind: 'unavailable', buttons: ['similar', 'details'] };
   const buttons: (CardButton | undefined | false)[] = [
     'enquire',
     features.finance && 'finance',

@@ -1,5 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { isSellable } from './sellable';
 
 /** `created_at` of a car, or `created_at_timestamp` of a search record: Unix seconds. */
@@ -25,13 +26,20 @@ export interface TagSettings {
 
 export type FuelTag = 'electric' | 'plug_in' | 'hybrid';
 
-/** The tag of a card. `own` and the texts from settings are the dealer's words; the others are defaults to be overridden by kind. */
+/** The tag of a card. Texts of the kinds `sold`, `own` and `just_arrived` are the dealer's; the others are defaults. */
 export interface CardTag {
   kind: 'sold' | FuelTag | 'reserved' | 'certified' | 'own' | 'coming_soon' | 'just_arrived';
   text: string;
 }
 
-const FUEL_WORDING: Record<FuelTag, string> = { electric: 'Electric', plug_in: 'Plug-in Hybrid', hybrid: 'Hybrid' };
+const TAG_TEXTS = declareTexts('car.tag', {
+  electric: 'Electric',
+  plug_in: 'Plug-in Hybrid',
+  hybrid: 'Hybrid',
+  reserved: 'Reserved',
+  certified: 'Certified',
+  coming_soon: 'COMING SOON',
+});
 const SECONDS_A_DAY = 86_400;
 
 /** Which of the tagged fuels a feed's wording means. A mild hybrid cannot drive on electricity and gets none. */
@@ -63,12 +71,16 @@ export const isCertified = (
 export const cardTag = (car: TaggedCar, settings: TagSettings, now: number): CardTag | undefined => {
   if (!isSellable(car)) return { kind: 'sold', text: settings.soldTag };
   const fuel = settings.fuelTag ? fuelTagOf(car.fuel) : undefined;
-  if (fuel) return { kind: fuel, text: FUEL_WORDING[fuel] };
-  if (car.reserved) return { kind: 'reserved', text: 'Reserved' };
-  if (isCertified(car, settings)) return { kind: 'certified', text: 'Certified' };
+  if (fuel) return { kind: fuel, text: TAG_TEXTS[fuel] };
+  if (car.reserved) return { kind: 'reserved', text: TAG_TEXTS.reserved };
+  if (isCertified(car, settings)) return { kind: 'certified', text: TAG_TEXTS.certified };
   const own = car.tag?.trim();
   if (own) return { kind: 'own', text: own };
-  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
+  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: TAG_TEXTS.coming_soon };
   if (isJustArrived(car, settings.justArrivedDays, now)) return { kind: 'just_arrived', text: settings.justArrivedTag };
   return undefined;
 };
+
+/** A tag in the dealer's words: the wording (X-04) may change the texts that no setting of the dealer gives. */
+export const tagText = ({ kind, text: words }: CardTag, text: Text): string =>
+  kind in TAG_TEXTS ? text(`car.tag.${kind}`, words) : words;

@@ -100,7 +100,7 @@ it('B-03 L-05 takes an appointment only while the chosen place is open', () => {
 
 it('X-04 words labels, answers and messages as the dealer does', () => {
   const own: FormContext['text'] = (key, fallback, values) =>
-    ({ 'form.field.name.label': 'Given name', 'form.required': 'We need {{label}}' })[key]?.replace(
+    (({ 'form.field.name.label': 'Given name', 'form.required': 'We need {{label}}' }) as Record<string, string>)[key]?.replace(
       '{{label}}',
       String(values?.['label']),
     ) ?? text(key, fallback, values);

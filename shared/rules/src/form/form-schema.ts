@@ -1,6 +1,6 @@
 import { array, bool, mixed, object, string, ValidationError, type AnyObjectSchema, type AnySchema } from 'yup';
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { appointmentProblem } from './appointment-problem';
 import { isShown } from './conditions';
 import { countryOf, isPhoneIn, postcodeRuleOf } from './country-rules';

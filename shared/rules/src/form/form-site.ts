@@ -1,6 +1,6 @@
 import type { FieldSource, FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 import { defaultState, STATES, workshopsOf } from '../location/workshops';
 import { formOf } from './form-of';

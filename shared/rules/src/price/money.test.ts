@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { currencySign, formatAmount, formatCents, formatKm, formatMoney } from './money';
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { unitWords } from '../text/unit-words';
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,4 +1,5 @@
 import type { Car, PriceType } from '@forecourt/contracts/car/car';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatMoney } from './money';
 
 export type PricedCar = Pick<Car, 'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'>;
@@ -43,21 +44,32 @@ export const priceDisplay = (car: PricedCar, { subscriptions, noPriceText }: Pri
   return car.preorder ? { kind: 'preorder' } : { kind: 'none', text: noPriceText };
 };
 
-/** Default words of a price type, to stand beside the price (Australian Consumer Law s48). */
-export const PRICE_TYPE_WORDING: Record<ShownPriceType, string> = {
+/** Default words of a price type. */
+export const PRICE_TYPE_WORDING: Record<ShownPriceType, string> = declareTexts('car.price.type', {
   drive_away: 'Drive away',
   excluding_government_charges: 'Excl. govt. charges',
-};
+});
 
-/** What a price of this type holds, under `vehicle.disclaimer.<type>`: stands wherever the price is explained. */
-export const PRICE_TYPE_MEANING: Record<ShownPriceType, string> = {
+/** Words that stand beside a price of this type (Australian Consumer Law s48). */
+export const priceTypeText = (type: ShownPriceType, text: Text): string =>
+  text(`car.price.type.${type}`, PRICE_TYPE_WORDING[type]);
+
+const PRICE_TYPE_MEANING: Record<ShownPriceType, string> = declareTexts('car.price.meaning', {
   drive_away:
     'The price is drive away: with stamp duty, registration and the dealer’s delivery for a private buyer in this state.',
   excluding_government_charges: 'Government charges such as stamp duty and registration come on top of the price.',
-};
+});
 
-/** Words for the price of a car that can be subscribed to, beneath the price by the week. */
-export const BUY_WORDING = 'or buy for {{price}} {{type}}';
+/** Sentence on what a price of this type contains, for every place that explains the price. */
+export const priceMeaning = (type: ShownPriceType, text: Text): string =>
+  text(`car.price.meaning.${type}`, PRICE_TYPE_MEANING[type]);
+
+/** Price of a car that is ordered before it arrives. */
+export const preorderText = (text: Text): string => text('car.price.preorder', 'PREORDER');
+
+/** Line under a price by the week: the amount that buys the car. `price`: the amount with its currency. */
+export const buyText = (price: string, type: ShownPriceType, text: Text): string =>
+  text('car.price.orBuy', 'or buy for {{price}} {{type}}', { price, type: priceTypeText(type, text).toLowerCase() });
 
 /** The price that calculators start from, whole dollars; undefined where none is shown or it is a subscription. */
 export const purchasePrice = (car: PricedCar): number | undefined => {

@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from './money';
-import { BUY_WORDING, PRICE_TYPE_WORDING, priceDisplay, type PricedCar, type ShownPriceType } from './price-display';
+import { buyText, preorderText, priceDisplay, priceTypeText, type PricedCar } from './price-display';
 
 /** The price as it is read (V-09). */
 export interface PriceWords {
@@ -18,28 +18,20 @@ type PriceSite = Pick<PublicSite, 'features' | 'cards' | 'locale' | 'currency'>;
 export const priceWords = (car: PricedCar, { features, cards, locale, currency }: PriceSite, text: Text): PriceWords => {
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const money = (dollars: number) => formatMoney(dollars, locale, currency);
-  const typeWords = (type: ShownPriceType) => text(`price.type.${type}`, PRICE_TYPE_WORDING[type]);
   if (display.kind === 'subscription') {
     const bought = priceDisplay(car, { subscriptions: false, noPriceText: '' });
     return {
       price: money(display.amount),
-      type: text('price.subscription', 'a week, subscription'),
-      ...('priceType' in bought
-        ? {
-            also: text('price.orBuy', BUY_WORDING, {
-              price: money(bought.amount),
-              type: typeWords(bought.priceType).toLowerCase(),
-            }),
-          }
-        : {}),
+      type: text('car.price.subscription', 'a week, subscription'),
+      ...('priceType' in bought ? { also: buyText(money(bought.amount), bought.priceType, text) } : {}),
     };
   }
-  if (display.kind === 'preorder') return { price: text('price.preorder', 'PREORDER') };
+  if (display.kind === 'preorder') return { price: preorderText(text) };
   if (display.kind === 'none') return { price: display.text };
   const { amount, was, priceType } = display;
   return {
     price: money(amount),
     was: was === undefined ? undefined : money(was),
-    type: typeWords(priceType),
+    type: priceTypeText(priceType, text),
   };
 };

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 
 /** How a value reads with its unit, before a dealer says otherwise. */
 const PATTERNS = {
@@ -15,4 +15,4 @@ const PATTERNS = {
 export type Unit = keyof typeof PATTERNS;
 
 /** A value, written as the site writes numbers, with its unit in the dealer's words: `2,450 kg` (X-04). */
-export const unitWords = (value: string, unit: Unit, text: Text): string => text(`unit.${unit}`, PATTERNS[unit], { value });
+export const unitWords = (value: string, unit: Unit, text: Text): string => text(`car.unit.${unit}`, PATTERNS[unit], { value });

@@ -1,11 +1,11 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { keyRows } from './key-rows';
 
 const testCar = (change: Partial<Car> = {}) => ({ item_type: 'car', km: 41_250, stocknum: 'U10001', ...change }) as Car;
 
 const text: Text = (_key, fallback, values = {}) => fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-const ownText: Text = (key, fallback, values) => (key === 'vehicle.fact.km' ? 'Odometer' : text(key, fallback, values));
+const ownText: Text = (key, fallback, values) => (key === 'car.fact.km' ? 'Odometer' : text(key, fallback, values));
 const now = Date.parse('2026-03-01T00:00:00Z') / 1000;
 const settings = { now, timezone: 'Australia/Brisbane', locale: 'en-AU', text };
 const idsOf = (car: Partial<Car>) => keyRows(testCar(car), settings).map(({ id }) => id);
@@ -33,10 +33,10 @@ it('X-04 takes the names of rows from the wording', () => {
 
 it('X-04 takes units and stars from the wording, and figures as the site writes numbers', () => {
   const own: Record<string, string> = {
-    'unit.km': '{{value}} Kilometer',
-    'unit.metres': '{{value}} metres',
-    'unit.kg': '{{value}} kilos',
-    'unit.stars': '{{value}}/5',
+    'car.unit.km': '{{value}} Kilometer',
+    'car.unit.metres': '{{value}} metres',
+    'car.unit.kg': '{{value}} kilos',
+    'car.unit.stars': '{{value}}/5',
   };
   const car = testCar({
     item_type: 'caravan',

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { registration } from './registration';
 import { keyInformation, specWords } from './spec-rows';
 
@@ -30,9 +30,9 @@ export const keyRows = (car: Car, { now, timezone, locale, showUnregistered, tex
   if (!rego) return rows;
   const data =
     rego.kind === 'expires'
-      ? text('vehicle.rego.expires', 'Expires on {{date}}', { date: rego.date })
-      : text('vehicle.rego.unregistered', rego.text);
-  const row = { id: 'rego', name: text('vehicle.fact.rego', 'Registration'), data };
+      ? text('car.rego.expires', 'Expires on {{date}}', { date: rego.date })
+      : text('car.rego.unregistered', rego.text);
+  const row = { id: 'rego', name: text('car.fact.rego', 'Registration'), data };
   const after = rows.findIndex(({ id }) => id === 'regplate') + 1;
   return after > 0 ? rows.toSpliced(after, 0, row) : [...rows, row];
 };

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { filledRows, keyInformation, specWords } from './spec-rows';
 
 const car = (change: Partial<Car> = {}): Car => ({

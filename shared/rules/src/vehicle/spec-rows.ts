@@ -1,5 +1,5 @@
 import type { Car, Specification } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { formatFeetAsMetres } from './caravan-size';
 import { unitWords, type Unit } from '../text/unit-words';
 import { formatDate } from '../location/zone-time';
@@ -83,6 +83,6 @@ export const keyInformation = (car: Car, locale = 'en-AU'): SpecRow[] => {
 /** A line in the dealer's words (X-04). */
 export const specWords = ({ key, name, data, unit }: SpecRow, text: Text): { key: string; name: string; data: string } => ({
   key,
-  name: text(`vehicle.fact.${key}`, name),
+  name: text(`car.fact.${key}`, name),
   data: unit ? unitWords(data, unit, text) : data,
 });

@@ -50,7 +50,7 @@ export type ChipProps = {
 /** A choice that can be taken away, such as a filter that is set. */
 export const Chip = ({ label, href, onClick, onRemove }: ChipProps) => {
   const text = useText();
-  const name = text('chip.remove', 'Remove {{label}}', { label });
+  const name = text('ui.chip.remove', 'Remove {{label}}', { label });
   const content = (
     <>
       {label}

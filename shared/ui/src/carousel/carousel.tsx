@@ -45,7 +45,7 @@ export const Carousel = ({ label, loop = false, start = 0, onSelect, children, o
   return (
     <CarouselContext value={slides}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys add to the buttons inside */}
-      <Root {...rest} aria-roledescription={text('carousel.role', 'carousel')} aria-label={label} onKeyDown={press}>
+      <Root {...rest} aria-roledescription={text('ui.carousel.role', 'carousel')} aria-label={label} onKeyDown={press}>
         {children}
       </Root>
     </CarouselContext>
@@ -61,15 +61,15 @@ export const CarouselTrack = ({ size = 'card', children }: { size?: SlideSize; c
   useLayoutEffect(() => setCount(total), [setCount, total]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the arrow keys move it
-    <Viewport ref={viewport} data-enhanced={enhanced} tabIndex={0} aria-label={text('carousel.slides', 'Slides')}>
+    <Viewport ref={viewport} data-enhanced={enhanced} tabIndex={0} aria-label={text('ui.carousel.slides', 'Slides')}>
       <Container>
         {slides.map((slide, index) => (
           <Slide
             key={index}
             $size={size}
 
-            aria-roledescription={text('carousel.slide', 'slide')}
-            aria-label={text('carousel.place', '{{index}} of {{total}}', { index: index + 1, total })}
+            aria-roledescription={text('ui.carousel.slide', 'slide')}
+            aria-label={text('ui.carousel.place', '{{index}} of {{total}}', { index: index + 1, total })}
           >
             {slide}
           </Slide>
@@ -87,7 +87,7 @@ export const CarouselPrevious = () => {
     <IconButton
       tone="secondary"
       icon="chevron-left"
-      label={text('carousel.previous', 'Previous slide')}
+      label={text('ui.carousel.previous', 'Previous slide')}
       aria-disabled={!canPrevious || undefined}
       onClick={previous}
     />
@@ -102,7 +102,7 @@ export const CarouselNext = () => {
     <IconButton
       tone="secondary"
       icon="chevron-right"
-      label={text('carousel.next', 'Next slide')}
+      label={text('ui.carousel.next', 'Next slide')}
       aria-disabled={!canNext || undefined}
       onClick={next}
     />
@@ -113,7 +113,7 @@ export const CarouselNext = () => {
 export const CarouselStatus = ({ hidden }: { hidden?: boolean }) => {
   const text = useText();
   const { index, count, moved } = useCarouselInternals();
-  const said = text('carousel.status', 'Slide {{index}} of {{total}}', { index: index + 1, total: count });
+  const said = text('ui.carousel.status', 'Slide {{index}} of {{total}}', { index: index + 1, total: count });
   return (
     <>
       {hidden || count === 0 ? null : (

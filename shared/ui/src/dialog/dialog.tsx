@@ -55,7 +55,7 @@ const Inside = ({ title, description, children, footer }: Pick<ModalProps, 'titl
       <Head>
         <Title>{title}</Title>
         <Parts.Close asChild>
-          <IconButton icon="close" label={text('dialog.close', 'Close')} />
+          <IconButton icon="close" label={text('ui.dialog.close', 'Close')} />
         </Parts.Close>
       </Head>
       <Body>

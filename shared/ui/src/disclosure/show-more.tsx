@@ -75,7 +75,7 @@ const Frame = ({ needed, more, less, children }: FrameProps) => {
             iconEnd={open ? 'chevron-up' : 'chevron-down'}
             onClick={() => setOpen(!open)}
           >
-            {open ? (less ?? text('show.less', 'Show less')) : (more ?? text('show.more', 'Show more'))}
+            {open ? (less ?? text('ui.show.less', 'Show less')) : (more ?? text('ui.show.more', 'Show more'))}
           </Button>
         </Toggle>
       ) : null}

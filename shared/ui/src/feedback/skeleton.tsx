@@ -50,7 +50,7 @@ export const Loading = ({ children, label }: { children?: ReactNode; label?: str
   const text = useText();
   return (
     <>
-      <VisuallyHidden as="output">{label ?? text('loading', 'Loading…')}</VisuallyHidden>
+      <VisuallyHidden as="output">{label ?? text('ui.loading', 'Loading…')}</VisuallyHidden>
       {children}
     </>
   );

@@ -87,7 +87,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
               {current.text ? <p>{current.text}</p> : null}
               {current.action ? <Anchor href={current.action.href}>{current.action.label}</Anchor> : null}
             </div>
-            <IconButton icon="close" label={text('toast.dismiss', 'Dismiss')} onClick={dismiss} />
+            <IconButton icon="close" label={text('ui.toast.dismiss', 'Dismiss')} onClick={dismiss} />
           </Box>
         ) : null}
       </Region>

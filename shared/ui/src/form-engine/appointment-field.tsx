@@ -70,17 +70,17 @@ export const AppointmentField = ({ place, ...field }: FieldProps & { place: Fiel
             onBlur={handleBlur}
             onChange={({ target }) => choose(target.value, timesOn(target.value).includes(time) ? time : '')}
             options={withChosen(dayOptions, date, sayDay(date))}
-            placeholder={text('form.appointment.day', 'Day')}
+            placeholder={text('ui.form.appointment.day', 'Day')}
           />
           <SelectControl
-            aria-label={text('form.appointment.time', 'Time')}
+            aria-label={text('ui.form.appointment.time', 'Time')}
             aria-invalid={control['aria-invalid']}
             aria-describedby={control['aria-describedby']}
             value={time}
             onBlur={handleBlur}
             onChange={({ target }) => choose(date, target.value)}
             options={withChosen(timeOptions, time, formatTime(time))}
-            placeholder={text('form.appointment.time', 'Time')}
+            placeholder={text('ui.form.appointment.time', 'Time')}
             disabled={!date}
           />
         </Pair>

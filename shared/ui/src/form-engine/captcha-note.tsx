@@ -23,8 +23,8 @@ export const CaptchaNote = ({ state }: { state: CaptchaState }) => {
       <Line data-captcha={state}>
         {done ? <Icon name="check" size={16} /> : null}
         {done
-          ? text('form.captcha.done', 'Checked: protected against spam. Nothing for you to solve.')
-          : text('form.captcha', 'Protected against spam. Nothing for you to solve.')}
+          ? text('ui.form.captcha.done', 'Checked: protected against spam. Nothing for you to solve.')
+          : text('ui.form.captcha', 'Protected against spam. Nothing for you to solve.')}
       </Line>
     </Scripted>
   );

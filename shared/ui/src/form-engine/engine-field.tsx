@@ -73,7 +73,7 @@ export const EngineField = ({ field, place }: { field: FormField; place: FieldPl
         {...own}
         options={labelled(options)}
         autoComplete={autocomplete}
-        placeholder={placeholder ?? text('form.choose', 'Please choose')}
+        placeholder={placeholder ?? text('ui.form.choose', 'Please choose')}
       />
     );
   return (

@@ -72,8 +72,8 @@ export const FormEngine = ({
   // A form may lie open for hours: times are past by the clock of the moment.
   const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
   const failed = text(
-    `form.${form.id}.failure`,
-    form.failure ?? text('form.failed', 'An error occurred when submitting this form'),
+    `ui.form.${form.id}.failure`,
+    form.failure ?? text('ui.form.failed', 'An error occurred when submitting this form'),
   );
   const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });
   const place = {
@@ -85,7 +85,7 @@ export const FormEngine = ({
     earliest: now === undefined ? undefined : earliest({ now, timezone: site.timezone }),
   };
   const inSteps = steps.length > 1;
-  const review = text('form.step.review', 'Review');
+  const review = text('ui.form.step.review', 'Review');
   const fieldsOf = (index: number) => {
     const { id = '', fields = [] } = steps[index] ?? {};
     return <StepFields fields={fields} all={form.fields} place={place} Arrange={arrange?.[id]} />;
@@ -128,7 +128,7 @@ export const FormEngine = ({
           ) : (
             <Stack gap={5}>
               <Heading level={level} size="h3" ref={heading} tabIndex={-1}>
-                {text('form.review', 'Is everything right?')}
+                {text('ui.form.review', 'Is everything right?')}
               </Heading>
               <Review steps={steps} onGo={go} />
             </Stack>
@@ -147,12 +147,12 @@ export const FormEngine = ({
             <Cluster justify="space-between">
               {step > 0 ? (
                 <Button tone="secondary" size="large" icon="chevron-left" onClick={() => go(step - 1)}>
-                  {text('form.back', 'Back')}
+                  {text('ui.form.back', 'Back')}
                 </Button>
               ) : (
                 <span />
               )}
-              <SubmitButton>{sending ? form.submit : text('form.next', 'Continue')}</SubmitButton>
+              <SubmitButton>{sending ? form.submit : text('ui.form.next', 'Continue')}</SubmitButton>
             </Cluster>
           </Scripted>
           {hydrated ? null : (

@@ -29,7 +29,7 @@ export const Review = ({ steps, onGo }: ReviewProps) => {
     steps.flatMap(({ fields }) => fields),
     values,
   );
-  const say = (field: FormField) => sayAnswer(field, values, text('form.yes', 'Yes'), text('form.no', 'No'));
+  const say = (field: FormField) => sayAnswer(field, values, text('ui.form.yes', 'Yes'), text('ui.form.no', 'No'));
   return (
     <Stack gap={6}>
       {steps.map(({ id, title, fields }, index) => (
@@ -39,7 +39,7 @@ export const Review = ({ steps, onGo }: ReviewProps) => {
               {title}
             </Heading>
             <Button tone="link" onClick={() => onGo(index)}>
-              {text('form.change', 'Change')}
+              {text('ui.form.change', 'Change')}
               <VisuallyHidden>: {title}</VisuallyHidden>
             </Button>
           </Cluster>

@@ -50,7 +50,7 @@ const CollectionNotice = ({ children }: { children?: ReactNode }) => {
   const text = useText();
   return (
     <Copy size="sm" tone="muted">
-      {children ?? legal.collectionNotice} <Anchor href="/privacy-policy">{text('form.privacy', 'Privacy policy')}</Anchor>
+      {children ?? legal.collectionNotice} <Anchor href="/privacy-policy">{text('ui.form.privacy', 'Privacy policy')}</Anchor>
     </Copy>
   );
 };

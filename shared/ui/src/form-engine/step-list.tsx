@@ -56,7 +56,7 @@ interface StepListProps {
 export const StepList = ({ titles, current, onGo }: StepListProps) => {
   const text = useText();
   return (
-    <List aria-label={text('form.steps', 'Steps')}>
+    <List aria-label={text('ui.form.steps', 'Steps')}>
       {titles.map((title, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'later';
         const name = `${index + 1}. ${title}`;
@@ -64,7 +64,7 @@ export const StepList = ({ titles, current, onGo }: StepListProps) => {
           <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             {state === 'done' ? (
               <button type="button" onClick={() => onGo(index)}>
-                {name} <VisuallyHidden>{text('form.done', '(done)')}</VisuallyHidden>
+                {name} <VisuallyHidden>{text('ui.form.done', '(done)')}</VisuallyHidden>
               </button>
             ) : (
               <span>{name}</span>

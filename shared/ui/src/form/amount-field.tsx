@@ -91,7 +91,7 @@ export const AmountField = ({
     behind.current = digitsBehind(target.value, target.selectionStart ?? target.value.length);
     void formik.setFieldValue(field.name, groupedNumber(target.value, locale));
   };
-  const unitWord = before ? sign : text('form.unit.km', 'kms');
+  const unitWord = before ? sign : text('ui.form.unit.km', 'kms');
   const say = (grouped: string): string => (before ? `${unitWord}${grouped}` : `${grouped} ${unitWord}`);
   return (
     <Field {...field}>
@@ -112,7 +112,7 @@ export const AmountField = ({
             <span aria-hidden>{unitWord}</span>
           </Line>
           {presets.length > 0 ? (
-            <Presets role="group" aria-label={text('form.presets', '{{label}}: choose a value', { label: field.label })}>
+            <Presets role="group" aria-label={text('ui.form.presets', '{{label}}: choose a value', { label: field.label })}>
               {presets.map((preset) => {
                 const grouped = groupedNumber(String(preset), locale);
                 return (

@@ -63,7 +63,7 @@ export const FieldError = ({ id, children }: { id: string; children?: string }) 
 /** " (optional)" behind the label of what need not be answered. */
 export const OptionalMark = ({ required }: { required?: boolean }) => {
   const text = useText();
-  return required ? null : <Optional> {text('form.optional', '(optional)')}</Optional>;
+  return required ? null : <Optional> {text('ui.form.optional', '(optional)')}</Optional>;
 };
 
 /** Ids and state of a field, for controls of one's own. */

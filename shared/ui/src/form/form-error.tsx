@@ -39,7 +39,7 @@ export const FormError = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
   });
   const general = (formik.status as ServerStatus | undefined)?.message;
   if (formik.submitCount === 0 || (wrong.length === 0 && !general)) return null;
-  const title = wrong.length > 0 ? text('form.errors', 'Please fix the following errors:') : general;
+  const title = wrong.length > 0 ? text('ui.form.errors', 'Please fix the following errors:') : general;
   return (
     <Alert ref={ref} tabIndex={-1} title={title}>
       {wrong.length > 0 ? (

@@ -46,7 +46,7 @@ export const Form = ({ initialValues, check, action, method = 'post', onSubmit, 
       const result = await Promise.resolve()
         .then(() => onSubmit(values))
         .catch((error: unknown) =>
-          transformErrors(error, Object.keys(values), text('form.unexpected', 'An unexpected error occured')),
+          transformErrors(error, Object.keys(values), text('ui.form.unexpected', 'An unexpected error occured')),
         );
       if (result && !result.ok) helpers.setStatus(serverStatus(result, values));
     },

@@ -20,5 +20,5 @@ const Root = styled.a`
 /** First thing in the page: jumps over the header. `target` is the id of the main element. (Q-01) */
 export const SkipLink = ({ target = 'main' }: { target?: string }) => {
   const text = useText();
-  return <Root href={`#${target}`}>{text('page.skip', 'Skip to main content')}</Root>;
+  return <Root href={`#${target}`}>{text('ui.page.skip', 'Skip to main content')}</Root>;
 };

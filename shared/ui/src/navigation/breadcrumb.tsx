@@ -1,3 +1,4 @@
+import type { Text } from '@forecourt/contracts/wording';
 import { styled } from 'styled-components';
 import { Anchor } from '../link/anchor';
 import { token } from '../theme/token';
@@ -33,11 +34,14 @@ export interface BreadcrumbItem {
   href?: string;
 }
 
+/** First step of every breadcrumb. */
+export const homeCrumb = (text: Text): BreadcrumbItem => ({ label: text('ui.breadcrumb.home', 'Home'), href: '/' });
+
 /** The way to this page: Home > Used Cars > Toyota > RAV4. (N-01) */
 export const Breadcrumb = ({ items }: { items: BreadcrumbItem[] }) => {
   const text = useText();
   return (
-    <nav aria-label={text('breadcrumb.label', 'Breadcrumb')}>
+    <nav aria-label={text('ui.breadcrumb.label', 'Breadcrumb')}>
       <List>
         {items.map(({ label, href }, index) => (
           <li key={`${href ?? ''}${label}`}>

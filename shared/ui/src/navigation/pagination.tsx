@@ -64,11 +64,11 @@ export const Pagination = ({ page, pages, href, onPage, label }: PaginationProps
   });
   const steps = pageWindow(page, pages);
   return (
-    <nav aria-label={label ?? text('pagination.label', 'Pages')}>
+    <nav aria-label={label ?? text('ui.pagination.label', 'Pages')}>
       <List>
         {page > 1 ? (
           <li>
-            <Anchor {...go(page - 1)} rel="prev" aria-label={text('pagination.previous', 'Previous page')}>
+            <Anchor {...go(page - 1)} rel="prev" aria-label={text('ui.pagination.previous', 'Previous page')}>
               <Icon name="chevron-left" />
             </Anchor>
           </li>
@@ -79,7 +79,7 @@ export const Pagination = ({ page, pages, href, onPage, label }: PaginationProps
               <span aria-hidden>…</span>
             ) : (
               <Anchor {...go(step)} aria-current={step === page ? 'page' : undefined}>
-                <VisuallyHidden>{text('pagination.page', 'Page')} </VisuallyHidden>
+                <VisuallyHidden>{text('ui.pagination.page', 'Page')} </VisuallyHidden>
                 {step}
               </Anchor>
             )}
@@ -87,7 +87,7 @@ export const Pagination = ({ page, pages, href, onPage, label }: PaginationProps
         ))}
         {page < pages ? (
           <li>
-            <Anchor {...go(page + 1)} rel="next" aria-label={text('pagination.next', 'Next page')}>
+            <Anchor {...go(page + 1)} rel="next" aria-label={text('ui.pagination.next', 'Next page')}>
               <Icon name="chevron-right" />
             </Anchor>
           </li>

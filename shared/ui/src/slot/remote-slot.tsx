@@ -52,7 +52,7 @@ const Prefetched = ({ wait, children }: { wait: Promise<void> | undefined; child
 
 const SlotNotice = () => {
   const text = useText();
-  return <Notice>{text('slot.unavailable', 'This part of the page is not available at the moment.')}</Notice>;
+  return <Notice>{text('ui.slot.unavailable', 'This part of the page is not available at the moment.')}</Notice>;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useText, WordingProvider } from './wording-provider';
 
-const Title = () => <h1>{useText()('offers.title', 'Special offers')}</h1>;
+const Title = () => <h1>{useText()('ui.offers.title', 'Special offers')}</h1>;
 
 const place = (overrides: Record<string, string>) => (
   <WordingProvider locale="en-AU" overrides={overrides}>
@@ -15,8 +15,8 @@ it('X-04 shows the default outside a provider', () => {
 });
 
 it("X-04 shows the dealer's wording inside a provider, and another dealer's after a change", () => {
-  const { rerender } = render(place({ 'offers.title': 'Deals' }));
+  const { rerender } = render(place({ 'ui.offers.title': 'Deals' }));
   expect(screen.getByRole('heading').textContent).toBe('Deals');
-  rerender(place({ 'offers.title': 'Bargains' }));
+  rerender(place({ 'ui.offers.title': 'Bargains' }));
   expect(screen.getByRole('heading').textContent).toBe('Bargains');
 });

@@ -1,6 +1,6 @@
 import { useContext, useMemo, type ReactNode } from 'react';
 import { I18nContext, I18nextProvider } from 'react-i18next';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text, WordingOwner } from '@forecourt/contracts/wording';
 import { textOf, wordingInstance, type Overrides } from './wording';
 
 /** Outside a provider (a part shown alone, a test) every text is its default. */
@@ -19,9 +19,12 @@ export const WordingProvider = ({ locale, overrides, children }: WordingProvider
   <I18nextProvider i18n={wordingInstance(locale, overrides)}>{children}</I18nextProvider>
 );
 
-/** Looks visible text up: `const text = useText(); text('offers.title', 'Special offers')` (X-04). */
-export const useText = (): Text => {
+/**
+ * Looks visible text up: `const text = useText<'offers'>(); text('offers.title', 'Special offers')` (X-04). `Owner`: first
+ * word of the keys, the short name of the remote (X-10).
+ */
+export const useText = <Owner extends WordingOwner = never>(): Text<Owner> => {
   const found = useContext(I18nContext) as { i18n?: ReturnType<typeof wordingInstance> } | undefined;
   const instance = found?.i18n ?? wordingInstance('en-AU', NO_OVERRIDES);
-  return useMemo(() => textOf(instance), [instance]);
+  return useMemo(() => textOf<Owner>(instance), [instance]);
 };

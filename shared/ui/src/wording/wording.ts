@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text, WordingOwner } from '@forecourt/contracts/wording';
 
 /** A dealer's texts by key. Plurals: `key_one`, `key_other`. */
 export type Overrides = Record<string, string>;
@@ -33,14 +33,15 @@ export const wordingInstance = (locale: string, overrides: Overrides): i18n => {
 
 /** Reads texts from an instance. */
 export const textOf =
-  (instance: i18n): Text =>
+  <Owner extends WordingOwner = never>(instance: i18n): Text<Owner> =>
   (key, fallback, values) =>
     instance.t(key, { defaultValue: fallback, ...values, nest: false });
 
 /**
- * Wording outside React, e.g. for the head of a page on the server: `text('offers.title', 'Special offers')`.
+ * Wording outside React, e.g. for the head of a page on the server: `text('shell.home.title', 'Welcome')`.
  * `{{name}}` in a text is replaced from `values`. With `count` among them the dealer may override `key_one` and
  * `key_other`, and a default for one is given as `defaultValue_one`:
  * `text('search.found', '{{count}} vehicles', { count, defaultValue_one: '{{count}} vehicle' })`. (X-04)
  */
-export const createWording = (locale: string, overrides: Overrides): Text => textOf(wordingInstance(locale, overrides));
+export const createWording = <Owner extends WordingOwner = never>(locale: string, overrides: Overrides): Text<Owner> =>
+  textOf<Owner>(wordingInstance(locale, overrides));

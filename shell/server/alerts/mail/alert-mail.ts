@@ -1,8 +1,8 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatKm, formatMoney } from '@forecourt/rules/price/money';
-import { PRICE_TYPE_WORDING, type PriceDisplay } from '@forecourt/rules/price/price-display';
+import { preorderText, priceTypeText, type PriceDisplay } from '@forecourt/rules/price/price-display';
 import type { EmailMessage } from '../../ports';
 import type { AlertItem } from './alert-items';
 import { mailButton, mailLayout, mailLink, mailPicture } from './layout';
@@ -10,7 +10,7 @@ import { identityLines, mailboxes } from './sender';
 
 export interface AlertMail {
   config: SiteConfig;
-  text: Text;
+  text: Text<'shell'>;
   to: string;
   origin: string;
   /** The search in words, and its page. */
@@ -29,33 +29,37 @@ export interface AlertMail {
 /** Width and height of a picture in the message, and the width that is asked for. */
 const PICTURE = { width: 216, height: 144, asked: 640, aspect: '3x2' } as const;
 
-const labelOf = (kind: AlertItem['kind'], text: Text): string =>
+const labelOf = (kind: AlertItem['kind'], text: Text<'shell'>): string =>
   ({
-    match: text('alerts.kind.match', 'New'),
-    back: text('alerts.kind.back', 'Back in stock'),
-    drop: text('alerts.kind.drop', 'Price drop'),
+    match: text('shell.alerts.kind.match', 'New'),
+    back: text('shell.alerts.kind.back', 'Back in stock'),
+    drop: text('shell.alerts.kind.drop', 'Price drop'),
   })[kind];
 
 /** What a price says: amount and words beside it. */
-const priceWords = (price: PriceDisplay, { locale, currency }: SiteConfig, text: Text): { amount: string; beside: string } => {
-  if (price.kind === 'preorder') return { amount: text('price.preorder', 'PREORDER'), beside: '' };
+const priceWords = (
+  price: PriceDisplay,
+  { locale, currency }: SiteConfig,
+  text: Text<'shell'>,
+): { amount: string; beside: string } => {
+  if (price.kind === 'preorder') return { amount: preorderText(text), beside: '' };
   if (price.kind === 'none') return { amount: price.text, beside: '' };
   const amount = formatMoney(price.amount, locale, currency);
-  if (price.kind === 'subscription') return { amount, beside: text('price.perWeek', '/wk') };
-  return { amount, beside: text(`price.${price.priceType}`, PRICE_TYPE_WORDING[price.priceType]) };
+  if (price.kind === 'subscription') return { amount, beside: text('shell.price.perWeek', '/wk') };
+  return { amount, beside: priceTypeText(price.priceType, text) };
 };
 
-const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, text: Text) => {
+const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, text: Text<'shell'>) => {
   if (was === undefined || !('amount' in price)) return undefined;
   const money = (dollars: number) => formatMoney(dollars, locale, currency);
   return {
-    was: text('alerts.was', 'was {{price}}', { price: money(was) }),
-    now: text('alerts.now', 'now {{price}}', { price: money(price.amount) }),
-    less: text('alerts.less', '{{amount}} less', { amount: money(was - price.amount) }),
+    was: text('shell.alerts.was', 'was {{price}}', { price: money(was) }),
+    now: text('shell.alerts.now', 'now {{price}}', { price: money(price.amount) }),
+    less: text('shell.alerts.less', '{{amount}} less', { amount: money(was - price.amount) }),
   };
 };
 
-const factsOf = ({ car }: AlertItem, { locale }: SiteConfig, text: Text): string =>
+const factsOf = ({ car }: AlertItem, { locale }: SiteConfig, text: Text<'shell'>): string =>
   [car.km === undefined ? '' : formatKm(car.km, locale, text), car.fuel, car.transmission, car.location_name]
     .filter(Boolean)
     .join(' · ');
@@ -100,9 +104,9 @@ const subjectOf = ({ items, more, config, text, description }: AlertMail): strin
   const drop = first && wasWords(first, config, text);
   if (items.length === 1 && more === 0 && first)
     return drop
-      ? text('alerts.subject.drop', '{{car}}: {{was}}, {{now}}', { car: first.car.name, was: drop.was, now: drop.now })
-      : text('alerts.subject.car', '{{label}}: {{car}}', { label: labelOf(first.kind, text), car: first.car.name });
-  return text('alerts.subject.cars', '{{number}} cars for your search: {{search}}', {
+      ? text('shell.alerts.subject.drop', '{{car}}: {{was}}, {{now}}', { car: first.car.name, was: drop.was, now: drop.now })
+      : text('shell.alerts.subject.car', '{{label}}: {{car}}', { label: labelOf(first.kind, text), car: first.car.name });
+  return text('shell.alerts.subject.cars', '{{number}} cars for your search: {{search}}', {
     number: items.length + more,
     search: description,
   });
@@ -115,17 +119,17 @@ export const alertMail = (mail: AlertMail): EmailMessage => {
   const number = items.length + more;
   const heading =
     number === 1
-      ? text('alerts.heading.one', 'News for your search')
-      : text('alerts.heading', '{{number}} cars for your search', { number });
-  const all = text('alerts.all', 'See all cars of this search');
-  const rest = more > 0 ? text('alerts.more', 'and {{number}} more', { number: more }) : '';
-  const why = text('alerts.why', 'You get this e-mail because you saved this search at {{dealer}} on {{day}}.', {
+      ? text('shell.alerts.heading.one', 'News for your search')
+      : text('shell.alerts.heading', '{{number}} cars for your search', { number });
+  const all = text('shell.alerts.all', 'See all cars of this search');
+  const rest = more > 0 ? text('shell.alerts.more', 'and {{number}} more', { number: more }) : '';
+  const why = text('shell.alerts.why', 'You get this e-mail because you saved this search at {{dealer}} on {{day}}.', {
     dealer: config.name,
     day: since,
   });
-  const manage = text('alerts.manage', 'Change how often, or see all your searches');
-  const stop = text('alerts.stop', 'Unsubscribe from this search');
-  const note = text('alerts.note', 'Prices and stock are those at the time of this e-mail.');
+  const manage = text('shell.alerts.manage', 'Change how often, or see all your searches');
+  const stop = text('shell.alerts.stop', 'Unsubscribe from this search');
+  const note = text('shell.alerts.note', 'Prices and stock are those at the time of this e-mail.');
   const body = `<tr><td class="pad" style="padding:28px 32px 20px">
 <h1 style="margin:0 0 4px;font-family:${escapeHtml(theme.headingFont)};font-size:26px;line-height:1.25;color:${theme.ink}">${escapeHtml(heading)}</h1>
 <p style="margin:0;color:${theme.muted}">${escapeHtml(description)}</p>

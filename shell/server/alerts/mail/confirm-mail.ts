@@ -1,5 +1,5 @@
 import type { AlertFrequency } from '@forecourt/contracts/search/alerts';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
@@ -8,7 +8,7 @@ import { identityLines, mailboxes } from './sender';
 
 interface Content {
   config: SiteConfig;
-  text: Text;
+  text: Text<'shell'>;
   to: string;
   origin: string;
   subject: string;
@@ -25,7 +25,7 @@ const shortMail = ({ config, text, to, origin, subject, heading, paragraphs, but
 <h1 style="margin:0 0 12px;font-family:${escapeHtml(headingFont)};font-size:26px;line-height:1.25;color:${ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
 <div style="margin:24px 0">${mailButton(config, button.href, button.label)}</div>
-<p style="margin:0;font-size:13px;color:${config.theme.muted}">${escapeHtml(text('alerts.mail.address', 'If the button does not work, open this address:'))}<br>${mailLink(config, button.href, button.href).replace('style="', 'style="word-break:break-all;')}</p>
+<p style="margin:0;font-size:13px;color:${config.theme.muted}">${escapeHtml(text('shell.alerts.mail.address', 'If the button does not work, open this address:'))}<br>${mailLink(config, button.href, button.href).replace('style="', 'style="word-break:break-all;')}</p>
 </td></tr>`;
   const footer = `<p style="margin:0">${escapeHtml(footnote)}</p>`;
   return {
@@ -46,21 +46,21 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragra
 
 interface Common {
   config: SiteConfig;
-  text: Text;
+  text: Text<'shell'>;
   to: string;
   origin: string;
   /** Address of the page that the button opens. */
   href: string;
 }
 
-const OFTEN: Record<AlertFrequency, [key: string, fallback: string]> = {
-  at_once: ['alerts.often.at_once', 'as soon as something changes'],
-  daily: ['alerts.often.daily', 'once a day'],
-  weekly: ['alerts.often.weekly', 'once a week'],
+const OFTEN: Record<AlertFrequency, (text: Text<'shell'>) => string> = {
+  at_once: (text) => text('shell.alerts.often.at_once', 'as soon as something changes'),
+  daily: (text) => text('shell.alerts.often.daily', 'once a day'),
+  weekly: (text) => text('shell.alerts.often.weekly', 'once a week'),
 };
 
 /** How often, within a sentence. */
-export const oftenWords = (frequency: AlertFrequency, text: Text): string => text(...OFTEN[frequency]);
+export const oftenWords = (frequency: AlertFrequency, text: Text<'shell'>): string => OFTEN[frequency](text);
 
 /** Asks the owner of an address whether the search was saved by them (double opt-in). */
 export const confirmMail = ({
@@ -72,11 +72,11 @@ export const confirmMail = ({
   const often = oftenWords(frequency, text);
   return shortMail({
     ...common,
-    subject: text('alerts.confirm.subject', 'Confirm your saved search at {{dealer}}', { dealer: config.name }),
-    heading: text('alerts.confirm.heading', 'Is this your search?'),
+    subject: text('shell.alerts.confirm.subject', 'Confirm your saved search at {{dealer}}', { dealer: config.name }),
+    heading: text('shell.alerts.confirm.heading', 'Is this your search?'),
     paragraphs: [
       text(
-        'alerts.confirm.text',
+        'shell.alerts.confirm.text',
         'You asked {{dealer}} to e-mail you {{often}} about new cars and lower prices for: {{search}}',
         {
           dealer: config.name,
@@ -84,11 +84,11 @@ export const confirmMail = ({
           search: description,
         },
       ),
-      text('alerts.confirm.next', 'Please confirm that this address is yours. You get nothing else from us until you do.'),
+      text('shell.alerts.confirm.next', 'Please confirm that this address is yours. You get nothing else from us until you do.'),
     ],
-    button: { label: text('alerts.confirm.button', 'Yes, send me alerts'), href },
+    button: { label: text('shell.alerts.confirm.button', 'Yes, send me alerts'), href },
     footnote: text(
-      'alerts.confirm.ignore',
+      'shell.alerts.confirm.ignore',
       'Not you? Then ignore this e-mail: without a confirmation the request is deleted within 8 days. The link works for 7 days.',
     ),
   });
@@ -99,14 +99,14 @@ export const manageMail = (common: Common): EmailMessage => {
   const { config, text, href } = common;
   return shortMail({
     ...common,
-    subject: text('alerts.link.subject', 'Your saved searches at {{dealer}}', { dealer: config.name }),
-    heading: text('alerts.link.heading', 'Your saved searches'),
+    subject: text('shell.alerts.link.subject', 'Your saved searches at {{dealer}}', { dealer: config.name }),
+    heading: text('shell.alerts.link.heading', 'Your saved searches'),
     paragraphs: [
-      text('alerts.link.text', 'Here you can see your saved searches, change how often you hear from us, or delete them.'),
+      text('shell.alerts.link.text', 'Here you can see your saved searches, change how often you hear from us, or delete them.'),
     ],
-    button: { label: text('alerts.link.button', 'Open my saved searches'), href },
+    button: { label: text('shell.alerts.link.button', 'Open my saved searches'), href },
     footnote: text(
-      'alerts.link.ignore',
+      'shell.alerts.link.ignore',
       'You did not ask for this? Then you can ignore it. Keep the link to yourself: it works without a password, for 60 days.',
     ),
   });

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
@@ -21,7 +21,7 @@ export const mailPicture = (
 
 export interface MailFrame extends Links {
   config: SiteConfig;
-  text: Text;
+  text: Text<'shell'>;
   /** Shown in the list of messages behind the subject. Text. */
   preview: string;
   /** Cells of the message, HTML. */

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Mailbox } from '../../ports';
 
@@ -19,10 +19,10 @@ export const postalAddress = ({ alerts, locations }: SiteConfig): string => {
 };
 
 /** Lines that say who sends (Spam Act 2003: legal name, ABN, how to reach them). */
-export const identityLines = (config: SiteConfig, text: Text): string[] => {
+export const identityLines = (config: SiteConfig, text: Text<'shell'>): string[] => {
   const { name, legal, contact } = config;
   return [
-    [legal.entity || name, legal.abn ? text('alerts.abn', 'ABN {{number}}', { number: legal.abn }) : '']
+    [legal.entity || name, legal.abn ? text('shell.alerts.abn', 'ABN {{number}}', { number: legal.abn }) : '']
       .filter(Boolean)
       .join(' · '),
     postalAddress(config),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
@@ -8,7 +8,7 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 /** What every page of this room knows of its dealer. */
 export interface PageSite {
   config: SiteConfig;
-  text: Text;
+  text: Text<'shell'>;
   /** Prefix of the site on this host. */
   basePath: string;
   /** Rule with the dealer's design tokens. */

@@ -1,28 +1,28 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '@forecourt/contracts/search/alerts';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 
 const FREQUENCIES: Record<AlertFrequency, string> = { at_once: 'At once', daily: 'Daily', weekly: 'Weekly' };
 
-export const frequencyName = (frequency: AlertFrequency, text: Text): string =>
-  text(`alerts.frequency.${frequency}`, FREQUENCIES[frequency]);
+export const frequencyName = (frequency: AlertFrequency, text: Text<'shell'>): string =>
+  text(`shell.alerts.frequency.${frequency}`, FREQUENCIES[frequency]);
 
 export const isFrequency = (value: unknown): value is AlertFrequency =>
   ALERT_FREQUENCIES.some((frequency) => frequency === value);
 
 /** What a shopper agrees to by pressing the button; kept with the consent. */
-export const consentWording = ({ name }: SiteConfig, text: Text): string =>
+export const consentWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
   text(
-    'alerts.consent',
+    'shell.alerts.consent',
     '{{dealer}} may e-mail me about new cars and lower prices for this search. I can unsubscribe at any time with the link in every e-mail.',
     { dealer: name },
   );
 
 /** Why the address is asked for and who gets it (APP 5): alerts are no enquiry. */
-const collectionWording = ({ name }: SiteConfig, text: Text): string =>
+const collectionWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
   text(
-    'alerts.notice',
+    'shell.alerts.notice',
     '{{dealer}} keeps your email address and this search to send you these alerts, and gives them to nobody else. Our privacy policy says how to see or correct them, or to complain.',
     { dealer: name },
   );
@@ -30,15 +30,15 @@ const collectionWording = ({ name }: SiteConfig, text: Text): string =>
 export const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-export const frequencySelect = (id: string, chosen: AlertFrequency, text: Text): string =>
-  `<div><label for="${id}">${escapeHtml(text('alerts.field.frequency', 'How often'))}</label><select id="${id}" name="frequency">${ALERT_FREQUENCIES.map((frequency) => `<option value="${frequency}"${frequency === chosen ? ' selected' : ''}>${escapeHtml(frequencyName(frequency, text))}</option>`).join('')}</select></div>`;
+export const frequencySelect = (id: string, chosen: AlertFrequency, text: Text<'shell'>): string =>
+  `<div><label for="${id}">${escapeHtml(text('shell.alerts.field.frequency', 'How often'))}</label><select id="${id}" name="frequency">${ALERT_FREQUENCIES.map((frequency) => `<option value="${frequency}"${frequency === chosen ? ' selected' : ''}>${escapeHtml(frequencyName(frequency, text))}</option>`).join('')}</select></div>`;
 
 export const paragraph = (words: string, className = ''): string =>
   `<p${className ? ` class="${className}"` : ''}>${escapeHtml(words)}</p>`;
 
 /** The form that saves a search in a browser without JavaScript. `problem`: what was wrong with the last try. */
 export const saveForm = (
-  { config, text, action }: { config: SiteConfig; text: Text; action: string },
+  { config, text, action }: { config: SiteConfig; text: Text<'shell'>; action: string },
   {
     search,
     description,
@@ -46,11 +46,11 @@ export const saveForm = (
     frequency = 'daily',
     problem,
   }: { search: string; description: string; email?: string; frequency?: AlertFrequency; problem?: string },
-): string => `${paragraph(text('alerts.save.text', 'We e-mail you when new cars match, or when one of them gets cheaper.'))}
+): string => `${paragraph(text('shell.alerts.save.text', 'We e-mail you when new cars match, or when one of them gets cheaper.'))}
 <div class="card"><h2>${escapeHtml(description)}</h2><form method="post" action="${escapeHtml(action)}">${hidden('search', search)}
 ${problem ? `<p class="error" role="alert" id="email-error">${escapeHtml(problem)}</p>` : ''}
-<label for="email">${escapeHtml(text('alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${problem ? ' aria-invalid="true" aria-describedby="email-error"' : ''}>
-<fieldset><legend>${escapeHtml(text('alerts.field.frequency', 'How often'))}</legend>${ALERT_FREQUENCIES.map((each) => `<label><input type="radio" name="frequency" value="${each}"${each === frequency ? ' checked' : ''}>${escapeHtml(frequencyName(each, text))}</label>`).join('')}</fieldset>
+<label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${problem ? ' aria-invalid="true" aria-describedby="email-error"' : ''}>
+<fieldset><legend>${escapeHtml(text('shell.alerts.field.frequency', 'How often'))}</legend>${ALERT_FREQUENCIES.map((each) => `<label><input type="radio" name="frequency" value="${each}"${each === frequency ? ' checked' : ''}>${escapeHtml(frequencyName(each, text))}</label>`).join('')}</fieldset>
 <div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" aria-label="website"></div>
 ${paragraph(consentWording(config, text), 'muted')}${paragraph(collectionWording(config, text), 'muted')}
-<button type="submit">${escapeHtml(text('alerts.save.submit', 'Save this search'))}</button></form></div>`;
+<button type="submit">${escapeHtml(text('shell.alerts.save.submit', 'Save this search'))}</button></form></div>`;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { hasSheet } from '@forecourt/rules/vehicle/car-location';
 import type { Tenant } from '../../ports';
@@ -21,7 +21,7 @@ export interface VehicleSheetOptions {
   carOf(tenant: Tenant, slugOrId: string): Promise<Car | undefined>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
-  wordingOf(config: SiteConfig): Text;
+  wordingOf(config: SiteConfig): Text<'shell'>;
   themeOf(tenant: Tenant): string;
   /** `fetch` for the site of a request that stays in the process. */
   fetchOf(request: FastifyRequest): SiteFetch;
@@ -98,22 +98,25 @@ export const vehicleSheetRoom =
           // A program is told what is wrong with the request, a person what to do about it.
           if (!request.headers.accept?.includes('text/html')) throw request.validationError;
           return without(400, {
-            title: text('sheet.unnamed.title', 'Which vehicle should be printed?'),
-            text: text('sheet.unnamed.text', 'The address names none. Choose a vehicle, and print its sheet from its page.'),
+            title: text('shell.sheet.unnamed.title', 'Which vehicle should be printed?'),
+            text: text(
+              'shell.sheet.unnamed.text',
+              'The address names none. Choose a vehicle, and print its sheet from its page.',
+            ),
           });
         }
         const car = await carOf(tenant, request.query.car_id);
         if (!car)
           return without(404, {
-            title: text('vehicle.gone.title', 'This vehicle is not in stock any more'),
-            text: text('sheet.gone', 'There is nothing to print. Its address may be an old one.'),
+            title: text('shell.vehicle.gone.title', 'This vehicle is not in stock any more'),
+            text: text('shell.sheet.gone', 'There is nothing to print. Its address may be an old one.'),
           });
         if (!hasSheet(car, config))
           return without(
             404,
             {
-              title: text('sheet.none.title', 'This vehicle has no printed sheet'),
-              text: text('sheet.none.text', 'It can be handed over at several places. Please ask us about it.'),
+              title: text('shell.sheet.none.title', 'This vehicle has no printed sheet'),
+              text: text('shell.sheet.none.text', 'It can be handed over at several places. Please ask us about it.'),
             },
             car.slug,
           );

@@ -2,7 +2,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { telHref } from '@forecourt/rules/location/phone';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { paperOf } from './paper';
 import { printStyles } from './print-styles';
@@ -12,7 +12,7 @@ import type { Sheet, SheetRow } from './sheet';
 const LONG_NAME = 42;
 
 export interface PrintPage {
-  text: Text;
+  text: Text<'shell'>;
   /** Prefix of the site on this host. */
   basePath: string;
   /** Rule with the dealer's design tokens. */
@@ -73,7 +73,7 @@ const document = (
   { text, theme, nonce }: PrintPage,
   parts: { locale: string; title: string; styles: string; bar: string; body: string },
 ) =>
-  `<!doctype html><html lang="${escapeHtml(parts.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(parts.title)}</title><style nonce="${nonce}">${theme}${parts.styles}</style></head><body><nav class="bar" aria-label="${escapeHtml(text('sheet.bar', 'This sheet'))}">${parts.bar}</nav>${parts.body}</body></html>`;
+  `<!doctype html><html lang="${escapeHtml(parts.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(parts.title)}</title><style nonce="${nonce}">${theme}${parts.styles}</style></head><body><nav class="bar" aria-label="${escapeHtml(text('shell.sheet.bar', 'This sheet'))}">${parts.bar}</nav>${parts.body}</body></html>`;
 
 const PRINT = `document.querySelector('[data-print]').addEventListener('click',()=>print())`;
 
@@ -81,9 +81,9 @@ const PRINT = `document.querySelector('[data-print]').addEventListener('click',(
 export const printPage = (sheet: Sheet, page: PrintPage): string => {
   const { text, basePath, nonce } = page;
   const own = escapeHtml(`${basePath}/cars/${sheet.slug}`);
-  const button = `<button type="button" data-print>${escapeHtml(text('sheet.button.print', 'Print'))}</button>`;
-  const pdf = `<a href="${own}/document.pdf" download="${escapeHtml(sheet.slug)}.pdf">${escapeHtml(text('sheet.button.pdf', 'Download PDF'))}</a>`;
-  const back = `<a href="${own}">${escapeHtml(text('sheet.button.back', 'Back to the vehicle'))}</a>`;
+  const button = `<button type="button" data-print>${escapeHtml(text('shell.sheet.button.print', 'Print'))}</button>`;
+  const pdf = `<a href="${own}/document.pdf" download="${escapeHtml(sheet.slug)}.pdf">${escapeHtml(text('shell.sheet.button.pdf', 'Download PDF'))}</a>`;
+  const back = `<a href="${own}">${escapeHtml(text('shell.sheet.button.back', 'Back to the vehicle'))}</a>`;
   const body = `<main class="sheet">${head(sheet)}${title(sheet)}${price(sheet)}${main(sheet)}${sheet.numbers.length > 0 ? rows(sheet.numbers, 'numbers') : ''}${more(sheet)}${foot(sheet)}</main><script nonce="${nonce}">${PRINT}</script>`;
   return document(page, {
     locale: sheet.locale,
@@ -103,8 +103,8 @@ export const noSheetPage = (
   const own =
     slug === undefined
       ? ''
-      : `<a href="${escapeHtml(`${basePath}/cars/${slug}`)}">${escapeHtml(text('sheet.button.back', 'Back to the vehicle'))}</a>`;
-  const stock = `<a href="${escapeHtml(basePath + STOCK_PATH)}">${escapeHtml(text('vehicle.gone.stock', 'See our stock'))}</a>`;
+      : `<a href="${escapeHtml(`${basePath}/cars/${slug}`)}">${escapeHtml(text('shell.sheet.button.back', 'Back to the vehicle'))}</a>`;
+  const stock = `<a href="${escapeHtml(basePath + STOCK_PATH)}">${escapeHtml(text('shell.vehicle.gone.stock', 'See our stock'))}</a>`;
   return document(page, {
     locale: config.locale,
     title: `${words.title} | ${config.name}`,

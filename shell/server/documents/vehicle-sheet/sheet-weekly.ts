@@ -20,9 +20,13 @@ export const weeklyOf = (car: Car, { config, text, now }: Omit<SheetSite, 'root'
   const figures = teaserOf({ price: display.amount, year: car.year, status: car.status }, config, now);
   if (!figures) return undefined;
   return {
-    from: text('finance.teaser.from', 'from {{payment}} a week*', { payment: formatMoney(figures.weekly, locale, currency) }),
-    rate: text('finance.teaser.rate', '{{rate}}% p.a. interest', { rate: figures.rate.toFixed(2) }),
-    comparison: text('finance.teaser.comparison', '{{rate}}% p.a. comparison rate*', { rate: figures.comparisonRate.toFixed(2) }),
-    term: text('sheet.weekly.term', 'over {{years}} years, no deposit', { years: figures.termYears }),
+    from: text('shell.finance.teaser.from', 'from {{payment}} a week*', {
+      payment: formatMoney(figures.weekly, locale, currency),
+    }),
+    rate: text('shell.finance.teaser.rate', '{{rate}}% p.a. interest', { rate: figures.rate.toFixed(2) }),
+    comparison: text('shell.finance.teaser.comparison', '{{rate}}% p.a. comparison rate*', {
+      rate: figures.comparisonRate.toFixed(2),
+    }),
+    term: text('shell.sheet.weekly.term', 'over {{years}} years, no deposit', { years: figures.termYears }),
   };
 };

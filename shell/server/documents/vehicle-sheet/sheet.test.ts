@@ -10,7 +10,7 @@ const sheetOf = (car: Partial<Car> = {}, config: Partial<SiteConfig> = {}) => {
   const site = { ...sheetConfig(), ...config };
   return vehicleSheet(sheetCar(car), {
     config: site,
-    text: createWording('en-AU', site.wording),
+    text: createWording<'shell'>('en-AU', site.wording),
     root: 'https://cars.example/sites/cars',
     now,
   });

@@ -1,11 +1,11 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
-import { cardTag } from '@forecourt/rules/card/card-tag';
+import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
 import { keyRows } from '@forecourt/rules/vehicle/key-rows';
 import { formatPhone } from '@forecourt/rules/location/phone';
-import { PRICE_TYPE_MEANING, priceDisplay } from '@forecourt/rules/price/price-display';
+import { priceMeaning, priceDisplay } from '@forecourt/rules/price/price-display';
 import { priceWords, type PriceWords } from '@forecourt/rules/price/price-words';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { CUTS, truncate } from '@forecourt/rules/text/truncate';
@@ -70,7 +70,7 @@ export interface Sheet {
 
 export interface SheetSite {
   config: SiteConfig;
-  text: Text;
+  text: Text<'shell'>;
   /** Address of the site with its base path, without a trailing slash. */
   root: string;
   /** Unix seconds. */
@@ -79,17 +79,17 @@ export interface SheetSite {
 
 const cut = (words: string, length: number): string => truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
 
-const kindOf = ({ car_type: type, item_type: item }: Car, text: Text): string => {
+const kindOf = ({ car_type: type, item_type: item }: Car, text: Text<'shell'>): string => {
   const condition = { new: 'New', demo: 'Demonstrator', used: 'Used' }[type];
   const kind = item === 'car' ? '' : ` ${item}`;
-  return text(`sheet.kind.${type}.${item}`, `${condition}${kind}`);
+  return text(`shell.sheet.kind.${type}.${item}`, `${condition}${kind}`);
 };
 
 const tagOf = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
   const { fuelTag, certified } = features;
   const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
   // That it arrived last week is nothing for a sheet that hangs for a month.
-  return tag && tag.kind !== 'just_arrived' ? cut(text(`tag.${tag.kind}`, tag.text), MOST.value) : undefined;
+  return tag && tag.kind !== 'just_arrived' ? cut(tagText(tag, text), MOST.value) : undefined;
 };
 
 /** What the law wants beside a price: what is in it, and that it holds for now. */
@@ -98,9 +98,9 @@ const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly: Sheet
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const type = 'priceType' in display ? display.priceType : undefined;
   return [
-    type ? text(`vehicle.disclaimer.${type}`, PRICE_TYPE_MEANING[type]) : '',
+    type ? priceMeaning(type, text) : '',
     weekly ? `* ${config.finance.disclaimer}` : '',
-    text('sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
+    text('shell.sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
       date: formatDate(localMoment(now, timezone).date) ?? '',
     }),
   ]
@@ -119,8 +119,8 @@ const dealerOf = (car: Car, { config, text }: SheetSite): Sheet['dealer'] => {
     logo: theme.logo,
     address: place ? cut(`${street}, ${city} ${state} ${postcode}`, MOST.line) : '',
     phone: phone ? formatPhone(phone) : '',
-    licence: licence ? text('sheet.licence', 'Dealer licence {{number}}', { number: licence }) : '',
-    entity: [legal.entity, legal.abn ? text('sheet.abn', 'ABN {{number}}', { number: legal.abn }) : '']
+    licence: licence ? text('shell.sheet.licence', 'Dealer licence {{number}}', { number: licence }) : '',
+    entity: [legal.entity, legal.abn ? text('shell.sheet.abn', 'ABN {{number}}', { number: legal.abn }) : '']
       .filter(Boolean)
       .join(', '),
   };
@@ -151,17 +151,17 @@ export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
     facts: rows.filter(({ id }) => !NUMBERS.includes(id)).slice(0, MOST.facts),
     numbers: NUMBERS.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, MOST.numbers),
     features: car.features.slice(0, MOST.features).map((feature) => cut(feature, MOST.feature)),
-    more: left > 0 ? text('sheet.features.more', 'and {{count}} more, listed on our website', { count: left }) : undefined,
+    more: left > 0 ? text('shell.sheet.features.more', 'and {{count}} more, listed on our website', { count: left }) : undefined,
     comments: comments
       ? truncate(comments, { length: Math.min(CUTS.dealerComments.length, MOST.comments + lines * LINE) }).text
       : undefined,
     titles: {
-      was: text('price.was', 'Was'),
-      facts: text('vehicle.key.title', 'Key information'),
-      features: text('vehicle.features.title', 'Features'),
-      comments: text('vehicle.comments.title', 'Dealer comments'),
-      photo: text('sheet.photo', 'Photo to follow'),
-      code: text('sheet.code', 'Scan to see this vehicle'),
+      was: text('shell.price.was', 'Was'),
+      facts: text('shell.vehicle.key.title', 'Key information'),
+      features: text('shell.vehicle.features.title', 'Features'),
+      comments: text('shell.vehicle.comments.title', 'Dealer comments'),
+      photo: text('shell.sheet.photo', 'Photo to follow'),
+      code: text('shell.sheet.code', 'Scan to see this vehicle'),
     },
     dealer: dealerOf(car, site),
     url,

@@ -35,7 +35,7 @@ beforeEach(async () => {
       carOf: async (_, key) => cars.find(({ id, slug }) => id === key || slug === key),
       tenantOf: ({ host }) => (host === 'cars.example' ? tenant : undefined),
       basePathOf: () => '/sites/cars',
-      wordingOf: ({ locale, wording }) => createWording(locale, wording),
+      wordingOf: ({ locale, wording }) => createWording<'shell'>(locale, wording),
       themeOf: () => ':root{--fc-font-body:serif}',
       fetchOf: () => async (path) => {
         if (pictures === 'broken') throw new Error('no answer');

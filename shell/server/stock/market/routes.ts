@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
@@ -13,7 +13,7 @@ import { AutogaugeAnswer, autogaugeAnswer } from './autogauge-answer';
 export interface MarketRoutesOptions {
   stock: Pick<Stock, 'bySlug'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
-  wordingOf: (config: SiteConfig) => Text;
+  wordingOf: (config: SiteConfig) => Text<'shell'>;
   estimateCar: (tenant: Tenant, car: Car) => Promise<MarketEstimate>;
 }
 
@@ -41,7 +41,7 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       const { slug } = request.params;
       const car = await stock.bySlug(tenant.slug, slug);
       if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slug}"`);
-      const fair = wordingOf(tenant.config)('vehicle.gauge.fair', 'Fair Price');
+      const fair = wordingOf(tenant.config)('shell.vehicle.gauge.fair', 'Fair Price');
       void reply.header('cache-control', 'private, max-age=60');
       return autogaugeAnswer(await estimateCar(tenant, car), purchasePrice(car), fair);
     },

@@ -8,7 +8,7 @@ import { Bar, Cars, Clear, Inside, Item, Room, Thumb, Title, Ways } from './comp
 
 /** Cars chosen to be compared, at the bottom of the screen, and the way to see them side by side (S-17). */
 const CompareTray = () => {
-  const text = useText();
+  const text = useText<'search'>();
   const [compared, change] = useKept('compared');
   const heading = useId();
   const ids = compared.map(({ id }) => id);
@@ -16,7 +16,7 @@ const CompareTray = () => {
     <Bar aria-labelledby={heading}>
       <Room />
       <Inside>
-        <Title id={heading}>{text('compare.tray', 'Compare cars')}</Title>
+        <Title id={heading}>{text('search.compare.tray', 'Compare cars')}</Title>
         <Cars>
           {compared.map(({ id, name, primary_image_url }) => (
             <Item key={id}>
@@ -24,13 +24,13 @@ const CompareTray = () => {
               <span>{name}</span>
               <button type="button" onClick={() => change((items) => items.filter((each) => each.id !== id))}>
                 <Icon name="close" size={18} />
-                <VisuallyHidden>{text('compare.remove', 'Remove {{name}}', { name })}</VisuallyHidden>
+                <VisuallyHidden>{text('search.compare.remove', 'Remove {{name}}', { name })}</VisuallyHidden>
               </button>
             </Item>
           ))}
         </Cars>
         <VisuallyHidden role="status">
-          {text('compare.count', '{{count}} of {{limit}} cars chosen to compare', {
+          {text('search.compare.count', '{{count}} of {{limit}} cars chosen to compare', {
             count: compared.length,
             limit: COMPARED_LIMIT,
           })}
@@ -38,10 +38,12 @@ const CompareTray = () => {
         <Ways>
           <Clear>
             <Button tone="quiet" size="small" onClick={() => change(() => [])}>
-              {text('compare.clear', 'Clear')}
+              {text('search.compare.clear', 'Clear')}
             </Button>
           </Clear>
-          <ButtonLink href={comparePath(ids)}>{text('compare.go', 'Compare {{count}}', { count: compared.length })}</ButtonLink>
+          <ButtonLink href={comparePath(ids)}>
+            {text('search.compare.go', 'Compare {{count}}', { count: compared.length })}
+          </ButtonLink>
         </Ways>
       </Inside>
     </Bar>,

@@ -24,7 +24,7 @@ const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em
 
 /** Which filter to drop and how many cars that gives, and the nearest cars (S-11). */
 const Ways = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const help = useHelp(data, scope, control.state);
   if (!help) return null;
@@ -87,7 +87,7 @@ const Ways = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) =>
 
 /** Nothing was found (S-11). */
 export const EmptyResults = ({ firstPage, ...rest }: EmptyResultsProps) => {
-  const text = useText();
+  const text = useText<'search'>();
   if (firstPage)
     return (
       <EmptyState

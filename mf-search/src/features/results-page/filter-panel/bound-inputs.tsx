@@ -21,7 +21,7 @@ const numberOf = (text: string): number | undefined => {
 
 /** Two numbers to type. They follow when the field is left or Enter is pressed; without JavaScript the form sends them. */
 export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { currency, locale } = useSite();
   const id = useId();
   const [draft, setDraft] = useState<Partial<Record<'min' | 'max', string>>>({});

@@ -17,7 +17,7 @@ const numberOf = (value: string): number | undefined => (value === '' ? undefine
 
 /** Lowest and highest of a number: two lists, because a list can be used by keyboard, thumb and without JavaScript. */
 export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { locale, currency } = useSite();
   const choose = (change: Range) => apply((now) => withRange(now, attribute, { ...now.ranges[attribute], ...change }));
   const optionsOf = (bounds: number[]) =>

@@ -21,7 +21,7 @@ const MOST = 10_000;
 
 /** What a car may cost a week, and the price that this pays for; the comparison rate stands beside it (F-09). */
 export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkTo }, form }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const id = useId();
   const [draft, setDraft] = useState<string>();

@@ -22,7 +22,7 @@ const LONG = 15;
 
 /** Values to tick. Longer lists open on demand and can be searched; makes are the popular ones, then all others (S-07). */
 export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, control: { choose }, form }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const [all, setAll] = useState(false);
   const [wanted, setWanted] = useState('');
   const { first } = list;

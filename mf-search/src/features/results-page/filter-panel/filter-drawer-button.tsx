@@ -7,7 +7,7 @@ import { DrawerPlace } from '../results-page.styles';
 
 /** Opens the filters on a phone; says how many are set (S-15). */
 export const FilterDrawerButton = ({ total, ...panel }: PanelProps & { total: number }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<FilterDrawerProps>>();
   const count = filterCount(panel.control.state);

@@ -12,7 +12,7 @@ export interface FilterDrawerProps extends PanelProps {
 
 /** The filters as a drawer; results follow at once behind it. */
 export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDrawerProps) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { locale } = useSite();
   const { state, hrefOf } = panel.control;
   return (

@@ -55,7 +55,7 @@ const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) 
 
 /** Every filter of this dealer with its counts (S-06). */
 export const FilterPanel = ({ filters, control, form }: PanelProps) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { openFilters } = useSite().search;
   const nameOf = (filter: PanelFilter): string => {
     if (filter.kind === 'budget') return text('search.filter.weekly', 'Weekly budget');

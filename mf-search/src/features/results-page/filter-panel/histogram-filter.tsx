@@ -22,7 +22,7 @@ const HEIGHT = 40;
 
 /** Distribution of the stock with two thumbs, and two numbers to type (S-06). The thumbs are buttons to the keyboard too. */
 export const HistogramFilter = ({ filter: { attribute, bars, range }, name, control: { apply }, form }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { locale, currency } = useSite();
   const hint = useId();
   const [draft, setDraft] = useState<[number, number]>();

@@ -15,7 +15,7 @@ interface Props {
 
 /** Opens the rest of a list. Without JavaScript the rest stands in the page, folded. */
 export const ShowAll = ({ all, total, onChange, rest, option }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   if (rest.length === 0 && !all) return null;
   const label = text('search.values.all', 'Show all {{count}}', { count: total });
   return (

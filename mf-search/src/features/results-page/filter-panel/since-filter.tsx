@@ -15,7 +15,7 @@ const DAYS = [1, 7, 30];
 
 /** How long ago a vehicle may have been listed (created_at of S-06). Links, so they work without JavaScript. */
 export const SinceFilter = ({ filter: { days: chosen }, name, control: { linkTo } }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   return (
     <BudgetSteps aria-label={name}>
       {DAYS.map((days) => (

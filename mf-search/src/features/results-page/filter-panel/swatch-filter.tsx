@@ -20,7 +20,7 @@ const paintOf = (value: string): string => COLOURS[value as keyof typeof COLOURS
 
 /** Colours to press, each with its name and count. */
 export const SwatchFilter = ({ filter: { attribute, list }, name, control: { choose }, form }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { locale } = useSite();
   const values = [...list.first, ...list.rest].toSorted((a, b) => NAMES.indexOf(a.value) - NAMES.indexOf(b.value));
   return (

@@ -42,7 +42,7 @@ const Level = ({ list, label, option }: LevelProps) => {
 
 /** Makes; under a chosen make its models, under a chosen model its badges (S-06, S-07). */
 export const TreeFilter = ({ filter: { tree }, name, control: { choose }, form }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const [all, setAll] = useState(false);
   const [wanted, setWanted] = useState('');
   const { makes } = tree;

@@ -11,7 +11,7 @@ interface Props {
 
 /** Finds a value in a long list. Not part of the form: it chooses nothing. */
 export const ValueSearch = ({ name, value, onChange }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const id = useId();
   const label = text('search.values.search', 'Find in {{name}}', { name: name.toLowerCase() });
   return (

@@ -10,7 +10,7 @@ const Head = styled.div`
 
 /** Results side by side, where the dealer shows them so (S-13). */
 const HitCarousel = ({ children }: { children: ReactNode }) => {
-  const text = useText();
+  const text = useText<'search'>();
   return (
     <Carousel label={text('search.results', 'Results')}>
       <CarouselTrack>{children}</CarouselTrack>

@@ -4,7 +4,7 @@ import { Art, Frame, Words } from './promo.styles';
 
 /** "We Want Your Car!" among used cars (S-12; wording of vehicle-area §2). */
 export const WantYourCar = ({ want: { href, image }, sizes }: { want: Want; sizes: string }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const title = text('search.want.title', 'We Want Your Car!');
   return (
     <Frame aria-label={title}>

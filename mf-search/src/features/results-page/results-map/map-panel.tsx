@@ -25,7 +25,7 @@ const NONE: readonly string[] = [];
  * place; its code comes with the first press.
  */
 export const MapPanel = ({ counts, chosen = NONE, onChoose, shown, onShow }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { display, locations } = useSite();
   const hydrated = useHydrated();
   const places = useMemo(() => mapPlaces(locations, counts ?? {}, chosen), [locations, counts, chosen]);

@@ -12,7 +12,7 @@ interface Props {
 
 /** Places with their cars on a map, and the same as a list. A press on a place shows only its cars. */
 const ResultsMap = ({ places, onChoose }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { display } = useSite();
   const canvas = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof drawMap>>(undefined);

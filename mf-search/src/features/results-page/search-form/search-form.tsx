@@ -24,7 +24,7 @@ interface Props {
  * is no JavaScript. Words are searched for when they are sent; the loader turns those it understands into filters.
  */
 export const SearchForm = ({ id, control: { state, apply }, path, scope }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { suggestions } = useSite().search;
   const action = useHref(path);
   const navigate = useNavigate();

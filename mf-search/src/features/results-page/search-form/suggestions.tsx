@@ -24,7 +24,7 @@ interface Props {
 const ICONS: Record<Option['group'], IconName> = { recent: 'clock', models: 'search', bodies: 'car', cars: 'car' };
 
 const Car = ({ hit }: { hit: SuggestedHit }) => {
-  const text = useText();
+  const text = useText<'search'>();
   const site = useSite();
   const [first] = hit.images ?? [];
   const { price } = cardPrice({ ...hit, status: 'in_stock' }, site, text);
@@ -39,7 +39,7 @@ const Car = ({ hit }: { hit: SuggestedHit }) => {
 
 /** List of a combobox (ARIA 1.2): the focus stays in the field. Loaded when the field is entered. */
 const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOptions, onPick }: Props) => {
-  const text = useText();
+  const text = useText<'search'>();
   const { locale } = useSite();
   const options = useSuggestions(words, scope.filter, state, open);
   useEffect(() => onOptions(options), [options, onOptions]);

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { Text } from '@forecourt/contracts/wording';
 import type { Car } from '@forecourt/contracts/car/car';
 import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
 import { formatMoney } from '@forecourt/rules/price/money';
@@ -10,13 +11,13 @@ import { Comments } from './comments';
 import { FeatureList } from '../facts/feature-list';
 import { tabsOf, type VehicleTab } from './tabs-of';
 
-const LABELS: Record<VehicleTab['id'], [key: string, fallback: string]> = {
-  comments: ['vehicle.comments.title', 'Dealer Comments'],
-  included: ['vehicle.tabs.included', "What's Included"],
-  why: ['vehicle.tabs.why', 'Why Buy From Us?'],
-  reserve: ['vehicle.tabs.reserve', 'Reserve Online'],
-  protect: ['vehicle.tabs.protect', 'Protect Your Car'],
-  features: ['vehicle.features.title', 'Features'],
+const LABELS: Record<VehicleTab['id'], (text: Text<'vehicle'>) => string> = {
+  comments: (text) => text('vehicle.comments.title', 'Dealer Comments'),
+  included: (text) => text('vehicle.tabs.included', "What's Included"),
+  why: (text) => text('vehicle.tabs.why', 'Why Buy From Us?'),
+  reserve: (text) => text('vehicle.tabs.reserve', 'Reserve Online'),
+  protect: (text) => text('vehicle.tabs.protect', 'Protect Your Car'),
+  features: (text) => text('vehicle.features.title', 'Features'),
 };
 
 // Where nothing can be pressed, all texts follow one another and each needs its title.
@@ -46,7 +47,7 @@ const Root = styled.div`
 `;
 
 const Reserve = ({ car }: { car: Car }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   const { page, deposit, holdHours } = site.reservations;
   const amount = formatMoney(deposit, site.locale, site.currency);
@@ -72,7 +73,7 @@ const Reserve = ({ car }: { car: Car }) => {
 
 /** Dealer comments and, beside them in tabs, what the dealer says of all its cars, and the features (V-06, V-07, V-12). */
 export const About = ({ car }: { car: Car }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const id = useId();
   const tabs = tabsOf(car, useSite());
   const contentOf = (tab: VehicleTab): ReactNode => {
@@ -91,7 +92,7 @@ export const About = ({ car }: { car: Car }) => {
   };
   const [only] = tabs;
   const several = tabs.length > 1;
-  const title = several ? text('vehicle.tabs.title', 'About this vehicle') : text(...LABELS.comments);
+  const title = several ? text('vehicle.tabs.title', 'About this vehicle') : LABELS.comments(text);
   return (
     <section aria-labelledby={id}>
       <Stack gap={several ? 3 : 5}>
@@ -104,11 +105,11 @@ export const About = ({ car }: { car: Car }) => {
               label={title}
               items={tabs.map((tab) => ({
                 id: tab.id,
-                label: text(...LABELS[tab.id]),
+                label: LABELS[tab.id](text),
                 content: (
                   <>
                     <Heading level={3} size="h4" data-title="">
-                      {text(...LABELS[tab.id])}
+                      {LABELS[tab.id](text)}
                     </Heading>
                     {contentOf(tab)}
                   </>

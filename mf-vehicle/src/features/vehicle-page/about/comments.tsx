@@ -13,7 +13,7 @@ const Whole = styled(Prose)`
 
 /** What the dealer says about the vehicle, cut at 400 characters (V-07). `html` was sanitised by the server. */
 export const Comments = ({ html }: { html: string | undefined }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   if (!html)
     return (
       <Copy tone="muted">{text('vehicle.comments.pending', 'Dealer comments are pending. Please check back here later.')}</Copy>

@@ -47,7 +47,7 @@ const WORDS: Record<BannerName, { icon: IconName; title: string; lead: string; b
 
 /** Latest offers, service, selling (V-23): a carousel that begins with the first and goes round. */
 export const FeatureBanner = () => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const names = bannerSlides(useSite(), usePages());
   if (names.length === 0) return null;
   const slide = (name: BannerName) => {

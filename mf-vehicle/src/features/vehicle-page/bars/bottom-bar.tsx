@@ -8,7 +8,7 @@ import { BarStyle, BottomBar as Bar } from '../page.styles';
 
 /** Enquire and call, always at hand on a phone; further buttons come into it from `parts/bars` (V-11). */
 export const BottomBar = ({ car }: { car: Car }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const call = telHref(phoneOf(car, useSite()));
   return (
     <>

@@ -25,7 +25,7 @@ export const BAR = 'vehicle-bar';
 
 /** The vehicle in short at the top of the screen (V-05), and more buttons in the bar of a phone (V-11). */
 export const ScrollBars = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   const isThere = useSlotNames();
   const hasCalculator = useCalculator(car);

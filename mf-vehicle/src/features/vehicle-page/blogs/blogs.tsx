@@ -9,7 +9,7 @@ const Name = styled(Heading)`
 
 /** Posts of the dealer (V-27). */
 export const Blogs = () => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const isPage = usePages();
   const blogs = useSite().vehicle.blogs.filter(({ href }) => isPage(href));
   if (blogs.length === 0) return null;

@@ -11,7 +11,7 @@ import { hasFuelCost } from './has-fuel-cost';
 
 /** Fuel and delivery (V-20, V-21); nothing where the dealer shows neither, or the vehicle has neither. */
 export const Calculators = ({ car, values = {} }: { car: Car; values?: FormValues }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { vehicle } = useSite();
   const fuel = vehicle.fuel.shown && hasFuelCost(car);
   const delivery = vehicle.delivery && isSellable(car);

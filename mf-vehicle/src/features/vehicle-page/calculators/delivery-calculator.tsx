@@ -31,7 +31,7 @@ const useAnswerOfServer = (asked: string | undefined): DeliveryAnswer | undefine
 };
 
 const Answer = ({ answer }: { answer: DeliveryAnswer }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { locale, currency } = useSite();
   if (answer.kind === 'empty') return null;
   if (answer.kind === 'unknown')
@@ -50,7 +50,7 @@ const Answer = ({ answer }: { answer: DeliveryAnswer }) => {
 
 /** What it costs to bring the vehicle to a postcode (V-21). Without a script the page itself is asked. */
 export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const ask = useAsk();
   const asked = useAsked();
   const fromServer = useAnswerOfServer(asked);

@@ -17,7 +17,7 @@ const DISTANCE = 'fuel_distance';
 
 /** What a week's driving costs (V-20): it follows every change; without a script it stands for the usual week. */
 export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { vehicle, locale, currency } = useSite();
   const { pricePerLitre, kmPerWeek } = vehicle.fuel;
   const [price, setPrice] = useState(String(typed[PRICE] ?? formatCents(pricePerLitre, locale, currency)));

@@ -39,7 +39,7 @@ const Benefit = styled.li`
 
 /** What a certified pre-owned car comes with, for used cars that are certified, where the dealer has a programme (V-25). */
 export const Certified = ({ car }: { car: Pick<Car, 'certified' | 'car_type' | 'make'> }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { features, certified, cards } = useSite();
   if (!isCertified(car, { certified: features.certified, ...cards }) || certified.benefits.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ const OnPaper = styled.span`
  * server; the second calls. Without a script it calls at once.
  */
 export const CallLink = ({ car, phone, ...link }: CallLinkProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { slug, vehicle } = useSite();
   const json = useSiteJson();
   const [masked, setMasked] = useState(vehicle.call.masked);

@@ -29,7 +29,7 @@ const Asking = ({ icon, title, children }: { icon: IconName; title: string; chil
 
 /** Call the dealer, be called, ask for photos (V-17, V-23): what a shopper does who does not write an enquiry. */
 export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   const { callBack, photos } = site.vehicle;
   const phone = phoneOf(car, site);

@@ -1,12 +1,12 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { PRICE_TYPE_MEANING, priceDisplay } from '@forecourt/rules/price/price-display';
+import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { Part } from '../section.styles';
 
 /** What the price holds, under the price comparison (V-01). What a lender must say stands with the calculator (F-05). */
 export const Disclaimer = ({ car }: { car: Car }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { cards } = useSite();
   const display = priceDisplay(car, { subscriptions: false, noPriceText: cards.noPriceText });
   if (!('priceType' in display)) return null;
@@ -18,7 +18,7 @@ export const Disclaimer = ({ car }: { car: Car }) => {
           {text('vehicle.disclaimer.title', 'About prices')}
         </Heading>
         <Copy as="div" size="sm" tone="muted">
-          {text(`vehicle.disclaimer.${priceType}`, PRICE_TYPE_MEANING[priceType])}
+          {priceMeaning(priceType, text)}
         </Copy>
       </Stack>
     </Part>

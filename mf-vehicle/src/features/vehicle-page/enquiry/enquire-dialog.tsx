@@ -20,7 +20,7 @@ export interface EnquireDialogProps {
 
 /** The enquiry over the page (V-23). */
 export const EnquireDialog = ({ car, onClose }: EnquireDialogProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const sellable = isSellable(car);
   const [values] = useState(answersOfPage);
   return (

@@ -7,7 +7,7 @@ import { EnquiryBand, EnquiryCard } from '../page.styles';
 
 /** Enquiry about the vehicle, or about one like it when it is gone (V-10, L-02). */
 export const EnquirySection = ({ car }: { car: Car }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const sellable = isSellable(car);
   return (
     <EnquiryBand id="enquire" aria-labelledby="enquire-title">

@@ -5,7 +5,7 @@ import { Feature, FeatureList as List } from './facts.styles';
 
 /** Equipment: eight at first, then all (V-12). */
 export const FeatureList = ({ features }: { features: string[] }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const limit = ROWS_SHOWN.features;
   return (
     <Reveal

@@ -39,7 +39,7 @@ interface RevealProps {
 
 /** Content with a button for the rest of it (V-07, V-12). The whole content is in the HTML. */
 export const Reveal = ({ needed, more, less, children }: RevealProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const id = useId();
   const [open, setOpen] = useState(false);
   if (!needed) return <Content data-open>{children}</Content>;

@@ -7,7 +7,7 @@ import { FactList } from './fact-list';
 
 /** Every specification of the vehicle, four at first (V-12); nothing where there is none. */
 export const Specifications = ({ car }: { car: Pick<Car, 'specs'> }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const facts = allSpecifications(car).map(({ name, data }) => ({ id: name, name, data }));
   if (facts.length === 0) return null;
   return (

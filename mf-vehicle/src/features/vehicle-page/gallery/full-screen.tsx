@@ -74,7 +74,7 @@ const slideOf = (slide: Slide, name: string): LightboxSlide =>
  * focus back to what opened it.
  */
 export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const shown = useRef(start);
   return (
     <>

@@ -32,7 +32,7 @@ export interface GalleryProps {
  * thumbnails and a full-screen viewer that is loaded when it is opened.
  */
 export const Gallery = ({ car, children, later = false }: GalleryProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const hydrated = useHydrated();
   const { vehicle } = useSite();
   const slides = slidesOf(photosOf(car), videosOf(car, vehicle), vehicle.videoPlace);
@@ -64,7 +64,7 @@ export const Gallery = ({ car, children, later = false }: GalleryProps) => {
     );
 
   return (
-    <Root aria-label={label} aria-roledescription={several ? text('carousel.role', 'carousel') : undefined}>
+    <Root aria-label={label} aria-roledescription={several ? text('vehicle.carousel.role', 'carousel') : undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys add to the buttons inside */}
       <div onKeyDown={several ? press : undefined}>
         <Stage>

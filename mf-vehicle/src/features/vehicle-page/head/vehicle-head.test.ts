@@ -13,7 +13,7 @@ const headOf = (car: VehicleData['car']) =>
     url: new URL('https://cars.example/'),
     site: testSite(),
     text,
-  } as HeadContext<VehicleData>);
+  } as HeadContext<VehicleData, 'vehicle'>);
 
 it('V-28 has title, canonical address, picture and structured data', () => {
   const head = headOf(testCar());

@@ -6,7 +6,7 @@ import { photosOf } from '../../../model/photos';
 import { priceWords } from '@forecourt/rules/price/price-words';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 
-type Context = Pick<HeadContext, 'site' | 'text'>;
+type Context = Pick<HeadContext<unknown, 'vehicle'>, 'site' | 'text'>;
 
 const description = (car: Car, { site, text }: Context): string => {
   const { price, type } = priceWords(car, site, text);
@@ -29,7 +29,7 @@ const description = (car: Car, { site, text }: Context): string => {
 };
 
 /** Head of the vehicle page: title, description, canonical, picture and structured data (V-28). */
-export const vehicleHead = ({ data, site, text }: HeadContext<VehicleData>): Head => {
+export const vehicleHead = ({ data, site, text }: HeadContext<VehicleData, 'vehicle'>): Head => {
   const { car } = data;
   if (!car)
     return { title: text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name }), robots: 'noindex' };

@@ -37,7 +37,7 @@ interface InteriorProps {
  * asks for it.
  */
 export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, asked }: InteriorProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const [pressed, setPressed] = useState(false);
   const [state, setState] = useState<'flat' | 'round' | 'impossible'>('flat');
   const wanted = pressed || asked;

@@ -29,7 +29,7 @@ export interface RoundViewProps {
 
 /** The inside all round, drawn by Photo Sphere Viewer (V-04): dragged, turned by arrow keys and buttons. */
 export const RoundView = ({ name, source, hotspots, onReady, onFailure }: RoundViewProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const noteId = useId();
   const place = useRef<HTMLDivElement>(null);
   const sphere = useRef<Sphere>(undefined);

@@ -6,7 +6,7 @@ import { directionsHref, locationOf } from '@forecourt/rules/vehicle/car-locatio
 
 /** Address and phone of the place where the vehicle stands, where no other remote shows it in full. */
 export const Place = ({ car }: { car: Pick<Car, 'location_id'> }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const location = locationOf(car, useSite());
   if (!location) return null;
   const { name, address, phone } = location;

@@ -37,7 +37,7 @@ const Line = styled.div`
 
 /** Says that the vehicle does not stand at the dealer's main location (V-13). */
 export const LocatedAt = ({ location }: { location: Location | undefined }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const [dismissed, setDismissed] = useState(false);
   if (!location || location.primary || dismissed) return null;
   return (

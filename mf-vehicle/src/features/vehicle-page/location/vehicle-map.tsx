@@ -53,7 +53,7 @@ const Caption = styled.figcaption`
 
 /** Where in the country the vehicle stands, and the way there (V-23): drawn here, so that nobody else is asked for a map. */
 export const VehicleMap = ({ car }: { car: Pick<Car, 'location_id'> }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const location = locationOf(car, useSite());
   if (!location || !isOnMap(location.address)) return null;
   const { city, state } = location.address;

@@ -22,7 +22,7 @@ const Line = styled.p`
 
 /** How far the price is below what like vehicles ask, beside the price (V-15). */
 export const MarketIndicator = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { locale, currency } = useSite();
   const market = useMarket(car, now, 'indicator');
   if (market.kind === 'hidden') return null;

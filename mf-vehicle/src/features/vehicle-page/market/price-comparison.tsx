@@ -16,7 +16,7 @@ const Comparison = styled(Part)`
 
 /** The price beside what like vehicles ask (V-14): nothing where that is not known, or could not be had. */
 export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const id = useId();
   const market = useMarket(car, now, 'gauge');
   const [missing, setMissing] = useState(false);

@@ -17,7 +17,7 @@ const MARK = 8;
 
 /** How good the price is beside what like vehicles ask (V-14). The drawing repeats what the words say. */
 export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const words = gaugeWords(gauge, comparables, useSite(), text);
   const at = Math.min(1, Math.max(0, (gauge.price - gauge.min) / (gauge.max - gauge.min || 1)));
   return (

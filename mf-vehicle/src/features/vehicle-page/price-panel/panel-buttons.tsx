@@ -5,7 +5,7 @@ import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
 import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
 import { depositLabel } from '@forecourt/rules/price/price-display';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { recordEvent, useSite } from '@forecourt/store';
 import { ButtonLink, useText } from '@forecourt/ui';
@@ -23,8 +23,12 @@ const OUTSIDE = { target: '_blank', rel: 'noopener' };
 export const ENQUIRE = '#enquire';
 
 /** Without a checkout the label promises none; it names the deposit, if there is one to pay (V-09). */
-const checkoutLabel = (name: 'reserve' | 'buy_online', { reservations, locale, currency }: PublicSite, text: Text): string => {
-  if (reservations.page === 'none') return text(...cardButtonLabel(name, reservations.page));
+const checkoutLabel = (
+  name: 'reserve' | 'buy_online',
+  { reservations, locale, currency }: PublicSite,
+  text: Text<'vehicle'>,
+): string => {
+  if (reservations.page === 'none') return cardButtonLabel(name, reservations.page, text);
   if (name === 'buy_online') return text('vehicle.button.buyOnline', 'Buy Online');
   const deposit = depositLabel(reservations.deposit, locale, currency);
   return deposit
@@ -34,7 +38,7 @@ const checkoutLabel = (name: 'reserve' | 'buy_online', { reservations, locale, c
 
 /** Ways on from the price (V-08, V-10): all of them are links, so they work before any script has come. */
 export const PanelButtons = ({ car }: { car: Car }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   const phone = phoneOf(car, site);
   const finance = useCalculator(car);

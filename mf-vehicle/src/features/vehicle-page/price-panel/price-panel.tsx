@@ -13,7 +13,7 @@ import { VehicleName } from './vehicle-name';
 
 /** Title, price, the main facts and the buttons of a vehicle (V-08): the side of a wide page, the top of a narrow one. */
 export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   const { subscriptions } = site.features;
   const display = priceDisplay(car, { subscriptions, noPriceText: site.cards.noPriceText });

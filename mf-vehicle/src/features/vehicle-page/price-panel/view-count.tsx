@@ -17,7 +17,7 @@ const BLANK = '\u00a0';
 
 /** How often the vehicle was looked at; the first look of a visit counts (V-26). */
 export const Views = ({ car }: { car: Car }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { slug, vehicle } = useSite();
   const json = useSiteJson();
   const [count, setCount] = useState<number>();

@@ -28,7 +28,7 @@ const Figure = styled.span`
 
 /** Sales this month (V-27), where the dealer shows them. `now`: Unix seconds of the page. */
 export const SalesCounter = ({ now }: { now: number }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { locale, vehicle } = useSite();
   const [sales, setSales] = useState(() => salesThisMonth(now));
   const line = useRef<HTMLParagraphElement>(null);

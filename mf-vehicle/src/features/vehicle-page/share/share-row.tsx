@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { Text } from '@forecourt/contracts/wording';
 import type { Car } from '@forecourt/contracts/car/car';
 import { useSite } from '@forecourt/store';
 import { Button, useHydrated, useText, useToast, VisuallyHidden } from '@forecourt/ui';
@@ -13,12 +14,12 @@ import { vehicleAddress } from './vehicle-address';
 const COPIED_SHOWS = 1500;
 const TOAST_SHOWS = 3000;
 
-const LABELS: Record<ShareWay, [string, string]> = {
-  facebook: ['vehicle.share.facebook', 'Share on Facebook'],
-  x: ['vehicle.share.x', 'Share on X'],
-  whatsapp: ['vehicle.share.whatsapp', 'Share on WhatsApp'],
-  email: ['vehicle.share.email', 'Share by e-mail'],
-  sms: ['vehicle.share.sms', 'Share by text message'],
+const LABELS: Record<ShareWay, (text: Text<'vehicle'>) => string> = {
+  facebook: (text) => text('vehicle.share.facebook', 'Share on Facebook'),
+  x: (text) => text('vehicle.share.x', 'Share on X'),
+  whatsapp: (text) => text('vehicle.share.whatsapp', 'Share on WhatsApp'),
+  email: (text) => text('vehicle.share.email', 'Share by e-mail'),
+  sms: (text) => text('vehicle.share.sms', 'Share by text message'),
 };
 
 export interface ShareRowProps {
@@ -29,7 +30,7 @@ export interface ShareRowProps {
 
 /** Ways to share the vehicle (V-18): links that work by themselves, the phone's own share sheet, and a copied address. */
 export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const site = useSite();
   const toast = useToast();
   const hydrated = useHydrated();
@@ -72,7 +73,7 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
       </Native>
       <Ways>
         {shareLinks({ url, title: car.name, x: site.share.x }).map((link) => {
-          const label = text(...LABELS[link.way]);
+          const label = LABELS[link.way](text);
           return (
             <li key={link.way}>
               <Way

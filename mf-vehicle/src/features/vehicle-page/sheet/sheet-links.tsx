@@ -14,7 +14,7 @@ const Root = styled(Stack)`
 
 /** The vehicle on paper (V-19): its sheet in a tab of its own, and as a PDF. Both are plain links. */
 export const SheetLinks = ({ car }: { car: Pick<Car, 'id' | 'slug'> }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const [state, setState] = useState<{ preparing?: boolean; failure?: string }>({});
   const { preparing, failure } = state;
   const slug = encodeURIComponent(car.slug);

@@ -41,7 +41,7 @@ export interface SpinProps {
  * Without JavaScript it is the first frame.
  */
 export const Spin = ({ name, frames, hotspots, settings, shown, first, children }: SpinProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const hydrated = useHydrated();
   const noteId = useId();
   const stage = useRef<HTMLDivElement>(null);

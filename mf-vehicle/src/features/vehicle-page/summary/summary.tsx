@@ -8,7 +8,7 @@ import { paragraphsOf } from './paragraphs';
 
 /** Car Summary (V-27): the summary of the feed, where the dealer shows it and the vehicle has one. */
 export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const rows = filledRows(car.specs?.summary ?? []);
   if (!useSite().vehicle.summary || rows.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
 
 /** Our Comments (V-27): what the dealer says of each of its vehicles. */
 export const OurComments = () => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const paragraphs = paragraphsOf(useSite().vehicle.ourComments);
   if (paragraphs.length === 0) return null;
   return (

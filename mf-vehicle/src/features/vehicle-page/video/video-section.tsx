@@ -6,7 +6,7 @@ import type { ShownVideo } from './videos-of';
 
 /** The videos of a car between its key information and its comments (vehicle-area §2). */
 export const VideoSection = ({ car, videos }: { car: Car; videos: ShownVideo[] }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   return (
     <section aria-labelledby="vehicle-video">
       <Stack gap={5}>

@@ -21,7 +21,7 @@ export interface VideoProps {
  * presses play, and without JavaScript the page of the service is a link.
  */
 export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const [playing, setPlaying] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   // Its button is gone: without this the focus would be nowhere, and Escape would close nothing.

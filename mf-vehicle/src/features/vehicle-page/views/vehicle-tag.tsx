@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { cardTag, type CardTag } from '@forecourt/rules/card/card-tag';
+import { cardTag, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Tag, useText, type TagTone } from '@forecourt/ui';
 
@@ -7,8 +7,8 @@ const TONES: Partial<Record<CardTag['kind'], TagTone>> = { sold: 'dark', reserve
 
 /** The tag of the vehicle (C-03), as its result card shows it. `now` is Unix seconds. */
 export const VehicleTag = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { features, cards } = useSite();
   const tag = cardTag(car, { fuelTag: features.fuelTag, certified: features.certified, ...cards }, now);
-  return tag ? <Tag tone={TONES[tag.kind] ?? 'primary'}>{text(`tag.${tag.kind}`, tag.text)}</Tag> : null;
+  return tag ? <Tag tone={TONES[tag.kind] ?? 'primary'}>{tagText(tag, text)}</Tag> : null;
 };

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Text } from '@forecourt/contracts/wording';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { VehicleView } from '@forecourt/contracts/site/vehicle';
 import { useSite } from '@forecourt/store';
@@ -12,11 +13,11 @@ import { Video } from '../video/video';
 import { viewsOf } from './views-of';
 import { Choice, Choices, Panel, Root, Toolbar } from './views.styles';
 
-const LABELS: Record<VehicleView, [key: string, fallback: string]> = {
-  spinner: ['vehicle.views.spin', 'Spin'],
-  walkaround: ['vehicle.views.walkaround', 'Walkaround'],
-  gallery: ['vehicle.views.gallery', 'Gallery'],
-  interior: ['vehicle.views.interior', 'Interior'],
+const LABELS: Record<VehicleView, (text: Text<'vehicle'>) => string> = {
+  spinner: (text) => text('vehicle.views.spin', 'Spin'),
+  walkaround: (text) => text('vehicle.views.walkaround', 'Walkaround'),
+  gallery: (text) => text('vehicle.views.gallery', 'Gallery'),
+  interior: (text) => text('vehicle.views.interior', 'Interior'),
 };
 
 export interface ViewsStageProps {
@@ -29,7 +30,7 @@ export interface ViewsStageProps {
  * Without JavaScript one follows the other.
  */
 export const ViewsStage = ({ car, children }: ViewsStageProps) => {
-  const text = useText();
+  const text = useText<'vehicle'>();
   const { vehicle } = useSite();
   const { shown, first, frames, walkarounds } = viewsOf(car, vehicle);
   const [view, setView] = useState(first);
@@ -83,7 +84,7 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
         <Choices role="group" aria-label={text('vehicle.views.label', 'Views of the vehicle')}>
           {shown.map((each) => (
             <Choice key={each} type="button" aria-pressed={each === view} onClick={() => choose(each)}>
-              {text(...LABELS[each])}
+              {LABELS[each](text)}
             </Choice>
           ))}
         </Choices>

@@ -35,7 +35,7 @@ const sheetOf = (car: Partial<Car> = {}) => {
   const config = sheetConfig();
   return vehicleSheet(sheetCar(car), {
     config,
-    text: createWording('en-AU', {}),
+    text: createWording<'shell'>('en-AU', {}),
     root: 'https://cars.example',
     now: 1_772_000_000,
   });
