@@ -10,6 +10,9 @@ export interface OpenState {
   detail: string;
 }
 
+/** A day without opening hours, in words. */
+export const closedText = (text: Text<'locations'>): string => text('locations.closed', 'Closed');
+
 /** Whether a location is open, in words. `now` is Unix seconds; hours are on the clock of `timezone` (O-03). */
 export const openState = (location: OpenLocation, timezone: string, now: number, text: Text<'locations'>): OpenState => {
   const state = openNow(location, timezone, now);

@@ -1,9 +1,10 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { CLOSED_TEXT, comingSpecialHours, formatTime, weekRows } from '@forecourt/rules/location/opening-hours';
+import { comingSpecialHours, formatTime, weekRows } from '@forecourt/rules/location/opening-hours';
 import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
 import { Table, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { closedText } from '../model/open-state';
 
 const Hours = styled.span`
   white-space: nowrap;
@@ -19,7 +20,7 @@ export const WeekTable = ({ location, now }: HoursProps) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();
   const today = now === undefined ? undefined : localMoment(now, timezone).weekday;
-  const rows = weekRows(location.opening_hours, text('locations.closed', CLOSED_TEXT));
+  const rows = weekRows(location.opening_hours, closedText(text));
   return (
     <Table
       caption={text('locations.hours', 'Opening hours')}
@@ -63,11 +64,7 @@ export const SpecialTable = ({ days }: { days: Location['special_hours'] }) => {
         cells: {
           day: name ? `${name}, ${formatDate(date) ?? date}` : (formatDate(date) ?? date),
           hours: (
-            <Hours>
-              {status === 'Open' && open && close
-                ? `${formatTime(open)} – ${formatTime(close)}`
-                : text('locations.closed', CLOSED_TEXT)}
-            </Hours>
+            <Hours>{status === 'Open' && open && close ? `${formatTime(open)} – ${formatTime(close)}` : closedText(text)}</Hours>
           ),
         },
       }))}

@@ -1,3 +1,4 @@
+import { createWording } from '@forecourt/ui';
 import { correctionPolicy } from './correction-look';
 import { correctionPage } from './correction-page';
 
@@ -6,7 +7,7 @@ const page = (change: Partial<Parameters<typeof correctionPage>[0]> = {}) =>
     action: '/api/leads',
     dealer: 'A & B <Cars>',
     locale: 'en-AU',
-    wording: {},
+    text: createWording<'shell'>('en-AU', {}),
     pairs: [
       ['category', 'enquiry'],
       ['name', 'Ada'],
@@ -55,8 +56,12 @@ it('X-03 looks like the dealer: tokens, logo and the way home', () => {
   expect(page({ look })).toContain('<header><a href="/sites/ab/">A and B</a></header>');
 });
 
-it('X-04 uses the words of the dealer', () => {
-  expect(page({ wording: { 'form.errors': 'Nearly there:', 'lead.field.email': 'E-post' } })).toMatch(/Nearly there:[^]*E-post/);
+it('X-04 the page uses the dealer’s wording', () => {
+  const text = createWording<'shell'>('en-AU', {
+    'shell.correction.errors': 'Nearly there:',
+    'shell.correction.email': 'E-post',
+  });
+  expect(page({ text })).toMatch(/Nearly there:[^]*E-post/);
 });
 
 it('L-02 names an error that belongs to no visible field without a link', () => {

@@ -1,18 +1,19 @@
 import type { FormField } from '@forecourt/contracts/form/form';
+import type { Text } from '@forecourt/contracts/wording';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import { pathOf } from '@forecourt/rules/form/own-answers';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { correctionHeader, styleElement, type CorrectionLook } from './correction-look';
 import type { FormPairs } from './read-form';
 
-/** What a lead without a form of its own asks for. */
-const USUAL: FormField[] = [
-  { name: 'name', label: 'Name', type: 'text', required: true, autocomplete: 'given-name' },
-  { name: 'last_name', label: 'Last name', type: 'text', autocomplete: 'family-name' },
-  { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'phone', required: true, autocomplete: 'tel' },
-  { name: 'postcode', label: 'Postcode', type: 'postcode', autocomplete: 'postal-code' },
-  { name: 'message', label: 'Comments', type: 'textarea' },
+/** Fields of a lead without a form of its own. */
+const usualFields = (text: Text<'shell'>): FormField[] => [
+  { name: 'name', label: text('shell.correction.name', 'Name'), type: 'text', required: true, autocomplete: 'given-name' },
+  { name: 'last_name', label: text('shell.correction.lastName', 'Last name'), type: 'text', autocomplete: 'family-name' },
+  { name: 'email', label: text('shell.correction.email', 'Email'), type: 'email', required: true, autocomplete: 'email' },
+  { name: 'phone', label: text('shell.correction.phone', 'Phone'), type: 'phone', required: true, autocomplete: 'tel' },
+  { name: 'postcode', label: text('shell.correction.postcode', 'Postcode'), type: 'postcode', autocomplete: 'postal-code' },
+  { name: 'message', label: text('shell.correction.message', 'Comments'), type: 'textarea' },
 ];
 
 export interface CorrectionPage {
@@ -25,8 +26,7 @@ export interface CorrectionPage {
   /** Fields of the form that was sent, in the dealer's words; without them those that every lead has. */
   fields?: readonly FormField[];
   look: CorrectionLook;
-  /** The dealer's wording by key. */
-  wording: Record<string, string>;
+  text: Text<'shell'>;
 }
 
 const idOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-');
@@ -67,8 +67,8 @@ const answerRow = (field: FormField, value: string, message: string): string => 
  * Page for a person without JavaScript whose answers need correction: the wrong answers as fields, everything else that
  * was typed carried along, so that nothing has to be written twice. It looks like the dealer's site and has no script.
  */
-export const correctionPage = ({ action, dealer, locale, pairs, errors, wording, fields, look }: CorrectionPage): string => {
-  const asked = fields ?? USUAL.map((field) => ({ ...field, label: wording[`lead.field.${field.name}`] ?? field.label }));
+export const correctionPage = ({ action, dealer, locale, pairs, errors, text, fields, look }: CorrectionPage): string => {
+  const asked = fields ?? usualFields(text);
   const fieldAt = ({ path }: ProblemDetail) => asked.find(({ name, type }) => pathOf(name) === path && type !== 'hidden');
   const wrong = errors.flatMap((error) => {
     const field = fieldAt(error);
@@ -85,7 +85,7 @@ export const correctionPage = ({ action, dealer, locale, pairs, errors, wording,
   const carried = pairs
     .filter(([name]) => !names.has(name))
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
-  const heading = escapeHtml(wording['form.errors'] ?? 'Please fix the following errors:');
+  const heading = escapeHtml(text('shell.correction.errors', 'Please fix the following errors:'));
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} ${escapeHtml(dealer)}</title>${styleElement(look)}</head>
@@ -93,7 +93,7 @@ export const correctionPage = ({ action, dealer, locale, pairs, errors, wording,
 <div class="errors" role="alert"><h1>${heading}</h1><ul>${errors.map(errorLine).join('')}</ul></div>
 <form method="post" action="${escapeHtml(action)}">
 ${[...carried, ...rows].join('\n')}
-<p><button type="submit">${escapeHtml(wording['lead.correction.submit'] ?? 'Send again')}</button></p>
+<p><button type="submit">${escapeHtml(text('shell.correction.submit', 'Send again'))}</button></p>
 </form>
 </main></body>
 </html>

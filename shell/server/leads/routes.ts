@@ -138,13 +138,13 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsOptions> = async (app, o
       return await reply.redirect(`${basePath}${page ? offerPath(page, id) : (form?.form.success ?? '/success')}`, 303);
     } catch (error) {
       if (!(error instanceof ProblemError) || !error.errors) throw error;
-      const { name: dealer, locale, wording, theme } = tenant.config;
+      const { name: dealer, locale, theme } = tenant.config;
       const nonce = randomBytes(16).toString('base64');
       const page = correctionPage({
         action: `${basePath}/api/leads`,
         dealer,
         locale,
-        wording,
+        text: wordingOf(tenant.config),
         pairs,
         errors: error.errors,
         fields: form?.form.fields,

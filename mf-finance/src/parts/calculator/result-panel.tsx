@@ -1,5 +1,5 @@
 import { formatMoney } from '@forecourt/rules/price/money';
-import { ENQUIRE_TEXT, type Frequency, type Repayment } from '@forecourt/rules/finance/repayment';
+import type { Frequency, Repayment } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { formatRate } from './entry-format';
@@ -25,7 +25,7 @@ export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: Re
     fortnight: text('finance.perFortnight', 'a fortnight'),
     month: text('finance.perMonth', 'a month'),
   }[frequency];
-  const enquire = text('finance.enquire', ENQUIRE_TEXT);
+  const enquire = text('finance.enquire', 'Enquire for Finance');
   const said =
     result.kind === 'enquire'
       ? enquire

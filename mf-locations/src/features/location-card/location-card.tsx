@@ -1,10 +1,11 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { CLOSED_TEXT, groupedRows } from '@forecourt/rules/location/opening-hours';
+import { groupedRows } from '@forecourt/rules/location/opening-hours';
 import { Card, CardBody, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { ContactLines } from '../../parts/contact-lines';
 import { LocationLinks } from '../../parts/location-links';
 import { OpenBadge } from '../../parts/open-badge';
+import { closedText } from '../../model/open-state';
 
 const Hours = styled.dl`
   display: grid;
@@ -30,7 +31,7 @@ export const LocationCard = ({ location, now }: { location: Location; now: numbe
         </Stack>
         <ContactLines location={location} />
         <Hours>
-          {groupedRows(location.opening_hours, text('locations.closed', CLOSED_TEXT)).map(({ days, text: hours }) => (
+          {groupedRows(location.opening_hours, closedText(text)).map(({ days, text: hours }) => (
             <Row key={days} days={days} hours={hours} />
           ))}
         </Hours>

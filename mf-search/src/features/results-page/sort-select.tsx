@@ -1,4 +1,4 @@
-import { sortFrom, sortOptions } from '@forecourt/rules/stock/sort-options';
+import { sortFrom, sortOptions, sortText } from '@forecourt/rules/stock/sort-options';
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
 import { withSort } from '../../model/state/search-state';
@@ -20,7 +20,7 @@ export const SortSelect = ({ control: { state, apply }, form }: { control: Searc
         form={form}
         value={state.sort}
         onChange={(event) => apply((now) => withSort(now, sortFrom(event.target.value, sorts)))}
-        options={offered.map(({ sort, label }) => ({ value: sort, label: text(`search.sort.${sort}`, label) }))}
+        options={offered.map(({ sort }) => ({ value: sort, label: sortText(sort, text) }))}
       />
     </SortPlace>
   );

@@ -1,6 +1,6 @@
 import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite } from '@forecourt/store';
 import { Copy, useText } from '@forecourt/ui';
@@ -16,7 +16,11 @@ export interface SaveSearchDialogProps {
 }
 
 // The list of the contract would bring the library of its schemas along.
-const NAMES: Record<AlertFrequency, string> = { at_once: 'At once', daily: 'Daily', weekly: 'Weekly' };
+const NAMES: Record<AlertFrequency, string> = declareTexts('search.alerts.frequency', {
+  at_once: 'At once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+});
 
 const description = (text: Text<'search'>, { name: dealer }: Pick<PublicSite, 'name'>): FormDescription => ({
   fields: [

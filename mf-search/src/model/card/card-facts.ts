@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatKm } from '@forecourt/rules/price/money';
 import type { Hit } from './hit';
 import { shortTransmission } from '../short-transmission';
@@ -16,7 +16,7 @@ type FactCar = Pick<Hit, 'car_type' | 'item_type' | 'km' | 'transmission' | 'fue
 export const isUsedCard = ({ car_type }: Pick<Hit, 'car_type'>, { usedCard }: Pick<PublicSite['display'], 'usedCard'>): boolean =>
   usedCard && car_type === 'used';
 
-const NAMES = { new: 'New', demo: 'Demo', used: 'Used' } as const;
+const NAMES = declareTexts('search.card', { new: 'New', demo: 'Demo', used: 'Used' });
 
 /**
  * First thing on every card of a dealer with the used-car card: how far the car has been driven and where it is. Others

@@ -1,10 +1,10 @@
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatKm, formatMoney } from '@forecourt/rules/price/money';
 import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { Choice, Range } from '../state/search-state';
 
-const NAMES: Record<string, string> = {
+const NAMES: Record<string, string> = declareTexts('search.filter', {
   badge: 'Variant',
   body: 'Body type',
   car_type: 'Condition',
@@ -36,14 +36,14 @@ const NAMES: Record<string, string> = {
   weekly_price_range: 'Weekly price',
   weekly_repayment: 'Weekly repayment',
   year: 'Year',
-};
+});
 
-const VALUES: Record<string, Record<string, string>> = {
+const VALUES: Record<string, Record<string, string>> = declareTexts('search.value', {
   car_type: { new: 'New', demo: 'Demo', used: 'Used' },
   item_type: { car: 'Cars', caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' },
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold' },
   certified: { true: 'Certified', false: 'Not certified' },
-};
+});
 
 /** Name of a filter as shoppers read it. */
 export const filterName = (attribute: string, text: Text<'search'>): string =>

@@ -1,12 +1,17 @@
 import { homeCrumb } from '@forecourt/ui';
 import type { CarType } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { searchBreadcrumb, type Crumb } from '@forecourt/rules/vehicle/breadcrumb';
 import { valueName } from '../filters/filter-words';
 import type { Scope } from './scope';
 
-const TYPE_TITLES = { new: 'New Cars', demo: 'Demo Cars', used: 'Used Cars' } as const;
-const ITEM_TITLES: Record<string, string> = { car: 'Cars', caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
+const TYPE_TITLES = declareTexts('search.title', { new: 'New Cars', demo: 'Demo Cars', used: 'Used Cars' });
+const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
+  car: 'Cars',
+  caravan: 'Caravans',
+  truck: 'Trucks',
+  motorcycle: 'Motorcycles',
+});
 
 /** "Used Toyota" where the address is of used cars only. */
 const ofType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>

@@ -17,7 +17,7 @@ export const Component = ({ category = 'general', form, carId, locationId, title
   const subject = { 'car.id': carId, 'location.id': locationId };
   return (
     <Measure gap={5}>
-      <Heading level={2}>{title ?? text('vehicle.enquiry.title', 'Send us an enquiry')}</Heading>
+      <Heading level={2}>{title ?? text('vehicle.enquiry.slot.title', 'Send us an enquiry')}</Heading>
       <Enquiry id={form ?? FORMS[category] ?? category} subject={subject} />
     </Measure>
   );

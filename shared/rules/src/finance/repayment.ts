@@ -26,8 +26,6 @@ export interface Loan {
 /** Repayment and total in whole dollars; `enquire` when it is too small to advertise. */
 export type Repayment = { kind: 'repayment'; payment: number; total: number } | { kind: 'enquire' };
 
-/** Default text in place of a repayment that is too small (F-02). */
-export const ENQUIRE_TEXT = 'Enquire for Finance';
 const LEAST_PAYMENT = 25;
 
 const ROUND: Record<Rounding, (value: number) => number> = { nearest: Math.round, up: Math.ceil, down: Math.floor };

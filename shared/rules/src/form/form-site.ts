@@ -1,6 +1,6 @@
 import type { FieldSource, FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 import { defaultState, STATES, workshopsOf } from '../location/workshops';
 import { formOf } from './form-of';
@@ -91,6 +91,30 @@ export const withOptions = (form: FormDescription, site: FormSite, place?: strin
     .filter(({ type, options }) => !CHOICES.has(type) || (options && options.length > 0)),
 });
 
+// Forms, steps and fields are the dealer's own: the keys of their texts have places for these names.
+declareTexts('form', {
+  '*': {
+    title: '(title of the form)',
+    submit: '(label of its button)',
+    failure: '(message after a failure)',
+    step: { '*': '(title of the step)' },
+    '*': {
+      label: '(label of the field)',
+      help: '(help of the field)',
+      placeholder: '(example in the field)',
+      option: { '*': '(label of the answer)' },
+    },
+  },
+  field: {
+    '*': {
+      label: '(label of the field in every form)',
+      help: '(help of the field in every form)',
+      placeholder: '(example in the field in every form)',
+      option: { '*': '(label of the answer in every form)' },
+    },
+  },
+});
+
 const said = (field: FormField, id: string, text: Text): FormField => {
   const word = (key: string, fallback: string) =>
     text(`form.${id}.${field.name}.${key}`, text(`form.field.${field.name}.${key}`, fallback));
@@ -113,6 +137,10 @@ const inWords = (form: FormDescription, text: Text): FormDescription => ({
   steps: form.steps.map((step) => ({ ...step, title: text(`form.${form.id}.step.${step.id}`, step.title) })),
   fields: form.fields.map((field) => said(field, form.id, text)),
 });
+
+/** Message of a form that could not be sent. */
+export const formFailure = ({ id, failure }: Pick<FormDescription, 'id' | 'failure'>, text: Text): string =>
+  text(`form.${id}.failure`, failure ?? text('form.failed', 'An error occurred when submitting this form'));
 
 /**
  * A dealer's form, whole: with the dealer's changes, lists and words. `place`: id of the location that it is about, whose

@@ -1,26 +1,28 @@
 import { indexNameOf, SORTS, type Sort } from '@forecourt/contracts/search/search';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 
 export interface SortOption {
   sort: Sort;
-  /** Default label. */
-  label: string;
   /** Index to search. */
   index: string;
 }
 
 /** Default labels of the sort orders (S-08). */
-export const SORT_LABELS: Record<Sort, string> = {
+const SORT_LABELS: Record<Sort, string> = declareTexts('car.sort', {
   most_relevant: 'Most relevant',
   latest: 'Latest',
   price_desc: 'Highest price',
   price_asc: 'Lowest price',
-};
+});
+
+/** A sort order as shoppers read it. */
+export const sortText = (sort: Sort, text: Text): string => text(`car.sort.${sort}`, SORT_LABELS[sort]);
 
 const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === value);
 
 /** Sort orders a dealer offers (`search.sorts`), in the dealer's order; unknown names and repeats are left out. */
 export const sortOptions = (sorts: readonly string[] = SORTS): SortOption[] =>
-  [...new Set(sorts)].filter(isSort).map((sort) => ({ sort, label: SORT_LABELS[sort], index: indexNameOf(sort) }));
+  [...new Set(sorts)].filter(isSort).map((sort) => ({ sort, index: indexNameOf(sort) }));
 
 /** Sort order of a `sortBy` in a URL; anything else gives the first that the dealer offers. */
 export const sortFrom = (value: unknown, sorts: readonly string[] = SORTS): Sort => {

@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 
 /** How a value reads with its unit, before a dealer says otherwise. */
-const PATTERNS = {
+const PATTERNS = declareTexts('car.unit', {
   km: '{{value}} km',
   metres: '{{value}} m',
   kg: '{{value}} kg',
@@ -9,9 +9,9 @@ const PATTERNS = {
   litres: '{{value}} L',
   consumption: '{{value}} L/100 km',
   stars: '{{value}} of 5 stars',
-} as const;
+});
 
-/** A unit; its wording is `unit.` and this name (X-04). */
+/** A unit; its wording key is `car.unit.` and this name (X-04). */
 export type Unit = keyof typeof PATTERNS;
 
 /** A value, written as the site writes numbers, with its unit in the dealer's words: `2,450 kg` (X-04). */

@@ -31,7 +31,7 @@ export const keyRows = (car: Car, { now, timezone, locale, showUnregistered, tex
   const data =
     rego.kind === 'expires'
       ? text('car.rego.expires', 'Expires on {{date}}', { date: rego.date })
-      : text('car.rego.unregistered', rego.text);
+      : text('car.rego.unregistered', 'Unregistered');
   const row = { id: 'rego', name: text('car.fact.rego', 'Registration'), data };
   const after = rows.findIndex(({ id }) => id === 'regplate') + 1;
   return after > 0 ? rows.toSpliced(after, 0, row) : [...rows, row];

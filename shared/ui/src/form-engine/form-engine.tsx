@@ -4,6 +4,7 @@ import { earliest } from '@forecourt/rules/form/appointment';
 import { currencySign } from '@forecourt/rules/price/money';
 import { countryOf } from '@forecourt/rules/form/country-rules';
 import type { FormContext } from '@forecourt/rules/form/form-schema';
+import { formFailure } from '@forecourt/rules/form/form-site';
 import { Button } from '../button/button';
 import { TrapField } from '../form/fields';
 import { Form } from '../form/form';
@@ -71,10 +72,7 @@ export const FormEngine = ({
   const heading = useRef<HTMLHeadingElement>(null);
   // A form may lie open for hours: times are past by the clock of the moment.
   const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
-  const failed = text(
-    `ui.form.${form.id}.failure`,
-    form.failure ?? text('ui.form.failed', 'An error occurred when submitting this form'),
-  );
+  const failed = formFailure(form, text);
   const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });
   const place = {
     country: countryOf(site.locale),

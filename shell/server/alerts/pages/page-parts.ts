@@ -1,9 +1,13 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '@forecourt/contracts/search/alerts';
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 
-const FREQUENCIES: Record<AlertFrequency, string> = { at_once: 'At once', daily: 'Daily', weekly: 'Weekly' };
+const FREQUENCIES: Record<AlertFrequency, string> = declareTexts('shell.alerts.frequency', {
+  at_once: 'At once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+});
 
 export const frequencyName = (frequency: AlertFrequency, text: Text<'shell'>): string =>
   text(`shell.alerts.frequency.${frequency}`, FREQUENCIES[frequency]);

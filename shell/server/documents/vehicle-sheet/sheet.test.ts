@@ -102,7 +102,7 @@ it('V-19 takes the first picture that is no video', () => {
 });
 
 it('X-04 speaks in the words of the dealer', () => {
-  const sheet = sheetOf({}, { wording: { 'sheet.kind.used.car': 'Pre-loved', 'vehicle.fact.km': 'Odometer' } });
+  const sheet = sheetOf({}, { wording: { 'shell.sheet.kind.used.car': 'Pre-loved', 'car.fact.km': 'Odometer' } });
   expect([sheet.kind, sheet.facts[0]?.name]).toEqual(['Pre-loved', 'Odometer']);
 });
 

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
 import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
@@ -79,10 +79,19 @@ export interface SheetSite {
 
 const cut = (words: string, length: number): string => truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
 
+const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declareTexts('shell.sheet.kind', {
+  new: { car: 'New', caravan: 'New caravan', truck: 'New truck', motorcycle: 'New motorcycle' },
+  demo: {
+    car: 'Demonstrator',
+    caravan: 'Demonstrator caravan',
+    truck: 'Demonstrator truck',
+    motorcycle: 'Demonstrator motorcycle',
+  },
+  used: { car: 'Used', caravan: 'Used caravan', truck: 'Used truck', motorcycle: 'Used motorcycle' },
+});
+
 const kindOf = ({ car_type: type, item_type: item }: Car, text: Text<'shell'>): string => {
-  const condition = { new: 'New', demo: 'Demonstrator', used: 'Used' }[type];
-  const kind = item === 'car' ? '' : ` ${item}`;
-  return text(`shell.sheet.kind.${type}.${item}`, `${condition}${kind}`);
+  return text(`shell.sheet.kind.${type}.${item}`, KINDS[type][item]);
 };
 
 const tagOf = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {

@@ -41,7 +41,7 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       const { slug } = request.params;
       const car = await stock.bySlug(tenant.slug, slug);
       if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slug}"`);
-      const fair = wordingOf(tenant.config)('shell.vehicle.gauge.fair', 'Fair Price');
+      const fair = wordingOf(tenant.config)('shell.gauge.fair', 'Fair Price');
       void reply.header('cache-control', 'private, max-age=60');
       return autogaugeAnswer(await estimateCar(tenant, car), purchasePrice(car), fair);
     },

@@ -16,7 +16,7 @@ interface Props {
 /** One box to tick: only those, or all. */
 export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
-  const label = text(`search.only.${attribute}`, '{{name}} only', { name: valueName(attribute, value, text) });
+  const label = text('search.only', '{{name}} only', { name: valueName(attribute, value, text) });
   return (
     <Group role="group" aria-label={name}>
       <Options>

@@ -1,3 +1,4 @@
+import { declareTexts } from '@forecourt/contracts/wording';
 import { styled } from 'styled-components';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Copy, Heading, Icon, media, token, usePages, useText, type IconName } from '@forecourt/ui';
@@ -24,26 +25,25 @@ const Panel = styled.div`
   }
 `;
 
-const WORDS: Record<BannerName, { icon: IconName; title: string; lead: string; button: string }> = {
+const ICONS: Record<BannerName, IconName> = { offers: 'heart', service: 'calendar', sell: 'car' };
+
+const TEXTS = declareTexts('vehicle.banner', {
   offers: {
-    icon: 'heart',
     title: 'Our latest offers',
-    lead: 'What we take off, add or pay for you at the moment.',
+    text: 'What we take off, add or pay for you at the moment.',
     button: 'See the offers',
   },
   service: {
-    icon: 'calendar',
     title: 'Book your service online',
-    lead: 'Choose a day that suits you. We ring to confirm it.',
+    text: 'Choose a day that suits you. We ring to confirm it.',
     button: 'Book a service',
   },
   sell: {
-    icon: 'car',
     title: 'Sell your car',
-    lead: 'Tell us what you drive, and we tell you what we would pay for it.',
+    text: 'Tell us what you drive, and we tell you what we would pay for it.',
     button: 'Get an offer',
   },
-};
+});
 
 /** Latest offers, service, selling (V-23): a carousel that begins with the first and goes round. */
 export const FeatureBanner = () => {
@@ -51,10 +51,10 @@ export const FeatureBanner = () => {
   const names = bannerSlides(useSite(), usePages());
   if (names.length === 0) return null;
   const slide = (name: BannerName) => {
-    const { icon, title, lead, button } = WORDS[name];
+    const { title, text: lead, button } = TEXTS[name];
     return (
       <Panel key={name}>
-        <Icon name={icon} size={32} />
+        <Icon name={ICONS[name]} size={32} />
         <Heading level={3} size="h2">
           {text(`vehicle.banner.${name}.title`, title)}
         </Heading>

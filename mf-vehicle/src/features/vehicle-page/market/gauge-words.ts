@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/wording';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { GaugeLabel, ShownGauge } from '@forecourt/rules/price/price-gauge';
 
@@ -15,7 +15,7 @@ export interface GaugeWords {
   note: string;
 }
 
-const LABELS: Record<GaugeLabel, string> = { good: 'Good Deal', great: 'Great Deal' };
+const LABELS: Record<GaugeLabel, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
 const TEN = 10;
 
 /** A gauge in the dealer's words and currency (V-14). `comparables`: like vehicles that were looked at. */
