@@ -1,5 +1,5 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { filterRange, filterValue, namedValue } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';

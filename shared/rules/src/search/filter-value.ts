@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { groupName } from '../location/location-groups';
 import { formatKm, formatMoney } from '../price/money';
 import { filterFacts } from './filters';
@@ -7,7 +7,7 @@ import { filterFacts } from './filters';
 export const namedValue = (attribute: string, value: string, text: Text): string | undefined => {
   const values = filterFacts(attribute)?.values ?? {};
   const name = Object.hasOwn(values, value) ? values[value] : undefined;
-  return name && text(`search.value.${attribute}.${value}`, name);
+  return name && text(`car.value.${attribute}.${value}`, name);
 };
 
 /** A value of a filter as shoppers read it: "Used", "5 seats", "Bay North". Other values stay as the feed writes them. */
@@ -16,7 +16,7 @@ export const filterValue = (attribute: string, value: string, text: Text): strin
   if (name) return name;
   if (attribute === 'location_name') return groupName(value);
   if (attribute !== 'seats') return value;
-  return value === '1' ? text('search.value.seat', '1 seat') : text('search.value.seats', '{{count}} seats', { count: value });
+  return value === '1' ? text('car.value.seat', '1 seat') : text('car.value.seats', '{{count}} seats', { count: value });
 };
 
 /** Language and currency in which bounds are written. */
@@ -33,7 +33,7 @@ export const filterBound = (attribute: string, bound: number, { locale, currency
     case 'money':
       return formatMoney(bound, locale, currency);
     case 'money_per_week':
-      return text('search.perWeek', '{{amount}}/wk', { amount: formatMoney(bound, locale, currency) });
+      return text('car.perWeek', '{{amount}}/wk', { amount: formatMoney(bound, locale, currency) });
     default:
       return String(bound);
   }
@@ -48,8 +48,8 @@ export const filterRange = (
 ): string => {
   const bound = (value: number): string => filterBound(attribute, value, format, text);
   if (min !== undefined && max !== undefined)
-    return min === max ? bound(min) : text('search.range.between', '{{min}} to {{max}}', { min: bound(min), max: bound(max) });
+    return min === max ? bound(min) : text('car.range.between', '{{min}} to {{max}}', { min: bound(min), max: bound(max) });
   return min === undefined
-    ? text('search.range.to', 'up to {{max}}', { max: bound(max ?? 0) })
-    : text('search.range.from', 'from {{min}}', { min: bound(min) });
+    ? text('car.range.to', 'up to {{max}}', { max: bound(max ?? 0) })
+    : text('car.range.from', 'from {{min}}', { min: bound(min) });
 };

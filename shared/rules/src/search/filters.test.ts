@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { FILTERS } from '@forecourt/contracts/search/search';
 import { filterBound, filterRange, filterValue, namedValue } from './filter-value';
 import { FILTER_FACTS, filterIcon, filterName } from './filters';
@@ -15,7 +15,7 @@ it('S-06 every filter that a dealer may offer has a name', () => {
 
 it('S-06 a filter reads by the dealer’s wording, and an attribute without facts by its own name', () => {
   expect(filterName('certified', text)).toBe('Certified pre-owned');
-  expect(filterName('certified', keys)).toBe('search.filter.certified');
+  expect(filterName('certified', keys)).toBe('car.filter.certified');
   expect([filterName('wheels', text), filterName('constructor', text)]).toEqual(['wheels', 'constructor']);
 });
 
@@ -40,7 +40,7 @@ it.each([
 });
 
 it('S-06 only values of the table have names that a dealer’s wording may change', () => {
-  expect(namedValue('car_type', 'used', keys)).toBe('search.value.car_type.used');
+  expect(namedValue('car_type', 'used', keys)).toBe('car.value.car_type.used');
   expect(namedValue('fuel', 'Diesel', keys)).toBeUndefined();
 });
 

@@ -1,7 +1,10 @@
-import { sortFilter, sortFrom, sortOptions } from './sort-options';
+import type { Text } from '@forecourt/contracts/wording';
+import { sortFilter, sortFrom, sortOptions, sortText } from './sort-options';
+
+const text: Text = (_key, fallback) => fallback;
 
 it('S-08 offers most relevant, latest, highest and lowest price by default', () => {
-  expect(sortOptions()).toEqual([
+  expect(sortOptions().map(({ sort, index }) => ({ sort, label: sortText(sort, text), index }))).toEqual([
     { sort: 'most_relevant', label: 'Most relevant', index: 'cars' },
     { sort: 'latest', label: 'Latest', index: 'cars_latest' },
     { sort: 'price_desc', label: 'Highest price', index: 'cars_price_desc' },
