@@ -1,45 +1,54 @@
 import Fastify from 'fastify';
 import { Value } from 'typebox/value';
 import { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Stock, Tenants } from '../../../shell/server/ports';
-import { searchRoom } from '../../../shell/server/search';
+import type { Tenants } from '../../../shell/server/ports';
+import { openSearch, type SearchOptions } from '../../../shell/server/search';
 import type { SearchEngine } from '../../../shell/server/search/search-engine';
 
-/** What the bench needs of the search room, built by `build-engine`. */
+/** The bench uses these parts of the search room; `build-engine` compiles them. */
 export { createEmbeddedEngine } from '../../../shell/server/search/engine/embedded-engine';
 export { builderInWorker } from '../../../shell/server/search/engine/builder-in-worker';
-export { snapshots } from '../../../shell/server/search/engine/snapshots';
+export { createSnapshots } from '../../../shell/server/search/engine/snapshots';
 export { stockSettings } from '../../../shell/server/search/stock-settings';
 
-interface Served {
+type SearchedStock = SearchOptions['stock'];
+
+interface ProtocolOptions {
   engine: SearchEngine;
   dealer: string;
-  records: Stock['records'];
+  records: SearchedStock['records'];
   /** Unix seconds. */
   now: number;
 }
 
-/** The Algolia endpoint of one dealer on a free port, as the server has it, without limits of calls. */
-export const serveProtocol = async ({ engine, dealer, records, now }: Served) => {
-  const config = Value.Default(SiteConfig, { slug: dealer, name: dealer, hosts: [`${dealer}.localhost`] }) as SiteConfig;
-  const tenant = { slug: dealer, revision: 1, config };
-  const tenants: Tenants = {
+/** A stock that never changes. */
+const constantStock = (dealer: string, records: SearchedStock['records']): SearchedStock => ({
+  records,
+  dealers: async () => [dealer],
+  mark: async () => '',
+  changedDealers: async () => [],
+  changes: async () => ({ mark: '', records: [], removed: [] }),
+  onChange: () => () => undefined,
+});
+
+const onlyDealer = (slug: string): Tenants => {
+  const config = Value.Parse(SiteConfig, Value.Default(SiteConfig, { slug, name: slug, hosts: [`${slug}.localhost`] }));
+  const tenant = { slug, revision: 1, config };
+  return {
     byHost: () => tenant,
-    bySlug: (slug) => (slug === dealer ? tenant : undefined),
+    bySlug: (other) => (other === slug ? tenant : undefined),
     all: () => [tenant],
     onChange: () => () => undefined,
   };
-  const stock: Pick<Stock, 'records' | 'mark' | 'changes' | 'onChange'> = {
-    records,
-    mark: async () => '',
-    changes: async () => ({ mark: '', records: [], removed: [] }),
-    onChange: () => () => undefined,
-  };
+};
+
+/** Serves the Algolia endpoint of one dealer on a free port, as the server does, without limits of calls. */
+export const serveProtocol = async ({ engine, dealer, records, now }: ProtocolOptions) => {
   const app = Fastify({ logger: { level: 'error' } });
-  const room = searchRoom({
-    tenants,
+  const room = openSearch({
+    tenants: onlyDealer(dealer),
     engine,
-    stock: stock as Stock,
+    stock: constantStock(dealer, records),
     secret: 'bench',
     now: () => now,
     program: 'bench',
@@ -47,12 +56,11 @@ export const serveProtocol = async ({ engine, dealer, records, now }: Served) =>
   });
   await app.register(room.plugin);
   await room.start();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();
     await room.close();
     await engine.close();
   };
-  return { port, key: room.keyOf(dealer), close };
+  return { port: Number(new URL(address).port), key: room.keyOf(dealer), close };
 };

@@ -10,31 +10,45 @@ import { tablesOf } from './tables.mjs';
 import { PAGE_LOAD } from './workload.mjs';
 import { differences } from './differences.mjs';
 
-/** A million, `--sizes=1000000`, takes some minutes more. */
+/** `--sizes=1000000` takes some minutes more. */
 const SIZES = [1000, 20_000, 100_000];
 const ENGINES = ['embedded', 'minisearch', 'orama', 'postgres', 'pglite'];
-/** Seconds for one engine at one size; ours must get through. */
+/** Seconds for another engine at one size, and for ours, which must finish. */
 const LIMIT = 120;
 const OWN_LIMIT = 480;
-/** From this size on a restart from the snapshot and changes of stock are measured too. */
+/** At this size and above the bench also measures a restart from the snapshot and changes of stock. */
 const LARGE = 100_000;
 
-const listOf = (text, every) => (text === undefined ? every : text.split(','));
+const listOf = (text, all) => (text === undefined ? all : text.split(','));
 
-/** PostgreSQL of DATABASE_URL, else a server of the bench's own where one is installed. */
+/** The sizes and engines that the flags ask for. `--smallest` measures little, in seconds, to show that the bench works. */
+const planOf = (flags) =>
+  'smallest' in flags
+    ? { sizes: [SIZES[0]], engines: ['embedded'], calls: 20, warm: 5, http: false, endpointAt: SIZES[0], seconds: 1 }
+    : {
+        sizes: listOf(flags.sizes, SIZES).map(Number),
+        engines: listOf(flags.engines, ENGINES),
+        calls: 200,
+        warm: 40,
+        http: true,
+        endpointAt: LARGE,
+        seconds: 5,
+      };
+
+/** PostgreSQL of DATABASE_URL, else a server of the bench's own if one is installed. */
 const postgresServer = async (say) =>
   process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: () => undefined }
     : temporaryPostgres({ install: false, say });
 
 /**
- * An engine that did not get to a smaller size will not get to a larger one, and one that took long will take longer
- * still: nothing is measured by waiting for it.
+ * An engine that failed at a smaller size also fails at a larger one, and a slow engine gets slower. The bench does not
+ * wait for it.
  */
 const reasonToLeaveOut = (engine, count, before) => {
   if (engine === 'embedded' || !before) return undefined;
   if (before.reason) return `not tried: with ${before.count.toLocaleString('en')} cars ${before.reason}`;
-  // With few cars most of the time is for starting: it says nothing of more cars.
+  // With few cars most of the time is for starting, so it does not predict the time for more cars.
   if (before.count < 20_000) return undefined;
   const seconds = before.figures.buildSeconds * (count / before.count);
   return seconds > LIMIT * 0.6
@@ -42,54 +56,68 @@ const reasonToLeaveOut = (engine, count, before) => {
     : undefined;
 };
 
+/** Starts our engine from its snapshot and changes some cars. */
+const restartOf = async (order, count) => {
+  const restarted = await runEngine({ ...order, restart: true, kinds: [PAGE_LOAD], http: false, changes: [1, 100, 5000] });
+  if (restarted.reason) throw new Error(`Starting from the snapshot of ${count} cars: ${restarted.reason}`);
+  return [...restartFigures(count, restarted.figures), ...changeFigures(count, restarted.figures)];
+};
+
+/** The real endpoint without its cache of answers and with it. */
+const endpointOf = async (files, count, seconds) => {
+  const figures = [];
+  for (const cacheBytes of [0, 32 << 20])
+    figures.push(...endpointFigures(count, cacheBytes, await protocolThroughput({ files, count, cacheBytes, seconds })));
+  return figures;
+};
+
+/** Measures one engine at one size: `{outcome, figures}`. */
+const measure = async ({ engine, count, plan, files, folder, missing, databaseUrl }) => {
+  if (missing) return { outcome: { reason: missing }, figures: [] };
+  const own = engine === 'embedded';
+  const large = own && count >= LARGE;
+  const { calls, warm, http } = plan;
+  const order = {
+    engine,
+    count,
+    files,
+    databaseUrl,
+    calls,
+    warm,
+    http,
+    limit: own ? OWN_LIMIT : LIMIT,
+    folder: large ? join(folder, String(count)) : undefined,
+  };
+  const outcome = await runEngine(order);
+  if (own && outcome.reason) throw new Error(`The embedded engine with ${count} cars: ${outcome.reason}`);
+  const figures = outcome.figures ? figuresOf(engine, count, outcome.figures) : [];
+  if (large) figures.push(...(await restartOf(order, count)));
+  if (own && count === plan.endpointAt) figures.push(...(await endpointOf(files, count, plan.seconds)));
+  return { outcome, figures };
+};
+
 /**
- * The same searches of the same cars on every engine, each in a process of its own, one after the other.
- * Flags: `--sizes=1000,20000`, `--engines=embedded,orama`.
+ * Runs the same searches of the same cars on every engine, each in a process of its own, one after the other.
+ * Flags: `--sizes=1000,20000`, `--engines=embedded,orama`, `--smallest`.
  */
 export const run = async ({ say, flags = {} }) => {
-  const sizes = listOf(flags.sizes, SIZES).map(Number);
-  const engines = listOf(flags.engines, ENGINES);
+  const plan = planOf(flags);
   const files = await buildEngine();
-  const server = engines.includes('postgres') ? await postgresServer(say) : {};
+  const server = plan.engines.includes('postgres') ? await postgresServer(say) : {};
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-search-'));
   const outcomes = [];
   const figures = [];
   try {
-    for (const count of sizes) {
-      for (const engine of engines) {
-        const own = engine === 'embedded';
+    for (const count of plan.sizes) {
+      for (const engine of plan.engines) {
         const before = outcomes.findLast((outcome) => outcome.engine === engine);
         const missing = engine === 'postgres' && !server.url ? server.reason : reasonToLeaveOut(engine, count, before);
-        const large = own && count >= LARGE;
-        const order = { engine, count, files, databaseUrl: server.url, calls: 200, warm: 40, http: true };
-        const outcome = missing
-          ? { reason: missing }
-          : await runEngine({
-              ...order,
-              limit: own ? OWN_LIMIT : LIMIT,
-              folder: large ? join(folder, String(count)) : undefined,
-            });
+        const measured = await measure({ engine, count, plan, files, folder, missing, databaseUrl: server.url });
+        const { outcome } = measured;
         outcomes.push({ engine, count, ...outcome });
+        figures.push(...measured.figures);
         const built = outcome.figures && `built in ${outcome.figures.buildSeconds.toFixed(1)} s`;
         say(`${engine}, ${count.toLocaleString('en')} cars: ${[built, outcome.reason].filter(Boolean).join('; ')}`);
-        if (own && outcome.reason) throw new Error(`The embedded engine with ${count} cars: ${outcome.reason}`);
-        if (!outcome.figures) continue;
-        figures.push(...figuresOf(engine, count, outcome.figures));
-        if (!large) continue;
-        const again = await runEngine({
-          ...order,
-          limit: OWN_LIMIT,
-          folder: join(folder, String(count)),
-          restart: true,
-          kinds: [PAGE_LOAD],
-          http: false,
-          changes: [1, 100, 5000],
-        });
-        if (again.reason) throw new Error(`Starting from the snapshot of ${count} cars: ${again.reason}`);
-        figures.push(...restartFigures(count, again.figures), ...changeFigures(count, again.figures));
-        if (count > LARGE) continue;
-        for (const cacheBytes of [0, 32 << 20])
-          figures.push(...endpointFigures(count, cacheBytes, await protocolThroughput({ files, count, cacheBytes })));
       }
     }
   } finally {

@@ -6,9 +6,8 @@ import autocannon from 'autocannon';
 import { callsOf, PAGE_LOAD } from './workload.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-protocol.mjs');
-const SECONDS = 5;
 const DEALER = 'bench';
-/** Groups of a call that the endpoint adds by itself: what a dealer lists. */
+/** The endpoint itself adds these groups of a call: the dealer's listable cars. */
 const BASE_GROUPS = 2;
 
 /** A search as InstantSearch sends it. */
@@ -29,8 +28,8 @@ const requestOf = ({ text, filters, facets, hits, highlighted }) => {
   };
 };
 
-/** Page loads in a second on the real endpoint, which is asked as InstantSearch asks it, by the clock and by its process's CPU. */
-export const protocolThroughput = async ({ files, count, cacheBytes }) => {
+/** Page loads in a second on the real endpoint with InstantSearch's requests: by the clock and by the process's CPU. */
+export const protocolThroughput = async ({ files, count, cacheBytes, seconds }) => {
   const child = fork(script, [JSON.stringify({ files, count, cacheBytes, dealer: DEALER })], { stdio: 'inherit' });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The endpoint over ${count} cars ended with ${code}`);
@@ -40,7 +39,7 @@ export const protocolThroughput = async ({ files, count, cacheBytes }) => {
   const { requests, non2xx, errors } = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: 4,
-    duration: SECONDS,
+    duration: seconds,
     requests: callsOf(PAGE_LOAD, 200).map((call) => ({
       method: 'POST',
       path: `/1/indexes/*/queries?x-algolia-application-id=${DEALER}&x-algolia-api-key=${key}`,
@@ -51,5 +50,5 @@ export const protocolThroughput = async ({ files, count, cacheBytes }) => {
   if (non2xx + errors > 0) throw new Error(`The endpoint gave ${non2xx} bad answers and ${errors} errors`);
   child.send('enough');
   const [{ cpuSeconds }] = await Promise.race([once(child, 'message'), ended]);
-  return { byClock: requests.total / SECONDS, byCpu: requests.total / cpuSeconds };
+  return { byClock: requests.total / seconds, byCpu: requests.total / cpuSeconds };
 };

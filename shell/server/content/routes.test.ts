@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../http/problems';
 import type { Tenant } from '../ports';
-import { tenantOf } from '../search/testing';
+import { tenantOf } from '../search/testing/served-room';
 import { contentRoutes } from './routes';
 
 const PAGE = { path: '/about-us', title: 'About us', description: '', html: '<p>Since 1950</p>', blocks: [] };

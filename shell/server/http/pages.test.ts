@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SiteAnswer, SiteRequest } from '../ports';
-import { memoryPorts, tenantOf } from '../search/testing';
+import { memoryPorts, tenantOf } from '../search/testing/served-room';
 import { publicSite, resolveTenant } from '../tenants';
 import { installPages } from './pages';
 import { installProblems } from './problems';

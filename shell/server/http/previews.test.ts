@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PreviewAnswer, SiteRequest } from '../ports';
-import { memoryPorts, tenantOf } from '../search/testing';
+import { memoryPorts, tenantOf } from '../search/testing/served-room';
 import { publicSite, resolveTenant } from '../tenants';
 import { installPages } from './pages';
 import { createPreviewOf, installPreviews, previewPages } from './previews';

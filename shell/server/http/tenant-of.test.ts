@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { memoryPorts, tenantOf as dealer } from '../search/testing';
+import { memoryPorts, tenantOf as dealer } from '../search/testing/served-room';
 import { resolveTenant } from '../tenants';
 import { installTenants, siteCookie, tenantOf } from './tenant-of';
 

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { tenantOf } from '../search/testing';
+import { tenantOf } from '../search/testing/served-room';
 import { createVisitors } from './visitor';
 
 const tenant = tenantOf('acme');

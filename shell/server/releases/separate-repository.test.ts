@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describePrivateKey, openKeyFile } from '@forecourt/build/signature.mjs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../http/problems';
-import { memoryPorts, tenantOf } from '../search/testing';
+import { memoryPorts, tenantOf } from '../search/testing/served-room';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { openRooms, type Rooms } from '../desk/testing/open-rooms';

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
-import { tenantOf } from '../search/testing';
+import { tenantOf } from '../search/testing/served-room';
 import { createReleaseSets } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 

@@ -2,27 +2,27 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import * as fc from 'fast-check';
 import { builderHere, type Builder } from './engine/build-records';
 import { createEmbeddedEngine } from './engine/embedded-engine';
-import { idsIn, queryOf, recordOf } from './engine/testing';
-import { stockFollower } from './follow-stock';
-import { deferred, memoryPorts, NOW } from './testing';
+import { idsIn, queryOf, recordOf } from './engine/testing/engine-cases';
+import { createStockFollower } from './follow-stock';
+import { deferred, memoryPorts, NOW } from './testing/served-room';
 
 const DAY = 86_400;
 const car = (objectID: string, over: Partial<SearchRecord> = {}) => recordOf({ objectID, ...over });
 
 /** A stock, an index that follows it, and the time. */
-const following = (form = 'form', builder?: Builder) => {
+const following = (fingerprint = 'fingerprint', builder?: Builder) => {
   const cars = new Map<string, SearchRecord[]>();
   const { stock } = memoryPorts([], cars);
   const engine = createEmbeddedEngine({ builder, cacheBytes: 0 });
   let now = NOW;
-  const follower = (made: string) => stockFollower({ engine, stock, form: () => made, now: () => now });
+  const follower = (made: string) => createStockFollower({ engine, stock, fingerprint: () => made, now: () => now });
   return {
     stock,
     engine,
     follower,
     set: (...list: SearchRecord[]) => void cars.set('dealer', list),
     wait: (seconds: number) => (now += seconds),
-    follow: () => follower(form).follow('dealer', 'dealer/cars'),
+    follow: () => follower(fingerprint).follow('dealer', 'dealer/cars'),
     found: async () => idsIn((await engine.multiSearch('dealer/cars', [queryOf({ index: 'cars_price_asc', length: 100 })]))[0]),
   };
 };
@@ -56,7 +56,7 @@ describe('following the stock', () => {
     const { engine, follower, set, follow, found } = following();
     set(car('a'));
     await follow();
-    expect(await follower('another form').follow('dealer', 'dealer/cars')).toMatchObject({ by: 'rebuild' });
+    expect(await follower('another fingerprint').follow('dealer', 'dealer/cars')).toMatchObject({ by: 'rebuild' });
     expect(await follow()).toMatchObject({ by: 'rebuild' });
     await engine.replace('dealer/cars', [[car('x')]], undefined, undefined, 'not a revision of ours');
     expect(await follow()).toMatchObject({ by: 'rebuild' });
@@ -68,10 +68,10 @@ describe('following the stock', () => {
     set(car('a'), car('b'));
     await follow();
     wait(DAY - 1);
-    expect(follower('form').isOld('dealer/cars')).toBe(false);
+    expect(follower('fingerprint').isOld('dealer/cars')).toBe(false);
     expect(await follow()).toMatchObject({ by: 'nothing' });
     wait(1);
-    expect(follower('form').isOld('dealer/cars')).toBe(true);
+    expect(follower('fingerprint').isOld('dealer/cars')).toBe(true);
     set(car('b'));
     expect(await follow()).toMatchObject({ by: 'rebuild' });
     expect(await found()).toEqual(['b']);
@@ -104,7 +104,7 @@ describe('following the stock', () => {
         return builderHere.build(schema, batches);
       },
     };
-    const { set, follow, found, engine } = following('form', builder);
+    const { set, follow, found, engine } = following('fingerprint', builder);
     set(car('a'));
     await follow();
     waits = true;

@@ -4,22 +4,22 @@ import type { Built, IndexId, IndexRecord, RecordChange, SearchEngine } from './
 import { readRevision, writeRevision } from './stock-revision';
 import { stockSettings, type StockWords } from './stock-settings';
 
-/** Some of a record follows the clock alone: its rank as the car ages, and that it was sold too long ago. */
+/** Seconds. A record changes with time alone: the rank falls as the car ages, and a sold car disappears. */
 const FRESH_FOR = 86_400;
 
 export interface FollowStockDeps {
   engine: SearchEngine;
   stock: Pick<Stock, 'records' | 'mark' | 'changes'>;
-  /** What a dealer decides of how words find its cars. */
+  /** The dealer's synonyms, optional words and typo tolerance. */
   wordsOf?: (slug: string) => StockWords | undefined;
-  /** See `formOf`. */
-  form: (slug: string) => string;
+  /** See `fingerprintOf`. */
+  fingerprint: (slug: string) => string;
   /** Unix seconds. */
   now: () => number;
 }
 
 export interface Followed extends Built {
-  /** How the index came to be as the stock is: built anew, or changed where the stock had changed. */
+  /** `rebuild`: from every car. `delta`: only changed cars. */
   by: 'rebuild' | 'delta' | 'nothing';
   changed: number;
 }
@@ -27,31 +27,33 @@ export interface Followed extends Built {
 const asIndexed = (record: SearchRecord) => record as SearchRecord & IndexRecord;
 
 /**
- * Makes an index as the stock of a dealer is: with the cars that changed since its mark where that can be told, else from
- * every car. Searches go on in the index as it was until then.
+ * Makes an index equal to a dealer's stock: with the cars that changed since the index's mark where the stock knows them,
+ * else from every car. Searches use the old index until then.
  */
-export const stockFollower = ({ engine, stock, form, now, wordsOf }: FollowStockDeps) => {
+export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }: FollowStockDeps) => {
   const rebuild = async (slug: string, id: IndexId): Promise<Followed> => {
     const { settings, replicas } = stockSettings(wordsOf?.(slug));
-    const revision = writeRevision({ form: form(slug), builtAt: now(), mark: await stock.mark() });
+    const revision = writeRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark: await stock.mark() });
     const records = stock.records(slug) as AsyncIterable<(SearchRecord & IndexRecord)[]>;
     const built = await engine.replace(id, records, settings, replicas, revision);
     return { ...built, by: 'rebuild', changed: built.records };
   };
 
   return {
-    /** Makes the index of a dealer that has no car, as a mark knows: nothing is read. */
+    /** Makes the empty index of a dealer that has no car at this mark, without reading stock. */
     async empty(slug: string, id: IndexId, mark: string): Promise<void> {
       const { settings, replicas } = stockSettings(wordsOf?.(slug));
-      await engine.replace(id, [], settings, replicas, writeRevision({ form: form(slug), builtAt: now(), mark }));
+      await engine.replace(id, [], settings, replicas, writeRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark }));
     },
-    /** What an index without a record knows the stock by; undefined: it has records, or stands for something else. */
+    /** Mark of an index without records. Undefined: it has records, or they do not come from stock. */
     emptySince: (id: IndexId): string | undefined =>
       engine.size(id) === 0 ? readRevision(engine.revision(id))?.mark : undefined,
-    /** Has the index been built so long ago that it should be built anew? Also when there is none. */
+    /** True: the index is missing, a day old, or made by another program or other settings. */
     isOld(id: IndexId): boolean {
-      const { builtAt = 0, form: made } = readRevision(engine.revision(id)) ?? {};
-      return made !== form(id.split('/')[0] ?? '') || Math.abs(now() - builtAt) >= FRESH_FOR;
+      const revision = readRevision(engine.revision(id));
+      return (
+        revision?.fingerprint !== fingerprint(id.split('/')[0] ?? '') || Math.abs(now() - (revision?.builtAt ?? 0)) >= FRESH_FOR
+      );
     },
     async follow(slug: string, id: IndexId): Promise<Followed> {
       const began = performance.now();

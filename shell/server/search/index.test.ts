@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import { recordOf } from './engine/testing';
-import { servedRoom, tenantOf } from './testing';
+import { recordOf } from './engine/testing/engine-cases';
+import { servedRoom, tenantOf } from './testing/served-room';
 
 const idsOf = async (room: Awaited<ReturnType<typeof servedRoom>>, slug: string) => {
   const { results } = await room.room.search(slug, { requests: [{ indexName: 'cars' }] });

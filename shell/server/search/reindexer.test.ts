@@ -1,10 +1,10 @@
-import { deferred } from './testing';
-import { reindexer } from './reindexer';
+import { deferred } from './testing/served-room';
+import { createReindexer } from './reindexer';
 
 /** A run of each call, ended by the test. */
 const controlled = () => {
   const runs: { tenant: string; end: (value: number) => void; fail: (error: Error) => void }[] = [];
-  const work = reindexer<number>((tenant) => {
+  const work = createReindexer<number>((tenant) => {
     const { promise, resolve, reject } = deferred<number>();
     runs.push({ tenant, end: resolve, fail: reject });
     return promise;

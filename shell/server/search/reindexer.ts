@@ -7,22 +7,22 @@ export interface Reindexer<R> {
 
 interface Work<R> {
   running: Promise<R>;
-  /** The one run that waits: it sees every change until it begins. */
+  /** The next run. It sees every change that happens before it begins. */
   waiting?: Promise<R>;
 }
 
-/** Runs a dealer's reindexing one at a time; calls meanwhile share the one run that follows, so no change is lost. */
-export const reindexer = <R>(run: (tenant: string) => Promise<R>): Reindexer<R> => {
+/** Runs one reindexing of a dealer at a time. Calls during a run share the next run, so no change is lost. */
+export const createReindexer = <R>(run: (tenant: string) => Promise<R>): Reindexer<R> => {
   const work = new Map<string, Work<R>>();
 
   const begin = (tenant: string): Promise<R> => {
-    const mine: Work<R> = { running: run(tenant) };
-    work.set(tenant, mine);
+    const own: Work<R> = { running: run(tenant) };
+    work.set(tenant, own);
     const release = () => {
-      if (work.get(tenant) === mine && !mine.waiting) work.delete(tenant);
+      if (work.get(tenant) === own && !own.waiting) work.delete(tenant);
     };
-    mine.running.then(release, release);
-    return mine.running;
+    own.running.then(release, release);
+    return own.running;
   };
 
   const reindex = (tenant: string): Promise<R> => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { createEmbeddedEngine } from './engine/embedded-engine';
-import { snapshots } from './engine/snapshots';
-import { recordOf } from './engine/testing';
-import { memoryPorts, servedRoom, tenantOf } from './testing';
+import { createSnapshots } from './engine/snapshots';
+import { recordOf } from './engine/testing/engine-cases';
+import { memoryPorts, servedRoom, tenantOf } from './testing/served-room';
 
 const car = (objectID: string) => recordOf({ objectID });
 
@@ -21,7 +21,7 @@ describe('a process that starts again', () => {
   let ports: ReturnType<typeof memoryPorts>;
   const start = async (slugs = ['dealer']) => {
     reports = [];
-    const saved = snapshots({ folder, log: (facts, message) => void reports.push({ ...facts, message }) });
+    const saved = createSnapshots({ folder, log: (facts, message) => void reports.push({ ...facts, message }) });
     const engine = createEmbeddedEngine({ saved });
     const room = await servedRoom(
       slugs.map((slug) => tenantOf(slug)),

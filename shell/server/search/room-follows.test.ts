@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import { recordOf } from './engine/testing';
-import { memoryPorts, NOW, servedRoom, tenantOf } from './testing';
+import { recordOf } from './engine/testing/engine-cases';
+import { memoryPorts, NOW, servedRoom, tenantOf } from './testing/served-room';
 
 const DAY = 86_400;
 const car = (objectID: string) => recordOf({ objectID });
@@ -95,7 +95,7 @@ describe('the room that follows the stock', () => {
     room.stock.mark = () => Promise.reject(new Error('no database'));
     await room.room.poll();
     await room.room.poll();
-    expect(errors).toEqual(['changes of stock by other processes are not seen']);
+    expect(errors).toEqual(['Search does not see stock changes of other processes']);
     room.stock.mark = mark;
     cars.set('dealer', [car('a'), car('b')]);
     await room.room.poll();

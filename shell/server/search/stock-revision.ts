@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { stockDocuments, type StockWords } from './stock-settings';
 
-/** What the records of a stock index stand for. Kept with them, on disk too. */
+/** The state of the stock that the records of an index were made from. Kept with the index, on disk too. */
 export interface StockRevision {
-  /** What made them, see `formOf`: records of another form are made anew. */
-  form: string;
-  /** When all of them were made last, Unix seconds. */
+  /** See `fingerprintOf`. Records with another fingerprint are built anew. */
+  fingerprint: string;
+  /** When the whole index was built last, Unix seconds. */
   builtAt: number;
-  /** Mark of the stock up to which they are. */
+  /** Mark of the stock that the records contain. */
   mark: string;
 }
 
 /** Changes with the settings of the stock index and with the program that makes its records. */
-export const formOf = (program: string, words?: StockWords): string =>
+export const fingerprintOf = (program: string, words?: StockWords): string =>
   createHash('sha256')
     .update(JSON.stringify([program, stockDocuments(words)]))
     .digest('base64url');
 
 export const writeRevision = (revision: StockRevision): string => JSON.stringify(revision);
 
-/** Undefined for what `writeRevision` did not write. */
+/** Undefined: `writeRevision` did not write this text. */
 export const readRevision = (text: string | undefined): StockRevision | undefined => {
   try {
-    const { form, builtAt, mark } = JSON.parse(text ?? '') as StockRevision;
-    const known = typeof form === 'string' && typeof builtAt === 'number' && typeof mark === 'string';
-    return known ? { form, builtAt, mark } : undefined;
+    const { fingerprint, builtAt, mark } = JSON.parse(text ?? '') as Partial<StockRevision>;
+    const isComplete = typeof fingerprint === 'string' && typeof builtAt === 'number' && typeof mark === 'string';
+    return isComplete ? { fingerprint, builtAt, mark } : undefined;
   } catch {
     return undefined;
   }

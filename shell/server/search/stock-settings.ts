@@ -8,7 +8,6 @@ import {
   SORTS,
 } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { perWords } from './per-words';
 import { compileSettings, type SettingsDocument } from './protocol/settings/compile-settings';
 import type { IndexSettings, Synonym } from './search-engine';
 
@@ -25,15 +24,15 @@ const SORTED: Record<string, string> = {
 const NAMES = ['name', 'make', 'model', 'badge', 'series'] as const satisfies readonly (typeof SEARCHABLE)[number][];
 const OTHERS = SEARCHABLE.filter((attribute) => !NAMES.some((name) => name === attribute));
 
-/** What a dealer decides of how words find cars: part of `search` in its configuration. */
+/** The dealer's choices of how words find cars: part of `search` in its configuration. */
 export type StockWords = Pick<SiteConfig['search'], 'synonyms' | 'optionalWords' | 'typoTolerance'>;
 
-/** What a configuration without a word about it means. */
+/** The choices of a dealer whose configuration says nothing. */
 export const USUAL_WORDS: StockWords = { synonyms: [], optionalWords: [], typoTolerance: 'all' };
 
 const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } as const;
 
-/** Settings of the stock index as Algolia writes them: what the embedded engine and a hosted one are given alike (I-02). */
+/** Settings of the stock index in Algolia's form, for the embedded engine and for hosted Algolia (I-02). */
 const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocument => ({
   searchableAttributes: [NAMES.join(','), OTHERS.join(',')],
   attributesForFaceting: [
@@ -42,7 +41,7 @@ const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocum
   ],
   numericAttributesForFiltering: [...NUMERIC_FACETS, ...NUMERIC_FILTER_ONLY],
   customRanking: ['desc(custom_rank)'],
-  // Never sent to shoppers: one is always true for them, the other is the dealer's own business.
+  // `listable` is true for every car that a shopper sees, and `custom_rank` is confidential.
   unretrievableAttributes: ['listable', 'custom_rank'],
   attributesToHighlight: [...SEARCHABLE],
   allowTyposOnNumericTokens: false,
@@ -75,8 +74,24 @@ export const stockDocuments = (words: StockWords = USUAL_WORDS): StockDocuments 
   return { settings, replicas: replicasOf(settings), synonyms };
 };
 
-/** Those of a dealer with the usual words. */
+/** Settings of a dealer without own choices. */
 export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = stockDocuments();
+
+/**
+ * Remembers the result for each object of choices. Dealers with equal choices have the same object, which never changes.
+ */
+export const oncePerWords = <Result extends object | string>(
+  make: (words: StockWords | undefined) => Result,
+): ((words?: StockWords) => Result) => {
+  const results = new WeakMap<StockWords, Result>();
+  let usual: Result | undefined;
+  return (words) => {
+    if (!words) return (usual ??= make(undefined));
+    const result = results.get(words) ?? make(words);
+    results.set(words, result);
+    return result;
+  };
+};
 
 const compile = (words?: StockWords) => {
   const { settings, replicas, synonyms } = stockDocuments(words);
@@ -86,6 +101,6 @@ const compile = (words?: StockWords) => {
   };
 };
 
-/** The same for an engine: what `replace` takes beside the records. Dealers with the same words share it. */
+/** The same settings in the form of `SearchEngine.replace`. Dealers with the same choices share one object. */
 export const stockSettings: (words?: StockWords) => { settings: IndexSettings; replicas: Record<string, IndexSettings> } =
-  perWords(compile);
+  oncePerWords(compile);

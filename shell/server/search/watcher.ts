@@ -1,4 +1,4 @@
-/** Milliseconds between two looks: what another process stored is found within two seconds. */
+/** Milliseconds between two looks, so that search follows another process within two seconds. */
 const EVERY = 1000;
 
 export interface Written {
@@ -9,14 +9,14 @@ export interface Written {
 export interface WatcherDeps {
   /** Equal as long as nothing was written. */
   mark(): Promise<string>;
-  /** @param written marks between which anything was written; without `since` nobody has looked before. Absent: nothing was. */
+  /** @param written marks before and after a write; `since` is undefined at the first look. Absent: nothing was written. */
   look(written?: Written): Promise<void>;
-  /** Told of the first of several failures in a row. */
+  /** Called for the first of several failures in a row. */
   onError(error: unknown): void;
 }
 
-/** Looks again and again whether anything was stored; one question to the database when nothing was. */
-export const watcher = ({ mark, look, onError }: WatcherDeps) => {
+/** Looks every second whether stock was written. Costs one query while nothing was. */
+export const createWatcher = ({ mark, look, onError }: WatcherDeps) => {
   let seen: string | undefined;
   let failed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -43,12 +43,12 @@ export const watcher = ({ mark, look, onError }: WatcherDeps) => {
 
   return {
     once,
-    /** @param since mark of what has been seen already */
+    /** @param since mark up to which stock has been seen */
     start(since: string | undefined) {
       seen = since;
       next();
     },
-    /** Ends when the look that is under way has ended. */
+    /** Ends when a running look has ended. */
     async stop() {
       stopped = true;
       clearTimeout(timer);

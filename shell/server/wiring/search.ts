@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Car } from '@forecourt/contracts/car/car';
 import { followIndex } from '../alerts/follow-index';
-import { openEngine, searchKeyOf, searchRoom, stockIndexOf } from '../search';
-import { similarIds } from '../search/similar-ids';
+import { openEngine, openSearch, stockIndexOf } from '../search';
 import { pageFactRoutes } from '../stock/page-facts/routes';
 import { lockFolder } from '../storage/folder-lock';
 import type { Tenant } from '../ports';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
-/** The release of a lock; undefined where another process has it: on a shared data folder only one may write there. */
+/** Unlocks the folder. Undefined: another process has the lock; only one may write to a shared data folder. */
 const lockOwn = (folder: string): (() => void) | undefined => {
   try {
     return lockFolder(folder);
@@ -31,28 +30,26 @@ export const wireSearch = (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
 
   const secret = site.secret('search.secret');
   const program = createHash('sha256').update(readFileSync(site.program)).digest('hex');
-  const room = searchRoom({ tenants, engine, stock, secret, now, program, log });
+  const room = openSearch({ tenants, engine, stock, secret, now, program, log });
   site.serve(room.plugin);
   site.serveAdmin(room.adminPlugin);
   site.onWarm(room.start);
   site.onClose(room.close);
 
-  const similar = similarIds(room.search);
-  site.serve(pageFactRoutes, { stock, tenantOf, similarIds: ({ slug }: Tenant, car: Car) => similar(slug, car), now });
+  site.serve(pageFactRoutes, { stock, tenantOf, similarIds: ({ slug }: Tenant, car: Car) => room.similarIds(slug, car), now });
 
   const isReady = (slug: string): boolean => engine.size(stockIndexOf(slug)) !== undefined;
   return {
     ...room,
     engine,
-    keyOf: (slug: string): string => searchKeyOf(secret, slug),
     isReady,
-    /** What a shopper could find, so that no page promises more than the results show; without an index, what is stored. */
+    /** Number of cars that a shopper can find, so that no page promises more than the results show. Without an index: all stored cars. */
     async countOf(slug: string): Promise<number> {
       if (!isReady(slug)) return stock.count(slug);
       const { results } = await room.search(slug, { requests: [{ indexName: 'cars', params: { hitsPerPage: 0 } }] });
       return results[0] && 'nbHits' in results[0] ? results[0].nbHits : 0;
     },
-    /** Called with the dealer whose searches find other cars than before. */
+    /** Calls `listener` with the dealer's slug after the records of its index changed. */
     onIndexChange: (listener: (slug: string) => void): void => void listeners.push(listener),
   };
 };

@@ -37,10 +37,10 @@ export const queryOf = ({ text, filters, facets, hits, offset, sort, highlighted
 
 /** The embedded engine without its result cache, segments built in its worker. */
 export const embedded = async ({ count, files, folder, restart }) => {
-  const { createEmbeddedEngine, builderInWorker, snapshots, stockSettings } = createRequire(import.meta.url)(files.engine);
+  const { createEmbeddedEngine, builderInWorker, createSnapshots, stockSettings } = createRequire(import.meta.url)(files.engine);
   const saved =
     folder &&
-    snapshots({
+    createSnapshots({
       folder,
       log: ({ err }) => {
         throw err;

@@ -9,7 +9,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
 import type { Tenants } from '../../ports';
-import { memoryPorts, tenantOf } from '../../search/testing';
+import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createCatalogue } from '../../releases/catalogue/catalogue';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import Ajv2019 from 'ajv/dist/2019';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
-import { tenantOf } from '../../search/testing';
+import { tenantOf } from '../../search/testing/served-room';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import type { DealerReleases } from '../log/live-state';
 import { sampleRelease } from '../../releases/testing/sample-release';

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { refusalOf } from '../../access/rights';
 import { session as deskSession } from '../../access/session';
 import type { Identity } from '../../ports';
-import { memoryPorts, tenantOf } from '../../search/testing';
+import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import { overview } from './overview';
 import { deskPages } from './routes';
 

@@ -7,7 +7,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { installProblems } from '../../http/problems';
-import { memoryPorts, tenantOf } from '../../search/testing';
+import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { Tenants } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';

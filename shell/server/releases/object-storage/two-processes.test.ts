@@ -5,7 +5,7 @@ import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
-import { memoryPorts, tenantOf } from '../../search/testing';
+import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { releasesOf } from '../../desk/changes/releases-of';

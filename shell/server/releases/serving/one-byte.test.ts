@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
-import { memoryPorts, tenantOf } from '../../search/testing';
+import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { releasePlace } from '../catalogue/digest';

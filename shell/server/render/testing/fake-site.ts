@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { tenantOf } from '../../search/testing';
+import { tenantOf } from '../../search/testing/served-room';
 import { publicSite } from '../../tenants';
 import { fakeRemote } from './fake-remote';
 

@@ -1,4 +1,4 @@
-import { idsIn, queryOf, recordOf } from '../engine/testing';
+import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { FilterAtom, SearchEngine } from '../search-engine';
 import { heldBack } from './held-back';
 import { put, remove, REPLICAS, STOCK } from './sample-stock';

@@ -1,4 +1,4 @@
-import { facetQueryOf, recordOf } from '../engine/testing';
+import { facetQueryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { STOCK } from './sample-stock';
 

@@ -1,4 +1,4 @@
-import { deferred } from '../deferred';
+import { deferred } from '../testing/deferred';
 import type { IndexRecord } from '../search-engine';
 
 /** Batches that wait until they are let go, so that a test decides what happens meanwhile. */

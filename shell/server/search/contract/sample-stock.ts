@@ -1,4 +1,4 @@
-import { facetOf, settingsOf } from '../engine/testing';
+import { facetOf, settingsOf } from '../engine/testing/engine-cases';
 import type { FilterAtom, IndexRecord } from '../search-engine';
 
 const FACETS = ['make', 'model', 'price', 'year', 'certified', 'colour', 'filtered_features', 'seller.city'];

@@ -1,4 +1,4 @@
-import { idsIn, queryOf, recordOf, settingsOf } from '../engine/testing';
+import { idsIn, queryOf, recordOf, settingsOf } from '../engine/testing/engine-cases';
 import type { FilterAtom, SearchEngine } from '../search-engine';
 import { put, REPLICAS, STOCK } from './sample-stock';
 

@@ -1,4 +1,4 @@
-import { idsIn, queryOf, recordOf } from '../engine/testing';
+import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK } from './sample-stock';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { CanonicalQuery, FilterAtom, GeoQuery, IndexRecord, IndexSettings, RecordChange } from '../search-engine';
 import { bruteForce } from './brute-force';
 import { createEmbeddedEngine } from './embedded-engine';
-import { facetOf, facetQueryOf, queryOf, recordOf, settingsOf } from './testing';
+import { facetOf, facetQueryOf, queryOf, recordOf, settingsOf } from './testing/engine-cases';
 
 /** `PROPERTY_RUNS=10` looks ten times as long. */
 const LONGER = Math.max(0.1, Number(process.env['PROPERTY_RUNS'] ?? 1));

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbeddedEngine } from './embedded-engine';
-import { snapshots } from './snapshots';
-import { facetOf, idsIn, queryOf, recordOf, settingsOf } from './testing';
+import { createSnapshots } from './snapshots';
+import { facetOf, idsIn, queryOf, recordOf, settingsOf } from './testing/engine-cases';
 
 const STOCK = settingsOf({
   searchableAttributes: [['make']],
@@ -16,7 +16,7 @@ const REPLICAS = { cars_price_asc: { ...STOCK, sortBy: [{ attribute: 'price', di
 describe('snapshots', () => {
   let folder: string;
   let problems: string[];
-  const open = () => createEmbeddedEngine({ saved: snapshots({ folder, log: ({ err }) => problems.push(String(err)) }) });
+  const open = () => createEmbeddedEngine({ saved: createSnapshots({ folder, log: ({ err }) => problems.push(String(err)) }) });
   const own = () => join(folder, 'dealer%2Fcars');
 
   beforeEach(async () => {

@@ -36,7 +36,7 @@ const wordsIn = (text: string): Uint32Array => {
  * Indices on disk: a folder for each, with a file for each segment, which never changes, and one that says which of
  * them count. After a delta only what is new is written.
  */
-export const snapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): Saved => {
+export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): Saved => {
   const waiting = new Map<string, { view: View; timer: NodeJS.Timeout }>();
   const files = new WeakMap<Segment, { folder: string; file: string }>();
   /** Indices with a folder, made now or by a process before. */

@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
 import { servedProtocol } from '../protocol/testing/served-protocol';
-import { tenantOf } from '../testing';
+import { tenantOf } from '../testing/served-room';
 import { ATTRIBUTES } from './attributes.golden';
 import { FACETS } from './facets.golden';
 import { FILTERS } from './filters.golden';

@@ -1,7 +1,7 @@
 import { indexNameOf, type SearchRecord } from '@forecourt/contracts/search/search';
 import { createEmbeddedEngine } from '../engine/embedded-engine';
-import { recordOf } from '../engine/testing';
-import { tenantOf } from '../testing';
+import { recordOf } from '../engine/testing/engine-cases';
+import { tenantOf } from '../testing/served-room';
 import { baseFilters, stockFilterProblem } from './base-filter';
 import { indexId } from './indices';
 import { searchQueryOf } from './query/canonical-query';

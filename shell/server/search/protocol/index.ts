@@ -19,8 +19,8 @@ export interface ProtocolDeps {
   now: () => number;
 }
 
-/** The Algolia protocol without HTTP: who may do what, and the bodies of all answers (I-01). */
-export const searchProtocol = ({ engine, tenants, secret, now }: ProtocolDeps) => {
+/** The Algolia protocol without HTTP: it checks rights and makes the bodies of all answers (I-01). */
+export const createSearchProtocol = ({ engine, tenants, secret, now }: ProtocolDeps) => {
   const baseFilter = baseFilters(now);
   const writes = { engine, queue: oneAtATime() };
   return {
@@ -35,7 +35,7 @@ export const searchProtocol = ({ engine, tenants, secret, now }: ProtocolDeps) =
   };
 };
 
-export type SearchProtocol = ReturnType<typeof searchProtocol>;
+export type SearchProtocol = ReturnType<typeof createSearchProtocol>;
 
-/** What the public key of a dealer opens, for who needs none: the server itself. */
+/** The rights of a dealer's public key. The server itself uses them without a key. */
 export const publicAccess = (tenant: Tenant): Access => ({ tenant, key: '', rights: 'search', restrictions: { parameters: [] } });

@@ -1,6 +1,6 @@
 import type { SearchResponse } from 'algoliasearch/lite';
-import { recordOf } from '../engine/testing';
-import { tenantOf } from '../testing';
+import { recordOf } from '../engine/testing/engine-cases';
+import { tenantOf } from '../testing/served-room';
 import { NOW, servedProtocol, type ServedProtocol } from './testing/served-protocol';
 
 const CARS = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { recordOf } from '../engine/testing';
-import { tenantOf } from '../testing';
+import { recordOf } from '../engine/testing/engine-cases';
+import { tenantOf } from '../testing/served-room';
 import { servedProtocol } from './testing/served-protocol';
 
 const NAMES =

@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
-import { recordOf } from '../engine/testing';
+import { recordOf } from '../engine/testing/engine-cases';
 import { SEARCH_SECURITY } from './routes/route-options';
-import { protocolRoutes } from '../protocol-routes';
-import { tenantOf } from '../testing';
+import { protocolRoutes } from './routes';
+import { tenantOf } from '../testing/served-room';
 import { searchKeyOf } from './keys';
 import { SECRET, servedProtocol, type ServedProtocol } from './testing/served-protocol';
 

@@ -4,10 +4,10 @@ import { liteClient } from 'algoliasearch/lite';
 import Fastify from 'fastify';
 import type { Tenant, Tenants } from '../../../ports';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
-import { protocolRoutes } from '../../protocol-routes';
 import type { IndexRecord, SearchEngine } from '../../search-engine';
 import { stockSettings, STOCK_INDEX, type StockWords } from '../../stock-settings';
-import { searchProtocol } from '../index';
+import { createSearchProtocol } from '../index';
+import { protocolRoutes } from '../routes';
 import { indexId } from '../indices';
 import { adminKeyOf, searchKeyOf } from '../keys';
 
@@ -30,7 +30,7 @@ export const servedProtocol = async (tenants: Tenant[], cars: Record<string, Sea
     all: () => tenants,
     onChange: () => () => undefined,
   };
-  const protocol = searchProtocol({ engine, tenants: port, secret: SECRET, now: () => NOW });
+  const protocol = createSearchProtocol({ engine, tenants: port, secret: SECRET, now: () => NOW });
   const app = Fastify();
   await app.register(protocolRoutes(protocol));
   await app.listen({ port: 0, host: '127.0.0.1' });

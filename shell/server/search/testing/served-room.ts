@@ -2,10 +2,10 @@ import { SiteConfig } from '@forecourt/contracts/site/site';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import Fastify from 'fastify';
 import { Value } from 'typebox/value';
-import type { Stock, Tenant, Tenants } from '../ports';
-import { createEmbeddedEngine, searchRoom, type SearchRoomDeps } from './index';
+import type { Stock, Tenant, Tenants } from '../../ports';
+import { createEmbeddedEngine, openSearch, type SearchOptions } from '../index';
 
-/** A dealer with default configuration, and its search settings on top. For tests, like all of this file. */
+/** A dealer with default configuration and the search settings of the test. */
 export const tenantOf = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant => {
   const config = Value.Default(SiteConfig, { slug, name: slug, hosts: [`${slug}.example`] }) as SiteConfig;
   return { slug, revision: 1, config: { ...config, search: { ...config.search, ...search } } };
@@ -22,10 +22,8 @@ const listeners = () => {
   };
 };
 
-type Followed = Pick<Stock, 'records' | 'dealers' | 'mark' | 'changedDealers' | 'changes' | 'onChange'>;
-
-/** Stock in memory. A mark is the number of the copy that was made then. */
-const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChange']): Followed => {
+/** Stock in memory. A mark is the number of a copy of the stock. */
+const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChange']): SearchOptions['stock'] => {
   const copies: string[] = [];
   const mark = async () => {
     const copy = JSON.stringify([...cars]);
@@ -59,7 +57,7 @@ const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChang
   };
 };
 
-/** Dealers and their stock in memory; a test changes either and says so. */
+/** Dealers and their stock in memory. After a change a test calls `tenantChanged` or `stockChanged`. */
 export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
   const ofTenants = listeners();
   const ofStock = listeners();
@@ -71,7 +69,7 @@ export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>
   };
   return {
     tenants: tenantPort,
-    stock: memoryStock(cars, ofStock.onChange) as Stock,
+    stock: memoryStock(cars, ofStock.onChange),
     tenantChanged: ofTenants.changed,
     stockChanged: ofStock.changed,
   };
@@ -84,11 +82,11 @@ export const NOW = 1_700_000_000;
 export const servedRoom = async (
   tenants: Tenant[],
   cars: Map<string, SearchRecord[]>,
-  { engine = createEmbeddedEngine(), now = () => NOW, ...others }: Partial<SearchRoomDeps> = {},
+  { engine = createEmbeddedEngine(), now = () => NOW, ...others }: Partial<SearchOptions> = {},
 ) => {
   const ports = memoryPorts(tenants, cars);
   const app = Fastify();
-  const room = searchRoom({ ...ports, engine, secret: SECRET, now, program: 'tests', log: app.log, ...others });
+  const room = openSearch({ ...ports, engine, secret: SECRET, now, program: 'tests', log: app.log, ...others });
   await app.register(room.plugin);
   await room.start();
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { SearchProtocol } from './protocol';
-import { answerErrors, openToAnyOrigin, readBodiesAsText } from './protocol/routes/answer-errors';
-import { RATES, type Rates } from './protocol/routes/route-options';
-import { searchRoutes } from './protocol/routes/search-routes';
-import { writeRoutes } from './protocol/routes/write-routes';
+import type { SearchProtocol } from '..';
+import { answerErrors, openToAnyOrigin, readBodiesAsText } from './answer-errors';
+import { RATES, type Rates } from './route-options';
+import { searchRoutes } from './search-routes';
+import { writeRoutes } from './write-routes';
 
-/** The Algolia REST protocol under `/1` (I-01). `rates`: calls a minute from one address. */
+/**
+ * The Algolia REST protocol under `/1` (I-01).
+ * @param rates calls a minute from one address
+ */
 export const protocolRoutes = (protocol: SearchProtocol, rates: Partial<Rates> = {}): FastifyPluginAsync => {
   const deps = { protocol, rates: { ...RATES, ...rates } };
 

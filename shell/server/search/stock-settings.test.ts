@@ -1,10 +1,9 @@
-import { perWords } from './per-words';
-import { stockSettings, USUAL_WORDS } from './stock-settings';
+import { oncePerWords, stockSettings, USUAL_WORDS } from './stock-settings';
 
-describe('what follows from a dealer’s words', () => {
-  it('X-02 is made once for dealers who decide alike', () => {
+describe('settings of the stock index', () => {
+  it('X-02 dealers with the same choices share one result', () => {
     let made = 0;
-    const of = perWords(() => `made ${(made += 1)}`);
+    const of = oncePerWords(() => `made ${(made += 1)}`);
     const words = { ...USUAL_WORDS };
     expect([of(words), of(), of(words), of(), of({ ...USUAL_WORDS })]).toEqual([
       'made 1',
@@ -15,7 +14,7 @@ describe('what follows from a dealer’s words', () => {
     ]);
   });
 
-  it('I-02 is another for other words', () => {
+  it('I-02 other choices give other settings', () => {
     const strict = stockSettings({ ...USUAL_WORDS, typoTolerance: 'none' });
     expect(strict.settings).not.toEqual(stockSettings().settings);
     expect(stockSettings({ ...USUAL_WORDS }).settings).toEqual(stockSettings().settings);

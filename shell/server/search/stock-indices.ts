@@ -1,0 +1,138 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Stock, Tenant, Tenants } from '../ports';
+import { createStockFollower, type Followed } from './follow-stock';
+import { createReindexer } from './reindexer';
+import type { IndexId, SearchEngine } from './search-engine';
+import { fingerprintOf } from './stock-revision';
+import { oncePerWords, STOCK_INDEX, type StockWords } from './stock-settings';
+import { createWatcher, type Written } from './watcher';
+
+/** Seconds until an index that could not be built is tried again, unless its stock changes. */
+const RETRY_AFTER = 60;
+
+/** Id of the search index of a dealer's stock. */
+export const stockIndexOf = (slug: string): IndexId => `${slug}/${STOCK_INDEX}`;
+
+export interface StockIndicesOptions {
+  tenants: Pick<Tenants, 'all' | 'bySlug' | 'onChange'>;
+  engine: SearchEngine;
+  stock: Pick<Stock, 'records' | 'dealers' | 'mark' | 'changedDealers' | 'changes' | 'onChange'>;
+  /** Unix seconds. */
+  now: () => number;
+  /** Digest of the server's program. Records of another program are built anew. */
+  program: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/** Keeps the search index of every dealer equal to the dealer's stock. */
+export class StockIndices {
+  private readonly follower;
+  private readonly work;
+  private readonly watcher;
+  /** Dealers whose index could not be built, and when to try again. */
+  private readonly retryAt = new Map<string, number>();
+  private readonly listeners: (() => void)[];
+
+  constructor(private readonly options: StockIndicesOptions) {
+    const { tenants, engine, stock, now, program, log } = options;
+    const wordsOf = (slug: string): StockWords | undefined => tenants.bySlug(slug)?.config.search;
+    const fingerprint = oncePerWords((words) => fingerprintOf(program, words));
+    this.follower = createStockFollower({ engine, stock, fingerprint: (slug) => fingerprint(wordsOf(slug)), wordsOf, now });
+    this.work = createReindexer((slug) => this.follow(slug));
+    this.watcher = createWatcher({
+      mark: () => stock.mark(),
+      look: (written) => this.look(written),
+      onError: (error) => log.error({ err: error }, 'Search does not see stock changes of other processes'),
+    });
+    this.listeners = [
+      stock.onChange((slug) => void this.attempt(slug)),
+      tenants.onChange((slug) => {
+        if (tenants.bySlug(slug)) void this.attempt(slug);
+        else engine.drop(slug);
+      }),
+    ];
+  }
+
+  /** @throws ProblemError `unknown_tenant` */
+  tenantOf(slug: string): Tenant {
+    const tenant = this.options.tenants.bySlug(slug);
+    if (!tenant) throw new ProblemError('unknown_tenant', `There is no dealer ${slug}`);
+    return tenant;
+  }
+
+  /** Runs of one dealer never overlap. Calls during a run share the next run. */
+  reindex = (slug: string): Promise<Followed> => this.work.reindex(slug);
+
+  /** Looks once for stock changes of other processes. */
+  poll = (): Promise<void> => this.watcher.once();
+
+  async start(): Promise<void> {
+    const { stock, tenants } = this.options;
+    const mark = await stock.mark().catch(() => undefined);
+    await this.restore();
+    const stocked = mark === undefined ? undefined : await stock.dealers().catch(() => undefined);
+    const withCars = stocked && new Set(stocked);
+    for (const { slug } of tenants.all()) {
+      // Reading the cars of thousands of dealers without any would take too long.
+      if (mark !== undefined && withCars && !withCars.has(slug)) await this.follower.empty(slug, stockIndexOf(slug), mark);
+      else await this.attempt(slug);
+    }
+    this.watcher.start(mark);
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.listeners) stop();
+    await this.watcher.stop();
+    await this.work.settled();
+  }
+
+  private async restore(): Promise<void> {
+    const { engine, tenants } = this.options;
+    for (const id of await engine.restore()) {
+      const [slug = ''] = id.split('/');
+      if (!tenants.bySlug(slug)) engine.drop(slug);
+    }
+  }
+
+  private async follow(slug: string): Promise<Followed> {
+    this.tenantOf(slug);
+    const followed = await this.follower.follow(slug, stockIndexOf(slug));
+    if (followed.by !== 'nothing') this.options.log.info({ tenant: slug, ...followed }, 'Search index updated from stock');
+    return followed;
+  }
+
+  private async attempt(slug: string): Promise<void> {
+    try {
+      await this.reindex(slug);
+      this.retryAt.delete(slug);
+    } catch (error) {
+      if (!this.retryAt.has(slug)) this.options.log.error({ tenant: slug, err: error }, 'Search index not built');
+      this.retryAt.set(slug, this.options.now() + RETRY_AFTER);
+    }
+  }
+
+  private isDue(slug: string, mayHaveChanged: boolean): boolean {
+    const { engine, now } = this.options;
+    const id = stockIndexOf(slug);
+    // Records without a revision were written through the protocol. They stay until the dealer's stock changes.
+    if (engine.size(id) !== undefined && engine.revision(id) === undefined) return false;
+    const retryAt = this.retryAt.get(slug);
+    return retryAt === undefined ? mayHaveChanged || this.follower.isOld(id) : now() >= retryAt;
+  }
+
+  private async look(written?: Written): Promise<void> {
+    const { stock, tenants } = this.options;
+    // One question for all dealers: asking for the cars of each of thousands would take too long.
+    const changed = written?.since === undefined ? undefined : await stock.changedDealers(written.since, written.mark);
+    const changedSlugs = changed && new Set(changed);
+    for (const { slug } of tenants.all()) {
+      const mayHaveChanged = written !== undefined && (changedSlugs?.has(slug) ?? true);
+      if (!this.isDue(slug, mayHaveChanged)) continue;
+      const id = stockIndexOf(slug);
+      const mark = mayHaveChanged || this.retryAt.has(slug) ? undefined : this.follower.emptySince(id);
+      if (mark === undefined) await this.attempt(slug);
+      else await this.follower.empty(slug, id, mark);
+    }
+  }
+}
