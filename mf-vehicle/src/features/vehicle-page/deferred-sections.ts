@@ -1,8 +1,26 @@
 import { exchangedWhenNear } from '../../parts/waiting/exchanged';
+import { hydratedWhenNear } from '../../parts/waiting/hydrated';
 
-export const More = exchangedWhenNear(() =>
-  import(/* webpackChunkName: "vehicle-more" */ './later-sections').then((part) => part.More),
+// The server sends the HTML of these sections; their code comes when they are near the screen or used (decision 0025).
+
+export const ViewsStage = hydratedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-views" */ './views/views-stage').then((part) => part.ViewsStage),
 );
-export const End = exchangedWhenNear(() =>
-  import(/* webpackChunkName: "vehicle-end" */ './end-sections').then((part) => part.End),
+export const VideoSection = hydratedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-video" */ './video/video').then((part) => part.VideoSection),
+);
+export const About = hydratedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-about" */ './about/about').then((part) => part.About),
+);
+export const LaterSections = exchangedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-more" */ './later-sections').then((part) => part.LaterSections),
+);
+export const EndSections = exchangedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-end" */ './end-sections').then((part) => part.EndSections),
+);
+export const ShareRow = exchangedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-tools" */ './share/share-row').then((part) => part.ShareRow),
+);
+export const SheetLinks = exchangedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-tools" */ './sheet/sheet-links').then((part) => part.SheetLinks),
 );

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { token } from '@forecourt/ui';
 
-export const Block = styled.section`
+/** A section across the whole width, below the two columns. */
+export const EndSection = styled.section`
   display: grid;
   gap: ${token.space[5]};
   padding-block: ${token.space[10]};

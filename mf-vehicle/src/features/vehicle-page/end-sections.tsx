@@ -1,13 +1,27 @@
-import type { FormValues } from '@forecourt/ui/form';
+import type { ComponentType } from 'react';
 import { FeatureBanner } from './banner/feature-banner';
 import { Blogs } from './blogs/blogs';
 import { SalesCounter } from './sales-counter/sales-counter';
 
-/** The end of the vehicle page: sales this month, banner, blogs (V-23, V-27). */
-export const End = ({ now }: { now: number; values?: FormValues }) => (
-  <>
-    <SalesCounter now={now} />
-    <FeatureBanner />
-    <Blogs />
-  </>
-);
+interface SectionProps {
+  /** Unix seconds of the page. */
+  now: number;
+}
+
+const SECTIONS = {
+  salesCounter: SalesCounter,
+  featureBanner: FeatureBanner,
+  blogs: Blogs,
+} satisfies Record<string, ComponentType<SectionProps>>;
+
+export interface EndSectionsProps extends SectionProps {
+  /** Names of the sections, from top to bottom. */
+  sections: (keyof typeof SECTIONS)[];
+}
+
+/** Sections at the end of the page, in a chunk of their own. `vehicle.tsx` says in which order they stand. */
+export const EndSections = ({ sections, now }: EndSectionsProps) =>
+  sections.map((name) => {
+    const Section: ComponentType<SectionProps> = SECTIONS[name];
+    return <Section key={name} now={now} />;
+  });

@@ -3,16 +3,18 @@ import { axe } from 'jest-axe';
 import { testCar } from '../../testing/test-car';
 import { showPart } from '../../testing/show-part';
 import { Blogs } from './blogs/blogs';
-import { More } from './later-sections';
-import { paragraphsOf } from './summary/paragraphs';
+import { LaterSections } from './later-sections';
+import { paragraphsOf } from './texts/vehicle-texts';
 import { SalesCounter } from './sales-counter/sales-counter';
 
 const row = (name: string, data: string) => ({ name, data });
 const specs = { featured: [], specifications: [], summary: [row('Warranty', '5 years'), row('Colour', ' ')] };
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
+const READING = ['certified', 'summary', 'ourComments', 'calculators', 'specifications'] as const;
+
 it('V-27 V-01 shows Car Summary and Our Comments where the dealer has them, before the calculators', async () => {
-  const { container } = showPart(<More at="reading" car={testCar({ specs })} />, {
+  const { container } = showPart(<LaterSections sections={[...READING]} car={testCar({ specs })} />, {
     vehicle: { summary: true, ourComments: 'Checked here.\n\nDriven\nhome.' },
   });
   expect(headings()).toEqual(['Car Summary', 'Our Comments', 'Running and delivery costs', 'All specifications']);
@@ -24,8 +26,8 @@ it('V-27 V-01 shows Car Summary and Our Comments where the dealer has them, befo
 });
 
 it('V-27 has no Car Summary of a vehicle without one, and none where the dealer shows none', () => {
-  showPart(<More at="reading" car={testCar()} />, { vehicle: { summary: true } });
-  showPart(<More at="reading" car={testCar({ specs })} />);
+  showPart(<LaterSections sections={[...READING]} car={testCar()} />, { vehicle: { summary: true } });
+  showPart(<LaterSections sections={[...READING]} car={testCar({ specs })} />);
   expect(headings()).not.toContain('Car Summary');
 });
 
@@ -37,13 +39,13 @@ it.each([
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });
 
-it('V-01 says under the prices what the price holds', () => {
-  showPart(<More at="asking" car={testCar({ price_type: 'excluding_government_charges' })} />);
+it('V-01 the page says whether government charges come on top of the price', () => {
+  showPart(<LaterSections sections={['disclaimer']} car={testCar({ price_type: 'excluding_government_charges' })} />);
   expect(document.getElementById('financeDisclaimer')?.textContent).toContain('come on top of the price');
 });
 
 it('V-23 draws the place of the vehicle on a map that leads to directions', async () => {
-  const { container } = showPart(<More at="going" car={testCar()} />);
+  const { container } = showPart(<LaterSections sections={['map']} car={testCar()} />);
   expect(screen.getByRole('img', { name: 'Map of Australia: Southport, QLD' })).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toContain('destination=1%20High%20Street%2C%20Southport%20QLD%204215');
   expect(container.querySelectorAll('[data-here]')).toHaveLength(1);

@@ -1,8 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-export { Part } from './section.styles';
-
 /** A phone reads gallery, price, content; a wide screen has the price beside both, in view while it scrolls. */
 export const Layout = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import type { RemoteStore } from '@forecourt/contracts/remote';
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
-import type { VehicleData } from '../../model/vehicle-data';
+import type { VehicleData } from './load-vehicle';
 import { NotInStock } from './not-in-stock';
 import { Vehicle } from './vehicle';
 

@@ -3,26 +3,24 @@ import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { locationOf } from '@forecourt/rules/vehicle/car-location';
 import { useSite, viewCar } from '@forecourt/store';
-import { Breadcrumb, Heading, Page, RemoteSlot, Skeleton, Stack, useText } from '@forecourt/ui';
+import { Breadcrumb, Page, RemoteSlot } from '@forecourt/ui';
 import { useEffect } from 'react';
-import { BarsPlace } from './bars/bars-place';
-import { CALCULATOR, useCalculator } from './finance-calculator/use-calculator';
-import { EnquireDialogPlace } from './enquiry/enquire-dialog-place';
-import { End, More } from './deferred-sections';
+import { BottomBar, DeferredScrollBars } from './bars/bars';
+import { About, EndSections, LaterSections, ShareRow, VideoSection } from './deferred-sections';
+import { EnquireDialogOpener, EnquirySection } from './enquiry/enquiry-section';
+import { KeyInformation } from './facts/key-information';
+import { FinanceCalculator } from './finance-calculator/finance-calculator';
 import { LocatedAt } from './location/located-at';
-import { PricePanel } from './price-panel/price-panel';
-import { Share } from './share/share';
-import { Views } from './views/views';
-import { BottomBar } from './bars/bottom-bar';
-import { Details } from './details';
-import { EnquirySection } from './enquiry/enquiry-section';
-import { PanelTools } from './price-panel/panel-tools';
+import { LocationSection } from './location/location-section';
 import { PriceComparison } from './market/price-comparison';
-import { Content, Frame, Layout, Part, Side, Sticky, Top, Wide } from './page.styles';
-import { VehicleTag } from './views/vehicle-tag';
+import { Content, Frame, Layout, Side, Sticky, Top, Wide } from './page.styles';
+import { PanelTools, PricePanel } from './price-panel/price-panel';
+import { SectionFrame } from './section.styles';
+import { videosOf } from './video/videos-of';
+import { Views, VehicleTag } from './views/views';
 
-/** What the browser keeps of a car that was looked at (S-17). */
-const viewedOf = ({ id, stocknum, make, model, body }: Car) => ({
+/** Fields of a car that the browser keeps after the car was looked at (S-17). */
+const viewedCar = ({ id, stocknum, make, model, body }: Car) => ({
   id,
   make,
   model,
@@ -30,21 +28,18 @@ const viewedOf = ({ id, stocknum, make, model, body }: Car) => ({
   ...(body ? { body, simple_body: body } : {}),
 });
 
-/** A vehicle of this dealer. Sections come in the order of vehicle-area §2; a new one is a `Part` in its place. */
+/** The page of a vehicle of this dealer: all its sections, from top to bottom (vehicle-area §2). `now`: Unix seconds. */
 export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText<'vehicle'>();
   const site = useSite();
-  const location = locationOf(car, site);
-  const price = purchasePrice(car);
-  const hasCalculator = useCalculator(car);
   const { id, make, model } = car;
-  const place = <More at="place" car={car} />;
+  const price = purchasePrice(car) ?? 0;
+  const videos = videosOf(car, site.vehicle);
   useEffect(() => viewCar(car), [car]);
   return (
     <>
-      <LocatedAt location={location} />
-      <BarsPlace car={car} now={now} />
-      {site.vehicle.enquire === 'dialog' ? <EnquireDialogPlace car={car} /> : null}
+      <LocatedAt location={locationOf(car, site)} />
+      <DeferredScrollBars car={car} now={now} />
+      {site.vehicle.enquire === 'dialog' ? <EnquireDialogOpener car={car} /> : null}
       <Frame>
         <Page>
           <Breadcrumb items={vehicleBreadcrumb(car)} />
@@ -61,48 +56,34 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
               </Sticky>
             </Side>
             <Content>
-              <Details car={car} now={now}>
-                <More at="reading" car={car} />
-              </Details>
-              {hasCalculator ? (
-                <Part id={CALCULATOR}>
-                  <RemoteSlot name="finance.calculator" props={{ price: price ?? 0 }} fallback={<Skeleton shape="box" />} late />
-                </Part>
+              <KeyInformation car={car} now={now} />
+              {videos.length > 0 ? (
+                <SectionFrame data-own="">
+                  <VideoSection car={car} videos={videos} />
+                </SectionFrame>
               ) : null}
+              <SectionFrame data-own="">
+                <About car={car} />
+              </SectionFrame>
+              <LaterSections sections={['certified', 'summary', 'ourComments', 'calculators', 'specifications']} car={car} />
+              <FinanceCalculator car={car} />
               <PriceComparison car={car} now={now} />
               {site.share.place === 'page' ? (
-                <Part data-own="">
-                  <Share car={car} />
-                </Part>
+                <SectionFrame data-own="">
+                  <ShareRow car={car} />
+                </SectionFrame>
               ) : null}
-              <More at="asking" car={car} />
-              {location ? (
-                <Part as="section" data-own="" id="vehicle-map" aria-labelledby="vehicle-place">
-                  <Stack gap={5}>
-                    <Heading level={2} size="h3" id="vehicle-place">
-                      {text('vehicle.place.title', 'Where to see it')}
-                    </Heading>
-                    <RemoteSlot
-                      name="locations.card"
-                      props={{ locationId: location.id }}
-                      fallback={place}
-                      failed={place}
-                      absent={place}
-                      late
-                    />
-                    {site.vehicle.map ? <More at="going" car={car} /> : null}
-                  </Stack>
-                </Part>
-              ) : null}
+              <LaterSections sections={['disclaimer', 'contact']} car={car} />
+              <LocationSection car={car} />
             </Content>
           </Layout>
           <Wide>
-            <RemoteSlot name="search.similar" props={{ carId: id, make, model, price: price ?? 0 }} failed={null} late />
+            <RemoteSlot name="search.similar" props={{ carId: id, make, model, price }} failed={null} late />
           </Wide>
           <Wide>
-            <RemoteSlot name="search.recent" props={{ viewing: viewedOf(car) }} failed={null} absent={null} eager />
+            <RemoteSlot name="search.recent" props={{ viewing: viewedCar(car) }} failed={null} absent={null} eager />
           </Wide>
-          <End now={now} />
+          <EndSections sections={['salesCounter', 'featureBanner', 'blogs']} now={now} />
         </Page>
       </Frame>
       <EnquirySection car={car} />

@@ -1,6 +1,59 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Comments } from './comments';
+import { Comments, cutHtml } from './comments';
+import * as fc from 'fast-check';
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '&');
+
+it('V-07 leaves a text alone that is as long as the limit or shorter, tags not counted', () => {
+  expect(cutHtml('<p>12345</p>', 5)).toBeUndefined();
+  expect(cutHtml('', 5)).toBeUndefined();
+});
+
+it('V-07 ends on a word, with an ellipsis inside the element that was open', () => {
+  expect(cutHtml('<p>One two <strong>three four</strong></p><p>five</p>', 11)).toBe('<p>One two…</p>');
+  expect(cutHtml('<p>One <strong>two three four</strong></p>', 9)).toBe('<p>One <strong>two…</strong></p>');
+});
+
+it('V-07 cuts inside a word when there is no other place', () => {
+  expect(cutHtml('<p>abcdefghij</p>', 4)).toBe('<p>abcd…</p>');
+});
+
+it('V-07 counts a character reference and an emoji as one and never splits them', () => {
+  expect(cutHtml('&amp;&amp;&amp;', 2)).toBe('&amp;&amp;…');
+  expect(cutHtml('😀😀😀', 2)).toBe('😀😀…');
+});
+
+it('V-07 keeps line breaks without closing them', () => {
+  expect(cutHtml('<p>one<br />two three</p>', 7)).toBe('<p>one<br />two…</p>');
+});
+
+it('V-07 closes every element and shows no more than the limit, whatever the text', () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/);
+  const inline = fc.array(
+    fc.oneof(
+      word,
+      word.map((text) => `<em>${text} x</em>`),
+      fc.constant('<br />'),
+      fc.constant('&amp;'),
+    ),
+    {
+      maxLength: 12,
+    },
+  );
+  const block = inline.map((parts) => `<p>${parts.join(' ')}</p>`);
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 6 }), fc.integer({ min: 1, max: 80 }), (blocks, limit) => {
+      const html = blocks.join('');
+      const cut = cutHtml(html, limit);
+      const length = [...textOf(html)].length;
+      expect(cut === undefined).toBe(length <= limit);
+      if (cut === undefined) return;
+      expect([...textOf(cut)].length).toBeLessThanOrEqual(limit + 1);
+      for (const tag of ['p', 'em']) expect(cut.split(`<${tag}>`).length).toBe(cut.split(`</${tag}>`).length);
+    }),
+  );
+});
 
 it('V-07 says that comments are pending when there are none', () => {
   render(<Comments html={undefined} />);

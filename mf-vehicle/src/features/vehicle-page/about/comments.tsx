@@ -2,7 +2,49 @@ import { styled } from 'styled-components';
 import { CUTS } from '@forecourt/rules/text/truncate';
 import { Copy, Prose, useText } from '@forecourt/ui';
 import { Reveal } from '../facts/reveal';
-import { cutHtml } from './cut-html';
+
+const VOID_TAGS = new Set(['br', 'hr']);
+/** A tag, a character reference, or one character. */
+const TOKENS = /<(\/?)([a-z][a-z0-9]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);|[^<]|</giu;
+const ELLIPSIS = '…';
+
+interface Cut {
+  html: string;
+  open: readonly string[];
+}
+
+const closing = (open: readonly string[]): string =>
+  open
+    .map((tag) => `</${tag}>`)
+    .toReversed()
+    .join('');
+
+/**
+ * Start of sanitised HTML: at most `limit` characters of text, ended on a word, with an ellipsis and every element
+ * closed (V-07). undefined when the text is not longer than that. A character reference counts as one character.
+ */
+export const cutHtml = (html: string, limit: number): string | undefined => {
+  const open: string[] = [];
+  let done = '';
+  let characters = 0;
+  let wordEnd: Cut | undefined;
+  for (const [token, slash, tag] of html.matchAll(TOKENS)) {
+    if (tag) {
+      const name = tag.toLowerCase();
+      if (slash) open.splice(open.lastIndexOf(name), open.includes(name) ? 1 : 0);
+      else if (!VOID_TAGS.has(name)) open.push(name);
+    } else {
+      if (/\s/.test(token)) wordEnd = { html: done, open: [...open] };
+      if (characters === limit) {
+        const { html: start, open: left } = wordEnd ?? { html: done, open };
+        return `${start.replace(/[\s,:–-]+$/, '')}${ELLIPSIS}${closing(left)}`;
+      }
+      characters += 1;
+    }
+    done += token;
+  }
+  return undefined;
+};
 
 const Start = styled(Prose)`
   display: var(--cut, block);

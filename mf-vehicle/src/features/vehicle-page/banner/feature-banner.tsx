@@ -1,10 +1,21 @@
 import { declareTexts } from '@forecourt/contracts/wording';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { styled } from 'styled-components';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Copy, Heading, Icon, media, token, usePages, useText, type IconName } from '@forecourt/ui';
 import { Carousel, CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
-import { Block } from '../end-section.styles';
-import { BANNERS, bannerSlides, type BannerName } from './banner-slides';
+import { EndSection } from '../end-section.styles';
+
+export type BannerName = PublicSite['vehicle']['banners'][number];
+
+/** Where each slide leads. */
+const BANNERS: Record<BannerName, string> = { offers: '/special-offers', service: '/service', sell: '/sell-my-car' };
+
+/** Slides of a dealer's banner, in the dealer's order, each once (V-23). A slide of which the page does not exist is left out. */
+export const bannerSlides = (
+  { vehicle, features }: Pick<PublicSite, 'vehicle' | 'features'>,
+  isPage: (href: string) => boolean,
+): BannerName[] => [...new Set(vehicle.banners)].filter((name) => (name === 'sell' ? features.tradeIn : isPage(BANNERS[name])));
 
 const Panel = styled.div`
   display: grid;
@@ -64,7 +75,7 @@ export const FeatureBanner = () => {
     );
   };
   return (
-    <Block aria-labelledby="banner-title">
+    <EndSection aria-labelledby="banner-title">
       <Heading level={2} id="banner-title">
         {text('vehicle.banner.title', 'More from us')}
       </Heading>
@@ -72,6 +83,6 @@ export const FeatureBanner = () => {
         <CarouselTrack size="full">{names.map(slide)}</CarouselTrack>
         {names.length > 1 ? <CarouselControls /> : null}
       </Carousel>
-    </Block>
+    </EndSection>
   );
 };

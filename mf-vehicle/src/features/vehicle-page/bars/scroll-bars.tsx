@@ -9,106 +9,130 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useSlotNames, useText } from '@forecourt/ui';
-import { CALCULATOR, useCalculator } from '../finance-calculator/use-calculator';
+import { CALCULATOR, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { photosOf } from '../../../model/photos';
-
-import { markOpened } from './chat-mark';
 import { Buttons, Cost, Header, Mark, More, Name, OpenedStyle, Rates, Row, Thumb } from './scroll-bars.styles';
-import { useScrolledPast } from './scrolled';
+import { useScrolledPast } from './use-scrolled-past';
 
-/** Pixels of scrolling from which the header shows, and from which the bar on phones is opened (vehicle-area §9). */
-export const HEADER_AFTER = 500;
-export const OPENED_AFTER = 900;
+/** Element into which a dealer's chat puts its bubble. */
+const BUBBLE = '[data-chat-bubble]';
+
+/**
+ * Marks the page and the chat's element while the bar on phones is opened, so that the bubble of the chat can move out of
+ * its way (V-11).
+ */
+const markOpened = (opened: boolean): void => {
+  const root = document.documentElement;
+  if (opened) root.dataset['vehicleBar'] = 'opened';
+  else delete root.dataset['vehicleBar'];
+  for (const bubble of document.querySelectorAll(BUBBLE)) bubble.toggleAttribute('data-opened', opened);
+};
+
+/** Pixels of scrolling after which the header shows (vehicle-area §9). */
+const HEADER_AFTER = 500;
+/** Pixels of scrolling after which the bar on phones is opened (vehicle-area §9). */
+const OPENED_AFTER = 900;
 
 /** Id of the bar at the bottom of a phone's screen. */
-export const BAR = 'vehicle-bar';
+const BAR = 'vehicle-bar';
 
-/** The vehicle in short at the top of the screen (V-05), and more buttons in the bar of a phone (V-11). */
-export const ScrollBars = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText<'vehicle'>();
+interface BarProps {
+  car: Car;
+  /** Unix seconds. */
+  now: number;
+}
+
+/** Repayments of the vehicle as the finance remote's teaser works them out; undefined where the page shows no repayments. */
+const useRepayments = (car: Car, now: number) => {
   const site = useSite();
-  const isThere = useSlotNames();
-  const hasCalculator = useCalculator(car);
-  const header = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
-  const shown = useScrolledPast(header);
-  const opened = useScrolledPast(bar);
-  useEffect(() => {
-    markOpened(opened);
-    return () => markOpened(false);
-  }, [opened]);
-
-  const sellable = isSellable(car);
-  const words = priceWords(car, site, text);
+  const hasSlot = useSlotNames();
   const { kind } = priceDisplay(car, { subscriptions: site.features.subscriptions, noPriceText: '' });
   const price = purchasePrice(car);
-  // Whose figures they are: without that remote there are none on the page.
-  const figures =
-    isThere('finance.teaser') && price !== undefined && (kind === 'price' || kind === 'offer') && !car.reserved
-      ? teaserOf({ price, year: car.year, status: car.status }, site, now)
-      : undefined;
-  const rate = (percent: number) => percent.toFixed(2);
-  const finance = hasCalculator ? (
-    <ButtonLink href={`#${CALCULATOR}`}>{text('vehicle.header.finance', 'Get Finance')}</ButtonLink>
-  ) : null;
-  const tradeIn =
-    sellable && site.features.tradeIn ? (
-      <ButtonLink href={tradeInPath(car.id)} tone="secondary">
-        {text('vehicle.header.tradeIn', 'Trade-In Valuation')}
-      </ButtonLink>
-    ) : null;
-  const place = document.getElementById(BAR);
+  const isBought = price !== undefined && (kind === 'price' || kind === 'offer') && !car.reserved;
+  return hasSlot('finance.teaser') && isBought ? teaserOf({ price, year: car.year, status: car.status }, site, now) : undefined;
+};
+
+const HeaderPrice = ({ car, now }: BarProps) => {
+  const text = useText<'vehicle'>();
+  const site = useSite();
+  const words = priceWords(car, site, text);
+  const repayments = useRepayments(car, now);
+  return (
+    <Cost>
+      <p>
+        <strong>{words.price}</strong> {words.type}
+      </p>
+      {repayments ? (
+        <Rates>
+          {text('vehicle.header.weekly', '{{payment}}/wk', {
+            payment: formatMoney(repayments.weekly, site.locale, site.currency),
+          })}{' '}
+          {text('vehicle.header.rates', 'at {{rate}}% p.a., comparison rate {{comparison}}% p.a.*', {
+            rate: repayments.rate.toFixed(2),
+            comparison: repayments.comparisonRate.toFixed(2),
+          })}
+        </Rates>
+      ) : null}
+    </Cost>
+  );
+};
+
+/** Buttons that the sticky header has, and the bottom bar of a phone as well. */
+const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boolean; hasTradeIn: boolean }) => {
+  const text = useText<'vehicle'>();
+  return (
+    <>
+      {hasFinance ? <ButtonLink href={`#${CALCULATOR}`}>{text('vehicle.header.finance', 'Get Finance')}</ButtonLink> : null}
+      {hasTradeIn ? (
+        <ButtonLink href={tradeInPath(car.id)} tone="secondary">
+          {text('vehicle.header.tradeIn', 'Trade-In Valuation')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+};
+
+/** The vehicle in short at the top of the screen (V-05), and more buttons in the bar of a phone (V-11). */
+export const ScrollBars = ({ car, now }: BarProps) => {
+  const text = useText<'vehicle'>();
+  const site = useSite();
+  const hasFinance = useHasCalculator(car);
+  const hasTradeIn = isSellable(car) && site.features.tradeIn;
+  const headerMark = useRef<HTMLDivElement>(null);
+  const barMark = useRef<HTMLDivElement>(null);
+  const showsHeader = useScrolledPast(headerMark);
+  const isBarOpened = useScrolledPast(barMark);
+  useEffect(() => {
+    markOpened(isBarOpened);
+    return () => markOpened(false);
+  }, [isBarOpened]);
+  const buttons = <BarButtons car={car} hasFinance={hasFinance} hasTradeIn={hasTradeIn} />;
+  const bar = document.getElementById(BAR);
 
   return (
     <>
       <OpenedStyle />
       {createPortal(
         <>
-          <Mark ref={header} $px={HEADER_AFTER} aria-hidden />
-          <Mark ref={bar} $px={OPENED_AFTER} aria-hidden />
+          <Mark ref={headerMark} $px={HEADER_AFTER} aria-hidden />
+          <Mark ref={barMark} $px={OPENED_AFTER} aria-hidden />
         </>,
         document.body,
       )}
       {site.vehicle.stickyHeader ? (
-        <Header data-shown={shown} aria-label={text('vehicle.header.label', 'This vehicle in short')}>
+        <Header data-shown={showsHeader} aria-label={text('vehicle.header.label', 'This vehicle in short')}>
           <Row>
             <Thumb source={photosOf(car)[0]?.url} alt="" width={128} widths={[128, 250]} sizes="5.25rem" />
             <Name>
               <strong>{car.name}</strong>
               <span>{[car.transmission, car.body].filter(Boolean).join(' · ')}</span>
             </Name>
-            <Cost>
-              <p>
-                <strong>{words.price}</strong> {words.type}
-              </p>
-              {figures ? (
-                <Rates>
-                  {text('vehicle.header.weekly', '{{payment}}/wk', {
-                    payment: formatMoney(figures.weekly, site.locale, site.currency),
-                  })}{' '}
-                  {text('vehicle.header.rates', 'at {{rate}}% p.a., comparison rate {{comparison}}% p.a.*', {
-                    rate: rate(figures.rate),
-                    comparison: rate(figures.comparisonRate),
-                  })}
-                </Rates>
-              ) : null}
-            </Cost>
-            <Buttons>
-              {finance}
-              {tradeIn}
-            </Buttons>
+            <HeaderPrice car={car} now={now} />
+            <Buttons>{buttons}</Buttons>
           </Row>
         </Header>
       ) : null}
-      {place && (finance || tradeIn)
-        ? createPortal(
-            <More data-more="">
-              {finance}
-              {tradeIn}
-            </More>,
-            place,
-          )
-        : null}
+      {bar && (hasFinance || hasTradeIn) ? createPortal(<More data-more="">{buttons}</More>, bar) : null}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useSite } from '@forecourt/store';
 import { Card, CardBody, CardLink, Copy, Grid, Heading, Picture, usePages, useText } from '@forecourt/ui';
-import { Block } from '../end-section.styles';
+import { EndSection } from '../end-section.styles';
 
 const Name = styled(Heading)`
   overflow-wrap: anywhere;
@@ -14,7 +14,7 @@ export const Blogs = () => {
   const blogs = useSite().vehicle.blogs.filter(({ href }) => isPage(href));
   if (blogs.length === 0) return null;
   return (
-    <Block aria-labelledby="blogs-title">
+    <EndSection aria-labelledby="blogs-title">
       <Heading level={2} id="blogs-title">
         {text('vehicle.blogs.title', 'From our blog')}
       </Heading>
@@ -31,6 +31,6 @@ export const Blogs = () => {
           </Card>
         ))}
       </Grid>
-    </Block>
+    </EndSection>
   );
 };

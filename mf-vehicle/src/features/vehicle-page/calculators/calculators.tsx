@@ -3,11 +3,10 @@ import type { FormValues } from '@forecourt/ui/form';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Heading, Stack, useText } from '@forecourt/ui';
-import { Part } from '../section.styles';
+import { SectionFrame } from '../section.styles';
 import { Boards } from './calculators.styles';
 import { DeliveryCalculator } from './delivery-calculator';
-import { FuelCalculator } from './fuel-calculator';
-import { hasFuelCost } from './has-fuel-cost';
+import { FuelCalculator, hasFuelCost } from './fuel-calculator';
 
 /** Fuel and delivery (V-20, V-21); nothing where the dealer shows neither, or the vehicle has neither. */
 export const Calculators = ({ car, values = {} }: { car: Car; values?: FormValues }) => {
@@ -17,7 +16,7 @@ export const Calculators = ({ car, values = {} }: { car: Car; values?: FormValue
   const delivery = vehicle.delivery && isSellable(car);
   if (!fuel && !delivery) return null;
   return (
-    <Part as="section" data-own="" aria-labelledby="calculators-title">
+    <SectionFrame as="section" data-own="" aria-labelledby="calculators-title">
       <Stack gap={5}>
         <Heading level={2} size="h3" id="calculators-title">
           {text('vehicle.calculators.title', 'Running and delivery costs')}
@@ -27,6 +26,6 @@ export const Calculators = ({ car, values = {} }: { car: Car; values?: FormValue
           {delivery ? <DeliveryCalculator typed={values['postcode']} /> : null}
         </Boards>
       </Stack>
-    </Part>
+    </SectionFrame>
   );
 };

@@ -6,23 +6,27 @@ import { useSite } from '@forecourt/store';
 import { Copy, Heading, useText } from '@forecourt/ui';
 import { Amount, Board, Input, Inputs, Labelled, Result } from './calculators.styles';
 
+/** Tells whether a vehicle burns fuel: a caravan does not, nor does a vehicle that runs on electricity alone (V-20). */
+export const hasFuelCost = ({ item_type, fuel = '' }: Pick<Car, 'item_type' | 'fuel'>): boolean =>
+  item_type !== 'caravan' && !/^\s*(?:battery\s+)?electric(?:ity)?\s*$/i.test(fuel);
+
 interface FuelCalculatorProps {
   car: Pick<Car, 'fuel_consumption'>;
-  /** What was typed before the script came. */
+  /** Typed values from before the code was loaded, by field name. */
   typed?: Record<string, unknown>;
 }
 
-const PRICE = 'fuel_price';
-const DISTANCE = 'fuel_distance';
+const PRICE_FIELD = 'fuel_price';
+const DISTANCE_FIELD = 'fuel_distance';
 
-/** What a week's driving costs (V-20): it follows every change; without a script it stands for the usual week. */
+/** Fuel costs of a week (V-20). They follow every change; without a script they are those of the dealer's usual week. */
 export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
   const text = useText<'vehicle'>();
   const { vehicle, locale, currency } = useSite();
   const { pricePerLitre, kmPerWeek } = vehicle.fuel;
-  const [price, setPrice] = useState(String(typed[PRICE] ?? formatCents(pricePerLitre, locale, currency)));
+  const [price, setPrice] = useState(String(typed[PRICE_FIELD] ?? formatCents(pricePerLitre, locale, currency)));
   const [distance, setDistance] = useState(
-    String(typed[DISTANCE] ?? text('vehicle.fuel.kms', '{{count}} kms', { count: kmPerWeek })),
+    String(typed[DISTANCE_FIELD] ?? text('vehicle.fuel.kms', '{{count}} kms', { count: kmPerWeek })),
   );
   const consumption = car.fuel_consumption || FUEL_DEFAULTS.consumption;
   const cost = fuelCost({ km: fuelInput(distance), consumption, pricePerLitre: fuelInput(price) });
@@ -35,7 +39,7 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
         <Labelled>
           {text('vehicle.fuel.price', 'Price per litre')}
           <Input
-            name={PRICE}
+            name={PRICE_FIELD}
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
@@ -46,7 +50,7 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
         <Labelled>
           {text('vehicle.fuel.distance', 'Distance per week')}
           <Input
-            name={DISTANCE}
+            name={DISTANCE_FIELD}
             inputMode="numeric"
             autoComplete="off"
             maxLength={14}

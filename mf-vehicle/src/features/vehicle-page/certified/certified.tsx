@@ -3,9 +3,9 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { isCertified } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Icon, Picture, Stack, token, useText } from '@forecourt/ui';
-import { Part } from '../section.styles';
+import { SectionFrame } from '../section.styles';
 
-const Panel = styled(Part)`
+const Panel = styled(SectionFrame)`
   && {
     margin-block: ${token.space[6]};
     padding: ${token.space[6]};

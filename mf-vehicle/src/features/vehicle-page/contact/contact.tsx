@@ -8,7 +8,7 @@ import { Copy, Heading, Icon, Stack, useText, type IconName } from '@forecourt/u
 import { subjectOf } from '../../../model/car-subject';
 import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
 import { Enquiry } from '../../../parts/enquiry/enquiry';
-import { Part } from '../section.styles';
+import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
 import { Box, Ask, Words } from './contact.styles';
 
@@ -38,7 +38,7 @@ export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
   const subject = subjectOf(car);
   const location = locationOf(car, site);
   return (
-    <Part as="section" data-own="" id="contact" aria-labelledby="contact-title">
+    <SectionFrame as="section" data-own="" id="contact" aria-labelledby="contact-title">
       <Stack gap={5}>
         <Heading level={2} size="h3" id="contact-title">
           {callable ? text('vehicle.call.title', 'Call the dealer') : text('vehicle.call.ask', 'Ask the dealer')}
@@ -71,6 +71,6 @@ export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
           ) : null}
         </Stack>
       </Stack>
-    </Part>
+    </SectionFrame>
   );
 };

@@ -1,9 +1,11 @@
+import { useLayoutEffect, useState, type ComponentType } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { Copy, Heading, Page, Stack, useText } from '@forecourt/ui';
 import { subjectOf } from '../../../model/car-subject';
 import { Enquiry } from '../../../parts/enquiry/enquiry';
 import { EnquiryBand, EnquiryCard } from '../page.styles';
+import type { EnquireDialogProps } from './enquire-dialog';
 
 /** Enquiry about the vehicle, or about one like it when it is gone (V-10, L-02). */
 export const EnquirySection = ({ car }: { car: Car }) => {
@@ -28,4 +30,27 @@ export const EnquirySection = ({ car }: { car: Car }) => {
       </Page>
     </EnquiryBand>
   );
+};
+
+/**
+ * Opens the enquiry over the page when a link to its form is pressed (V-23), for a dealer that wants it so. Where the code of
+ * the dialog can't be loaded, the link leads to the form.
+ */
+export const EnquireDialogOpener = ({ car }: { car: Car }) => {
+  const [Dialog, setDialog] = useState<ComponentType<EnquireDialogProps>>();
+  // A layout effect, so that it listens as soon as React has the page: an earlier press would lead away.
+  useLayoutEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href="#enquire"]');
+      if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      import(/* webpackChunkName: "enquire-dialog" */ './enquire-dialog').then(
+        ({ EnquireDialog }) => setDialog(() => EnquireDialog),
+        () => location.assign(link.href),
+      );
+    };
+    document.addEventListener('click', press);
+    return () => document.removeEventListener('click', press);
+  }, []);
+  return Dialog ? <Dialog car={car} onClose={() => setDialog(undefined)} /> : null;
 };

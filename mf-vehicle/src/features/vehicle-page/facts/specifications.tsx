@@ -1,9 +1,21 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
 import { Heading, Stack, useText } from '@forecourt/ui';
-import { Part } from '../section.styles';
-import { allSpecifications } from './all-specifications';
+import { SectionFrame } from '../section.styles';
 import { FactList } from './fact-list';
+import { filledRows } from '@forecourt/rules/vehicle/spec-rows';
+
+/** Every specification of the feed once, without empty rows (V-12): the full list first, then what only the others have. */
+export const allSpecifications = ({ specs }: Pick<Car, 'specs'>): { name: string; data: string }[] => {
+  const rows = filledRows([...(specs?.specifications ?? []), ...(specs?.summary ?? []), ...(specs?.featured ?? [])]);
+  const seen = new Set<string>();
+  return rows.filter(({ name }) => {
+    const key = name.trim().toLowerCase();
+    if (!key || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
 
 /** Every specification of the vehicle, four at first (V-12); nothing where there is none. */
 export const Specifications = ({ car }: { car: Pick<Car, 'specs'> }) => {
@@ -11,7 +23,7 @@ export const Specifications = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const facts = allSpecifications(car).map(({ name, data }) => ({ id: name, name, data }));
   if (facts.length === 0) return null;
   return (
-    <Part as="section" data-own="" aria-labelledby="specifications-title">
+    <SectionFrame as="section" data-own="" aria-labelledby="specifications-title">
       <Stack gap={5}>
         <Heading level={2} size="h3" id="specifications-title">
           {text('vehicle.specifications.title', 'All specifications')}
@@ -20,6 +32,6 @@ export const Specifications = ({ car }: { car: Pick<Car, 'specs'> }) => {
           <FactList facts={facts} limit={ROWS_SHOWN.specifications} more={text('vehicle.more', 'Show more')} />
         </div>
       </Stack>
-    </Part>
+    </SectionFrame>
   );
 };

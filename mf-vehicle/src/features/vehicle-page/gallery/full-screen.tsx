@@ -8,7 +8,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import counterStyle from 'yet-another-react-lightbox/plugins/counter.css';
 import style from 'yet-another-react-lightbox/styles.css';
 import { Video } from '../video/video';
-import type { ShownVideo } from '../video/videos-of';
+import type { CarVideo } from '../video/videos-of';
 import type { Slide } from './slides';
 
 declare module 'yet-another-react-lightbox' {
@@ -18,7 +18,7 @@ declare module 'yet-another-react-lightbox' {
 }
 interface OwnVideo {
   type: 'own-video';
-  video: ShownVideo;
+  video: CarVideo;
   poster?: string;
 }
 
@@ -27,7 +27,7 @@ export interface FullScreenProps {
   name: string;
   /** Slide to begin with, counts from 0. */
   start: number;
-  /** With the slide that showed last. */
+  /** `index`: the slide that showed last. */
   onClose: (index: number) => void;
 }
 
@@ -71,21 +71,21 @@ const slideOf = (slide: Slide, name: string): LightboxSlide =>
 
 /**
  * Pictures and videos over the whole screen (V-02): arrow keys, swiping, zoom, a counter; Escape closes it and gives the
- * focus back to what opened it.
+ * focus back to the link that opened it.
  */
 export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) => {
   const text = useText<'vehicle'>();
-  const shown = useRef(start);
+  const last = useRef(start);
   return (
     <>
       <Style />
       <Lightbox
         open
-        close={() => onClose(shown.current)}
+        close={() => onClose(last.current)}
         index={start}
         slides={slides.map((slide) => slideOf(slide, name))}
         plugins={[Zoom, Counter]}
-        on={{ view: ({ index }) => void (shown.current = index) }}
+        on={{ view: ({ index }) => void (last.current = index) }}
         controller={{ closeOnPullDown: true, aria: true }}
         zoom={{ scrollToZoom: false, maxZoomPixelRatio: 2 }}
         carousel={{ finite: false, preload: 1, padding: 0, spacing: '5%' }}
@@ -103,7 +103,7 @@ export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) =>
           slide: ({ slide, offset }) =>
             slide.type === 'own-video' ? (
               <Place>
-                {/* A video that was left stops. */}
+                {/* Another key when another slide shows: the video is made anew, so that it stops. */}
                 <Video key={offset === 0 ? 'here' : 'away'} video={slide.video} poster={slide.poster} name={name} />
               </Place>
             ) : undefined,

@@ -1,8 +1,8 @@
 import type { CarImage } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { ShownVideo } from '../video/videos-of';
+import type { CarVideo } from '../video/videos-of';
 
-export type Slide = { kind: 'photo'; photo: CarImage } | { kind: 'video'; video: ShownVideo; poster?: string };
+export type Slide = { kind: 'photo'; photo: CarImage } | { kind: 'video'; video: CarVideo; poster?: string };
 
 const START: Record<PublicSite['vehicle']['videoPlace'], (count: number) => number> = {
   start: () => 0,
@@ -12,9 +12,13 @@ const START: Record<PublicSite['vehicle']['videoPlace'], (count: number) => numb
 };
 
 /** Pictures and videos of the gallery in order: the videos stand together where the dealer wants them (V-02). */
-export const slidesOf = (photos: CarImage[], videos: ShownVideo[], videoPlace: PublicSite['vehicle']['videoPlace']): Slide[] => {
+export const slidesOf = (photos: CarImage[], videos: CarVideo[], videoPlace: PublicSite['vehicle']['videoPlace']): Slide[] => {
   const slides: Slide[] = photos.map((photo) => ({ kind: 'photo', photo }));
   const poster = photos[0]?.url;
   slides.splice(START[videoPlace](photos.length), 0, ...videos.map((video) => ({ kind: 'video', video, poster }) as const));
   return slides;
 };
+
+/** Identifies a slide in its gallery: two slides may show the same picture. */
+export const slideKey = (slide: Slide, at: number): string =>
+  `${at} ${slide.kind === 'photo' ? slide.photo.url : slide.video.url}`;

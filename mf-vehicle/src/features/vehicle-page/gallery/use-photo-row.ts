@@ -1,39 +1,43 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { wrapped } from '../../../model/photos';
+
+/** Tells whether the browser answers the click with a new tab or window. */
+export const isModifiedClick = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
 /** A row of pictures that the browser scrolls and snaps, moved by buttons and arrow keys as well. */
 export const usePhotoRow = (count: number, start = 0) => {
   const row = useRef<HTMLUListElement>(null);
-  const heading = useRef<number>(undefined);
+  const target = useRef<number>(undefined);
   const [index, setIndex] = useState(start);
-  /** The reader has moved it: from now on the place is said aloud. */
+  // Screen readers announce the picture only after the reader has moved the row.
   const [moved, setMoved] = useState(false);
 
   const follow = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
     if (clientWidth === 0) return;
     const at = Math.round(scrollLeft / clientWidth);
-    // On its way to a picture the row passes others, which nobody asked for.
-    if (heading.current !== undefined && heading.current !== at) return;
-    heading.current = undefined;
+    // On its way to the target the row passes other pictures.
+    if (target.current !== undefined && target.current !== at) return;
+    target.current = undefined;
     setIndex(at);
   }, []);
 
-  // The reader can have scrolled before the script came.
+  // The reader may have scrolled before the code was loaded.
   useEffect(() => {
     const element = row.current;
     if (element && start > 0) element.scrollLeft = start * element.clientWidth;
     else follow();
   }, [follow, start]);
 
-  const goTo = (target: number): void => {
-    const next = wrapped(target, count);
+  const goTo = (to: number): void => {
+    const next = wrapped(to, count);
     const element = row.current;
     const focused = element?.contains(document.activeElement);
     setMoved(true);
     setIndex(next);
     if (!element) return;
-    if (element.clientWidth > 0) heading.current = next;
+    if (element.clientWidth > 0) target.current = next;
     element.scrollTo?.({ left: next * element.clientWidth, behavior: Math.abs(next - index) > 1 ? 'instant' : 'auto' });
     if (focused) element.children[next]?.querySelector('a')?.focus({ preventScroll: true });
   };
@@ -45,9 +49,9 @@ export const usePhotoRow = (count: number, start = 0) => {
     goTo(index + step);
   };
 
-  /** The reader takes hold of the row: it need not arrive where a button sent it. */
+  /** Once the reader takes hold of the row, it need not arrive at the target of a button. */
   const release = (): void => {
-    heading.current = undefined;
+    target.current = undefined;
   };
 
   return { index, moved, goTo, press, rowProps: { ref: row, onScroll: follow, onPointerDown: release, onWheel: release } };

@@ -1,7 +1,7 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { testCar } from '../../../testing/test-car';
 import { testSite } from '../../../testing/test-site';
-import type { VehicleData } from '../../../model/vehicle-data';
+import type { VehicleData } from '../load-vehicle';
 import { vehicleHead } from './vehicle-head';
 
 const text = (_key: string, fallback: string, values: Record<string, string | number> = {}) =>

@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { formatKm } from '@forecourt/rules/price/money';
-import type { VehicleData } from '../../../model/vehicle-data';
+import type { VehicleData } from '../load-vehicle';
 import { photosOf } from '../../../model/photos';
 import { priceWords } from '@forecourt/rules/price/price-words';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';

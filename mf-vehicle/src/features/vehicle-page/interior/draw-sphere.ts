@@ -3,8 +3,8 @@ import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import type { InteriorHotspot } from '@forecourt/contracts/car/car';
 
 /**
- * Takes the picture as an ordinary one. The library's own way goes through an object URL, which the page's policy does
- * not let in (Q-04).
+ * Loads the picture as an ordinary image. The library itself would use an object URL, which the page's policy forbids
+ * (Q-04).
  */
 class PlainPicture extends EquirectangularAdapter {
   override async loadTexture(panorama: unknown) {
@@ -22,7 +22,7 @@ class PlainPicture extends EquirectangularAdapter {
 }
 
 export interface Sphere {
-  /** Degrees to the right and up. */
+  /** Turns the view by degrees to the right and up. */
   turn(right: number, up: number): void;
   zoom(by: number): void;
   destroy(): void;
@@ -37,7 +37,7 @@ interface SphereOptions {
 }
 
 const FIELD_OF_VIEW = { min: 35, max: 95 } as const;
-/** Of 100; what a person sees who sits inside. */
+/** Level of 100 that shows about as much as a person sees who sits inside. */
 const FIRST_ZOOM = 20;
 
 const buttonOf = ({ id, description }: InteriorHotspot, onSpot: SphereOptions['onSpot']): HTMLButtonElement => {

@@ -4,12 +4,20 @@ import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
 import { Button, useText, VisuallyHidden } from '@forecourt/ui';
 import { Ask, Flat, Inside } from './interior.styles';
 import type { RoundViewProps } from './round-view';
-import { hasWebGl } from './web-gl';
 
-/** No WebGL, or no code: the flat picture stays. */
+/** Tells whether the browser can draw the inside all round. */
+const hasWebGl = (): boolean => {
+  try {
+    return Boolean(document.createElement('canvas').getContext('webgl2'));
+  } catch {
+    return false;
+  }
+};
+
+/** Stands for the round view without WebGL or without its code: the flat picture stays. */
 const Impossible = ({ onFailure }: RoundViewProps) => {
-  const tell = useEffectEvent(onFailure);
-  useEffect(() => tell(), []);
+  const report = useEffectEvent(onFailure);
+  useEffect(() => report(), []);
   return null;
 };
 
@@ -28,19 +36,19 @@ interface InteriorProps {
   /** Equirectangular picture, image-service source. */
   source: string;
   hotspots?: InteriorHotspot[];
-  /** A shopper chose this view; else it waits for its button, because its code is large. */
-  asked: boolean;
+  /** The shopper has chosen this view. Until then the large code of the round view waits for its button. */
+  opened: boolean;
 }
 
 /**
- * The inside (V-04): a flat picture that scrolls, also without JavaScript and without WebGL, and all round once somebody
- * asks for it.
+ * The inside (V-04): a flat picture that scrolls, also without JavaScript and without WebGL, and the view all round once
+ * the shopper asks for it.
  */
-export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, asked }: InteriorProps) => {
+export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, opened }: InteriorProps) => {
   const text = useText<'vehicle'>();
   const [pressed, setPressed] = useState(false);
   const [state, setState] = useState<'flat' | 'round' | 'impossible'>('flat');
-  const wanted = pressed || asked;
+  const isRequested = pressed || opened;
 
   return (
     <Inside role="group" aria-label={text('vehicle.interior.label', 'Inside of {{name}}', { name })}>
@@ -61,12 +69,12 @@ export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, asked }: Interi
       )}
       {state === 'flat' ? (
         <Ask>
-          <Button busy={wanted} onClick={() => setPressed(true)}>
+          <Button busy={isRequested} onClick={() => setPressed(true)}>
             {text('vehicle.interior.look', 'Look around')}
           </Button>
         </Ask>
       ) : null}
-      {wanted && state !== 'impossible' ? (
+      {isRequested && state !== 'impossible' ? (
         <Suspense fallback={null}>
           <View
             name={name}

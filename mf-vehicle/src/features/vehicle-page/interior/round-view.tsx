@@ -14,8 +14,9 @@ const LibraryStyle = createGlobalStyle`
   ${markersStyle}
 `;
 
-/** Degrees that a key turns the view, and how much one zooms, of 100. */
+/** Degrees by which a key turns the view. */
 const STEP = 12;
+/** Levels by which a key zooms; there are 100. */
 const ZOOM = 15;
 
 export interface RoundViewProps {
@@ -27,19 +28,17 @@ export interface RoundViewProps {
   onFailure: () => void;
 }
 
-/** The inside all round, drawn by Photo Sphere Viewer (V-04): dragged, turned by arrow keys and buttons. */
-export const RoundView = ({ name, source, hotspots, onReady, onFailure }: RoundViewProps) => {
-  const text = useText<'vehicle'>();
-  const noteId = useId();
+/** Draws the inside into `place`, and gives its hotspots' buttons the state of the description. */
+const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, noteId: string) => {
   const place = useRef<HTMLDivElement>(null);
   const sphere = useRef<Sphere>(undefined);
-  const [opened, setOpened] = useState<string>();
+  const [openedId, setOpenedId] = useState<string>();
   const [drawn, setDrawn] = useState(false);
   const ready = useEffectEvent(() => {
     setDrawn(true);
     onReady();
   });
-  const failed = useEffectEvent((error: unknown) => {
+  const fail = useEffectEvent((error: unknown) => {
     // oxlint-disable-next-line no-console -- nothing else says why the flat picture stays
     console.error('The interior view could not be shown', error);
     onFailure();
@@ -51,45 +50,56 @@ export const RoundView = ({ name, source, hotspots, onReady, onFailure }: RoundV
     // A quarter of the picture fills the stage.
     const picture = imageUrl(source, { width: ladderWidth(element.clientWidth * devicePixelRatio * 4) });
     try {
-      const made = drawSphere(element, {
+      const drawing = drawSphere(element, {
         picture,
         hotspots,
-        onSpot: (id) => setOpened((before) => (before === id ? undefined : id)),
+        onSpot: (id) => setOpenedId((before) => (before === id ? undefined : id)),
         onReady: () => ready(),
-        onFailure: (error) => failed(error),
+        onFailure: (error) => fail(error),
       });
-      sphere.current = made;
-      return () => made.destroy();
+      sphere.current = drawing;
+      return () => drawing.destroy();
     } catch (error) {
-      failed(error);
+      fail(error);
       return undefined;
     }
   }, [source, hotspots]);
 
   useEffect(() => {
     for (const button of place.current?.querySelectorAll<HTMLElement>('[data-spot]') ?? []) {
-      button.setAttribute('aria-expanded', String(button.dataset['spot'] === opened));
+      button.setAttribute('aria-expanded', String(button.dataset['spot'] === openedId));
       button.setAttribute('aria-controls', noteId);
     }
   });
+  const turn = (right: number, up: number) => sphere.current?.turn(right, up);
+  const zoom = (by: number) => sphere.current?.zoom(by);
+  return { place, drawn, openedId, close: () => setOpenedId(undefined), turn, zoom };
+};
+
+/** The inside all round, drawn by Photo Sphere Viewer (V-04): dragged, turned by arrow keys and buttons. */
+export const RoundView = (props: RoundViewProps) => {
+  const { name, hotspots } = props;
+  const text = useText<'vehicle'>();
+  const noteId = useId();
+  const { place, drawn, openedId, close, turn, zoom } = useSphere(props, noteId);
+  const opened = hotspots.find(({ id }) => id === openedId);
 
   const press = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const turns: Record<string, () => void> = {
-      ArrowLeft: () => sphere.current?.turn(-STEP, 0),
-      ArrowRight: () => sphere.current?.turn(STEP, 0),
-      ArrowUp: () => sphere.current?.turn(0, STEP),
-      ArrowDown: () => sphere.current?.turn(0, -STEP),
-      '+': () => sphere.current?.zoom(ZOOM),
-      '-': () => sphere.current?.zoom(-ZOOM),
-      Escape: () => setOpened(undefined),
+    const actions: Record<string, () => void> = {
+      ArrowLeft: () => turn(-STEP, 0),
+      ArrowRight: () => turn(STEP, 0),
+      ArrowUp: () => turn(0, STEP),
+      ArrowDown: () => turn(0, -STEP),
+      '+': () => zoom(ZOOM),
+      '-': () => zoom(-ZOOM),
+      Escape: close,
     };
-    const turn = turns[event.key];
-    if (!turn) return;
+    const action = actions[event.key];
+    if (!action) return;
     if (event.key !== 'Escape') event.preventDefault();
-    turn();
+    action();
   };
-  const described = hotspots.find(({ id }) => id === opened);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys add to the buttons inside
@@ -104,22 +114,14 @@ export const RoundView = ({ name, source, hotspots, onReady, onFailure }: RoundV
         tabIndex={0}
         aria-label={text('vehicle.interior.turn', 'Inside of {{name}}: look around with the arrow keys', { name })}
       />
-      <Note id={noteId} role="status" hidden={!described}>
-        {described?.description}
+      <Note id={noteId} role="status" hidden={!opened}>
+        {opened?.description}
       </Note>
       <Controls>
-        <Knob
-          icon="chevron-left"
-          label={text('vehicle.interior.left', 'Look left')}
-          onClick={() => sphere.current?.turn(-STEP * 2, 0)}
-        />
-        <Knob
-          icon="chevron-right"
-          label={text('vehicle.interior.right', 'Look right')}
-          onClick={() => sphere.current?.turn(STEP * 2, 0)}
-        />
-        <Knob icon="plus" label={text('vehicle.interior.closer', 'Closer')} onClick={() => sphere.current?.zoom(ZOOM)} />
-        <Knob icon="minus" label={text('vehicle.interior.wider', 'Wider')} onClick={() => sphere.current?.zoom(-ZOOM)} />
+        <Knob icon="chevron-left" label={text('vehicle.interior.left', 'Look left')} onClick={() => turn(-STEP * 2, 0)} />
+        <Knob icon="chevron-right" label={text('vehicle.interior.right', 'Look right')} onClick={() => turn(STEP * 2, 0)} />
+        <Knob icon="plus" label={text('vehicle.interior.closer', 'Closer')} onClick={() => zoom(ZOOM)} />
+        <Knob icon="minus" label={text('vehicle.interior.wider', 'Wider')} onClick={() => zoom(-ZOOM)} />
       </Controls>
     </div>
   );

@@ -4,8 +4,8 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Card, CardBody, Cluster, Copy, Heading, Icon, useText } from '@forecourt/ui';
 import { directionsHref, locationOf } from '@forecourt/rules/vehicle/car-location';
 
-/** Address and phone of the place where the vehicle stands, where no other remote shows it in full. */
-export const Place = ({ car }: { car: Pick<Car, 'location_id'> }) => {
+/** Address and phone of the location, where no other remote shows it in full. */
+export const AddressCard = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
   const location = locationOf(car, useSite());
   if (!location) return null;

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
 import { shownGauge } from '@forecourt/rules/price/price-gauge';
 import { Heading, media, Stack, useText } from '@forecourt/ui';
-import { PriceGaugePlace } from './price-gauge-place';
+import { DeferredPriceGauge } from './deferred-price-gauge';
 import { useMarket } from './use-market';
-import { Part } from '../page.styles';
+import { SectionFrame } from '../section.styles';
 
 // Without JavaScript the grey shape would stand for ever.
-const Comparison = styled(Part)`
+const Comparison = styled(SectionFrame)`
   ${media.plain} {
     display: none;
   }
@@ -29,7 +29,7 @@ export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
         <Heading level={2} size="h3" id={id}>
           {text('vehicle.gauge.title', 'Price comparison')}
         </Heading>
-        <PriceGaugePlace gauge={gauge} comparables={comparables} onMissing={() => setMissing(true)} />
+        <DeferredPriceGauge gauge={gauge} comparables={comparables} onMissing={() => setMissing(true)} />
       </Stack>
     </Comparison>
   );

@@ -8,21 +8,22 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/wording';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { recordEvent, useSite } from '@forecourt/store';
-import { ButtonLink, useText } from '@forecourt/ui';
+import { ButtonLink, useText, type ButtonLinkProps } from '@forecourt/ui';
 import { CallLink } from '../contact/call-link';
 import { vehicleAddress } from '../share/vehicle-address';
 import { chooseCategory } from '../../../parts/enquiry/typed-answers';
-import { CALCULATOR, useCalculator } from '../finance-calculator/use-calculator';
+import { CALCULATOR, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { Buttons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton } from './vehicle-buttons';
 import { hasAssistant, whatsAppHref } from './write-to-dealer';
 
 const OUTSIDE = { target: '_blank', rel: 'noopener' };
+const WIDE = { 'data-wide': '', size: 'large' } as const;
 
-/** Where the enquiry form stands on the page. */
-export const ENQUIRE = '#enquire';
+/** Link to the enquiry form of the page. */
+const ENQUIRE = '#enquire';
 
-/** Without a checkout the label promises none; it names the deposit, if there is one to pay (V-09). */
+/** The label names the deposit where there is one to pay (V-09). Without a checkout page the label promises none. */
 const checkoutLabel = (
   name: 'reserve' | 'buy_online',
   { reservations, locale, currency }: PublicSite,
@@ -36,96 +37,107 @@ const checkoutLabel = (
     : text('vehicle.button.reserve', 'Reserve Car Now');
 };
 
-/** Ways on from the price (V-08, V-10): all of them are links, so they work before any script has come. */
+interface PanelContext {
+  car: Car;
+  site: PublicSite;
+  text: Text<'vehicle'>;
+  /** Link to WhatsApp with the vehicle in its text; undefined where the dealer has no number for it. */
+  whatsApp: string | undefined;
+}
+
+type PanelLink = Omit<ButtonLinkProps, 'children'> & { label: string };
+
+const checkoutLink = (name: 'reserve' | 'buy_online', { car, site, text }: PanelContext): PanelLink => ({
+  ...WIDE,
+  tone: 'secondary',
+  href: checkoutPath(site.reservations.page, car.slug) ?? ENQUIRE,
+  label: checkoutLabel(name, site, text),
+});
+
+/** Each button but the call, which shows and hides its number. */
+const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => PanelLink> = {
+  message: ({ site, text }) => ({
+    ...WIDE,
+    ...OUTSIDE,
+    icon: 'mail',
+    href: site.messaging.assistant,
+    label: text('vehicle.button.message', 'Instant Message'),
+  }),
+  enquire: ({ text }) => ({
+    ...WIDE,
+    icon: 'mail',
+    href: ENQUIRE,
+    onClick: () => chooseCategory('enquiry'),
+    label: text('vehicle.button.enquire', 'Enquire Now'),
+  }),
+  similar: ({ text }) => ({
+    ...WIDE,
+    icon: 'search',
+    href: ENQUIRE,
+    label: text('vehicle.button.similar', 'Find Me Something Similar'),
+  }),
+  reserve: (context) => checkoutLink('reserve', context),
+  buy_online: (context) => checkoutLink('buy_online', context),
+  test_drive: ({ text }) => ({
+    tone: 'secondary',
+    href: ENQUIRE,
+    onClick: () => chooseCategory('test_drive'),
+    label: text('vehicle.button.testDrive', 'Book a Test Drive'),
+  }),
+  trade_in: ({ car, text }) => ({
+    tone: 'secondary',
+    href: tradeInPath(car.id),
+    label: text('vehicle.button.tradeIn', 'Trade-in Valuation'),
+  }),
+  finance: ({ text }) => ({
+    tone: 'secondary',
+    href: `#${CALCULATOR}`,
+    label: text('vehicle.button.finance', 'Get Finance'),
+  }),
+  history_report: ({ car, text }) => ({
+    ...OUTSIDE,
+    tone: 'secondary',
+    href: car.file ?? '',
+    onClick: () => recordEvent(HISTORY_REPORT, { car_id: car.id }),
+    label: text('vehicle.button.history', 'Car History Report'),
+  }),
+  location: ({ text }) => ({
+    tone: 'secondary',
+    icon: 'map-pin',
+    href: '#vehicle-map',
+    label: text('vehicle.button.location', 'Location'),
+  }),
+  whatsapp: ({ whatsApp = '', text }) => ({
+    ...OUTSIDE,
+    tone: 'secondary',
+    href: whatsApp,
+    label: text('vehicle.button.whatsapp', 'WhatsApp'),
+  }),
+};
+
+/** Buttons below the price (V-08, V-10): all of them are links, so they work before any script has come. */
 export const PanelButtons = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const phone = phoneOf(car, site);
-  const finance = useCalculator(car);
+  const finance = useHasCalculator(car);
   const whatsApp = whatsAppHref(site.messaging, car.name, vehicleAddress(car, site));
-  const ways = {
+  const names = vehicleButtons(car, { ...site.features, finance }, phone, {
     assistant: hasAssistant(car, site.messaging),
     place: locationOf(car, site) !== undefined,
     whatsapp: whatsApp !== undefined,
-  };
-  const button = (name: VehicleButton) => {
-    switch (name) {
-      case 'message':
+  });
+  return (
+    <Buttons>
+      {names.map((name) => {
+        if (name === 'call') return <CallLink key={name} data-wide="" car={car} phone={phone ?? ''} />;
+        const { label, ...link } = LINKS[name]({ car, site, text, whatsApp });
         return (
-          <ButtonLink key={name} data-wide="" href={site.messaging.assistant} {...OUTSIDE} size="large" icon="mail">
-            {text('vehicle.button.message', 'Instant Message')}
+          <ButtonLink key={name} {...link}>
+            {label}
           </ButtonLink>
         );
-      case 'whatsapp':
-        return (
-          <ButtonLink key={name} href={whatsApp ?? ''} {...OUTSIDE} tone="secondary">
-            {text('vehicle.button.whatsapp', 'WhatsApp')}
-          </ButtonLink>
-        );
-      case 'location':
-        return (
-          <ButtonLink key={name} href="#vehicle-map" tone="secondary" icon="map-pin">
-            {text('vehicle.button.location', 'Location')}
-          </ButtonLink>
-        );
-      case 'enquire':
-        return (
-          <ButtonLink key={name} data-wide="" href={ENQUIRE} size="large" icon="mail" onClick={() => chooseCategory('enquiry')}>
-            {text('vehicle.button.enquire', 'Enquire Now')}
-          </ButtonLink>
-        );
-      case 'reserve':
-      case 'buy_online':
-        return (
-          <ButtonLink
-            key={name}
-            data-wide=""
-            href={checkoutPath(site.reservations.page, car.slug) ?? ENQUIRE}
-            tone="secondary"
-            size="large"
-          >
-            {checkoutLabel(name, site, text)}
-          </ButtonLink>
-        );
-      case 'similar':
-        return (
-          <ButtonLink key={name} data-wide="" href={ENQUIRE} size="large" icon="search">
-            {text('vehicle.button.similar', 'Find Me Something Similar')}
-          </ButtonLink>
-        );
-      case 'call':
-        return <CallLink key={name} data-wide="" car={car} phone={phone ?? ''} />;
-      case 'history_report':
-        return (
-          <ButtonLink
-            key={name}
-            href={car.file ?? ''}
-            tone="secondary"
-            {...OUTSIDE}
-            onClick={() => recordEvent(HISTORY_REPORT, { car_id: car.id })}
-          >
-            {text('vehicle.button.history', 'Car History Report')}
-          </ButtonLink>
-        );
-      case 'test_drive':
-        return (
-          <ButtonLink key={name} href={ENQUIRE} tone="secondary" onClick={() => chooseCategory('test_drive')}>
-            {text('vehicle.button.testDrive', 'Book a Test Drive')}
-          </ButtonLink>
-        );
-      case 'finance':
-        return (
-          <ButtonLink key={name} href={`#${CALCULATOR}`} tone="secondary">
-            {text('vehicle.button.finance', 'Get Finance')}
-          </ButtonLink>
-        );
-      case 'trade_in':
-        return (
-          <ButtonLink key={name} href={tradeInPath(car.id)} tone="secondary">
-            {text('vehicle.button.tradeIn', 'Trade-in Valuation')}
-          </ButtonLink>
-        );
-    }
-  };
-  return <Buttons>{vehicleButtons(car, { ...site.features, finance }, phone, ways).map(button)}</Buttons>;
+      })}
+    </Buttons>
+  );
 };

@@ -47,3 +47,12 @@ export const Gone = styled.div`
   background: ${token.colour.tint};
   box-shadow: inset 0 0 0 1px ${token.colour.line};
 `;
+
+export const Tools = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+  margin-block-start: ${token.space[4]};
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -5,11 +5,23 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forecourt/ui';
 import { MarketIndicator } from '../market/market-indicator';
-import { Views } from './view-count';
+import { ViewCount } from './view-count';
 import { PanelButtons } from './panel-buttons';
-import { Gone, Panel, Title } from './price-panel.styles';
+import { Gone, Panel, Title, Tools, Unbroken } from './price-panel.styles';
+import { ShareRow, SheetLinks } from '../deferred-sections';
+import { hasSheet } from '@forecourt/rules/vehicle/car-location';
 import { priceWords } from '@forecourt/rules/price/price-words';
-import { VehicleName } from './vehicle-name';
+
+/** A word of this length or more may break, because it would not fit a narrow screen. */
+const LONG_WORD = 14;
+
+/** Name of a vehicle in which model names such as CX-5 are not broken at their hyphen. */
+const VehicleName = ({ name }: { name: string }) =>
+  name
+    .split(/(\s+)/)
+    .map((word, index) =>
+      word.includes('-') && word.length < LONG_WORD ? <Unbroken key={`${index} ${word}`}>{word}</Unbroken> : word,
+    );
 
 /** Title, price, the main facts and the buttons of a vehicle (V-08): the side of a wide page, the top of a narrow one. */
 export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
@@ -33,7 +45,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
             {[stock, where].filter(Boolean).join(' · ')}
           </Copy>
         ) : null}
-        <Views car={car} />
+        <ViewCount car={car} />
       </Title>
       <PriceBlock size="page" {...priceWords(car, site, text)} />
       <MarketIndicator car={car} now={now} />
@@ -70,5 +82,16 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
       )}
       <PanelButtons car={car} />
     </Panel>
+  );
+};
+
+/** Below the buttons: the vehicle on paper (V-19), and sharing where the dealer has it here (V-18). */
+export const PanelTools = ({ car }: { car: Car }) => {
+  const site = useSite();
+  return (
+    <Tools>
+      {hasSheet(car, site) ? <SheetLinks car={car} /> : null}
+      {site.share.place === 'sidebar' ? <ShareRow car={car} sidebar /> : null}
+    </Tools>
   );
 };

@@ -22,14 +22,14 @@ export type VehicleButton =
 
 type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance' | 'reserve' | 'buyOnline'>;
 
-/** What a vehicle's page has besides, to write or to go to. */
+/** Further ways to the dealer that the page of a vehicle may have. */
 export interface OtherWays {
   assistant?: boolean;
   place?: boolean;
   whatsapp?: boolean;
 }
 
-/** Which buttons a vehicle has. Without a phone number there is no call button; a sold one offers a similar one instead. */
+/** Buttons of a vehicle. Without a phone number there is no call button; a sold vehicle has one for similar vehicles instead. */
 export const vehicleButtons = (
   car: PricedCar & Pick<Car, 'status' | 'reserved' | 'file'>,
   features: ButtonFeatures,

@@ -1,26 +1,15 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import type { Text } from '@forecourt/contracts/wording';
+import { useEffect, useRef, useState } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import { useSite } from '@forecourt/store';
 import { Button, useHydrated, useText, useToast, VisuallyHidden } from '@forecourt/ui';
-import { copyText } from './copy-text';
-import { ShareIcon } from './share-icon';
-import { shareLinks, type ShareLink, type ShareWay } from './share-links';
-import { Copy, Native, Row, Way, Ways, Words } from './share-row.styles';
-import { openShareWindow } from './share-window';
+import { copyText } from './share-actions';
+import { Copy, Native, Row, Words } from './share-row.styles';
+import { ShareIcon, ShareWays } from './share-ways';
 import { vehicleAddress } from './vehicle-address';
 
 /** In ms (V-18). */
 const COPIED_SHOWS = 1500;
 const TOAST_SHOWS = 3000;
-
-const LABELS: Record<ShareWay, (text: Text<'vehicle'>) => string> = {
-  facebook: (text) => text('vehicle.share.facebook', 'Share on Facebook'),
-  x: (text) => text('vehicle.share.x', 'Share on X'),
-  whatsapp: (text) => text('vehicle.share.whatsapp', 'Share on WhatsApp'),
-  email: (text) => text('vehicle.share.email', 'Share by e-mail'),
-  sms: (text) => text('vehicle.share.sms', 'Share by text message'),
-};
 
 export interface ShareRowProps {
   car: Pick<Car, 'slug' | 'name'>;
@@ -40,15 +29,8 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
   const url = vehicleAddress(car, site);
   const native = hydrated && typeof navigator.share === 'function';
 
-  const shareIn =
-    ({ href, window: inWindow }: ShareLink) =>
-    (event: MouseEvent<HTMLAnchorElement>) => {
-      const link = event.currentTarget;
-      if (inWindow && !event.metaKey && !event.ctrlKey && !event.shiftKey && openShareWindow(href, () => link.focus()))
-        event.preventDefault();
-    };
   const shareNatively = () => {
-    // Whoever closes the sheet without sharing has changed their mind: that is no failure.
+    // The promise is rejected when the person closes the sheet without sharing, which is no failure.
     navigator.share({ title: car.name, url }).catch(() => undefined);
   };
   const copy = async () => {
@@ -71,24 +53,7 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
           {text('vehicle.share.native', 'Share…')}
         </Button>
       </Native>
-      <Ways>
-        {shareLinks({ url, title: car.name, x: site.share.x }).map((link) => {
-          const label = LABELS[link.way](text);
-          return (
-            <li key={link.way}>
-              <Way
-                href={link.href}
-                aria-label={label}
-                title={label}
-                onClick={shareIn(link)}
-                {...(link.window ? { target: '_blank', rel: 'noopener' } : {})}
-              >
-                <ShareIcon name={link.way} />
-              </Way>
-            </li>
-          );
-        })}
-      </Ways>
+      <ShareWays url={url} title={car.name} x={site.share.x} />
       <Copy type="button" onClick={() => void copy()}>
         <ShareIcon name="copy" />
         <Words>

@@ -8,23 +8,23 @@ export const roundFrame = (frame: number, count: number): number => (count > 0 ?
 export const draggedFrame = (start: number, dx: number, step: number, count: number): number =>
   roundFrame(start - Math.trunc(dx / step), count);
 
-/** Frames between two, by the shorter way round. */
+/** Number of frames between two frames, by the shorter way round. */
 export const frameDistance = (a: number, b: number, count: number): number => {
   const apart = roundFrame(a - b, count);
   return Math.min(apart, count - apart);
 };
 
-/** The frame nearest to the wanted one of those that are there; undefined where none is. */
-export const nearestFrame = (wanted: number, there: Iterable<number>, count: number): number | undefined => {
+/** The available frame nearest to `wanted`; undefined where none is available. */
+export const nearestFrame = (wanted: number, available: Iterable<number>, count: number): number | undefined => {
   let nearest: number | undefined;
-  for (const frame of there)
+  for (const frame of available)
     if (nearest === undefined || frameDistance(frame, wanted, count) < frameDistance(nearest, wanted, count)) nearest = frame;
   return nearest;
 };
 
 /**
- * Every frame once, in the order in which to load them: from where the viewer stands in wide steps round the vehicle
- * first, then what lies between, so that it can be turned early.
+ * Every frame once, in the order in which to load them: from `from` in wide steps round the vehicle, then the frames
+ * between, so that the vehicle can be turned early.
  */
 export const loadOrder = (from: number, count: number): number[] => {
   const order = new Set<number>();

@@ -17,7 +17,7 @@ const arrive = () =>
     for (let turn = 0; turn < 80; turn += 1) await Promise.resolve();
   });
 const show = async (given: Partial<SpinProps> = {}) => {
-  const shown = render(<Spin name="RAV4" frames={frames} hotspots={[]} settings={settings} shown first {...given} />);
+  const shown = render(<Spin name="RAV4" frames={frames} hotspots={[]} settings={settings} visible first {...given} />);
   await arrive();
   return shown;
 };

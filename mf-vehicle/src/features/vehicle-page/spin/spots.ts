@@ -1,18 +1,18 @@
 import type { ExteriorHotspot, SpinPosition } from '@forecourt/contracts/car/car';
 import { frameDistance, roundFrame } from './frames';
 
-/** Place on the picture, per cent from its left and top. */
-export interface SpotPlace {
+/** Position on the picture, in percent from its left and top. */
+export interface SpotPosition {
   x: number;
   y: number;
 }
 
-/** Between anchors that are further apart than this share of the round nothing is guessed: the vehicle may be in the way. */
-const FURTHEST = 1 / 6;
+/** Anchors further apart than this share of the round have no position between them: the vehicle may hide the hotspot. */
+const MAX_GAP = 1 / 6;
 
-const place = ({ x, y }: SpinPosition): SpotPlace => ({ x, y });
+const positionOf = ({ x, y }: SpinPosition): SpotPosition => ({ x, y });
 
-const between = (anchors: SpinPosition[], frame: number, count: number): SpotPlace | undefined => {
+const between = (anchors: SpinPosition[], frame: number, count: number): SpotPosition | undefined => {
   const ahead = (anchor: SpinPosition) => roundFrame(anchor.frame - frame, count);
   const behind = (anchor: SpinPosition) => roundFrame(frame - anchor.frame, count);
   const next = anchors.reduce<SpinPosition | undefined>(
@@ -25,45 +25,49 @@ const between = (anchors: SpinPosition[], frame: number, count: number): SpotPla
   );
   if (!next || !last) return undefined;
   const gap = behind(last) + ahead(next);
-  if (gap === 0) return place(next);
-  if (gap > Math.max(1, count * FURTHEST) || next === last) return undefined;
+  if (gap === 0) return positionOf(next);
+  if (gap > Math.max(1, count * MAX_GAP) || next === last) return undefined;
   const share = behind(last) / gap;
   return { x: last.x + (next.x - last.x) * share, y: last.y + (next.y - last.y) * share };
 };
 
-/** Where a hotspot is on a frame: as given, else between its anchors; undefined where it is not seen (V-03). */
+/** Position of a hotspot on a frame: its own, else between its anchors; undefined where the hotspot is not seen (V-03). */
 export const spotOn = (
   { positions = [], anchors = [] }: ExteriorHotspot,
   frame: number,
   count: number,
-): SpotPlace | undefined => {
-  const given = positions.find((position) => position.frame === frame);
-  return given ? place(given) : between(anchors, frame, count);
+): SpotPosition | undefined => {
+  const own = positions.find((position) => position.frame === frame);
+  return own ? positionOf(own) : between(anchors, frame, count);
 };
 
-/** Two buttons for fingers this near would lie on each other on a phone, per cent of the picture's width and height. */
-const TOO_NEAR = { x: 13, y: 19 };
+/** Two buttons nearer than this would overlap on a phone; percent of the picture's width and height. */
+const MIN_DISTANCE = { x: 13, y: 19 };
 
-/** Places of the hotspots that a frame shows, by id. One that would lie on an earlier one waits for a frame that parts them. */
-export const spotsOn = (hotspots: readonly ExteriorHotspot[], frame: number, count: number): ReadonlyMap<string, SpotPlace> => {
-  const places = new Map<string, SpotPlace>();
+/** Positions of the hotspots that a frame shows, by id. A hotspot that would overlap an earlier one is left out of this frame. */
+export const spotsOn = (
+  hotspots: readonly ExteriorHotspot[],
+  frame: number,
+  count: number,
+): ReadonlyMap<string, SpotPosition> => {
+  const placed = new Map<string, SpotPosition>();
   for (const spot of hotspots) {
     const at = spotOn(spot, frame, count);
-    const isFree = ({ x, y }: SpotPlace): boolean =>
-      [...places.values()].every((other) => Math.abs(other.x - x) >= TOO_NEAR.x || Math.abs(other.y - y) >= TOO_NEAR.y);
-    if (at && isFree(at)) places.set(spot.id, at);
+    const isFree = ({ x, y }: SpotPosition): boolean =>
+      [...placed.values()].every((other) => Math.abs(other.x - x) >= MIN_DISTANCE.x || Math.abs(other.y - y) >= MIN_DISTANCE.y);
+    if (at && isFree(at)) placed.set(spot.id, at);
   }
-  return places;
+  return placed;
 };
 
-/** Frames that show a hotspot; the best is in the middle of where it is seen, and the spot near the middle of the picture. */
+/** The frame to turn to for a hotspot: the spot is near the middle of the picture, and the frame near `from`. */
 export const bestFrameOf = (spot: ExteriorHotspot, from: number, count: number): number | undefined => {
   const seen = Array.from({ length: count }, (_, frame) => ({ frame, at: spotOn(spot, frame, count) }));
-  let best: { frame: number; off: number } | undefined;
+  let best: { frame: number; distance: number } | undefined;
   for (const { frame, at } of seen) {
     if (!at) continue;
-    const off = Math.hypot(at.x - 50, at.y - 50) + frameDistance(frame, from, count) / count;
-    if (!best || off < best.off) best = { frame, off };
+    const distance = Math.hypot(at.x - 50, at.y - 50) + frameDistance(frame, from, count) / count;
+    if (!best || distance < best.distance) best = { frame, distance };
   }
   return best?.frame;
 };

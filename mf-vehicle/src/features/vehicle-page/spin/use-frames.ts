@@ -2,68 +2,68 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageUrl, ladderWidth } from '@forecourt/rules/picture/image-url';
 import { loadOrder, nearestFrame } from './frames';
 
-/** Frames that are asked for at the same time. */
-const AT_ONCE = 4;
-/** Milliseconds a frame stands before it is asked for at full size. */
+/** Frames that are loaded at the same time. */
+const PARALLEL_LOADS = 4;
+/** Milliseconds for which a frame shows before it is loaded at full size. */
 const REST = 250;
-/** Width of a frame while it turns, CSS pixels. */
+/** Width of a frame while the vehicle turns, in CSS pixels. */
 const LIGHT = { narrow: 400, wide: 640 } as const;
 const LIGHT_QUALITY = 60;
 
-const loaded = async (url: string): Promise<HTMLImageElement> => {
+const loadImage = async (url: string): Promise<HTMLImageElement> => {
   const image = new Image();
   image.src = url;
   await image.decode();
   return image;
 };
 
-/** A frame that does not come is left out (vehicle-area §8). */
-const logMissing = (url: string): void => {
+/** A frame that can't be loaded is left out (vehicle-area §8). */
+const logFailure = (url: string): void => {
   // oxlint-disable-next-line no-console -- what the specification asks for
   console.error(`A frame of the spin could not be loaded: ${url}`);
 };
 
-interface Wanted {
+interface FramesOptions {
   sources: readonly string[];
   frame: number;
   /** Loading may begin. */
   active: boolean;
-  /** Width of the stage, CSS pixels; 0 before it is known. */
+  /** Width of the stage in CSS pixels; 0 before it is measured. */
   width: number;
 }
 
 /**
- * Loads the frames of a spin: small ones first, round the vehicle in wide steps, then what lies between; the one that
- * stands at full size. A frame that fails is logged and left out (V-03). Gives the address to show now.
+ * Loads the frames of a spin: small pictures, round the vehicle in wide steps, then the frames between; the frame that rests
+ * at full size. A frame that fails is logged and left out (V-03).
  */
-export const useFrames = ({ sources, frame, active, width }: Wanted) => {
+export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
   const count = sources.length;
   const light = useRef(new Map<number, HTMLImageElement>());
   const full = useRef(new Map<number, HTMLImageElement>());
-  const [state, setState] = useState({ there: 0, asked: 0 });
-  const begin = useEffectEvent(() => frame);
+  const [state, setState] = useState({ loaded: 0, tried: 0 });
+  const currentFrame = useEffectEvent(() => frame);
   const lightWidth = width > LIGHT.wide * 0.75 ? LIGHT.wide : LIGHT.narrow;
 
   useEffect(() => {
     if (!active || width === 0) return undefined;
-    let going = true;
-    const waiting = loadOrder(begin(), count).filter((index) => !light.current.has(index));
-    const take = async (): Promise<void> => {
-      const index = waiting.shift();
-      if (index === undefined || !going) return;
+    let stopped = false;
+    const queue = loadOrder(currentFrame(), count).filter((index) => !light.current.has(index));
+    const loadNext = async (): Promise<void> => {
+      const index = queue.shift();
+      if (index === undefined || stopped) return;
       const url = imageUrl(sources[index] ?? '', { width: lightWidth, quality: LIGHT_QUALITY });
-      await loaded(url).then(
+      await loadImage(url).then(
         (image) => void light.current.set(index, image),
-        () => logMissing(url),
+        () => logFailure(url),
       );
-      if (going) setState(({ asked }) => ({ there: light.current.size, asked: asked + 1 }));
-      await take();
+      if (!stopped) setState(({ tried }) => ({ loaded: light.current.size, tried: tried + 1 }));
+      await loadNext();
     };
-    for (let line = 0; line < AT_ONCE; line += 1) void take();
+    for (let load = 0; load < PARALLEL_LOADS; load += 1) void loadNext();
     return () => {
-      going = false;
+      stopped = true;
     };
-    // The first width decides: a window that is resized does not load everything again.
+    // Only the first width counts: a window that is resized does not load all frames again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [active, width > 0, sources, count]);
 
@@ -72,25 +72,25 @@ export const useFrames = ({ sources, frame, active, width }: Wanted) => {
     if (!active || !source || !light.current.has(frame) || full.current.has(frame)) return undefined;
     const timer = setTimeout(() => {
       const url = imageUrl(source, { width: ladderWidth(Math.min(1600, width * Math.min(2, devicePixelRatio))) });
-      loaded(url).then(
+      loadImage(url).then(
         (image) => {
           full.current.set(frame, image);
           setState((before) => ({ ...before }));
         },
-        () => logMissing(url),
+        () => logFailure(url),
       );
     }, REST);
     return () => clearTimeout(timer);
   }, [sources, frame, active, width, state]);
 
-  // Until it turns, the page's own picture of the first frame stands: it is sharp already.
+  // Until it turns, the page's own picture of the first frame shows: it is sharp already.
   const [moved, setMoved] = useState(false);
   if (frame !== 0 && !moved) setMoved(true);
   const shown = moved ? nearestFrame(frame, light.current.keys(), count) : undefined;
   return {
-    /** Undefined before any frame is there: the server's picture stands. */
+    /** Address of the picture to show; undefined before a frame is loaded, when the server's picture shows. */
     url: shown === undefined ? undefined : (full.current.get(shown) ?? light.current.get(shown))?.src,
-    /** Every frame was asked for and there are enough to turn. */
-    complete: state.asked >= count && state.there > 1,
+    /** Every frame was loaded or failed, and there are enough to turn. */
+    complete: state.tried >= count && state.loaded > 1,
   };
 };

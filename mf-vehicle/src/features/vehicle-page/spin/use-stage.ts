@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Width of an element, CSS pixels, and whether it can be seen. Nothing is known before the page has loaded. */
+/** Width of an element in CSS pixels, and whether it can be seen. Until the page has loaded: 0 and false. */
 export const useStage = (stage: RefObject<HTMLElement | null>): { width: number; seen: boolean } => {
   const [width, setWidth] = useState(0);
   const [seen, setSeen] = useState(false);
@@ -18,7 +18,7 @@ export const useStage = (stage: RefObject<HTMLElement | null>): { width: number;
       sizes?.observe(element);
       views?.observe(element);
     };
-    // The pictures of the page come first.
+    // Frames would compete with the pictures of the page for the network.
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
     return () => {

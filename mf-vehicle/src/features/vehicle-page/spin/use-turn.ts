@@ -5,17 +5,17 @@ const KEYS: Record<string, number> = { ArrowLeft: 1, ArrowDown: 1, ArrowRight: -
 
 interface TurnOptions {
   count: number;
-  /** Pixels a frame. */
+  /** Pixels of dragging for one frame. */
   step: number;
-  /** Milliseconds a frame while it turns by itself. */
+  /** Milliseconds between frames while it turns by itself. */
   interval: number;
-  /** It begins to turn without being asked. */
+  /** It begins to turn by itself. */
   startsItself: boolean;
-  /** All that it takes to turn is there, and it can be seen. */
+  /** The frames are loaded and the spin can be seen. */
   canRotate: boolean;
 }
 
-/** Which frame shows: turned by dragging, arrow keys and buttons, and by itself until somebody does so (V-03). */
+/** The frame that shows: turned by dragging, arrow keys and buttons, and by itself until somebody does so (V-03). */
 export const useTurn = ({ count, step, interval, startsItself, canRotate }: TurnOptions) => {
   const [frame, setFrame] = useState(0);
   const [rotating, setRotating] = useState(startsItself);
@@ -69,10 +69,12 @@ export const useTurn = ({ count, step, interval, startsItself, canRotate }: Turn
     /** Somebody has taken hold of it. */
     touched,
     hold,
-    /** Stops it, though nobody has touched it. */
+    /** Stops turning by itself; does not count as touched. */
     rest: () => setRotating(false),
     turnTo,
     surface,
     toggle: () => (rotating ? hold() : setRotating(true)),
   };
 };
+
+export type Turn = ReturnType<typeof useTurn>;

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
-import { useText } from '@forecourt/ui';
+import { Heading, Stack, useText } from '@forecourt/ui';
 import { Ask, PlayButton, Poster, Screen } from './video.styles';
-import type { ShownVideo, VideoService } from './videos-of';
+import type { CarVideo, VideoService } from './videos-of';
+import type { Car } from '@forecourt/contracts/car/car';
+import { photosOf } from '../../../model/photos';
 
 const SERVICE_NAMES: Record<VideoService, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 export interface VideoProps {
-  video: ShownVideo;
+  video: CarVideo;
   /** Image-service source of what shows before it plays. */
   poster?: string;
   /** Name of the vehicle. */
@@ -76,5 +78,22 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
         </p>
       </Ask>
     </Screen>
+  );
+};
+
+/** The videos of a car between its key information and its comments (vehicle-area §2). */
+export const VideoSection = ({ car, videos }: { car: Car; videos: CarVideo[] }) => {
+  const text = useText<'vehicle'>();
+  return (
+    <section aria-labelledby="vehicle-video">
+      <Stack gap={5}>
+        <Heading level={2} size="h3" id="vehicle-video">
+          {text('vehicle.video.title', 'Video')}
+        </Heading>
+        {videos.map((video) => (
+          <Video key={video.url} video={video} poster={photosOf(car)[0]?.url} name={car.name} />
+        ))}
+      </Stack>
+    </section>
   );
 };

@@ -4,7 +4,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 export type VideoService = PublicSite['vehicle']['externalVideos'][number];
 
 /** A video that the page can show: a file, a player of a service, or only a way to it. */
-export type ShownVideo =
+export type CarVideo =
   | { kind: 'file'; url: string }
   | { kind: 'player'; url: string; service: VideoService; player: string }
   | { kind: 'link'; url: string };
@@ -28,7 +28,7 @@ const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/;
 const OWN = /^\/(?!\/)/;
 
 /** What can be done with the address of a video; undefined for what is no address of one. */
-export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettings): ShownVideo | undefined => {
+export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettings): CarVideo | undefined => {
   if (OWN.test(url)) return { kind: 'file', url };
   for (const service of externalVideos) {
     const [, id, key] = SERVICES[service].address.exec(url) ?? [];
@@ -39,14 +39,14 @@ export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettin
   return { kind: videoHosts.includes(host) ? 'file' : 'link', url };
 };
 
-const shown = (urls: (string | undefined)[], settings: VideoSettings): ShownVideo[] =>
+const shown = (urls: (string | undefined)[], settings: VideoSettings): CarVideo[] =>
   [...new Set(urls)].flatMap((url) => (url && videoOf(url, settings)) || []);
 
 /** Videos of a car in order, each once: its own, further ones, those among its pictures, the one at a service (V-02). */
 export const videosOf = (
   car: Pick<Car, 'video_url' | 'videos' | 'images' | 'external_video_url'>,
   settings: VideoSettings,
-): ShownVideo[] =>
+): CarVideo[] =>
   shown(
     [
       car.video_url,
@@ -61,7 +61,7 @@ export const videosOf = (
 export const walkaroundsOf = (
   { walkaround_videos: videos = [] }: Pick<Car, 'walkaround_videos'>,
   settings: VideoSettings,
-): ShownVideo[] =>
+): CarVideo[] =>
   shown(
     videos.map(({ video }) => video.url),
     settings,

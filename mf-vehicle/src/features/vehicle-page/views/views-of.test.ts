@@ -13,9 +13,9 @@ const all = {
 };
 
 it('V-04 has the views that the car has, in the order Spin, Walkaround, Gallery, Interior', () => {
-  expect(viewsOf(all, settings).shown).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
-  expect(viewsOf({ spin_interior_image: 'inside' }, settings).shown).toEqual(['gallery', 'interior']);
-  expect(viewsOf({}, settings)).toEqual({ shown: ['gallery'], first: 'gallery', frames: [], walkarounds: [] });
+  expect(viewsOf(all, settings).available).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
+  expect(viewsOf({ spin_interior_image: 'inside' }, settings).available).toEqual(['gallery', 'interior']);
+  expect(viewsOf({}, settings)).toEqual({ available: ['gallery'], first: 'gallery', frames: [], walkarounds: [] });
 });
 
 it('V-04 begins with the view of the dealer, and with the gallery where the car does not have it', () => {

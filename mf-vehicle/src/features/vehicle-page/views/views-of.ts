@@ -1,29 +1,29 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { VehicleView } from '@forecourt/contracts/site/vehicle';
-import { walkaroundsOf, type ShownVideo } from '../video/videos-of';
+import { walkaroundsOf, type CarVideo } from '../video/videos-of';
 
 type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'spinSource' | 'externalVideos' | 'videoHosts'>;
 type ViewedCar = Pick<Car, 'spin_images' | 'spin_code' | 'spin_interior_image' | 'walkaround_videos'>;
 
-/** What there is to see of a car beside its pictures. */
+/** Views of a car, with what the views beside its gallery need. */
 export interface Views {
   /** In the order of the toolbar; always with the gallery. */
-  shown: VehicleView[];
+  available: VehicleView[];
   /** The one to begin with. */
   first: VehicleView;
   /** Sources of the spin's frames. */
   frames: string[];
-  walkarounds: ShownVideo[];
+  walkarounds: CarVideo[];
 }
 
-/** One picture is no spin. */
-const LEAST_FRAMES = 2;
+/** A spin needs at least two pictures. */
+const MIN_FRAMES = 2;
 
 /** Frames of the outside: the feed's own, else those that its code stands for (V-03). */
 export const framesOf = ({ spin_images: own = [], spin_code: code }: ViewedCar, { spinSource }: ViewSettings): string[] => {
   const frames = own.filter(Boolean);
-  if (frames.length >= LEAST_FRAMES) return frames;
+  if (frames.length >= MIN_FRAMES) return frames;
   if (!code || !spinSource.url) return [];
   return Array.from({ length: spinSource.frames }, (_, index) =>
     spinSource.url.replaceAll('{code}', encodeURIComponent(code)).replaceAll('{frame}', String(index + 1)),
@@ -34,12 +34,12 @@ export const framesOf = ({ spin_images: own = [], spin_code: code }: ViewedCar, 
 export const viewsOf = (car: ViewedCar, settings: ViewSettings): Views => {
   const frames = framesOf(car, settings);
   const walkarounds = walkaroundsOf(car, settings);
-  const shown: VehicleView[] = [
+  const available: VehicleView[] = [
     ...(frames.length > 0 ? (['spinner'] as const) : []),
     ...(walkarounds.length > 0 ? (['walkaround'] as const) : []),
     'gallery',
     ...(car.spin_interior_image ? (['interior'] as const) : []),
   ];
   const { defaultView } = settings;
-  return { shown, first: shown.includes(defaultView) ? defaultView : 'gallery', frames, walkarounds };
+  return { available, first: available.includes(defaultView) ? defaultView : 'gallery', frames, walkarounds };
 };

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Text } from '@forecourt/contracts/wording';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { VehicleView } from '@forecourt/contracts/site/vehicle';
+import type { Text } from '@forecourt/contracts/wording';
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { Gallery } from '../gallery/gallery';
@@ -20,26 +20,46 @@ const LABELS: Record<VehicleView, (text: Text<'vehicle'>) => string> = {
   interior: (text) => text('vehicle.views.interior', 'Interior'),
 };
 
+interface ViewsToolbarProps {
+  views: VehicleView[];
+  view: VehicleView;
+  onChoose: (view: VehicleView) => void;
+}
+
+const ViewsToolbar = ({ views, view, onChoose }: ViewsToolbarProps) => {
+  const text = useText<'vehicle'>();
+  return (
+    <Toolbar>
+      <Choices role="group" aria-label={text('vehicle.views.label', 'Views of the vehicle')}>
+        {views.map((each) => (
+          <Choice key={each} type="button" aria-pressed={each === view} onClick={() => onChoose(each)}>
+            {LABELS[each](text)}
+          </Choice>
+        ))}
+      </Choices>
+    </Toolbar>
+  );
+};
+
 export interface ViewsStageProps {
   car: Car;
   children?: ReactNode;
 }
 
 /**
- * Spin, walkaround, gallery and interior of a vehicle with the toolbar that changes between those that it has (V-04).
- * Without JavaScript one follows the other.
+ * Spin, walkaround, gallery and interior of a vehicle, as far as it has them, with a toolbar to choose the view (V-04).
+ * Without JavaScript the views stand one below the other.
  */
 export const ViewsStage = ({ car, children }: ViewsStageProps) => {
-  const text = useText<'vehicle'>();
   const { vehicle } = useSite();
-  const { shown, first, frames, walkarounds } = viewsOf(car, vehicle);
+  const { available, first, frames, walkarounds } = viewsOf(car, vehicle);
   const [view, setView] = useState(first);
-  const [insideAsked, setInsideAsked] = useState(false);
+  const [interiorOpened, setInteriorOpened] = useState(false);
   // Each visit to the gallery begins at its start (V-02).
   const [visit, setVisit] = useState(0);
   const choose = (next: VehicleView): void => {
     if (view === 'gallery' && next !== 'gallery') setVisit(visit + 1);
-    if (next === 'interior') setInsideAsked(true);
+    if (next === 'interior') setInteriorOpened(true);
     setView(next);
   };
   const [walkaround] = walkarounds;
@@ -50,13 +70,13 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
         frames={frames}
         hotspots={car.hotspots?.exterior ?? []}
         settings={vehicle}
-        shown={view === 'spinner'}
+        visible={view === 'spinner'}
         first={first === 'spinner'}
       >
         {children}
       </Spin>
     ),
-    // Gone when another view shows, so that it does not play on.
+    // Another key when another view shows: the video is made anew, so that it does not play on.
     walkaround: (
       <Stage>
         {walkaround ? (
@@ -70,25 +90,22 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
       </Gallery>
     ),
     interior: (
-      <Interior name={car.name} source={car.spin_interior_image ?? ''} hotspots={car.hotspots?.interior} asked={insideAsked} />
+      <Interior
+        name={car.name}
+        source={car.spin_interior_image ?? ''}
+        hotspots={car.hotspots?.interior}
+        opened={interiorOpened}
+      />
     ),
   };
   return (
     <Root>
-      {shown.map((each) => (
+      {available.map((each) => (
         <Panel key={each} data-view={each} data-shown={each === view}>
           {panels[each]}
         </Panel>
       ))}
-      <Toolbar>
-        <Choices role="group" aria-label={text('vehicle.views.label', 'Views of the vehicle')}>
-          {shown.map((each) => (
-            <Choice key={each} type="button" aria-pressed={each === view} onClick={() => choose(each)}>
-              {LABELS[each](text)}
-            </Choice>
-          ))}
-        </Choices>
-      </Toolbar>
+      <ViewsToolbar views={available} view={view} onChoose={choose} />
     </Root>
   );
 };

@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
+import { cardTag, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
+import { Tag, useText, type TagTone } from '@forecourt/ui';
+import { ViewsStage } from '../deferred-sections';
 import { Gallery } from '../gallery/gallery';
-import { hydratedWhenNear } from '../../../parts/waiting/hydrated';
 import { viewsOf } from './views-of';
 
-const Stage = hydratedWhenNear(() =>
-  import(/* webpackChunkName: "vehicle-views" */ './views-stage').then(({ ViewsStage }) => ViewsStage),
-);
-
-/** What there is to see of a vehicle: its pictures, and where it has more, the views with their toolbar (V-02 to V-04). */
+/** Pictures of a vehicle; spin, walkaround and interior with a toolbar where the vehicle has them (V-02 to V-04). */
 export const Views = ({ car, children }: { car: Car; children?: ReactNode }) => {
-  const { shown } = viewsOf(car, useSite().vehicle);
-  return shown.length > 1 ? (
-    <Stage car={car} fallback={<Gallery car={car}>{children}</Gallery>}>
+  const { available } = viewsOf(car, useSite().vehicle);
+  const gallery = <Gallery car={car}>{children}</Gallery>;
+  if (available.length === 1) return gallery;
+  return (
+    <ViewsStage car={car} fallback={gallery}>
       {children}
-    </Stage>
-  ) : (
-    <Gallery car={car}>{children}</Gallery>
+    </ViewsStage>
   );
+};
+
+const TONES: Partial<Record<CardTag['kind'], TagTone>> = { sold: 'dark', reserved: 'dark', own: 'accent' };
+
+/** The tag of the vehicle, the same as on its result card (C-03). `now`: Unix seconds. */
+export const VehicleTag = ({ car, now }: { car: Car; now: number }) => {
+  const text = useText<'vehicle'>();
+  const { features, cards } = useSite();
+  const tag = cardTag(car, { fuelTag: features.fuelTag, certified: features.certified, ...cards }, now);
+  return tag ? <Tag tone={TONES[tag.kind] ?? 'primary'}>{tagText(tag, text)}</Tag> : null;
 };

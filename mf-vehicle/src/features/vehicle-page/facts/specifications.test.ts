@@ -1,4 +1,4 @@
-import { allSpecifications } from './all-specifications';
+import { allSpecifications } from './specifications';
 
 const row = (name: string, data: string) => ({ name, data });
 

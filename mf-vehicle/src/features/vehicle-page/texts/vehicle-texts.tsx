@@ -1,10 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { filledRows } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
-import { Heading, Prose, Stack, useText } from '@forecourt/ui';
+import { Copy, Heading, Prose, Stack, useText } from '@forecourt/ui';
 import { FactRow, Rows } from '../facts/facts.styles';
-import { Part } from '../section.styles';
-import { paragraphsOf } from './paragraphs';
+import { SectionFrame } from '../section.styles';
+import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
 
 /** Car Summary (V-27): the summary of the feed, where the dealer shows it and the vehicle has one. */
 export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
@@ -12,7 +12,7 @@ export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const rows = filledRows(car.specs?.summary ?? []);
   if (!useSite().vehicle.summary || rows.length === 0) return null;
   return (
-    <Part as="section" data-own="" aria-labelledby="summary-title">
+    <SectionFrame as="section" data-own="" aria-labelledby="summary-title">
       <Stack gap={5}>
         <Heading level={2} size="h3" id="summary-title">
           {text('vehicle.summary.title', 'Car Summary')}
@@ -26,9 +26,16 @@ export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
           ))}
         </Rows>
       </Stack>
-    </Part>
+    </SectionFrame>
   );
 };
+
+/** Paragraphs of a plain text: a blank line ends one. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
 
 /** Our Comments (V-27): what the dealer says of each of its vehicles. */
 export const OurComments = () => {
@@ -36,7 +43,7 @@ export const OurComments = () => {
   const paragraphs = paragraphsOf(useSite().vehicle.ourComments);
   if (paragraphs.length === 0) return null;
   return (
-    <Part as="section" data-own="" aria-labelledby="our-comments-title">
+    <SectionFrame as="section" data-own="" aria-labelledby="our-comments-title">
       <Stack gap={5}>
         <Heading level={2} size="h3" id="our-comments-title">
           {text('vehicle.ourComments.title', 'Our Comments')}
@@ -47,6 +54,27 @@ export const OurComments = () => {
           ))}
         </Prose>
       </Stack>
-    </Part>
+    </SectionFrame>
+  );
+};
+
+/** What the price holds, under the price comparison (V-01). What a lender must say stands with the calculator (F-05). */
+export const Disclaimer = ({ car }: { car: Car }) => {
+  const text = useText<'vehicle'>();
+  const { cards } = useSite();
+  const display = priceDisplay(car, { subscriptions: false, noPriceText: cards.noPriceText });
+  if (!('priceType' in display)) return null;
+  const { priceType } = display;
+  return (
+    <SectionFrame as="section" data-own="" id="financeDisclaimer" aria-labelledby="disclaimer-title">
+      <Stack gap={3}>
+        <Heading level={2} size="h4" id="disclaimer-title">
+          {text('vehicle.disclaimer.title', 'About prices')}
+        </Heading>
+        <Copy as="div" size="sm" tone="muted">
+          {priceMeaning(priceType, text)}
+        </Copy>
+      </Stack>
+    </SectionFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { deliveryAnswer, type AskDelivery } from './delivery-answer';
+import { deliveryAnswer, type AskDelivery } from './use-delivery-price';
 
 const asking = (answer: Awaited<ReturnType<AskDelivery>> | Error) => {
   const asked: string[] = [];

@@ -46,7 +46,7 @@ const Waiting = () => (
   </Loading>
 );
 
-export interface PriceGaugePlaceProps {
+export interface DeferredPriceGaugeProps {
   /** Undefined while it is not known yet. */
   gauge: ShownGauge | undefined;
   comparables: number;
@@ -54,7 +54,7 @@ export interface PriceGaugePlaceProps {
 }
 
 /** Room for the gauge: a grey shape until figures and code are there (V-14). */
-export const PriceGaugePlace = ({ gauge, comparables, onMissing }: PriceGaugePlaceProps) => (
+export const DeferredPriceGauge = ({ gauge, comparables, onMissing }: DeferredPriceGaugeProps) => (
   <Place>
     <WithoutCode onMissing={onMissing}>
       {gauge ? (

@@ -1,5 +1,5 @@
 import { testCar } from '../../../testing/test-car';
-import { viewPath, whenSeen } from './view-path';
+import { viewPath, whenSeen } from './view-count';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { bannerSlides, type BannerName } from './banner-slides';
+import { bannerSlides, type BannerName } from './feature-banner';
 
 const site = (banners: BannerName[], tradeIn = true) =>
   ({ vehicle: { banners }, features: { tradeIn } }) as unknown as Pick<PublicSite, 'vehicle' | 'features'>;

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import type { Car } from '@forecourt/contracts/car/car';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { telHref } from '@forecourt/rules/location/phone';
+import { phoneOf } from '@forecourt/rules/vehicle/car-location';
+import { useSite } from '@forecourt/store';
+import { ButtonLink, useText } from '@forecourt/ui';
+import { BarStyle, BottomBar as Bar } from '../page.styles';
+import { useScrolledPast } from './use-scrolled-past';
+
+interface BarsProps {
+  car: Car;
+  /** Unix seconds. */
+  now: number;
+}
+
+const ScrollBars = lazy(() =>
+  import(/* webpackChunkName: "vehicle-bars" */ './scroll-bars').then(
+    ({ ScrollBars: Bars }): { default: ComponentType<BarsProps> } => ({ default: Bars }),
+    // The page works without these bars.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The code of the bars is loaded when the page is scrolled past this mark, before the first bar shows. */
+const Mark = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 8rem;
+  pointer-events: none;
+`;
+
+/** Loads the sticky header (V-05) and the further buttons of the bottom bar (V-11) once the shopper scrolls. */
+export const DeferredScrollBars = (props: BarsProps) => {
+  const mark = useRef<HTMLDivElement>(null);
+  const isPast = useScrolledPast(mark);
+  const [needed, setNeeded] = useState(false);
+  if (isPast && !needed) setNeeded(true);
+  return (
+    <>
+      <Mark ref={mark} aria-hidden />
+      {needed ? (
+        <Suspense fallback={null}>
+          <ScrollBars {...props} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+/** Enquire and call at the bottom of a phone's screen; `ScrollBars` adds further buttons (V-11). */
+export const BottomBar = ({ car }: { car: Car }) => {
+  const text = useText<'vehicle'>();
+  const call = telHref(phoneOf(car, useSite()));
+  return (
+    <>
+      <BarStyle />
+      <Bar id="vehicle-bar" aria-label={text('vehicle.bar', 'Contact the dealer')}>
+        <ButtonLink href="#enquire">
+          {isSellable(car) ? text('vehicle.bar.enquire', 'Enquire') : text('vehicle.bar.similar', 'Find similar')}
+        </ButtonLink>
+        {call ? (
+          <ButtonLink href={call} tone="secondary" icon="phone">
+            {text('vehicle.bar.call', 'Call')}
+          </ButtonLink>
+        ) : null}
+      </Bar>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { Icon, Picture, useText } from '@forecourt/ui';
+import { Open, Play, Slide as Item } from './gallery.styles';
+import type { Slide } from './slides';
+
+const WIDTHS = [400, 600, 800, 1200, 1600];
+const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 100vw';
+
+interface GallerySlideProps {
+  slide: Slide;
+  /** Counts from 1. */
+  number: number;
+  total: number;
+  /** Name of the vehicle, which describes a picture without a description. */
+  name: string;
+  /** The picture is loaded at once. */
+  priority: boolean;
+  tabIndex: number | undefined;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** One picture or video of the gallery: a link to the large picture or to the file (V-02). */
+export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, onOpen }: GallerySlideProps) => {
+  const text = useText<'vehicle'>();
+  const picture = { widths: WIDTHS, sizes: SIZES, priority };
+  const place = { index: number, total };
+  return (
+    <Item id={`photo-${number}`}>
+      {slide.kind === 'photo' ? (
+        <Open
+          tabIndex={tabIndex}
+          onClick={onOpen}
+          href={imageUrl(slide.photo.url, { width: 1920 })}
+          aria-label={text('vehicle.gallery.open', 'Photo {{index}} of {{total}}: enlarge', place)}
+        >
+          <Picture {...picture} source={slide.photo.url} alt={slide.photo.alt ?? name} />
+        </Open>
+      ) : (
+        <Open
+          tabIndex={tabIndex}
+          onClick={onOpen}
+          href={slide.video.url}
+          aria-label={text('vehicle.gallery.video', 'Video, {{index}} of {{total}}: play', place)}
+        >
+          <Picture {...picture} source={slide.poster} alt="" />
+          <Play>
+            <Icon name="chevron-right" size={36} />
+          </Play>
+        </Open>
+      )}
+    </Item>
+  );
+};

@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react';
+import { Icon, Picture, useText } from '@forecourt/ui';
+import { Play, Thumbnail, Thumbnails } from './gallery.styles';
+import { isModifiedClick } from './use-photo-row';
+import { slideKey, type Slide } from './slides';
+
+interface ThumbnailLinkProps {
+  slide: Slide;
+  /** Counts from 1. */
+  number: number;
+  total: number;
+  current: boolean;
+  onChoose: () => void;
+}
+
+const ThumbnailLink = ({ slide, number, total, current, onChoose }: ThumbnailLinkProps) => {
+  const text = useText<'vehicle'>();
+  const place = { index: number, total };
+  const press = (event: MouseEvent): void => {
+    if (isModifiedClick(event)) return;
+    event.preventDefault();
+    onChoose();
+  };
+  return (
+    <Thumbnail
+      href={`#photo-${number}`}
+      aria-label={
+        slide.kind === 'photo'
+          ? text('vehicle.gallery.show', 'Show photo {{index}} of {{total}}', place)
+          : text('vehicle.gallery.showVideo', 'Show video, {{index}} of {{total}}', place)
+      }
+      aria-current={current ? 'true' : undefined}
+      onClick={press}
+    >
+      <Picture
+        source={slide.kind === 'photo' ? slide.photo.url : slide.poster}
+        alt=""
+        width={128}
+        widths={[128, 250]}
+        sizes="5.5rem"
+      />
+      {slide.kind === 'video' ? (
+        <Play $small>
+          <Icon name="chevron-right" size={20} />
+        </Play>
+      ) : null}
+    </Thumbnail>
+  );
+};
+
+interface GalleryThumbnailsProps {
+  slides: Slide[];
+  /** Slide that the gallery shows; counts from 0. */
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+/** Strip of small pictures below the gallery (V-02). */
+export const GalleryThumbnails = ({ slides, index, onChoose }: GalleryThumbnailsProps) => {
+  const text = useText<'vehicle'>();
+  return (
+    <Thumbnails data-thumbnails="" aria-label={text('vehicle.gallery.thumbnails', 'All photos')}>
+      {slides.map((slide, at) => (
+        <li key={slideKey(slide, at)}>
+          <ThumbnailLink
+            slide={slide}
+            number={at + 1}
+            total={slides.length}
+            current={at === index}
+            onChoose={() => onChoose(at)}
+          />
+        </li>
+      ))}
+    </Thumbnails>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { locationOf } from '@forecourt/rules/vehicle/car-location';
+import { useSite } from '@forecourt/store';
+import { Heading, RemoteSlot, Stack, useText } from '@forecourt/ui';
+import { LaterSections } from '../deferred-sections';
+import { SectionFrame } from '../section.styles';
+
+/** Location of the vehicle: the card of another remote, or address and phone, and a map where the dealer wants one (V-23). */
+export const LocationSection = ({ car }: { car: Car }) => {
+  const text = useText<'vehicle'>();
+  const site = useSite();
+  const location = locationOf(car, site);
+  if (!location) return null;
+  const address = <LaterSections sections={['addressCard']} car={car} />;
+  return (
+    <SectionFrame as="section" data-own="" id="vehicle-map" aria-labelledby="vehicle-place">
+      <Stack gap={5}>
+        <Heading level={2} size="h3" id="vehicle-place">
+          {text('vehicle.place.title', 'Where to see it')}
+        </Heading>
+        <RemoteSlot
+          name="locations.card"
+          props={{ locationId: location.id }}
+          fallback={address}
+          failed={address}
+          absent={address}
+          late
+        />
+        {site.vehicle.map ? <LaterSections sections={['map']} car={car} /> : null}
+      </Stack>
+    </SectionFrame>
+  );
+};

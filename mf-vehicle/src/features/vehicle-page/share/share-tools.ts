@@ -1,2 +1,0 @@
-export { ShareRow } from './share-row';
-export { SheetLinks } from '../sheet/sheet-links';

@@ -1,0 +1,39 @@
+import { useText } from '@forecourt/ui';
+import { Controls, Knob, Pause } from './spin.styles';
+import type { Turn } from './use-turn';
+
+const PATHS = { pause: 'M8 5v14M16 5v14', play: 'M8 5l11 7-11 7z' } as const;
+
+const PauseIcon = ({ name }: { name: keyof typeof PATHS }) => (
+  <svg viewBox="0 0 24 24" width={20} height={20} fill="none" stroke="currentColor" strokeWidth={2.5} aria-hidden>
+    <path d={PATHS[name]} />
+  </svg>
+);
+
+interface SpinControlsProps {
+  turn: Turn;
+  /** The dealer lets the vehicle turn by itself, so there is a button to stop it. */
+  canPause: boolean;
+}
+
+/** Buttons below the spin: stop or go on, and turn by one frame (V-03). */
+export const SpinControls = ({ turn, canPause }: SpinControlsProps) => {
+  const text = useText<'vehicle'>();
+  const { frame, rotating, turnTo, toggle } = turn;
+  const pauseLabel = rotating ? text('vehicle.spin.pause', 'Stop turning') : text('vehicle.spin.play', 'Turn by itself');
+  return (
+    <Controls>
+      {canPause ? (
+        <Pause type="button" aria-label={pauseLabel} onClick={toggle}>
+          <PauseIcon name={rotating ? 'pause' : 'play'} />
+        </Pause>
+      ) : (
+        <span />
+      )}
+      <div>
+        <Knob icon="chevron-left" label={text('vehicle.spin.previous', 'Turn to the left')} onClick={() => turnTo(frame - 1)} />
+        <Knob icon="chevron-right" label={text('vehicle.spin.next', 'Turn to the right')} onClick={() => turnTo(frame + 1)} />
+      </div>
+    </Controls>
+  );
+};

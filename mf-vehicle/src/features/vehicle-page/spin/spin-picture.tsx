@@ -1,0 +1,63 @@
+import { useState, type PropsWithChildren } from 'react';
+import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
+import { useHydrated } from '@forecourt/ui';
+import { Frame } from './spin.styles';
+
+const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 100vw';
+const WIDTHS = [400, 600, 800, 1200, 1600];
+const STAGE_RATIO = 1.5;
+/** Rounding of pixels makes the same shape differ this much between widths. */
+const RATIO_TOLERANCE = 0.02;
+
+/** Width divided by height of the pictures; the stage's own until a picture of another shape is loaded. */
+export const usePictureRatio = () => {
+  const [ratio, setRatio] = useState(STAGE_RATIO);
+  const measure = ({ naturalWidth, naturalHeight }: HTMLImageElement): void => {
+    const natural = naturalWidth / naturalHeight;
+    if (Math.abs(natural - ratio) > RATIO_TOLERANCE) setRatio(natural);
+  };
+  return { ratio, measure };
+};
+
+/** A box in the shape of the pictures, for a picture or for what lies on it. */
+export const PictureFrame = ({
+  ratio,
+  children,
+  ...rest
+}: PropsWithChildren<{ ratio: number; 'data-browser-only'?: string }>) => {
+  const hydrated = useHydrated();
+  const style = hydrated && ratio !== STAGE_RATIO ? { aspectRatio: ratio } : undefined;
+  return (
+    <Frame {...rest} $tall={ratio < STAGE_RATIO} style={style}>
+      {children}
+    </Frame>
+  );
+};
+
+interface SpinPictureProps {
+  /** Image-service source of the first frame. */
+  source: string;
+  /** Address of the frame to show; undefined while only the server's picture of the first frame is there. */
+  url: string | undefined;
+  alt: string;
+  /** The page begins with this picture: it is loaded first. */
+  first: boolean;
+  onLoad: (image: HTMLImageElement) => void;
+}
+
+/** The frame of the spin that shows (V-03). */
+export const SpinPicture = ({ source, url, alt, first, onLoad }: SpinPictureProps) => (
+  <img
+    src={url ?? imageUrl(source, { width: 800 })}
+    srcSet={url ? undefined : imageSrcSet(source, { widths: WIDTHS }) || undefined}
+    sizes={url ? undefined : SIZES}
+    alt={alt}
+    width={600}
+    height={400}
+    draggable={false}
+    loading={first ? 'eager' : 'lazy'}
+    fetchPriority={first ? 'high' : undefined}
+    decoding="sync"
+    onLoad={({ currentTarget }) => onLoad(currentTarget)}
+  />
+);
