@@ -20,6 +20,7 @@ const compiled = [
   'p-limit',
   'yocto-queue',
   'p-timeout',
+  'oxc-parser',
 ];
 
 const transform = {

@@ -1,12 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { KINDS, kindOf } from './requirements/kinds.mjs';
+import { readTitles } from './requirements/read-titles.mjs';
+
+const usage = `npm run coverage:requirements -- [--open] [--files] [ID…]
+
+For each requirement: how many titles of tests name it, by the most that they show: through a browser, over HTTP, or of a
+function alone. --open lists only those without a test through a browser or over HTTP, --files says which files.`;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.work', 'test-results']);
-const TEST_FILE = /\.(test\.tsx?|test\.mjs|spec\.ts)$/;
-const LITERAL = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-const ID = /\b[A-Z]-\d\d\b/g;
+const TEST_FILE = /\.(test\.tsx?|test\.mjs|spec\.ts|contract\.ts)$/;
 
 const testFilesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -15,28 +20,56 @@ const testFilesIn = (folder) =>
     return TEST_FILE.test(entry.name) ? [path] : [];
   });
 
-/** Requirement → how many titles of tests name it. A title that is made from parts counts once. */
-const countTitles = (files) => {
-  const counts = new Map();
-  for (const file of files)
-    for (const [literal] of readFileSync(file, 'utf8').matchAll(LITERAL))
-      for (const id of new Set(literal.match(ID))) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
+/** Requirement → kind → files, one for each title. */
+const readTests = (files) => {
+  const tests = new Map();
+  for (const path of files) {
+    const source = readFileSync(path, 'utf8');
+    for (const { ids, page } of readTitles(path, source))
+      for (const id of ids) {
+        const byKind = tests.get(id) ?? { browser: [], http: [], unit: [] };
+        byKind[kindOf(path, source, page)].push(relative(root, path));
+        tests.set(id, byKind);
+      }
+  }
+  return tests;
 };
 
-const groups = JSON.parse(readFileSync(join(root, 'shared/build/requirements.json'), 'utf8'));
-const files = testFilesIn(root);
-const counts = countTitles(files);
-const onlyMissing = process.argv.includes('--missing');
-const ids = groups.flatMap(({ requirements }) => Object.keys(requirements));
-const named = ids.filter((id) => counts.has(id));
+const print = (groups, tests, { wanted, open, files }) => {
+  const isOpen = (id) => !tests.get(id)?.browser.length && !tests.get(id)?.http.length;
+  for (const { group, requirements } of groups) {
+    const rows = Object.entries(requirements).filter(
+      ([id]) => (wanted.length === 0 || wanted.includes(id)) && (!open || isOpen(id)),
+    );
+    if (rows.length > 0) console.log(`\n${group.padEnd(44)} ${KINDS.map((kind) => kind.padStart(7)).join(' ')}`);
+    for (const [id, name] of rows) {
+      const counts = KINDS.map((kind) => String(tests.get(id)?.[kind].length || '–').padStart(7)).join(' ');
+      console.log(`  ${id}  ${name.slice(0, 36).padEnd(37)} ${counts}`);
+      if (files)
+        for (const kind of KINDS)
+          for (const file of new Set(tests.get(id)?.[kind])) console.log(`          ${kind.padEnd(7)} ${file}`);
+    }
+  }
+  return isOpen;
+};
 
-for (const { group, requirements } of groups) {
-  const rows = Object.entries(requirements).filter(([id]) => !onlyMissing || !counts.has(id));
-  if (rows.length === 0) continue;
-  console.log(`\n${group}`);
-  for (const [id, name] of rows) console.log(`  ${id}  ${counts.has(id) ? String(counts.get(id)).padStart(4) : '   –'}  ${name}`);
+const options = process.argv.slice(2);
+if (options.includes('--help')) console.log(usage);
+else {
+  const groups = JSON.parse(readFileSync(join(root, 'shared/build/requirements.json'), 'utf8'));
+  const testFiles = testFilesIn(root);
+  const tests = readTests(testFiles);
+  const ids = groups.flatMap(({ requirements }) => Object.keys(requirements));
+  const isOpen = print(groups, tests, {
+    wanted: options.filter((option) => !option.startsWith('--')),
+    open: options.includes('--open'),
+    files: options.includes('--files'),
+  });
+  const withBrowser = ids.filter((id) => tests.get(id)?.browser.length);
+  const unknown = [...tests.keys()].filter((id) => !ids.includes(id)).toSorted();
+  console.log(
+    `\n${ids.length} requirements, ${testFiles.length} files of tests: ${withBrowser.length} shown through a browser, ${ids.filter((id) => !isOpen(id)).length - withBrowser.length} over HTTP only, ${ids.filter((id) => isOpen(id) && tests.has(id)).length} by unit tests only, ${ids.filter((id) => !tests.has(id)).length} by none.`,
+  );
+  console.log(`Open: ${ids.filter(isOpen).join(' ')}`);
+  if (unknown.length > 0) console.log(`Named by tests and in no list: ${unknown.join(', ')}`);
 }
-const unknown = [...counts.keys()].filter((id) => !ids.includes(id)).toSorted();
-console.log(`\n${named.length} of ${ids.length} requirements are named by a test, in ${files.length} files.`);
-if (unknown.length > 0) console.log(`Named by tests and in no list: ${unknown.join(', ')}`);

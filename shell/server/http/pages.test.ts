@@ -121,7 +121,7 @@ describe('pages over HTTP', () => {
     expect(problem.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('A-02 passes on what a loader answered', async () => {
+  it('a response that a loader throws reaches the browser as it is', async () => {
     answer = () => ({ kind: 'response', response: new Response(null, { status: 302, headers: { location: '/sign-in' } }) });
     const redirect = await ask('/garage');
     expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/sign-in']);

@@ -101,7 +101,7 @@ describe("a page of a dealer's site", () => {
     expect(await page('/p')).toMatchObject({ status: 410, title: 'Gone' });
   });
 
-  it('A-02 passes a redirect of a loader on', async () => {
+  it('a redirect of a loader reaches the browser as a redirect', async () => {
     const more = "loader: () => Router.redirect('/elsewhere')";
     site.publish({ name: 'mf-re', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('x', '/p', more) });
     const answer = await answerTo('/p');

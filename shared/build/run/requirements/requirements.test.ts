@@ -1,0 +1,26 @@
+import { kindOf } from './kinds.mjs';
+import { readTitles } from './read-titles.mjs';
+
+it('a title counts with the ids that it names, and says whether its test opens a browser', () => {
+  const source = `
+    test('S-01 S-02 a link restores the results', async ({ page }) => {});
+    test(\`I-04 \${name} is answered\`, async ({ site }) => {});
+    it.each([['C-03 sold', 1]])('%s', (name) => {});
+  `;
+  expect(readTitles('a.spec.ts', source)).toEqual([
+    { title: 'S-01 S-02 a link restores the results', ids: ['S-01', 'S-02'], page: true },
+    { title: 'I-04 … is answered', ids: ['I-04'], page: false },
+    { title: 'C-03 sold', ids: ['C-03'], page: undefined },
+  ]);
+});
+
+it('a comment that names a requirement does not count', () => {
+  expect(readTitles('a.test.ts', `// S-09\ntest('nothing', () => {});`)).toEqual([]);
+});
+
+it('a journey counts as a browser’s unless it takes no page, and a test that asks a server as one over HTTP', () => {
+  expect(kindOf('e2e/journeys/a.spec.ts', '', true)).toBe('browser');
+  expect(kindOf('e2e/journeys/a.spec.ts', '', false)).toBe('http');
+  expect(kindOf('shell/server/a.test.ts', 'await app.inject({ url })', undefined)).toBe('http');
+  expect(kindOf('shared/rules/src/a.test.ts', 'expect(slug(name))', undefined)).toBe('unit');
+});
