@@ -1,34 +1,21 @@
 import type { PageBlock, SiteConfig } from '@forecourt/contracts/site/site';
 import { checkFilter, type FilterProblem } from './check-filter';
-import { MEDIA, mediaOf } from './media-of';
 import { onceGood } from './once-good';
 import { isSlotName, SLOT_PROPS } from './slot-props';
 import { describeFound, quoted } from './tenant-problem';
-import { schemaCheck, type Breach } from './validate-schema';
+import { pointerKey, schemaCheck, type Breach } from './validate-schema';
 
 const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, onceGood<object>(schemaCheck(schema))]));
 
-/** Home page and content pages: slots that exist, props that they know, things that they refer to. */
+/** Checks home page and content pages: each slot exists and accepts its props, and each id and file that is named exists. */
 export function checkContent(config: SiteConfig, media: Set<string>, filterProblem: FilterProblem): Breach[] {
   return [
     ...checkBlocks(config.home, '/home', config, filterProblem),
     ...config.pages.flatMap((page, index) => checkBlocks(page.blocks, `/pages/${index}/blocks`, config, filterProblem)),
-    ...repeated(
-      config.pages.map((page) => page.path),
-      '/pages',
-      'path',
-    ),
-    ...repeated(
-      config.offers.map((offer) => offer.id),
-      '/offers',
-      'id',
-    ),
-    ...repeated(
-      config.compare.variants.map((variant) => variant.id),
-      '/compare/variants',
-      'id',
-    ),
-    ...checkDefaults(config),
+    ...checkDuplicates(config.pages, 'path', '/pages'),
+    ...checkDuplicates(config.offers, 'id', '/offers'),
+    ...checkDuplicates(config.compare.variants, 'id', '/compare/variants'),
+    ...checkComparedVariants(config),
     ...checkOfferDays(config),
     ...checkMedia(config, media),
   ];
@@ -40,41 +27,46 @@ function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfi
     if (!isSlotName(slot)) {
       return [{ path: `${at}/slot`, expected: `one of the slots ${Object.keys(SLOT_PROPS).join(', ')}`, found: quoted(slot) }];
     }
-    const found = propsChecks.get(slot)!(props).map((breach) => ({ ...breach, path: `${at}/props${breach.path}` }));
-    if (slot === 'locations.card' && !found.length && !locations.some(({ id }) => id === props.locationId)) {
-      found.push({ path: `${at}/props/locationId`, expected: 'the id of a location', found: describeFound(props.locationId) });
+    const breaches = (propsChecks.get(slot)?.(props) ?? []).map((breach) => ({ ...breach, path: `${at}/props${breach.path}` }));
+    if (slot === 'locations.card' && !breaches.length && !locations.some(({ id }) => id === props.locationId)) {
+      breaches.push({ path: `${at}/props/locationId`, expected: 'the id of a location', found: describeFound(props.locationId) });
     }
     if (slot === 'search.featured' && typeof props.filters === 'string') {
-      found.push(...checkFilter(props.filters, `${at}/props/filters`, filterProblem));
+      breaches.push(...checkFilter(props.filters, `${at}/props/filters`, filterProblem));
     }
-    return found;
+    return breaches;
   });
 }
 
-/** Names every entry whose value another entry has already. */
-export function repeated(values: string[], path: string, key: string): Breach[] {
-  return values.flatMap((value, index) =>
-    values.indexOf(value) === index
-      ? []
-      : [
-          {
-            path: `${path}/${index}/${key}`,
-            expected: 'a value that no other entry has',
-            found: `${quoted(value)}, as in entry ${values.indexOf(value)}`,
-          },
-        ],
-  );
+/** Refuses every entry of a list whose value of `key` another entry has already. */
+export function checkDuplicates<Key extends string>(
+  entries: readonly Partial<Record<Key, string | number>>[],
+  key: Key,
+  path: string,
+): Breach[] {
+  const values = entries.map((entry) => String(entry[key]));
+  return values.flatMap((value, index) => {
+    const first = values.indexOf(value);
+    if (first === index) return [];
+    return [
+      {
+        path: `${path}/${index}/${key}`,
+        expected: 'a value that no other entry has',
+        found: `${quoted(value)}, as in entry ${first}`,
+      },
+    ];
+  });
 }
 
-function checkDefaults({ compare }: SiteConfig): Breach[] {
-  const known = compare.variants.map(({ id }) => id);
+function checkComparedVariants({ compare }: SiteConfig): Breach[] {
+  const variantIds = compare.variants.map(({ id }) => id);
   return compare.defaults.flatMap((id, index) =>
-    known.includes(id)
+    variantIds.includes(id)
       ? []
       : [
           {
             path: `/compare/defaults/${index}`,
-            expected: `the id of a variant (${known.join(', ') || 'there are none'})`,
+            expected: `the id of a variant (${variantIds.join(', ') || 'there are none'})`,
             found: quoted(id),
           },
         ],
@@ -89,10 +81,34 @@ function checkOfferDays({ offers }: SiteConfig): Breach[] {
   );
 }
 
+const MEDIA = 'media:';
+
+/** A text of the configuration that names a file of the media folder. `path` is its JSON pointer. */
+interface MediaReference {
+  path: string;
+  text: string;
+}
+
+/** References within frozen values, so that each shared part of the configuration is searched once. */
+const referencesOf = new WeakMap<object, MediaReference[]>();
+
 /** Every `media:` source names a file that lies in the dealer's media folder. */
 const checkMedia = (config: SiteConfig, media: Set<string>): Breach[] =>
   Object.entries(config).flatMap(([key, value]) =>
-    mediaOf(value)
+    mediaReferences(value)
       .filter(({ text }) => !media.has(text.slice(MEDIA.length)))
       .map(({ path, text }) => ({ path: `/${key}${path}`, expected: 'a file of the media folder', found: quoted(text) })),
   );
+
+function mediaReferences(value: unknown): readonly MediaReference[] {
+  if (typeof value !== 'object' || value === null) return findReferences(value, '');
+  const references = referencesOf.get(value) ?? findReferences(value, '');
+  if (Object.isFrozen(value)) referencesOf.set(value, references);
+  return references;
+}
+
+function findReferences(value: unknown, path: string): MediaReference[] {
+  if (typeof value === 'string') return value.startsWith(MEDIA) ? [{ path, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => findReferences(inner, `${path}/${pointerKey(key)}`));
+}

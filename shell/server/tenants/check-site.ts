@@ -1,14 +1,14 @@
 import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
 import { contrast } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
-import { checkContent, repeated } from './check-content';
+import { checkContent, checkDuplicates } from './check-content';
 import { checkFilter, type FilterProblem } from './check-filter';
 import { onceGood } from './once-good';
 import { quoted } from './tenant-problem';
 import type { Breach } from './validate-schema';
 
 /**
- * What the schema can't say. Runs only on a configuration that fits the schema.
+ * Checks that a schema cannot express. Runs only on a configuration that fits the schema.
  * @param filterProblem see `TenantsOptions`
  */
 export function checkBeyondSchema(
@@ -30,24 +30,25 @@ export function checkBeyondSchema(
 
 const checkFormsOnce = onceGood(checkForms);
 
-/** Of the platform's few hundred names; asking for one takes longer than all else here. */
+/** Time zones that were accepted before, because `Intl` is slower than all other checks here. */
 const timezones = new Set<string>();
 const isTimezone = (name: string): boolean =>
-  timezones.has(name) || (accepted(() => new Intl.DateTimeFormat('en', { timeZone: name })) && timezones.add(name).has(name));
+  timezones.has(name) || (succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name })) && timezones.add(name).has(name));
 
 function checkIdentity({ slug, timezone, locale }: SiteConfig, tenant: string): Breach[] {
-  const found: Breach[] = [];
-  if (slug !== tenant) found.push({ path: '/slug', expected: `the name of the folder, ${quoted(tenant)}`, found: quoted(slug) });
+  const breaches: Breach[] = [];
+  if (slug !== tenant)
+    breaches.push({ path: '/slug', expected: `the name of the folder, ${quoted(tenant)}`, found: quoted(slug) });
   if (!isTimezone(timezone)) {
-    found.push({ path: '/timezone', expected: 'an IANA time zone such as Australia/Brisbane', found: quoted(timezone) });
+    breaches.push({ path: '/timezone', expected: 'an IANA time zone such as Australia/Brisbane', found: quoted(timezone) });
   }
-  if (!accepted(() => Intl.getCanonicalLocales(locale))) {
-    found.push({ path: '/locale', expected: 'a BCP 47 language such as en-AU', found: quoted(locale) });
+  if (!succeeds(() => Intl.getCanonicalLocales(locale))) {
+    breaches.push({ path: '/locale', expected: 'a BCP 47 language such as en-AU', found: quoted(locale) });
   }
-  return found;
+  return breaches;
 }
 
-function accepted(use: () => unknown): boolean {
+function succeeds(use: () => unknown): boolean {
   try {
     use();
     return true;
@@ -70,7 +71,7 @@ type ColourKey =
   | 'footer'
   | 'onFooter';
 
-/** Text and the background that it is put on. Links are primary, prices accent. */
+/** Colour of a text and colour of its background. Links have the colour primary, prices accent. */
 export const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
   ['ink', 'surface'],
   ['ink', 'tint'],
@@ -100,45 +101,37 @@ const checkContrast = onceGood((theme: SiteConfig['theme']): Breach[] =>
   }),
 );
 
-function checkKnown(names: string[], known: readonly string[], path: string): Breach[] {
+function checkReferences(names: string[], allowed: readonly string[], path: string): Breach[] {
   return names.flatMap((name, index) =>
-    known.includes(name) ? [] : [{ path: `${path}/${index}`, expected: `one of ${known.join(', ')}`, found: quoted(name) }],
+    allowed.includes(name) ? [] : [{ path: `${path}/${index}`, expected: `one of ${allowed.join(', ')}`, found: quoted(name) }],
   );
 }
 
-/** A rate without a comparison rate that is at least as high is a mistake of typing. */
+/** A comparison rate includes fees, so one below the rate is a typing mistake. */
 function checkFinance({ rate, comparisonRate, minAmount, maxAmount, minRate, maxRate }: SiteConfig['finance']): Breach[] {
-  const found: Breach[] = [];
+  const breaches: Breach[] = [];
   const atLeast = (path: string, value: number, key: string, limit: number) => {
     if (value < limit)
-      found.push({ path: `/finance/${path}`, expected: `at least finance.${key}, ${limit}`, found: String(value) });
+      breaches.push({ path: `/finance/${path}`, expected: `at least finance.${key}, ${limit}`, found: String(value) });
   };
   atLeast('comparisonRate', comparisonRate, 'rate', rate);
   atLeast('maxAmount', maxAmount, 'minAmount', minAmount);
   atLeast('maxRate', maxRate, 'minRate', minRate);
   atLeast('rate', rate, 'minRate', minRate);
   atLeast('maxRate', maxRate, 'rate', rate);
-  return found;
+  return breaches;
 }
 
 const checkLocations = onceGood((locations: Location[]): Breach[] => {
   const primary = locations.filter((location) => location.primary).length;
   return [
-    ...repeated(
-      locations.map(({ id }) => id),
-      '/locations',
-      'id',
-    ),
-    ...repeated(
-      locations.map(({ slug }) => slug),
-      '/locations',
-      'slug',
-    ),
+    ...checkDuplicates(locations, 'id', '/locations'),
+    ...checkDuplicates(locations, 'slug', '/locations'),
     ...(locations.length && primary !== 1
       ? [{ path: '/locations', expected: 'exactly one location with primary: true', found: String(primary) }]
       : []),
     ...locations.flatMap(({ distribution_locations: ids }, index) =>
-      checkKnown(
+      checkReferences(
         ids,
         locations.map(({ id }) => id),
         `/locations/${index}/distribution_locations`,
@@ -167,16 +160,8 @@ function checkHours({ opening_hours: week, special_hours: special }: Location, i
     isDay(date) ? [] : [{ path: `${at}/special_hours/${entry}/date`, expected: 'a day of the calendar', found: quoted(date) }],
   );
   return [
-    ...repeated(
-      week.map(({ weekday }) => String(weekday)),
-      `${at}/opening_hours`,
-      'weekday',
-    ),
-    ...repeated(
-      special.map(({ date }) => date),
-      `${at}/special_hours`,
-      'date',
-    ),
+    ...checkDuplicates(week, 'weekday', `${at}/opening_hours`),
+    ...checkDuplicates(special, 'date', `${at}/special_hours`),
     ...wrongTimes,
     ...wrongDates,
   ];

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
-import { createTenants, type TenantsRoom } from './create-tenants';
+import { openTenants, type TenantsRoom } from './open-tenants';
 import { formatProblem } from './tenant-problem';
 import { themeStyle } from './theme-style';
 
@@ -10,7 +10,7 @@ let tenants: TenantsRoom;
 let sites: SiteConfig[];
 
 beforeAll(async () => {
-  tenants = await createTenants({ folder: resolve(__dirname, '../../tenants'), log: silent, watch: false });
+  tenants = await openTenants({ folder: resolve(__dirname, '../../tenants'), log: silent, watch: false });
   sites = tenants.all().map(({ config }) => config);
 });
 

@@ -9,13 +9,13 @@ import { createSections, type Sections } from './sections';
 import type { TenantProblem } from './tenant-problem';
 import { checkSite, type Breach } from './validate-schema';
 
-/** What a dealer's folder came to: a configuration, or the reasons why it is none. */
+/** Result of a dealer's folder: a configuration, or the problems for which it is refused. */
 export type LoadedTenant =
   { config: SiteConfig; locate: (path: string) => Pick<TenantProblem, 'file' | 'line'> } | { problems: TenantProblem[] };
 
 /**
- * Parses, merges, fills in defaults and checks (X-02). Parts that `sections` has read already are taken from there, frozen.
- * Only where anything is wrong with the parts are the files read as a whole, with the line of every key.
+ * Parses, merges, fills in defaults and checks (X-02). Sections that `sections` has already are reused, frozen. If anything
+ * is wrong, the files are parsed again as a whole, to report the line of each problem.
  */
 export function loadTenant(
   files: TenantFiles,
@@ -27,16 +27,16 @@ export function loadTenant(
   return isGood ? { config, locate: (path) => parseTenant(files).locate(path) } : loadWhole(files, filterProblem);
 }
 
-/** Checks beyond the schema run once the schema holds. */
+/** Checks beyond the schema run only on data that fits the schema. */
 function loadWhole(files: TenantFiles, filterProblem: FilterProblem): LoadedTenant {
   const { tenant, data, media, problems, locate } = parseTenant(files);
   if (problems.length) return { problems };
-  const named = (breaches: Breach[]): TenantProblem[] =>
+  const withLines = (breaches: Breach[]): TenantProblem[] =>
     breaches.map((breach) => ({ tenant, ...locate(breach.path), ...breach }));
   const breaches = checkSite(data);
-  if (breaches.length) return { problems: named(breaches) };
+  if (breaches.length) return { problems: withLines(breaches) };
   const config = data as unknown as SiteConfig;
   const further = checkBeyondSchema(config, tenant, media, filterProblem);
-  if (further.length) return { problems: named(further) };
+  if (further.length) return { problems: withLines(further) };
   return { config: deepFreeze(sanitiseSection(config)), locate };
 }

@@ -2,7 +2,7 @@ import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import type { TenantFiles } from './read-files';
 import { describeFound, type TenantProblem } from './tenant-problem';
 
-/** A dealer's files as one object, and the way back from a path to the line that it came from. */
+/** A dealer's files as one object, with the file and line of each path. */
 export interface ParsedTenant {
   tenant: string;
   data: Record<string, unknown>;
@@ -18,22 +18,22 @@ interface Parsed {
   lines: LineCounter;
 }
 
-/** Merges the files by top-level key. A key that two files hold is an error that names both. */
+/** Merges the files by top-level key. A key in two files is a problem that names both files. */
 export function parseTenant({ tenant, files, media }: TenantFiles): ParsedTenant {
   const problems: TenantProblem[] = [];
   const data: Record<string, unknown> = {};
   const owner = new Map<string, Parsed>();
   for (const file of files) {
     const parsed = parseFile(file);
-    const refused = syntaxProblems(tenant, parsed);
-    problems.push(...refused);
-    if (refused.length) continue;
+    const syntax = syntaxProblems(tenant, parsed);
+    problems.push(...syntax);
+    if (syntax.length) continue;
     for (const [key, value] of Object.entries((parsed.document.toJS() ?? {}) as Record<string, unknown>)) {
       const other = owner.get(key);
       if (other) {
         problems.push({
           tenant,
-          ...place(parsed, [key]),
+          ...positionOf(parsed, [key]),
           path: `/${key}`,
           expected: `the key in one file`,
           found: `it in ${other.name} too`,
@@ -48,7 +48,7 @@ export function parseTenant({ tenant, files, media }: TenantFiles): ParsedTenant
   const locate = (path: string) => {
     const keys = pointerKeys(path);
     const parsed = owner.get(keys[0] ?? '');
-    return parsed ? place(parsed, keys) : { file: fallback };
+    return parsed ? positionOf(parsed, keys) : { file: fallback };
   };
   return { tenant, data, media, problems, locate };
 }
@@ -71,8 +71,8 @@ function syntaxProblems(tenant: string, { name, document, lines }: Parsed): Tena
   return [{ tenant, file: name, line: 1, path: '', expected: 'keys and values', found: describeFound(document.toJS()) }];
 }
 
-/** The line of the nearest key that the file holds: a missing key is reported where its parent stands. */
-function place({ name, document, lines }: Parsed, keys: string[]): Pick<TenantProblem, 'file' | 'line'> {
+/** File and line of a key. A missing key is reported at the line of its parent. */
+function positionOf({ name, document, lines }: Parsed, keys: string[]): Pick<TenantProblem, 'file' | 'line'> {
   for (let length = keys.length; length > 0; length--) {
     const offset = offsetOf(document, keys.slice(0, length));
     if (offset !== undefined) return { file: name, line: lines.linePos(offset).line };
@@ -91,7 +91,7 @@ function offsetOf(document: Document, keys: string[]): number | undefined {
 }
 
 /** `/locations/0/a~1b` → ['locations', '0', 'a/b'] */
-export const pointerKeys = (path: string): string[] =>
+const pointerKeys = (path: string): string[] =>
   path
     .split('/')
     .slice(1)

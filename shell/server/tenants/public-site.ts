@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 
-/** What a page adds to the dealer's configuration. */
+/** Facts that a page adds to the dealer's configuration. */
 export interface PageFacts {
   /** Cars in stock. */
   stockCount: number;
@@ -13,7 +13,7 @@ export interface PageFacts {
   basePath: string;
 }
 
-/** The part of the configuration that browsers get. Keys are named one by one: a new one stays inside until it is added here. */
+/** The part of the configuration that browsers get. A new key stays on the server until it is added here. */
 export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PageFacts): PublicSite {
   const { theme, contact, search, analytics } = config;
   return {
@@ -48,7 +48,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     },
     alerts: { offered: config.alerts.offered },
     market: { gauge: config.market.gauge, indicator: config.market.indicator },
-    // Where nothing is recorded nobody has to agree.
+    // Without events there is nothing to consent to.
     analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
     health: { beacons: config.health.beacons },
     finance: config.finance,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** What lies in a dealer's folder: configuration files with their text, and the names of its media. */
+/** Content of a dealer's folder: configuration files with their text, and the names of its media files. */
 export interface TenantFiles {
   tenant: string;
   files: { name: string; text: string }[];
@@ -9,7 +9,7 @@ export interface TenantFiles {
   media: Set<string>;
 }
 
-/** Names of the dealers' folders, in alphabetical order. Files beside them are not dealers. */
+/** Names of the dealers' folders in alphabetical order. Files beside the folders are ignored. */
 export async function listTenants(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
@@ -18,7 +18,7 @@ export async function listTenants(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Reads a dealer's folder; undefined when there is none, or when it holds no configuration file. */
+/** Reads a dealer's folder; undefined when the folder is missing or holds no configuration file. */
 export async function readTenantFiles(folder: string, tenant: string): Promise<TenantFiles | undefined> {
   const root = join(folder, tenant);
   const names = (await namesIn(root)).filter((name) => /^[^.].*\.ya?ml$/.test(name)).toSorted();

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 export interface DescribedKey {
   /** Dotted path; `[]` is an entry of a list, `<name>` a name of the dealer's choice. */
   path: string;
-  /** In words, with limits and choices. */
+  /** For people to read, with limits and choices. */
   type: string;
   /** JSON of the default, `required`, or `not set`. */
   default: string;
@@ -87,9 +87,7 @@ function limits(node: Node): string {
   return high === undefined ? '' : `, at most ${high}${unit}`;
 }
 
-/**
- * The schema as it is published: a key with a default need not be written, though the loaded configuration always has it.
- */
+/** The schema for dealers' files: a key with a default is optional there, though a loaded configuration always has it. */
 export function publishedSchema(schema: TSchema): object {
   const relax = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(relax);
@@ -107,7 +105,7 @@ export function publishedSchema(schema: TSchema): object {
 
 const INTRODUCTION = `# Configuration reference
 
-Generated from \`shared/contracts/src/site/site.ts\`. To make it anew: \`UPDATE_REFERENCE=1 npm run unit -- shell/server/tenants\`.
+Generated from \`shared/contracts/src/site/site.ts\`. To generate it again: \`UPDATE_REFERENCE=1 npm run unit -- shell/server/tenants\`.
 
 A dealer is a folder \`shell/tenants/<slug>/\`. Its \`*.yaml\` files are merged by top-level key; a key may stand in one file only. Pictures that belong to the dealer lie in \`media/\` and are named \`media:<file>\`. An unknown key, a wrong value or text that is hard to read on its background is refused with file, line and reason; the last good configuration stays in service.
 
@@ -132,7 +130,7 @@ const topOf = ({ path }: DescribedKey): string => path.split(/[.[]/, 1)[0]!;
 const sentence = ({ type, default: fallback, description }: DescribedKey): string =>
   `${description}. Type: ${type}. Default: ${fallback === 'see its keys' ? 'that of its keys' : code(fallback)}.`;
 
-/** A table as the formatter writes it: columns of even width. */
+/** A Markdown table as Prettier formats it, with columns of even width. */
 function table(keys: DescribedKey[]): string {
   const rows = [
     ['Key', 'Type', 'Default', 'What it does'],
@@ -151,7 +149,7 @@ function table(keys: DescribedKey[]): string {
 
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** Patterns and names in braces go into code, so that no character of theirs is read as markup. */
+/** Patterns and names in braces are written as code, because Markdown would read some of their characters as markup. */
 const cell = (text: string): string =>
   text
     .replace(/matching (.+)$/, (_, pattern: string) => `matching ${code(pattern)}`)

@@ -1,6 +1,6 @@
 import type { Tenant, Tenants } from '../ports';
 
-/** How the dealer of a request was found. */
+/** The dealer of a request, and the part of the request that named it. */
 export interface ResolvedTenant {
   tenant: Tenant;
   by: 'host' | 'query' | 'path';
@@ -8,10 +8,10 @@ export interface ResolvedTenant {
   basePath: string;
 }
 
-/** The request asks for a dealer by name, and nobody has it. */
+/** The request names a dealer that does not exist. */
 export interface UnknownTenant {
   tenant: undefined;
-  /** The name as it was asked for: anybody's text. */
+  /** As the visitor wrote it, so it may be any text. */
   asked: string;
 }
 
@@ -23,10 +23,9 @@ export interface TenantRequest {
 }
 
 /**
- * Which dealer a request is for (X-01): by host; where `allowOverride` (development, tests), a path prefix
- * `/sites/{slug}` or else `?site={slug}` comes first. Undefined: nobody's, to be answered with a page and 404.
- * An override that names no dealer is nobody's too, so that a typing mistake doesn't show another dealer's site; the
- * answer then says what was asked for.
+ * Finds the dealer of a request (X-01) by its host. With `allowOverride` (development, tests), a path prefix
+ * `/sites/{slug}`, or else `?site={slug}`, comes before the host. Undefined: no dealer has the host; answer a 404 page.
+ * An override that names no dealer gives `UnknownTenant`, so that a typing mistake does not show another dealer's site.
  */
 export function resolveTenant(
   { host, url }: TenantRequest,
@@ -49,7 +48,7 @@ const resolved = (tenant: Tenant | undefined, by: ResolvedTenant['by'], basePath
 
 const unknown = (asked: string): UnknownTenant => ({ tenant: undefined, asked });
 
-/** Lower case, without port and without the dot of a fully qualified name. Undefined: not a host name. */
+/** The host name of a Host header: lower case, without port and final dot. Undefined: not a host name. */
 export function hostName(header: string | undefined): string | undefined {
   const match = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::\d{1,5})?$/.exec((header ?? '').trim().toLowerCase());
   const name = match?.[1];

@@ -43,19 +43,19 @@ const RULES: sanitizeHtml.IOptions = {
 
 type Tabs = SiteConfig['vehicle']['tabs'];
 
-const sanitisedTabs = (tabs: Tabs): Tabs => ({
+const sanitiseTabs = (tabs: Tabs): Tabs => ({
   ...tabs,
   included: tabs.included.map((entry) => ({ ...entry, html: sanitizeHtml(entry.html, RULES) })),
   whyBuy: sanitizeHtml(tabs.whyBuy, RULES),
   protect: sanitizeHtml(tabs.protect, RULES),
 });
 
-/** HTML of offers, pages and tabs cut down to text and its structure, so that no reader has to think of it. */
+/** Removes everything but text and its structure from the HTML of offers, pages and tabs. */
 export function sanitiseSection<Part extends Partial<SiteConfig>>(part: Part): Part {
   const { vehicle, offers, pages } = part;
   return {
     ...part,
-    ...(vehicle && { vehicle: { ...vehicle, tabs: sanitisedTabs(vehicle.tabs) } }),
+    ...(vehicle && { vehicle: { ...vehicle, tabs: sanitiseTabs(vehicle.tabs) } }),
     ...(offers && { offers: offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })) }),
     ...(pages && {
       pages: pages.map((page) => (page.html === undefined ? page : { ...page, html: sanitizeHtml(page.html, RULES) })),

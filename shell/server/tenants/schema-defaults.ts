@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkSite } from './validate-schema';
 
-/** The smallest configuration there is: three keys, and the defaults of the schema for the rest. */
+/** The smallest configuration: the three required keys, and the schema's defaults for the rest. Tests use it. */
 export function schemaDefaults(slug = 'corner'): SiteConfig {
   const data = { slug, name: 'Corner Motors', hosts: [`${slug}.localhost`] };
   checkSite(data);

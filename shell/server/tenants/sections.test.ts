@@ -1,4 +1,7 @@
-import { createSections } from './sections';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { parse, stringify } from 'yaml';
+import { createSections, splitSections } from './sections';
 
 const SITE = 'slug: corner\nname: Corner Motors\nhosts: [corner.localhost]\n';
 const file = (text: string, name = 'site.yaml') => ({ name: `corner/${name}`, text });
@@ -52,5 +55,48 @@ describe('configurations made of parts', () => {
     ['a name that objects have by themselves', `${SITE}__proto__: { currency: NZD }`],
   ])('X-02 are not made with %s', (_what, text) => {
     expect(createSections().compose([file(text)])).toBeUndefined();
+  });
+});
+
+const merged = (parts: string[]): unknown => Object.assign({}, ...parts.map((part) => parse(part) as object | null));
+
+describe('a YAML file cut at its top-level keys', () => {
+  it('X-02 each part is one key with its whole value', () => {
+    const text = 'slug: corner\nhome:\n- slot: a\n\n# of b\n- slot: b\ntext: |\n  key: in text\n\nlast:\n';
+    expect(splitSections(text)).toEqual([
+      'slug: corner\n',
+      'home:\n- slot: a\n\n# of b\n- slot: b\n',
+      'text: |\n  key: in text\n\n',
+      'last:\n',
+    ]);
+  });
+
+  it.each([
+    ['a document mark', 'a: 1\n---\nb: 2\n'],
+    ['a directive', '%YAML 1.1\n---\na: yes\n'],
+    ['an end mark', 'a: 1\n...\nb: 2\n'],
+  ])('X-02 a file with %s is not cut', (_what, text) => {
+    expect(splitSections(text)).toBeUndefined();
+  });
+
+  it('X-02 an empty file has no parts, and a comment before the first key is one', () => {
+    expect(splitSections('\n \n')).toEqual([]);
+    expect(splitSections('# a word first\na: 1')).toEqual(['# a word first\n', 'a: 1']);
+  });
+
+  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a', ':', ' ', '\n', '-', '#', '"', "'", '{', '|') }));
+  const value = fc.letrec((tie) => ({
+    value: fc.oneof({ depthSize: 'small' }, text, fc.integer(), fc.boolean(), fc.array(tie('value')), tie('object')),
+    object: fc.dictionary(fc.stringMatching(/^[A-Za-z_][\w-]{0,6}$/), tie('value')),
+  })).object;
+
+  it('X-02 the parts of any file together mean the same as the file', () => {
+    const styles = [{}, { defaultStringType: 'QUOTE_DOUBLE' as const }, { lineWidth: 20 }, { indentSeq: false }];
+    const written = fc
+      .tuple(value, fc.constantFrom(...styles))
+      .map(([data, style]) => stringify(data, { ...style, aliasDuplicateObjects: false }))
+      .filter((whole) => splitSections(whole) !== undefined);
+    fc.assert(fc.property(written, (whole) => isDeepStrictEqual(merged(splitSections(whole)!), parse(whole))));
+    expect(fc.sample(written, 20)).toHaveLength(20);
   });
 });

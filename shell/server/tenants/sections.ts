@@ -4,16 +4,27 @@ import { isMap, parseDocument, type Document } from 'yaml';
 import { deepFreeze } from './deep-freeze';
 import type { TenantFiles } from './read-files';
 import { sanitiseSection } from './sanitise-content';
-import { splitSections } from './split-sections';
 import { fitsSection } from './validate-schema';
 import { createWeakCache } from './weak-cache';
 
-/** Top-level keys with what they come to, defaults filled in: frozen, for any number of dealers have it. */
+/** A line that ties the parts of a YAML file together: the start of a document, or a directive. */
+const WHOLE = /^(?:---|\.\.\.|%)/m;
+/** A plain key at the beginning of a line. Nothing else of a YAML mapping can be there. */
+const KEY = /^(?=[A-Za-z_][\w-]*:(?:\s|$))/m;
+
+/**
+ * Cuts a YAML file before each of its top-level keys. If each part is valid alone, the parts together mean the same as the
+ * file; a part with an alias of an anchor in another part is not valid alone. Undefined: the file must be read as a whole.
+ */
+export const splitSections = (text: string): string[] | undefined =>
+  WHOLE.test(text) ? undefined : text.split(KEY).filter((part) => part.trim() !== '');
+
+/** Values of top-level keys, defaults filled in. Frozen, because many dealers share it. */
 type Section = Readonly<Record<string, unknown>>;
 
-/** Makes configurations of parts that are read once, however many dealers have them (X-02). */
+/** Composes configurations of sections. A section that many dealers have is read once and shared (X-02). */
 export interface Sections {
-  /** Undefined where anything at all is wrong or unusual: what that is, a look at the whole says. */
+  /** Undefined where anything is wrong or unusual; `loadTenant` then reads the files as a whole and reports the problems. */
   compose(files: TenantFiles['files']): SiteConfig | undefined;
 }
 
@@ -21,11 +32,11 @@ const KEYS = Object.keys(SiteConfig.properties);
 
 export function createSections(): Sections {
   const cached = createWeakCache<Section>();
-  /** Parts live as long as a configuration that is made of them. */
+  /** Keeps sections in memory as long as a configuration that is composed of them. */
   const partsOf = new WeakMap<SiteConfig, Section[]>();
 
   const sectionOf = (text: string): Section | undefined => cached(digestOf(text), () => readSection(text));
-  const defaultOf = (key: string): Section | undefined => cached(key, () => checked({}, [key]));
+  const defaultOf = (key: string): Section | undefined => cached(key, () => validated({}, [key]));
 
   return {
     compose(files) {
@@ -37,21 +48,21 @@ export function createSections(): Sections {
           parts.push(section);
         }
       }
-      const given = parts.flatMap((part) => Object.keys(part));
-      const named = new Set(given);
-      if (named.size < given.length) return undefined;
+      const keys = parts.flatMap((part) => Object.keys(part));
+      const uniqueKeys = new Set(keys);
+      if (uniqueKeys.size < keys.length) return undefined;
       for (const key of KEYS) {
-        if (named.has(key)) continue;
+        if (uniqueKeys.has(key)) continue;
         const section = defaultOf(key);
         if (!section) return undefined;
         parts.push(section);
       }
       const all: Section = Object.assign({}, ...parts);
-      // One order of keys for all dealers: objects alike take less memory.
+      // All dealers have one order of keys, because objects of the same shape take less memory.
       const config = Object.fromEntries(KEYS.filter((key) => key in all).map((key) => [key, all[key]]));
-      const made = Object.freeze(config) as unknown as SiteConfig;
-      partsOf.set(made, parts);
-      return made;
+      const composed = Object.freeze(config) as unknown as SiteConfig;
+      partsOf.set(composed, parts);
+      return composed;
     },
   };
 }
@@ -64,20 +75,20 @@ function readSection(text: string): Section | undefined {
   if (document.contents === null) return Object.freeze({});
   if (!isMap(document.contents)) return undefined;
   const data = valuesOf(document);
-  return data && checked(data, Object.keys(data));
+  return data && validated(data, Object.keys(data));
 }
 
 function valuesOf(document: Document): Record<string, unknown> | undefined {
   try {
     return document.toJS() as Record<string, unknown>;
   } catch {
-    // An alias of an anchor that is in another part.
+    // The alias of an anchor in another part.
     return undefined;
   }
 }
 
-function checked(data: Record<string, unknown>, keys: string[]): Section | undefined {
+function validated(data: Record<string, unknown>, keys: string[]): Section | undefined {
   if (!keys.every((key) => fitsSection(key, data))) return undefined;
-  // Read anew from text of its own: the parser's texts are cut out of the file's, and would keep it in memory.
+  // Copied through JSON, because the parser's strings are slices that keep the whole file in memory.
   return deepFreeze(sanitiseSection(JSON.parse(JSON.stringify(data)) as Section));
 }

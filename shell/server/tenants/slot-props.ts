@@ -9,7 +9,7 @@ const words = (description: string) => Type.Optional(Type.String({ description }
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 48, description: 'How many at most' }));
 const link = Type.Optional(target('Where it leads'));
 
-/** Props that content may give to each slot. Kept equal to the contract's SlotProps by the type below. */
+/** Schemas of the props that a dealer's content may give to each slot. The type `Differing` below keeps them equal to `SlotProps`. */
 export const SLOT_PROPS = {
   'search.featured': Type.Object({ title: words('Heading'), filters: words('Algolia filter'), limit, href: link }, closed),
   'search.box': Type.Object({ title: words('Heading'), placeholder: words('Text in the empty field') }, closed),
@@ -96,7 +96,7 @@ export const SLOT_PROPS = {
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type Differing = { [N in SlotName]: Same<Static<(typeof SLOT_PROPS)[N]>, SlotProps[N]> extends true ? never : N }[SlotName];
-/** Fails to compile with the names of the slots whose schema and contract differ. */
+/** A compile error here names the slots whose schema differs from the contract. */
 const differing: [Differing] extends [never] ? true : Differing = true;
 void differing;
 

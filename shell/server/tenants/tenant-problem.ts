@@ -16,7 +16,7 @@ export interface TenantProblem {
 export const formatProblem = ({ file, line, path, expected, found }: TenantProblem): string =>
   `${file}${line === undefined ? '' : `:${line}`} ${path || '/'}: expected ${expected}, found ${found}`;
 
-/** A value in words short enough for a log line. Configuration values, never whole subtrees. */
+/** Describes a value in a few words for a log line. Lists and objects are described without their content. */
 export function describeFound(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'an empty value (a value that starts with # needs quotes)';

@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { describeFound, quoted } from './tenant-problem';
 
-/** A breach of a schema: where, what the schema asks for, what stands there. */
+/** One value that breaks a rule of the configuration. `path` is its JSON pointer. */
 export interface Breach {
   path: string;
   expected: string;
@@ -12,14 +12,14 @@ export interface Breach {
 
 const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strictTypes: false, keywords: ['secret'] });
 
-/** Compiled when it is first needed: that takes as long as reading several dealers. */
+/** Compiles a schema at its first use, because that takes as long as reading several dealers. */
 const compiled = (schema: object): (() => ValidateFunction) => {
   let validate: ValidateFunction | undefined;
   return () => (validate ??= ajv.compile(schema));
 };
 const wholeSite = compiled(SiteConfig);
 
-/** Fills in the defaults of the schema in place and names every breach. Without one, the data is a SiteConfig. */
+/** Fills in the defaults of the schema in place and returns every breach. Data without a breach is a SiteConfig. */
 export function checkSite(data: Record<string, unknown>): Breach[] {
   const validateSite = wholeSite();
   return validateSite(data) ? [] : breaches(validateSite.errors ?? []);
@@ -32,16 +32,19 @@ const sections = new Map(
   ]),
 );
 
-/** Whether one top-level key is as the schema has it; fills in its defaults in place. */
+/** Whether the value of one top-level key fits the schema. Fills in its defaults in place. */
 export const fitsSection = (key: string, data: Record<string, unknown>): boolean => sections.get(key)?.()(data) ?? false;
 
-/** The same for any other schema, without changing `data`. */
+/** A check against any other schema. It does not change `data`. */
 export function schemaCheck(schema: TSchema): (data: unknown) => Breach[] {
   const validate = ajv.compile(schema);
   return (data) => (validate(structuredClone(data)) ? [] : breaches(validate.errors ?? []));
 }
 
-/** One breach a place: a choice between fixed values gives one line with all of them. */
+/** A key as a JSON pointer writes it. */
+export const pointerKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** One breach for each path: a value that fits none of several constants gives one breach that lists all of them. */
 function breaches(errors: ErrorObject[]): Breach[] {
   const choices = new Map<string, string[]>();
   for (const error of errors) {
@@ -49,12 +52,9 @@ function breaches(errors: ErrorObject[]): Breach[] {
     const allowed = String((error.params as { allowedValue: unknown }).allowedValue);
     choices.set(error.instancePath, [...(choices.get(error.instancePath) ?? []), allowed]);
   }
-  const found: Breach[] = [];
-  for (const error of errors) {
-    if (/\/anyOf\/\d+\//.test(error.schemaPath)) continue;
-    found.push(breachOf(error, choices.get(error.instancePath)));
-  }
-  return found;
+  return errors
+    .filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath))
+    .map((error) => breachOf(error, choices.get(error.instancePath)));
 }
 
 function breachOf(error: ErrorObject, choices: string[] | undefined): Breach {
@@ -65,7 +65,7 @@ function breachOf(error: ErrorObject, choices: string[] | undefined): Breach {
     const names = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
     const patterns = Object.keys((error.parentSchema?.patternProperties as object | undefined) ?? {});
     return {
-      path: `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      path: `${path}/${pointerKey(key)}`,
       expected: names.length > 0 ? `one of the keys ${names.join(', ')}` : `a key like ${patterns.join(' or ')}`,
       found: `the unknown key ${quoted(key)}`,
     };

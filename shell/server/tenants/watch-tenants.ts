@@ -1,26 +1,26 @@
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Editors write a file in several steps, and a dealer has several files: wait until they are still. */
+/** Milliseconds without a change before a dealer is reported, because editors write a file in several steps. */
 const SETTLE_MILLISECONDS = 60;
 
 export interface WatchOptions {
   folder: string;
   /** Called with the slug of a dealer's folder after anything in it changed. */
   changed: (slug: string) => void;
-  /** Called when a part of the folder can't be watched, or no longer: what changes there is not noticed. */
+  /** Called when a part of the folder can't be watched: its changes are not noticed. */
   failed: (error: unknown) => void;
 }
 
-/** Resolves once it watches what can be watched. */
+/** Resolves when the folders are watched. The result stops the watching. */
 export async function watchTenants({ folder, changed, failed }: WatchOptions): Promise<() => Promise<void>> {
   const timers = new Map<string, NodeJS.Timeout>();
-  // Folders alone are watched, and tell what happens to their files: the system allows only so many watches, and
+  // Only folders are watched, and they report changes of their files: the system limits the number of watches, and
   // thousands of dealers have a dozen files each.
   const watcher = watch(folder, { ignoreInitial: true, ignored: (_path, facts) => facts?.isFile() ?? false });
-  // Without a listener an error ends the process.
+  // Without a listener, an error would end the process.
   watcher.on('error', failed);
-  const touched = (path: string) => {
+  const reportLater = (path: string) => {
     const slug = slugOf(relative(folder, path));
     if (slug === undefined) return;
     clearTimeout(timers.get(slug));
@@ -32,9 +32,9 @@ export async function watchTenants({ folder, changed, failed }: WatchOptions): P
       }, SETTLE_MILLISECONDS),
     );
   };
-  watcher.on('all', (_event, path) => touched(path));
+  watcher.on('all', (_event, path) => reportLater(path));
   watcher.on('raw', (_event, name: string | null, facts) =>
-    touched(join((facts as { watchedPath: string }).watchedPath, name ?? '')),
+    reportLater(join((facts as { watchedPath: string }).watchedPath, name ?? '')),
   );
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return async () => {
@@ -43,7 +43,7 @@ export async function watchTenants({ folder, changed, failed }: WatchOptions): P
   };
 }
 
-/** The folder that a path lies in; undefined for what lies beside the folders. */
+/** Name of the dealer's folder that holds a path; undefined for files beside the folders. */
 function slugOf(path: string): string | undefined {
   const [slug, ...rest] = path.split(sep);
   return !slug || slug.startsWith('.') || (!rest.length && slug.includes('.')) ? undefined : slug;

@@ -1,20 +1,21 @@
 /**
- * What was made for a key, for as long as anybody holds it. `make` is asked for what nobody holds; undefined is not kept.
+ * Keeps the value of a key as long as other code refers to the value. `make` is called when the cache has none; undefined
+ * is not kept.
  */
-export function createWeakCache<Made extends object>(): (key: string, make: () => Made | undefined) => Made | undefined {
-  const held = new Map<string, WeakRef<Made>>();
-  const gone = new FinalizationRegistry<string>((key) => {
-    // It may have been made again since.
-    if (held.get(key)?.deref() === undefined) held.delete(key);
+export function createWeakCache<Value extends object>(): (key: string, make: () => Value | undefined) => Value | undefined {
+  const values = new Map<string, WeakRef<Value>>();
+  const collected = new FinalizationRegistry<string>((key) => {
+    // A new value may have the key already.
+    if (values.get(key)?.deref() === undefined) values.delete(key);
   });
   return (key, make) => {
-    const known = held.get(key)?.deref();
-    if (known) return known;
-    const made = make();
-    if (made) {
-      held.set(key, new WeakRef(made));
-      gone.register(made, key);
+    const kept = values.get(key)?.deref();
+    if (kept) return kept;
+    const value = make();
+    if (value) {
+      values.set(key, new WeakRef(value));
+      collected.register(value, key);
     }
-    return made;
+    return value;
   };
 }

@@ -10,7 +10,7 @@ import { tenantOf } from '../http/tenant-of';
 import { stockFilterProblem } from '../search';
 import { foldersOf, type Settings } from '../settings';
 import { openDatabase } from '../storage/open-database';
-import { createTenants, themeStyle } from '../tenants';
+import { openTenants, themeStyle } from '../tenants';
 import type { Tenant } from '../ports';
 import { createDoor, createSteps } from './doors';
 
@@ -23,7 +23,7 @@ export const openSite = async (settings: Settings) => {
     databaseUrl: settings.databaseUrl,
     migrationsFolder: folders.migrations,
   });
-  const tenants = await createTenants({
+  const tenants = await openTenants({
     folder: folders.tenants,
     log: app.log,
     watch: true,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createTenants, type TenantsRoom } from './create-tenants';
+import { openTenants, type TenantsRoom } from './open-tenants';
 
 let folder: string;
 let errors: string[];
@@ -25,7 +25,7 @@ async function write(slug: string, text: string, file = 'site.yaml') {
 }
 
 async function open(watch = false): Promise<TenantsRoom> {
-  room = await createTenants({ folder, log, watch });
+  room = await openTenants({ folder, log, watch });
   return room;
 }
 
@@ -60,8 +60,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the dealers of a folder', () => {
-  it('X-02 are loaded, each by slug and by host; files and empty folders beside them are none', async () => {
+describe('openTenants', () => {
+  it('X-02 every dealer is served by slug and by host, and files and empty folders beside them are ignored', async () => {
     await write('east', site('east'));
     await write('west', site('west'));
     await mkdir(join(folder, 'empty'));
@@ -79,7 +79,7 @@ describe('the dealers of a folder', () => {
     expect(tenants.loadProblems().size).toBe(0);
   });
 
-  it('X-02 don’t stop each other: a bad one is reported and the others are served', async () => {
+  it('X-02 a dealer with invalid YAML is reported and the others are served', async () => {
     await write('bad', 'slug: bad\nname: [');
     await write('good', site('good'));
     const tenants = await open();
@@ -90,7 +90,7 @@ describe('the dealers of a folder', () => {
     expect(errors).toEqual([expect.stringContaining('\\"bad\\" is refused: it is not served'.replaceAll('\\', ''))]);
   });
 
-  it('X-02 don’t stop each other where a file can’t be made sense of', async () => {
+  it('X-02 a dealer whose file names an unknown alias is reported and the others are served', async () => {
     await write('alias', 'slug: alias\nname: *nowhere\nhosts: [alias.localhost]\n');
     await write('good', site('good'));
     const tenants = await open();
@@ -100,7 +100,7 @@ describe('the dealers of a folder', () => {
     ]);
   });
 
-  it('X-02 can’t claim one host twice: the first keeps it, and the error names it', async () => {
+  it('X-02 a dealer with the host of another dealer is refused, with the name of the other', async () => {
     await write('one', site('one'));
     await write('two', 'slug: two\nname: Two\nhosts: [two.localhost, one.localhost]\n');
     const tenants = await open();
@@ -118,7 +118,7 @@ describe('the dealers of a folder', () => {
     ]);
   });
 
-  it('X-02 take over a host once it is free', async () => {
+  it('X-02 a dealer that was refused for a host is served when the host is free', async () => {
     await write('one', site('one'));
     await write('two', 'slug: two\nname: Two\nhosts: [one.localhost]\n');
     const tenants = await open();
@@ -129,7 +129,7 @@ describe('the dealers of a folder', () => {
     expect(tenants.loadProblems().size).toBe(0);
   });
 
-  it('X-02 keep the last good configuration after a bad edit, and take the next good one', async () => {
+  it('X-02 a dealer keeps its last good configuration after a bad edit, and takes the next good one', async () => {
     await write('east', site('east', 'currency: NZD'));
     const tenants = await open();
     const before = tenants.bySlug('east')!;
@@ -145,7 +145,7 @@ describe('the dealers of a folder', () => {
     expect(tenants.loadProblems().size).toBe(0);
   });
 
-  it('X-02 free the hosts that they no longer name', async () => {
+  it('X-02 a host that its dealer no longer names is free', async () => {
     await write('east', site('east'));
     const tenants = await open();
     await write('east', 'slug: east\nname: East\nhosts: [new.localhost]\n');
@@ -155,8 +155,30 @@ describe('the dealers of a folder', () => {
   });
 });
 
+describe('listeners of changes', () => {
+  it('X-02 a listener that throws stops no other listener and no later reload, and its error is logged', async () => {
+    await write('east', site('east'));
+    const tenants = await open();
+    const heard: string[] = [];
+    tenants.onChange(() => {
+      throw new Error('listener is broken');
+    });
+    tenants.onChange((slug) => heard.push(slug));
+    await write('east', site('east', 'currency: NZD'));
+    await tenants.reload('east');
+    await write('west', site('west'));
+    await tenants.reload('west');
+    expect(heard).toEqual(['east', 'west']);
+    expect([tenants.bySlug('east')?.config.currency, tenants.bySlug('west')?.slug]).toEqual(['NZD', 'west']);
+    expect(errors).toEqual([
+      expect.stringContaining('A listener failed after the configuration of "east" changed'),
+      expect.stringContaining('A listener failed after the configuration of "west" changed'),
+    ]);
+  });
+});
+
 describe('watched dealers', () => {
-  it('X-02 change without a restart, from any of their files', async () => {
+  it('X-02 a dealer is loaded again when a file is added to its folder', async () => {
     await write('east', site('east'));
     const tenants = await open(true);
     const news = changed(tenants);
@@ -165,7 +187,7 @@ describe('watched dealers', () => {
     expect(tenants.bySlug('east')?.config.wording).toEqual({ 'offers.title': 'Specials' });
   });
 
-  it('X-02 survive a bad edit', async () => {
+  it('X-02 a dealer is served after a bad edit', async () => {
     await write('east', site('east'));
     const tenants = await open(true);
     const news = refused();
@@ -175,7 +197,7 @@ describe('watched dealers', () => {
     expect(tenants.loadProblems().has('east')).toBe(true);
   });
 
-  it('X-02 come and go with their folders', async () => {
+  it('X-02 a dealer is added and removed with its folder', async () => {
     await write('east', site('east'));
     const tenants = await open(true);
     const added = changed(tenants);
@@ -189,7 +211,7 @@ describe('watched dealers', () => {
     await rm(`${folder}-gone`, { recursive: true });
   });
 
-  it('X-02 change with a file of a folder within theirs, such as a picture', async () => {
+  it('X-02 a dealer is loaded again when a file is added to its media folder', async () => {
     await write('east', site('east', 'theme: { logo: media:logo.svg }'));
     const tenants = await open(true);
     expect(tenants.bySlug('east')).toBeUndefined();
@@ -199,7 +221,7 @@ describe('watched dealers', () => {
     expect(tenants.bySlug('east')?.config.theme.logo).toBe('media:logo.svg');
   });
 
-  it('X-02 go on where a part can’t be watched: the error is logged with what it means, and the others are followed', async () => {
+  it('X-02 a folder that cannot be watched is logged with its consequence, and the others are watched', async () => {
     await write('east', site('east'));
     await write('west', site('west'));
     await symlink('itself', join(folder, 'west/itself'));
@@ -211,7 +233,7 @@ describe('watched dealers', () => {
     expect(tenants.all().map(({ slug }) => slug)).toEqual(['east', 'west']);
   });
 
-  it('X-02 take a watch of the system for each folder, not each file', async () => {
+  it('X-02 watching takes one watch of the system for each folder, not for each file', async () => {
     const before = await systemWatches();
     for (let dealer = 0; dealer < 10; dealer += 1) {
       await write(`dealer-${dealer}`, site(`dealer-${dealer}`));

@@ -1,0 +1,167 @@
+import { resolve } from 'node:path';
+import pLimit from 'p-limit';
+import type { Tenants } from '../ports';
+import type { FilterProblem } from './check-filter';
+import { loadTenant, type LoadedTenant } from './load-tenant';
+import { listTenants, readTenantFiles } from './read-files';
+import { createSections, type Sections } from './sections';
+import { formatProblem, quoted, type TenantProblem } from './tenant-problem';
+import { TenantRegistry } from './tenant-registry';
+import { watchTenants } from './watch-tenants';
+
+/** Log of this room; a pino logger fits. */
+export interface TenantLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface TenantsOptions {
+  /** Holds one folder for each dealer. */
+  folder: string;
+  log: TenantLog;
+  /** Load a dealer again when its files change. */
+  watch: boolean;
+  /** Says what is wrong with an Algolia filter over the stock, if anything. Without it filters are not checked. */
+  filterProblem?: FilterProblem;
+}
+
+/** The port, and what only wiring and tests use. */
+export interface TenantsRoom extends Tenants {
+  /** Problems by slug. A dealer in this map may still be served from its last good files. */
+  loadProblems(): Map<string, TenantProblem[]>;
+  /** Reads one dealer's folder again. With `watch` this happens without a call. */
+  reload(slug: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The logged error has the system's code: ENOSPC or EMFILE if no more watches or open files are allowed. */
+const WATCH_FAILED =
+  'Some of the folders of dealers can’t be watched: what changes there counts after a restart. On Linux ' +
+  'fs.inotify.max_user_watches must allow a watch for each folder';
+
+/** Dealers whose files are read at the same time. */
+const CONCURRENT_READS = 32;
+
+const unreadable = (slug: string, error: unknown): LoadedTenant => {
+  const found = (error as NodeJS.ErrnoException).code ?? String(error);
+  return { problems: [{ tenant: slug, file: slug, path: '', expected: 'files that can be read', found }] };
+};
+
+/** Opens the room: loads every dealer of `folder` (X-02). A dealer with a wrong configuration is logged and not served. */
+export async function openTenants(options: TenantsOptions): Promise<TenantsRoom> {
+  const tenants = new LiveTenants({ ...options, folder: resolve(options.folder) });
+  const loading = tenants.loadAll();
+  // Watching begins before loading ends: a file that is written in between is read again afterwards.
+  const watching = options.watch
+    ? watchTenants({
+        folder: resolve(options.folder),
+        changed: (slug) => void tenants.reload(slug),
+        failed: (error) => options.log.error({ err: error, folder: options.folder }, WATCH_FAILED),
+      })
+    : undefined;
+  const [stopWatching] = await Promise.all([watching, loading]);
+  const { byHost, bySlug, all, problems: loadProblems } = tenants.registry;
+  return {
+    byHost,
+    bySlug,
+    all,
+    loadProblems,
+    onChange: tenants.onChange,
+    reload: tenants.reload,
+    close: async () => {
+      await stopWatching?.();
+      await tenants.settled();
+    },
+  };
+}
+
+/** Keeps the registry equal to the files. */
+class LiveTenants {
+  readonly registry = new TenantRegistry();
+  #options: TenantsOptions;
+  #sections: Sections = createSections();
+  #listeners = new Set<(slug: string) => void>();
+  /** Loads one after the other: an older state of the files must not overwrite a newer one. */
+  #inTurn = pLimit(1);
+
+  constructor(options: TenantsOptions) {
+    this.#options = options;
+  }
+
+  loadAll = (): Promise<void> => this.#inTurn(() => this.#loadAll());
+
+  reload = (slug: string): Promise<void> => this.#inTurn(() => this.#update(slug));
+
+  /** Resolves when all loads that were asked for have ended. */
+  settled = (): Promise<void> => this.#inTurn(async () => undefined);
+
+  onChange = (listener: (slug: string) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  async #loadAll(): Promise<void> {
+    const slugs = await listTenants(this.#options.folder);
+    for (let first = 0; first < slugs.length; first += CONCURRENT_READS) {
+      const batch = slugs.slice(first, first + CONCURRENT_READS);
+      const parsers = await Promise.all(batch.map((slug) => this.#read(slug)));
+      // In alphabetical order: a host belongs to the dealer that had it first.
+      for (const [index, slug] of batch.entries()) this.#accept(slug, parsers[index]?.());
+    }
+    const { all, problems } = this.registry;
+    this.#options.log.info({ tenants: all().length, refused: problems().size }, 'The dealers are loaded');
+  }
+
+  async #update(slug: string): Promise<void> {
+    const parse = await this.#read(slug);
+    if (!this.#accept(slug, parse())) return;
+    const isLive = this.registry.bySlug(slug) !== undefined;
+    this.#options.log.info({ tenant: slug }, isLive ? 'The configuration of a dealer was loaded' : 'A dealer was removed');
+    this.#tellListeners(slug);
+    for (const other of this.registry.refusedForHosts(slug)) await this.#update(other);
+  }
+
+  /** A listener that throws must stop neither other listeners nor later loads. */
+  #tellListeners(slug: string): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(slug);
+      } catch (error) {
+        this.#options.log.error(
+          { tenant: slug, err: error },
+          `A listener failed after the configuration of ${quoted(slug)} changed`,
+        );
+      }
+    }
+  }
+
+  /** Reads the files of a dealer. The result parses them when it is called, so that many can be read ahead. */
+  async #read(slug: string): Promise<() => LoadedTenant | undefined> {
+    const { folder, filterProblem } = this.#options;
+    try {
+      const files = await readTenantFiles(folder, slug);
+      return () => {
+        try {
+          return files && loadTenant(files, filterProblem, this.#sections);
+        } catch (error) {
+          return unreadable(slug, error);
+        }
+      };
+    } catch (error) {
+      return () => unreadable(slug, error);
+    }
+  }
+
+  #accept(slug: string, loaded: LoadedTenant | undefined): boolean {
+    const hasChanged = this.registry.accept(slug, loaded);
+    const problems = this.registry.problemsOf(slug);
+    if (problems) {
+      const consequence = this.registry.bySlug(slug) ? 'its last good configuration stays' : 'it is not served';
+      this.#options.log.error(
+        { tenant: slug, problems: problems.map(formatProblem) },
+        `The configuration of ${quoted(slug)} is refused: ${consequence}`,
+      );
+    }
+    return hasChanged;
+  }
+}

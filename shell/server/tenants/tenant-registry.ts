@@ -1,0 +1,72 @@
+import type { Tenant } from '../ports';
+import type { LoadedTenant } from './load-tenant';
+import { quoted, type TenantProblem } from './tenant-problem';
+
+/** The dealers that are served, their hosts, and the problems of the dealers whose configuration is refused. */
+export class TenantRegistry {
+  #live = new Map<string, Tenant>();
+  /** Host → slug. */
+  #hosts = new Map<string, string>();
+  #problems = new Map<string, TenantProblem[]>();
+  #revision = 0;
+
+  byHost = (host: string): Tenant | undefined => this.#live.get(this.#hosts.get(host) ?? '');
+  bySlug = (slug: string): Tenant | undefined => this.#live.get(slug);
+  all = (): Tenant[] => [...this.#live.values()];
+  problemsOf = (slug: string): TenantProblem[] | undefined => this.#problems.get(slug);
+  problems = (): Map<string, TenantProblem[]> => new Map(this.#problems);
+
+  /**
+   * Takes what a dealer's folder holds now; undefined: the folder is gone. True when something that is served has changed.
+   * A refused configuration leaves the last good one in service.
+   */
+  accept(slug: string, loaded: LoadedTenant | undefined): boolean {
+    if (!loaded) return this.#remove(slug);
+    const problems = 'config' in loaded ? this.#hostClashes(slug, loaded) : loaded.problems;
+    if ('problems' in loaded || problems.length > 0) {
+      this.#problems.set(slug, problems);
+      return false;
+    }
+    this.#problems.delete(slug);
+    this.#releaseHosts(slug);
+    for (const host of loaded.config.hosts) this.#hosts.set(host, slug);
+    this.#revision += 1;
+    this.#live.set(slug, { slug, config: loaded.config, revision: this.#revision });
+    return true;
+  }
+
+  /** Dealers, except `slug`, that are refused because of a host, which may be free after a change of `slug`. */
+  refusedForHosts = (slug: string): string[] =>
+    [...this.#problems]
+      .filter(([other, problems]) => other !== slug && problems.some(({ path }) => path.startsWith('/hosts/')))
+      .map(([other]) => other);
+
+  #remove(slug: string): boolean {
+    this.#problems.delete(slug);
+    this.#releaseHosts(slug);
+    return this.#live.delete(slug);
+  }
+
+  /** Looks only at the dealer's own hosts, because a search through the hosts of thousands of dealers is slow. */
+  #releaseHosts(slug: string): void {
+    for (const host of this.#live.get(slug)?.config.hosts ?? []) this.#hosts.delete(host);
+  }
+
+  /** A host belongs to the dealer that had it first. */
+  #hostClashes(slug: string, { config, locate }: Extract<LoadedTenant, { config: unknown }>): TenantProblem[] {
+    return config.hosts.flatMap((host, index) => {
+      const holder = this.#hosts.get(host);
+      if (holder === undefined || holder === slug) return [];
+      const path = `/hosts/${index}`;
+      return [
+        {
+          tenant: slug,
+          ...locate(path),
+          path,
+          expected: 'a host that no other dealer has',
+          found: `${quoted(host)}, a host of ${quoted(holder)}`,
+        },
+      ];
+    });
+  }
+}
