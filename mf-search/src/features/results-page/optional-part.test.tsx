@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { Suspense } from 'react';
-import { optional } from './optional-part';
+import { optionalPart } from './optional-part';
 
-const show = async (load: Parameters<typeof optional>[0]): Promise<string> => {
-  const Part = optional(load);
+const textOfPage = async (load: Parameters<typeof optionalPart>[0]): Promise<string> => {
+  const Part = optionalPart(load);
   const { container } = await act(async () =>
     render(
       <>
@@ -17,10 +17,10 @@ const show = async (load: Parameters<typeof optional>[0]): Promise<string> => {
   return container.textContent;
 };
 
-it('R-09 shows a part once its code is here', async () => {
-  expect(await show(async () => ({ default: () => <p>Tray</p> }))).toBe('CarsTray');
+it('R-09 an optional part shows once its code is loaded', async () => {
+  expect(await textOfPage(async () => ({ default: () => <p>Tray</p> }))).toBe('CarsTray');
 });
 
-it('R-09 leaves the page as it is where the code of a part cannot be had', async () => {
-  expect(await show(() => Promise.reject(new Error('no such chunk')))).toBe('Cars');
+it('R-09 a page shows without an optional part whose code fails to load', async () => {
+  expect(await textOfPage(() => Promise.reject(new Error('no such chunk')))).toBe('Cars');
 });

@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 const Nothing = () => null;
 
-/** A part whose code comes when it is wanted, and that the page does without where the code cannot be had. */
-export const optional = <Props extends object>(
+/** A part of the page whose code is loaded when it is needed; the page shows without it where loading fails. */
+export const optionalPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(() => load().catch(() => ({ default: Nothing })));

@@ -1,28 +1,27 @@
 import { useSite } from '@forecourt/store';
 import { Copy, Spinner, useText } from '@forecourt/ui';
 import { Bar } from './results-page.styles';
+import { vehicleCount } from './vehicle-count';
 
 interface Props {
   total: number;
-  /** Counts from 0. */
+  /** The first page is 0. */
   page: number;
   pageSize: number;
   busy: boolean;
 }
 
-/** How many cars there are and which of them are shown; said aloud when it changes. */
+/** The number of cars and which of them the page shows; screen readers announce a change. */
 export const ResultBar = ({ total, page, pageSize, busy }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();
   const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
   const from = page * pageSize + 1;
   const to = Math.min(total, from + pageSize - 1);
-  const count =
-    total === 1 ? text('search.count.one', '1 vehicle') : text('search.count', '{{count}} vehicles', { count: number(total) });
   return (
     <Bar role="status">
       <Copy as="strong" strong>
-        {count}
+        {vehicleCount(total, text, locale)}
       </Copy>
       {total > pageSize && from <= total ? (
         <Copy as="span" size="sm" tone="muted">

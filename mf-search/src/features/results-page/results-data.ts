@@ -5,25 +5,25 @@ import type { Help } from './empty-results/find-help';
 
 /** Loader data of the results page. JSON. */
 export interface ResultsData {
-  /** Undefined: the address stands for nothing of this dealer. */
+  /** Undefined: the address names nothing of this dealer. */
   scope?: Scope;
   /** Path of the page on this site. */
   path: string;
-  /** What the address says after `/search/`, for the page that finds nothing. */
-  asked: string;
+  /** The address after `/search/` as words, for the page of an unknown address. */
+  addressWords: string;
   /** Unix seconds. */
   now: number;
   /** First results, for InstantSearch; absent when the search failed. */
   initialResults?: InitialResults;
   total: number;
-  /** What to do where nothing was found. */
+  /** Ways out where the choices match no car. */
   help?: Help;
-  /** The page that was asked for, where there are fewer. */
+  /** The page number of the address, where it is past the last page. */
   pastEnd?: number;
-  /** The search did not answer: what the address stands for may be unknown. */
+  /** The search did not answer. A missing scope then does not mean an unknown address. */
   failed: boolean;
-  /** Cars in stock by type, for the tabs. */
+  /** Number of cars in stock by type, for the tabs. */
   types: Partial<Record<CarType, number>>;
-  /** Makes in stock with most cars, to suggest. */
+  /** Makes with most cars in stock, to suggest. */
   makes: string[];
 }

@@ -18,7 +18,7 @@ const hit = (id: string, status = 'in_stock') => ({ id, slug: `car-${id}`, name:
 const data = (change: Partial<ResultsData> = {}): ResultsData => ({
   scope: { kind: 'model', make: 'Toyota', model: 'HiLux', carType: 'used', filter: '' },
   path: '/used-car/toyota/hilux',
-  asked: 'toyota hilux',
+  addressWords: 'toyota hilux',
   now: 0,
   total: 5,
   failed: false,

@@ -1,4 +1,5 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import type { Text } from '@forecourt/contracts/wording';
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { budgetTerms } from '../../model/filters/budget';
 import { carPath } from '../../model/card/car-links';
@@ -9,13 +10,25 @@ import { choicesOf, type SearchState } from '../../model/state/search-state';
 import { indexing } from '../../model/scope/indexing';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
 import { stateFromUrl } from '../../model/state/url-state';
-import { INDEX } from './search-client/facet-counts';
+import { INDEX_NAME } from './search-client/search-client';
 import type { ResultsData } from './results-data';
+import { vehicleCount } from './vehicle-count';
 
 const hitsOf = ({ initialResults }: ResultsData): Hit[] =>
-  (initialResults?.[INDEX] as unknown as { results: { hits?: Hit[] }[] } | undefined)?.results[0]?.hits ?? [];
+  (initialResults?.[INDEX_NAME] as unknown as { results: { hits?: Hit[] }[] } | undefined)?.results[0]?.hits ?? [];
 
-/** The cars of the page, for search engines. Positions count from the first page. */
+const breadcrumbList = (scope: Scope, title: string, text: Text<'search'>, address: (path: string) => string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: scopeBreadcrumb(scope, title, text).map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    ...(href ? { item: address(href) } : {}),
+  })),
+});
+
+/** Structured data of the cars on the page. `first`: position of the first car in all results, from 1. */
 const itemList = (data: ResultsData, name: string, address: (path: string) => string, first: number): object[] => {
   const hits = collapseSoldRuns(hitsOf(data));
   if (hits.length === 0) return [];
@@ -35,17 +48,17 @@ const itemList = (data: ResultsData, name: string, address: (path: string) => st
   ];
 };
 
-/** Choices that a title says: more are too long to read. */
-const SAID = 3;
+/** Choices in a title: more would be too long to read. */
+const MOST_IN_TITLE = 3;
 
-/** "Kia, SUV: Used Cars, page 2": what the page shows before its dealer. */
+/** "Kia, SUV: Used Cars": the title without page number and dealer. */
 const titleOf = (
   scope: Scope,
   state: SearchState,
   { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
 ): string => {
   const title = scopeTitle(scope, text);
-  const choices = choicesOf(state).slice(0, SAID);
+  const choices = choicesOf(state).slice(0, MOST_IN_TITLE);
   if (choices.length === 0) return title;
   const settings = { ...site, terms: budgetTerms(site) };
   const names = choices.map((choice) => choiceName(choice, text, settings)).join(', ');
@@ -57,12 +70,9 @@ const descriptionOf = (
   total: number,
   { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
 ): string => {
-  const vehicles =
-    total === 1
-      ? text('search.count.one', '1 vehicle')
-      : text('search.count', '{{count}} vehicles', { count: new Intl.NumberFormat(site.locale).format(total) });
+  const vehicles = vehicleCount(total, text, site.locale);
   const values = { title: scopeTitle(scope, text), name: site.name, count: total, vehicles };
-  // A place is the dealer's own: "at … at …" would say it twice.
+  // "Stock at Bay Cairns at Bay Cars" would name the dealer twice.
   return scope.kind === 'location' || scope.kind === 'dealership'
     ? text(
         'search.head.description.place',
@@ -76,7 +86,7 @@ const descriptionOf = (
       );
 };
 
-/** Title, description, canonical and structured data of the results. What is indexed is decided by `indexing`. */
+/** Title, description, canonical address and structured data of the results; `indexing` decides what is indexed. */
 export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search'>): Head => {
   const { scope, path, total, failed, pastEnd } = data;
   if (failed) return { title: text('search.failed.head.title', 'Stock | {{name}}', { name: site.name }), robots: 'noindex' };
@@ -89,31 +99,21 @@ export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search
       title: text('search.head.titleEnd', 'No more results: {{title}} | {{name}}', { title, name: site.name }),
       robots: 'noindex',
     };
-  const shown = titleOf(scope, state, { site, text });
+  const titleWithChoices = titleOf(scope, state, { site, text });
   const address = (href: string): string => `${site.origin}${site.basePath}${href}`;
-  const crumbs = scopeBreadcrumb(scope, title, text);
   return {
     title:
       state.page > 1
         ? text('search.head.titlePage', '{{title}}, page {{page}} | {{name}}', {
-            title: shown,
+            title: titleWithChoices,
             page: state.page,
             name: site.name,
           })
-        : text('search.head.title', '{{title}} | {{name}}', { title: shown, name: site.name }),
+        : text('search.head.title', '{{title}} | {{name}}', { title: titleWithChoices, name: site.name }),
     description: descriptionOf(scope, total, { site, text }),
     ...indexing({ scope, path, state, total, settings: site.search }),
     jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(({ label, href }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: label,
-          ...(href ? { item: address(href) } : {}),
-        })),
-      },
+      breadcrumbList(scope, title, text, address),
       ...itemList(data, title, address, (state.page - 1) * site.search.pageSize + 1),
     ],
   };

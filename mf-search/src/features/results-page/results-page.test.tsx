@@ -2,11 +2,11 @@ import { act, screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { axe } from 'jest-axe';
 import type { ResultsData } from './results-data';
 import { status } from './results-page';
-import { count, names, open, sentWith, STOCK } from './testing/open-results-page';
+import { cardNames, loadOnServer, openResultsPage, resultCount } from './testing/open-results-page';
 
 it('S-18 shows what the loader found without searching again', async () => {
-  const { server, router } = await open('/search/new-used-and-demo-cars');
-  expect(count()).toBe('5 vehicles');
+  const { server, router } = await openResultsPage('/search/new-used-and-demo-cars');
+  expect(resultCount()).toBe('5 vehicles');
   await act(() => Promise.resolve());
   // What is in stock, and the results: both by the loader.
   expect(server.calls).toBe(2);
@@ -17,40 +17,40 @@ it.each(['', '?make=Ford', '?query=b&sort=price_asc', '?range[price]=5000:&page=
   'S-04 the page %s that the server sent is asked for by nobody again, not on going back to it either',
   async (search) => {
     const url = `/search/new-used-and-demo-cars${search}`;
-    const { server, router, user } = await open(url, STOCK, await sentWith(url));
-    const first = count();
+    const { server, router, user } = await openResultsPage(url, { serverData: await loadOnServer(url) });
+    const first = resultCount();
     await act(() => Promise.resolve());
     expect(server.calls).toBe(0);
     await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
     await waitFor(() => expect(server.calls).toBe(1));
     await waitFor(() => expect(router.state.location.search).toContain('Kia'));
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(count()).toBe(first));
+    await waitFor(() => expect(resultCount()).toBe(first));
     expect(server.calls).toBe(1);
   },
 );
 
 it('S-09 shows one card of a run of sold cars', async () => {
-  await open('/search/new-used-and-demo-cars');
-  expect(names()).toEqual(['2022 Kia a', '2022 Kia b', '2022 Ford c', '2022 Ford d']);
+  await openResultsPage('/search/new-used-and-demo-cars');
+  expect(cardNames()).toEqual(['2022 Kia a', '2022 Kia b', '2022 Ford c', '2022 Ford d']);
 });
 
 it('S-02 a filter changes results and address without the loader; back restores both', async () => {
-  const { router, user } = await open('/search/new-used-and-demo-cars');
+  const { router, user } = await openResultsPage('/search/new-used-and-demo-cars');
   await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
-  await waitFor(() => expect(count()).toBe('2 vehicles'));
+  await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
   expect(router.state.location.search).toBe('?make=Kia');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Kia/, hidden: true }).checked).toBe(true);
   await act(() => router.navigate(-1));
-  await waitFor(() => expect(count()).toBe('5 vehicles'));
+  await waitFor(() => expect(resultCount()).toBe('5 vehicles'));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Kia/, hidden: true }).checked).toBe(false);
 });
 
 it('S-15 a chip takes its filter away', async () => {
-  const { router, user } = await open('/search/new-used-and-demo-cars?make=Ford&range[price]=:30000');
-  expect(count()).toBe('3 vehicles');
+  const { router, user } = await openResultsPage('/search/new-used-and-demo-cars?make=Ford&range[price]=:30000');
+  expect(resultCount()).toBe('3 vehicles');
   await user.click(screen.getByRole('link', { name: 'Remove Ford' }));
-  await waitFor(() => expect(count()).toBe('5 vehicles'));
+  await waitFor(() => expect(resultCount()).toBe('5 vehicles'));
   expect(router.state.location.search).toBe('?range[price]=:30000');
 });
 
@@ -58,26 +58,26 @@ it.each([
   ['does not answer', true],
   ['is lost on the way', 'lost'],
 ] as const)('S-03 keeps the results when a search %s, says so, and tries again', async (_what, down) => {
-  const { server, user } = await open('/search/new-used-and-demo-cars');
+  const { server, user } = await openResultsPage('/search/new-used-and-demo-cars');
   server.down = down;
   await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
   const alert = await screen.findByRole('alert');
-  expect(names()).toHaveLength(4);
+  expect(cardNames()).toHaveLength(4);
   server.down = false;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(count()).toBe('2 vehicles'));
+  await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('S-11 says that nothing was found and leads to the whole stock', async () => {
-  await open('/search/new-used-and-demo-cars?query=nothing', []);
+  await openResultsPage('/search/new-used-and-demo-cars?query=nothing', { stock: [] });
   expect(screen.getByRole('heading', { name: 'No Results Available' })).toBeTruthy();
   expect(screen.getByText(/Please try adjusting the filters for more results/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Clear Filters' }).getAttribute('href')).toBe('/search/new-used-and-demo-cars');
 });
 
 it('S-01 an address that names nothing gets a page that helps, with status 404', async () => {
-  const { router } = await open('/search/holden');
+  const { router } = await openResultsPage('/search/holden');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('holden');
   expect(screen.getByRole('link', { name: 'Kia' }).getAttribute('href')).toBe('/search/kia');
   const data = Object.values(router.state.loaderData)[0] as ResultsData;
@@ -86,7 +86,7 @@ it('S-01 an address that names nothing gets a page that helps, with status 404',
 });
 
 it('C-04 a sold car offers a similar one in place of the buttons', async () => {
-  await open('/search/new-used-and-demo-cars?make=Ford');
+  await openResultsPage('/search/new-used-and-demo-cars?make=Ford');
   expect(screen.getByText('Like this and want something similar?')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Find Me Something Similar.*2022 Ford d$/ }).getAttribute('href')).toBe(
     '/cars/car-d#enquire',
@@ -94,23 +94,23 @@ it('C-04 a sold car offers a similar one in place of the buttons', async () => {
 });
 
 it('Q-01 has no accessibility violations', async () => {
-  const { container } = await open('/search/new-used-and-demo-cars?make=Ford&range[price]=5000:');
+  const { container } = await openResultsPage('/search/new-used-and-demo-cars?make=Ford&range[price]=5000:');
   expect(await axe(container)).toHaveNoViolations();
 });
 
 it('S-15 chips taken away in quick succession all stay away', async () => {
-  const { router } = await open('/search/new-used-and-demo-cars?make=Kia&make=Ford&status=in_stock');
+  const { router } = await openResultsPage('/search/new-used-and-demo-cars?make=Kia&make=Ford&status=in_stock');
   const chip = (label: string) => screen.getByRole('link', { name: `Remove ${label}` });
   fireEvent.click(chip('Kia'));
   fireEvent.click(chip('Ford'));
   expect(screen.queryByRole('link', { name: 'Remove Kia' })).toBeNull();
   await waitFor(() => expect(router.state.location.search).toBe('?status=in_stock'));
-  await waitFor(() => expect(names()).toHaveLength(3));
+  await waitFor(() => expect(cardNames()).toHaveLength(3));
   expect(screen.queryAllByRole('link', { name: /^Remove/ })).toHaveLength(1);
 });
 
 it('S-15 Q-01 the chip beside the one taken away has the focus, after the last one the results', async () => {
-  const { user } = await open('/search/new-used-and-demo-cars?make=Kia&make=Ford');
+  const { user } = await openResultsPage('/search/new-used-and-demo-cars?make=Kia&make=Ford');
   await user.click(screen.getByRole('link', { name: 'Remove Kia' }));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Ford' }));
   await user.click(screen.getByRole('link', { name: 'Remove Ford' }));
@@ -118,7 +118,7 @@ it('S-15 Q-01 the chip beside the one taken away has the focus, after the last o
 });
 
 it('S-15 the second press of a double click takes no other chip away', async () => {
-  const { router } = await open('/search/new-used-and-demo-cars?make=Kia&make=Ford');
+  const { router } = await openResultsPage('/search/new-used-and-demo-cars?make=Kia&make=Ford');
   fireEvent.click(screen.getByRole('link', { name: 'Remove Kia' }), { detail: 1 });
   fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 2 });
   await waitFor(() => expect(router.state.location.search).toBe('?make=Ford'));
@@ -133,18 +133,18 @@ const STOCK_PATH = '/search/new-used-and-demo-cars';
 it.each(['/search/kia', STOCK_PATH])(
   'S-03 where the search failed on the server, %s says so without claiming that there is nothing, and tries again by itself',
   async (path) => {
-    const sent = await sentWith(path, STOCK, true);
+    const sent = await loadOnServer(path, { down: true });
     expect(status(sent)).toBe(503);
-    const { server } = await open(path, STOCK, sent);
-    await waitFor(() => expect(count()).toBe(path === STOCK_PATH ? '5 vehicles' : '2 vehicles'));
+    const { server } = await openResultsPage(path, { serverData: sent });
+    await waitFor(() => expect(resultCount()).toBe(path === STOCK_PATH ? '5 vehicles' : '2 vehicles'));
     expect(server.calls).toBe(2);
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
 
 it('S-03 while nothing is known of an address there are a heading, the search, and a link that tries again', async () => {
-  const sent = await sentWith('/search/kia?make=Kia', STOCK, true);
-  const { server, container, user } = await open('/search/kia?make=Kia', STOCK, sent, true);
+  const sent = await loadOnServer('/search/kia?make=Kia', { down: true });
+  const { server, container, user } = await openResultsPage('/search/kia?make=Kia', { serverData: sent, down: true });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search our stock');
   expect(screen.getByRole('search')).toBeTruthy();
   expect((await screen.findByRole('alert')).textContent).toContain('We could not read the stock');
@@ -154,22 +154,22 @@ it('S-03 while nothing is known of an address there are a heading, the search, a
   const again = screen.getByRole('link', { name: 'Try again' });
   expect(again.getAttribute('href')).toBe('/search/kia?make=Kia');
   await user.click(again);
-  await waitFor(() => expect(count()).toBe('2 vehicles'));
+  await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
 });
 
 it('S-03 new words that cannot be read leave the results before them in place', async () => {
-  const { server, user } = await open(STOCK_PATH);
+  const { server, user } = await openResultsPage(STOCK_PATH);
   server.down = true;
   await user.type(screen.getByRole('combobox', { name: 'Search this stock' }), 'kia{Enter}');
   const alert = await screen.findByRole('alert');
-  expect(names()).toHaveLength(4);
+  expect(cardNames()).toHaveLength(4);
   server.down = false;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(count()).toBe('2 vehicles'));
+  await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
 });
 
 const redirected = async (url: string): Promise<[number, string | null]> => {
-  const answer: unknown = await sentWith(url).catch((thrown: unknown) => thrown);
+  const answer: unknown = await loadOnServer(url).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new Error('The page led nowhere');
   return [answer.status, answer.headers.get('location')];
 };
@@ -186,17 +186,17 @@ it('S-01 S-14 words that name something else than the page lead to the whole sto
 });
 
 it('S-02 a page past the last one has status 404', async () => {
-  const sent = await sentWith(`${STOCK_PATH}?page=9999`);
+  const sent = await loadOnServer(`${STOCK_PATH}?page=9999`);
   expect(sent).toMatchObject({ total: 5, pastEnd: 48 });
   expect(status(sent)).toBe(404);
-  expect((await sentWith(`${STOCK_PATH}?page=1`)).pastEnd).toBeUndefined();
+  expect((await loadOnServer(`${STOCK_PATH}?page=1`)).pastEnd).toBeUndefined();
 });
 
 it('S-11 a part of the stock in which nothing fits offers the whole stock with its count', async () => {
-  const { router, user } = await open('/search/kia?range[price]=:25000&status=sold');
+  const { router, user } = await openResultsPage('/search/kia?range[price]=:25000&status=sold');
   const whole = screen.getByRole('link', { name: /^Search the whole stock/ });
   expect(whole.textContent).toBe('Search the whole stock2 vehicles');
   await user.click(whole);
   await waitFor(() => expect(router.state.location.pathname).toBe(STOCK_PATH));
-  await waitFor(() => expect(count()).toBe('2 vehicles'));
+  await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
 });

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ResultsData } from './results-data';
-import { searchClient } from './search-client/search-client';
 import { StockSearch } from './stock-search';
-import { UnknownPlace } from './unknown-address';
+import { UnknownAddress } from './unknown-address';
 
 export { head } from './results-head';
 
@@ -13,10 +12,10 @@ const FailedSearch = lazy(() =>
   })),
 );
 
-/** Its script is asked for by the server, and by browsers that come from another page. */
+/** The code is loaded by the server, and by a browser that comes from another page. */
 export const loader = async (args: LoaderFunctionArgs): Promise<ResultsData> => {
-  const { loadResults } = await import(/* webpackChunkName: "search-client" */ './load-results');
-  return loadResults(searchClient)(args);
+  const { loadResults } = await import(/* webpackChunkName: "search-client" */ './loader/load-results');
+  return loadResults(args);
 };
 
 export const status = (data: unknown): number => {
@@ -29,18 +28,18 @@ export const status = (data: unknown): number => {
 const wordsOf = ({ searchParams }: URL): string => searchParams.get('query') ?? '';
 
 /**
- * Choices on the page are searched for by InstantSearch: only another path is loaded, and new words, to be understood. The
- * same address again is a wish to try again.
+ * InstantSearch searches for changed filters by itself. The loader runs for another path, for new words, which it turns into
+ * filters, and for the same address once more, which is a wish to try again.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||
   (wordsOf(nextUrl) !== '' && wordsOf(nextUrl) !== wordsOf(currentUrl));
 
-/** The stock that an address names, with everything to narrow it down (S-01). */
+/** The stock that an address names, with the filters for it (S-01). */
 export const Component = () => {
   const loaded = useLoaderData<ResultsData>();
-  // Where new words could not be read the results before them stay, and their search says so itself (S-03).
+  // When the search fails for new words, the earlier results stay and InstantSearch shows the failure (S-03).
   const [last, setLast] = useState(loaded);
   if (!loaded.failed && last !== loaded) setLast(loaded);
   const data = loaded.failed && last.path === loaded.path ? last : loaded;
@@ -51,5 +50,5 @@ export const Component = () => {
         <FailedSearch data={data} />
       </Suspense>
     );
-  return scope ? <StockSearch key={path} data={data} scope={scope} /> : <UnknownPlace data={data} />;
+  return scope ? <StockSearch key={path} data={data} scope={scope} /> : <UnknownAddress data={data} />;
 };

@@ -14,7 +14,7 @@ import { atLocations } from './results-map/map-places';
 import { MapPanel } from './results-map/map-panel';
 import { SaveSearchPlace } from './save-search-place';
 import { shownConditions } from './promo/shown-conditions';
-import { optional } from './optional-part';
+import { optionalPart } from './optional-part';
 import { Chips } from './chips';
 import type { EmptyResultsProps } from './empty-results/empty-results';
 import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
@@ -38,7 +38,7 @@ interface Props {
 
 const FORM = 'stock-search';
 
-const EmptyResults = optional<EmptyResultsProps>(() =>
+const EmptyResults = optionalPart<EmptyResultsProps>(() =>
   import(/* webpackChunkName: "no-results" */ './empty-results/empty-results').then(({ EmptyResults: component }) => ({
     default: component,
   })),

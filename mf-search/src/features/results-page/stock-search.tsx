@@ -4,17 +4,14 @@ import { useDeferredValue, useMemo } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { searchParametersOf } from '../../model/request/search-parameters';
 import type { Scope } from '../../model/scope/scope';
-import { INDEX } from './search-client/facet-counts';
-import { plannedClient } from './planned-client';
 import type { ResultsData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsView } from './results-view';
-import { searchClient } from './search-client/search-client';
-import { useOneWidget } from './use-search-widget';
+import { INDEX_NAME } from './search-client/search-client';
+import { usePreloadedClient, useSearchClient } from './search-client/use-search-client';
+import { useInitialResults } from './use-initial-results';
 import { useSearchState } from './use-search-state';
-import { useSiteFetch } from './use-site-fetch';
-import { useWarmClient } from './search-client/use-search-client';
-import { withRequests } from './search-client/first-results';
+import { useSearchWidget } from './use-search-widget';
 
 interface Props {
   data: ResultsData;
@@ -23,7 +20,6 @@ interface Props {
 
 const FUTURE = { preserveSharedStateOnUnmount: true };
 
-/** The search follows the choices. */
 const Results = ({ data, scope }: Props) => {
   const site = useSite();
   const control = useSearchState();
@@ -33,18 +29,17 @@ const Results = ({ data, scope }: Props) => {
     () => searchParametersOf(state, scope.filter, site, data.now),
     [state, scope.filter, site, data.now],
   );
-  const searchAgain = useOneWidget(parameters);
+  const searchAgain = useSearchWidget(parameters);
   return <ResultsView data={data} scope={scope} control={control} searchAgain={searchAgain} />;
 };
 
-/** Search of a stock. The first results come from the loader, so that neither the server nor the browser searches twice (S-18). */
+/** The search of a stock. Its first results come from the loader: neither server nor browser searches twice (S-18). */
 export const StockSearch = ({ data, scope }: Props) => {
-  const site = useSite();
-  useWarmClient();
-  const initialResults = useMemo(() => data.initialResults && withRequests(data.initialResults), [data.initialResults]);
-  const client = plannedClient(searchClient(site, useSiteFetch()));
+  usePreloadedClient();
+  const initialResults = useInitialResults(data.initialResults);
+  const client = useSearchClient();
   const search = (
-    <InstantSearch searchClient={client} indexName={INDEX} future={FUTURE} insights={false}>
+    <InstantSearch searchClient={client} indexName={INDEX_NAME} future={FUTURE} insights={false}>
       <Results data={data} scope={scope} />
     </InstantSearch>
   );

@@ -3,8 +3,8 @@ import { slugify } from '@forecourt/rules/text/slug';
 import { Anchor, ButtonLink, Cluster, Copy, EmptyState, Page, Section, Stack, useText } from '@forecourt/ui';
 import type { ResultsData } from './results-data';
 
-/** For an address that is no make, body, place or dealership of this dealer: what there is instead. */
-export const UnknownPlace = ({ data: { asked, makes } }: { data: ResultsData }) => {
+/** The page of an address that names no make, body type, location or dealership of this dealer: ways to the stock. */
+export const UnknownAddress = ({ data: { addressWords, makes } }: { data: ResultsData }) => {
   const text = useText<'search'>();
   return (
     <Section tight wide>
@@ -12,7 +12,7 @@ export const UnknownPlace = ({ data: { asked, makes } }: { data: ResultsData }) 
         <Stack gap={6}>
           <EmptyState
             level={1}
-            title={text('search.unknown.title', 'We have no stock under “{{asked}}”', { asked })}
+            title={text('search.unknown.title', 'We have no stock under “{{asked}}”', { asked: addressWords })}
             text={text(
               'search.unknown.text',
               'It may have sold, or the link may be out of date. Have a look at what we have today.',

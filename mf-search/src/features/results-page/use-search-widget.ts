@@ -5,32 +5,32 @@ import type { searchParametersOf } from '../../model/request/search-parameters';
 type SearchParameters = ReturnType<typeof searchParametersOf>;
 type Configuration = Parameters<typeof useConfigure>[0];
 
-/** Keeps what the widget was told last. It compares that with what it is given and must find no difference. */
-const keeper = <Value>(first: Value) => {
-  let kept = first;
+/** A value that changes without a new render. */
+const createCell = <Value>(first: Value) => {
+  let value = first;
   return {
-    get: (): Value => kept,
+    get: (): Value => value,
     set: (next: Value): void => {
-      kept = next;
+      value = next;
     },
   };
 };
 
 /**
- * The choices as one widget of InstantSearch, which stays: whatever changes, it gets the whole search anew. A widget that
- * is given other properties is exchanged instead, and with quick presses one that was exchanged went on narrowing the
- * search.
+ * Hands the parameters to InstantSearch as one widget that is never replaced: after quick presses a replaced widget went on
+ * narrowing the search. InstantSearch replaces a widget whose properties differ from the parameters of its last `refine`, so
+ * the widget gets exactly those as properties, and every change goes through `refine`.
  *
- * Answers with what searches for the choices again: InstantSearch itself goes back to the last choices that were answered
- * when a search fails, and its own refresh would ask for those.
+ * Returns a function that searches once more. InstantSearch's own refresh cannot be used: after a failed search it repeats
+ * the last answered parameters, not the current ones.
  */
-export const useOneWidget = (parameters: SearchParameters): (() => void) => {
-  const [told] = useState(() => keeper(parameters));
-  const { refine } = useConfigure(told.get() as Configuration);
+export const useSearchWidget = (parameters: SearchParameters): (() => void) => {
+  const [latest] = useState(() => createCell(parameters));
+  const { refine } = useConfigure(latest.get() as Configuration);
   useEffect(() => {
-    if (told.get() === parameters) return;
-    told.set(parameters);
+    if (latest.get() === parameters) return;
+    latest.set(parameters);
     refine(parameters as Configuration);
-  }, [parameters, refine, told]);
+  }, [parameters, refine, latest]);
   return useCallback(() => refine(parameters as Configuration), [parameters, refine]);
 };

@@ -33,7 +33,7 @@ const show = async (...answers: (() => Response)[]) => {
   return { asked, container };
 };
 
-it('V-16 shows the cars that the searches for the best find, and warns of nothing', async () => {
+it('V-16 similar cars of a working search are shown without a warning', async () => {
   const { asked } = await show(() =>
     found({ id: 'b', name: '2021 Kia Sportage', model: 'Sportage' }, { id: 'c', name: '2020 Kia Sorento' }),
   );
@@ -43,16 +43,16 @@ it('V-16 shows the cars that the searches for the best find, and warns of nothin
   expect(warnings).not.toHaveBeenCalled();
 });
 
-it('V-16 logs a failure, and falls back to one search for the make in stock', async () => {
+it('V-16 a failed search for similar cars is logged and replaced by a search for the make', async () => {
   const { asked } = await show(down, () => found({ id: 'c', name: '2020 Kia Sorento' }));
   expect(await screen.findByRole('link', { name: '2020 Kia Sorento' })).toBeTruthy();
   expect(asked[1]).toHaveLength(1);
   expect(asked[1]?.[0]?.filters).toBe('((status:"in_stock") AND (NOT objectID:"own")) AND (make:"Kia")');
   expect(warnings).toHaveBeenCalledTimes(1);
-  expect(String(warnings.mock.calls[0])).toContain('The search answered 503');
+  expect(String(warnings.mock.calls[0])).toContain('The search answered with status 503');
 });
 
-it('V-16 leads to the search of the make when that fails too', async () => {
+it('V-16 when that search fails too, a link leads to the results of the make', async () => {
   const { asked, container } = await show(down, down);
   const search = await screen.findByRole('link', { name: 'Search our Kia vehicles' });
   expect(search.getAttribute('href')).toBe('/search/kia');

@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/wording';
-import { cardFacts, cardLine, isUsedCard } from './card-facts';
+import { cardFacts, cardLine, isUsedCard, shortTransmission } from './card-facts';
 
 const text: Text<'search'> = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
 const CAR = {
@@ -57,4 +57,16 @@ it('C-01 every card of a dealer with the used-car card has odometer and place in
 it('C-01 the drive has a wheel for its picture, not the gauge of the odometer', () => {
   const shown = cardFacts(CAR as FactCar, site(true), text);
   expect(shown.map(({ icon }) => icon)).toEqual(['gearbox', 'fuel', 'car', 'wheel']);
+});
+
+it.each([
+  ['6 Speed Sports Automatic', 'Automatic'],
+  ['Continuous Variable', 'CVT'],
+  ['5 Speed Manual', 'Manual'],
+  ['7 Speed Sports Automatic Dual Clutch', 'Dual-clutch'],
+  ['1 Speed Reduction Gear', 'Single speed'],
+  ['Sequential', 'Sequential'],
+  [undefined, ''],
+])('C-01 the transmission %s is %j on a card', (transmission, short) => {
+  expect(shortTransmission(transmission)).toBe(short);
 });

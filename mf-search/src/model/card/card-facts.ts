@@ -2,7 +2,6 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatKm } from '@forecourt/rules/price/money';
 import type { Hit } from './hit';
-import { shortTransmission } from '../short-transmission';
 
 export interface CardFact {
   label: string;
@@ -12,15 +11,27 @@ export interface CardFact {
 
 type FactCar = Pick<Hit, 'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'>;
 
-/** Whether a car shows as the used-car card: where the dealer has one, and the car is used. */
+/** Whether a car has the used-car card: a used car of a dealer who shows that card. */
 export const isUsedCard = ({ car_type }: Pick<Hit, 'car_type'>, { usedCard }: Pick<PublicSite['display'], 'usedCard'>): boolean =>
   usedCard && car_type === 'used';
 
-const NAMES = declareTexts('search.card', { new: 'New', demo: 'Demo', used: 'Used' });
+const TRANSMISSIONS: [words: RegExp, short: string][] = [
+  [/dual.?clutch|\bdct\b|\bdsg\b/i, 'Dual-clutch'],
+  [/continuous|\bcvt\b/i, 'CVT'],
+  [/auto/i, 'Automatic'],
+  [/manual/i, 'Manual'],
+  [/reduction|single.?speed|1 speed/i, 'Single speed'],
+];
+
+/** A transmission in one or two words: `6 Speed Sports Automatic` → `Automatic`. Unknown wording stays as it is. */
+export const shortTransmission = (transmission: string | undefined): string =>
+  TRANSMISSIONS.find(([words]) => words.test(transmission ?? ''))?.[1] ?? transmission ?? '';
+
+const TYPE_NAMES = declareTexts('search.card', { new: 'New', demo: 'Demo', used: 'Used' });
 
 /**
- * First thing on every card of a dealer with the used-car card: how far the car has been driven and where it is. Others
- * than used cars have the line too, so that the prices of a row stand on one line.
+ * First line on every card of a dealer with the used-car card: odometer and location. Cards of other cars have the line too,
+ * so that the prices of a row of cards are on one level.
  */
 export const cardLine = (
   { car_type, km, city, location_name }: FactCar,
@@ -29,7 +40,7 @@ export const cardLine = (
 ): { driven: string; place: string } | undefined =>
   display.usedCard
     ? {
-        driven: km === undefined ? text(`search.card.${car_type}`, NAMES[car_type]) : formatKm(km, locale, text),
+        driven: km === undefined ? text(`search.card.${car_type}`, TYPE_NAMES[car_type]) : formatKm(km, locale, text),
         place: city ?? location_name ?? '',
       }
     : undefined;
@@ -37,8 +48,8 @@ export const cardLine = (
 type FactSite = Pick<PublicSite, 'locale'> & { display: Pick<PublicSite['display'], 'usedCard'> };
 
 /**
- * Key facts of a card in order; those without a value are not shown (C-01). The used-car card has the body and the
- * drive; what the line above the price says is not said again.
+ * Key facts of a card in order; those without a value are left out (C-01). The used-car card has body type and drive, and does
+ * not repeat odometer and location of its first line.
  */
 export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Text<'search'>): CardFact[] => {
   const odometer: CardFact = {
@@ -59,7 +70,7 @@ export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Tex
     value: car.city ?? car.location_name ?? '',
     icon: 'map-pin',
   };
-  // What has no engine has a shape.
+  // A caravan has no engine: its body type is the main fact.
   const first = car.item_type === 'caravan' ? [body] : [odometer, transmission, fuel];
   const other = [...first, place].filter((fact) => !display.usedCard || (fact !== odometer && fact !== place));
   return (isUsedCard(car, display) ? [transmission, fuel, body, drive] : other).filter(({ value }) => value !== '');

@@ -51,3 +51,14 @@ it.each([
 ])('C-01 reads %s as a default picture: %s', (url, expected) => {
   expect(isDefaultImage(url)).toBe(expected);
 });
+
+it.each([
+  [1, 'drawing:suv/red/side', undefined],
+  [0, undefined, undefined],
+  [4, 'drawing:suv/red/side', 'drawing:suv/red/side'],
+  [4, 'https://cdn.example/images/no-image.png', undefined],
+  [4, 'https://cdn.example/default_image.jpg', undefined],
+])('C-01 with %d pictures of which the first is %s the card shows %s', (photos_count, url, source) => {
+  const images = url ? [{ url }] : [];
+  expect(pictureOf({ name: 'Kia', images, photos_count }).source).toBe(source);
+});

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 
-/** What a card reads of a search record; nothing else is sent. */
+/** Attributes of a search record that a card reads; the search answers with no others. */
 export const CARD_ATTRIBUTES = [
   'id', 'slug', 'name', 'year', 'make', 'model', 'badge', 'car_type', 'item_type', 'status', 'price', 'before_price',
   'offer_price', 'subscription_price', 'price_type', 'weekly_repayment', 'km', 'fuel', 'transmission', 'certified',
@@ -11,3 +11,6 @@ export const CARD_ATTRIBUTES = [
 export interface Hit extends Pick<SearchRecord, (typeof CARD_ATTRIBUTES)[number]> {
   _highlightResult?: { name?: { value: string } };
 }
+
+/** Marks around matched words in a highlighted name: characters that no dealer writes. */
+export const HIGHLIGHT = { open: '\u{E000}', close: '\u{E001}' } as const;

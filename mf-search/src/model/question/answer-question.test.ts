@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import type { Sort } from '@forecourt/contracts/search/search';
 import { STOP_WORDS } from './synonyms';
-import { notFollowedAt } from './order-phrases';
+import { unsupportedAt } from './order-phrases';
 import type { SearchState } from '../state/search-state';
 import { readQuestion, type Part } from './read-question';
 import { tokensOf } from './tokens';
-import { understand, type Asked } from './answer-question';
-import { phrasesOf, type Vocabulary } from './phrases';
+import { answerQuestion, type QuestionContext } from './answer-question';
+import { phrasesOf } from './phrases';
+import type { Vocabulary } from './vocabulary';
 
 const count = (...values: string[]): Record<string, number> => Object.fromEntries(values.map((value) => [value, 1]));
 
@@ -30,11 +31,11 @@ const VOCABULARY: Vocabulary = {
   state: count('QLD', 'NSW'),
   filtered_features: count('Apple CarPlay', 'Tow Bar', 'Sunroof'),
 }; // prettier-ignore
-const ASKED: Asked = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true };
+const CONTEXT: QuestionContext = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true };
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
 
-const ask = (query: string, change: Partial<SearchState> = {}, asked = ASKED) => {
-  const { page: _page, sort: _sort, ...rest } = understand({ ...EMPTY, ...change, query }, asked);
+const ask = (query: string, change: Partial<SearchState> = {}, asked = CONTEXT) => {
+  const { page: _page, sort: _sort, ...rest } = answerQuestion({ ...EMPTY, ...change, query }, asked);
   return rest;
 };
 type Expected = Partial<Pick<SearchState, 'query' | 'facets' | 'ranges' | 'weekly'>>;
@@ -98,7 +99,7 @@ it.each<[string, Expected]>([
   ['3', { query: '3' }],
   ['stock 40553', { query: 'stock 40553' }],
   ['', {}],
-])('S-14 understands %j', (question, expected) => {
+])('S-14 the question %j becomes filters and words', (question, expected) => {
   expect(ask(question)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
 });
 
@@ -176,30 +177,30 @@ it.each<[string, Expected]>([
   ['under 4', { query: 'under 4' }],
   ['3021', { query: '3021' }],
   ['9 seater', { query: '9 seater' }],
-])('S-14 reads the number in %j', (question, expected) => {
+])('S-14 the number in %j becomes a limit', (question, expected) => {
   expect(ask(question)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
 });
 
-it('S-14 a name means every way in which feeds write it', () => {
+it('S-14 a name means every spelling of it in stock', () => {
   const vocabulary = {
     ...VOCABULARY,
     make: count('Toyota', 'MINI', 'Mini'),
     make_model: count('Toyota HiLux', 'Toyota Hilux', 'MINI Cooper', 'Mini Cooper'),
   };
-  expect(ask('hilux', {}, { ...ASKED, vocabulary }).facets).toEqual({
+  expect(ask('hilux', {}, { ...CONTEXT, vocabulary }).facets).toEqual({
     make: ['Toyota'],
     make_model: ['Toyota HiLux', 'Toyota Hilux'],
   });
-  expect(ask('toyota hilux', {}, { ...ASKED, vocabulary }).facets).toEqual({
+  expect(ask('toyota hilux', {}, { ...CONTEXT, vocabulary }).facets).toEqual({
     make: ['Toyota'],
     make_model: ['Toyota HiLux', 'Toyota Hilux'],
   });
-  expect(ask('mini', {}, { ...ASKED, vocabulary }).facets).toEqual({ make: ['MINI', 'Mini'] });
+  expect(ask('mini', {}, { ...CONTEXT, vocabulary }).facets).toEqual({ make: ['MINI', 'Mini'] });
 });
 
-describe('S-14 a model that feeds write with the name of its family and without it', () => {
-  const stocked = (...models: string[]): Asked => ({
-    ...ASKED,
+describe('S-14 a model that feeds write with and without the name of its family', () => {
+  const stocked = (...models: string[]): QuestionContext => ({
+    ...CONTEXT,
     vocabulary: {
       ...VOCABULARY,
       make: count('Toyota', 'Land Rover', 'Jeep'),
@@ -210,17 +211,17 @@ describe('S-14 a model that feeds write with the name of its family and without 
   const PRADOS = ['Toyota Prado', 'Toyota LandCruiser Prado', 'Toyota Landcruiser Prado', 'Toyota Land Cruiser Prado'];
 
   it.each(['landcruiser prado', 'land cruiser prado', 'prado', 'toyota prado', 'Toyota LandCruiser Prado'])(
-    'S-14 %s means all of them, and no other of the family',
+    'S-14 the name %s means every spelling of the model, and no other model of the family',
     (query) => expect(models(query, ...PRADOS)?.toSorted()).toEqual(PRADOS.toSorted()),
   );
 
-  it('S-14 is meant by its whole name where all of the stock has it without', () => {
+  it('S-14 the name with the family finds a model that the stock has without it', () => {
     expect(models('landcruiser prado', 'Toyota Prado')).toEqual(['Toyota Prado']);
     expect(models('range rover velar', 'Land Rover Velar')).toEqual(['Land Rover Velar']);
     expect(models('prado', 'Toyota Landcruiser Prado')).toEqual(['Toyota Landcruiser Prado']);
   });
 
-  it('S-14 is found in what is in stock, and a longer name is another model otherwise', () => {
+  it('S-14 a family is read from the stock; otherwise a longer name is another model', () => {
     expect(models('corolla', 'Toyota Cross')).toEqual(['Toyota Corolla']);
     expect(models('corolla cross', 'Toyota Cross')?.toSorted()).toEqual(['Toyota Corolla Cross', 'Toyota Cross']);
     const jeeps = ['Jeep Cherokee', 'Jeep Grand Cherokee'];
@@ -236,20 +237,20 @@ it.each<[string, Sort, Expected]>([
   ['lowest price suv', 'price_asc', { facets: { body: ['SUV'] } }],
   ['most expensive ute', 'price_desc', { facets: { body: ['Ute'] } }],
   ['cheaper than 20k', 'most_relevant', { ranges: { price: { max: 20_000 } } }],
-])('S-08 S-14 %j asks for an order', (question, sort, expected) => {
-  expect(understand({ ...EMPTY, query: question, page: 2 }, ASKED)).toEqual({ ...EMPTY, sort, ...expected });
+])('S-08 S-14 the question %j sets the order of the results', (question, sort, expected) => {
+  expect(answerQuestion({ ...EMPTY, query: question, page: 2 }, CONTEXT)).toEqual({ ...EMPTY, sort, ...expected });
 });
 
-it('S-14 “sold” is no search for places whose names begin so, where nothing sold is shown', () => {
+it('S-14 the word “sold” is left out where the stock has no sold cars', () => {
   const { status: _, ...unsold } = VOCABULARY;
-  expect(ask('sold hilux', {}, { ...ASKED, vocabulary: unsold })).toMatchObject({ query: '', facets: HILUX });
+  expect(ask('sold hilux', {}, { ...CONTEXT, vocabulary: unsold })).toMatchObject({ query: '', facets: HILUX });
 });
 
-it('F-09 leaves a weekly budget as text where the dealer offers no finance', () => {
-  expect(ask('120 a week', {}, { ...ASKED, weekly: false })).toMatchObject({ query: expect.stringContaining('120') });
+it('F-09 a weekly budget stays text where the dealer offers no finance', () => {
+  expect(ask('120 a week', {}, { ...CONTEXT, weekly: false })).toMatchObject({ query: expect.stringContaining('120') });
 });
 
-it('S-14 a question replaces what was chosen of the same filter and keeps the rest', () => {
+it('S-14 a question replaces the chosen values of the filters that it names and keeps the others', () => {
   const chosen = {
     facets: { make: ['Mazda'], make_model: ['Mazda 3'], badge: ['SP25'], fuel: ['Petrol'] },
     ranges: { km: { max: 9 } },
@@ -261,12 +262,12 @@ it('S-14 a question replaces what was chosen of the same filter and keeps the re
   });
 });
 
-it('S-14 keeps page and order when there is nothing to understand', () => {
+it('S-14 a question without a filter in it keeps page and order', () => {
   const state: SearchState = { ...EMPTY, query: 'sr5', page: 3, sort: 'price_asc' };
-  expect(understand(state, ASKED)).toEqual(state);
+  expect(answerQuestion(state, CONTEXT)).toEqual(state);
 });
 
-const known = [
+const KNOWN_WORDS = [
   'hilux',
   'mazda',
   'cx5',
@@ -316,11 +317,11 @@ const known = [
   'cx',
   'ｈｉｌｕｘ',
 ];
-const unknown = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLength: 4, maxLength: 9 });
-const words = fc.array(fc.oneof(fc.constantFrom(...known), unknown), { maxLength: 12 });
+const unknownWords = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLength: 4, maxLength: 9 });
+const words = fc.array(fc.oneof(fc.constantFrom(...KNOWN_WORDS), unknownWords), { maxLength: 12 });
 const settings = { vocabulary: VOCABULARY, phrases: phrasesOf(VOCABULARY), thisYear: 2026, weekly: true };
 
-it('S-14 never loses a word of a question', () => {
+it('S-14 a question that is read loses no word', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -340,23 +341,23 @@ it('S-14 never loses a word of a question', () => {
   );
 });
 
-it('S-14 searches for every word that it does not know, in order', () => {
+it('S-14 words that name nothing are searched for, in their order', () => {
   fc.assert(
     fc.property(words, (each) => {
-      const { query } = understand({ ...EMPTY, query: each.join(' ') }, ASKED);
-      const strange = each.filter((word) => !known.includes(word));
-      expect(query.split(' ').filter((word) => word !== '' && !known.includes(word))).toEqual(strange);
+      const { query } = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);
+      const unknown = each.filter((word) => !KNOWN_WORDS.includes(word));
+      expect(query.split(' ').filter((word) => word !== '' && !KNOWN_WORDS.includes(word))).toEqual(unknown);
     }),
     { numRuns: 500 },
   );
 });
 
-it('S-14 leaves out only words that carry no wish, or one that nothing here can follow', () => {
+it('S-14 only stop words and unsupported phrases are left out', () => {
   fc.assert(
     fc.property(words, (each) => {
       for (const part of readQuestion(each.join(' '), settings).filter(({ kind }) => kind === 'left out')) {
         const tokens = tokensOf(part.text);
-        const isWhole = notFollowedAt(tokens, 0)?.length === tokens.length;
+        const isWhole = unsupportedAt(tokens, 0)?.length === tokens.length;
         expect(isWhole || (tokens.length === 1 && STOP_WORDS.has(tokens[0]!.word))).toBe(true);
       }
     }),
@@ -364,7 +365,7 @@ it('S-14 leaves out only words that carry no wish, or one that nothing here can 
   );
 });
 
-const follows = (state: SearchState, part: Part): boolean => {
+const isApplied = (state: SearchState, part: Part): boolean => {
   if (part.kind === 'named')
     return Object.entries(part.named).every(([name, values]) => values.every((value) => state.facets[name]?.includes(value)));
   if (part.kind === 'order') return state.sort === part.sort;
@@ -374,22 +375,22 @@ const follows = (state: SearchState, part: Part): boolean => {
   return Object.values(state.ranges[part.limit.attribute] ?? {}).length > 0;
 };
 
-it('S-14 follows every word that it takes: names, limits and orders are in what is searched for', () => {
+it('S-14 every name, limit and order of a question is in the search', () => {
   fc.assert(
     fc.property(words, (each) => {
-      const state = understand({ ...EMPTY, query: each.join(' ') }, ASKED);
-      expect(readQuestion(each.join(' '), settings).filter((part) => !follows(state, part))).toEqual([]);
+      const state = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);
+      expect(readQuestion(each.join(' '), settings).filter((part) => !isApplied(state, part))).toEqual([]);
     }),
     { numRuns: 500 },
   );
 });
 
-it('S-15 has nothing left to understand afterwards, so that a choice taken away does not come back', () => {
+it('S-15 a second reading changes nothing, so that a removed filter does not come back', () => {
   fc.assert(
     fc.property(words, (each) => {
-      const first = understand({ ...EMPTY, query: each.join(' ') }, ASKED);
-      expect(understand(first, ASKED)).toEqual(first);
-      expect(understand({ ...EMPTY, query: first.query }, ASKED)).toEqual({ ...EMPTY, query: first.query });
+      const first = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);
+      expect(answerQuestion(first, CONTEXT)).toEqual(first);
+      expect(answerQuestion({ ...EMPTY, query: first.query }, CONTEXT)).toEqual({ ...EMPTY, query: first.query });
     }),
     { numRuns: 500 },
   );

@@ -1,22 +1,19 @@
 import { withoutChoice, type SearchState } from '../state/search-state';
 import type { Limit } from './limit';
+import { phrasesOf } from './phrases';
 import { readQuestion, seatsIn, type Part, type QuestionSettings } from './read-question';
-import { phrasesOf, type Named, type Vocabulary } from './phrases';
+import type { NamedValues, Vocabulary } from './vocabulary';
 
-export interface Asked {
-  vocabulary: Vocabulary;
-  thisYear: number;
-  /** The dealer offers a search by weekly budget. */
-  weekly: boolean;
-}
+/** What the answer to a question depends on. */
+export type QuestionContext = Omit<QuestionSettings, 'phrases'>;
 
-/** Choices of a make and of what belongs to it are made anew together. */
-const OF_MAKE = ['make', 'make_model', 'model', 'badge'];
+/** A question that names one of these replaces the chosen values of all of them. */
+const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 
 const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-const union = (all: readonly Named[]): Record<string, string[]> => {
+const union = (all: readonly NamedValues[]): Record<string, string[]> => {
   const sum: Record<string, string[]> = {};
   for (const named of all)
     for (const [attribute, values] of Object.entries(named))
@@ -24,12 +21,13 @@ const union = (all: readonly Named[]): Record<string, string[]> => {
   return sum;
 };
 
-/** "kia or hilux" means either; "toyota hilux" said as two names means the HiLux. */
+/** "kia or hilux" means either of them; "toyota hilux" as two names means the HiLux. */
 const withNamed = (state: SearchState, named: Record<string, string[]>): SearchState => {
   const attributes = Object.keys(named);
   if (attributes.length === 0) return state;
-  const renewed = attributes.some((attribute) => OF_MAKE.includes(attribute)) ? [...attributes, ...OF_MAKE] : attributes;
-  return { ...state, page: 1, facets: { ...without(state.facets, renewed), ...named } };
+  const namesMake = attributes.some((attribute) => MAKE_ATTRIBUTES.includes(attribute));
+  const replaced = namesMake ? [...attributes, ...MAKE_ATTRIBUTES] : attributes;
+  return { ...state, page: 1, facets: { ...without(state.facets, replaced), ...named } };
 };
 
 const withLimit = (state: SearchState, limit: Limit): SearchState => {
@@ -37,52 +35,59 @@ const withLimit = (state: SearchState, limit: Limit): SearchState => {
   return limit.kind === 'range' ? { ...state, ranges: { ...state.ranges, [limit.attribute]: limit.range } } : state;
 };
 
-/** Two limits of one number in a question, "over 20k under 30k", are the two ends of one. */
-const merged = (limits: readonly Limit[]): Limit[] => {
-  const all: Limit[] = [];
-  for (const limit of limits) {
-    const at = all.findIndex((each) => each.kind === 'range' && limit.kind === 'range' && each.attribute === limit.attribute);
-    const known = all[at];
-    if (known?.kind === 'range' && limit.kind === 'range') {
-      const { min, max } = { ...known.range, ...limit.range };
-      const crossed = min !== undefined && max !== undefined && min > max;
-      all[at] = { ...known, range: crossed ? { min: max, max: min } : { ...known.range, ...limit.range } };
-    } else all.push(limit);
-  }
-  return all;
+type RangeLimit = Extract<Limit, { kind: 'range' }>;
+
+const joinRanges = (first: RangeLimit, second: RangeLimit): RangeLimit => {
+  const range = { ...first.range, ...second.range };
+  const { min, max } = range;
+  const isCrossed = min !== undefined && max !== undefined && min > max;
+  return { ...first, range: isCrossed ? { min: max, max: min } : range };
 };
 
-/** Everything that words say, read again until nothing is left to understand; and the words that are left. */
-const readWhole = (question: string, settings: QuestionSettings): { parts: Part[]; query: string } => {
+/** Two limits of one number, "over 20k under 30k", become one range. */
+const mergeLimits = (limits: readonly Limit[]): Limit[] => {
+  const merged: Limit[] = [];
+  for (const limit of limits) {
+    const at = merged.findIndex((each) => each.kind === 'range' && limit.kind === 'range' && each.attribute === limit.attribute);
+    const earlier = merged[at];
+    if (earlier?.kind === 'range' && limit.kind === 'range') merged[at] = joinRanges(earlier, limit);
+    else merged.push(limit);
+  }
+  return merged;
+};
+
+/**
+ * Reads a question again and again until nothing more is understood, because words can name something together once those
+ * between them are gone. `query`: the words that remain.
+ */
+const readCompletely = (question: string, settings: QuestionSettings): { parts: Part[]; query: string } => {
   const parts: Part[] = [];
-  // Words that were apart may name something together once those between them are understood.
   for (let query = question; ;) {
     const read = readQuestion(query, settings);
-    const left = read.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
+    const rest = read.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
     parts.push(...read.filter(({ kind }) => kind !== 'words'));
-    if (left === query) return { parts, query };
-    query = left;
+    if (rest === query) return { parts, query };
+    query = rest;
   }
 };
 
-/** What a part names; seats are values of a filter too. */
-const namedBy = (part: Part, vocabulary: Vocabulary): Named[] => {
+/** Values that a part names; a limit of seats names values of the filter `seats`. */
+const namedBy = (part: Part, vocabulary: Vocabulary): NamedValues[] => {
   if (part.kind === 'named') return [part.named];
   return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatsIn(vocabulary, part.limit.range) }] : [];
 };
 
 /**
- * Turns the words of a search into choices, as far as they name what is in stock or limit a number (S-14); the rest stays
- * text. Nothing is left to understand afterwards: doing it again changes nothing, so a choice that a shopper takes away
- * does not come back.
+ * Turns the words of a search into filters, as far as they name values in stock or limit a number (S-14); the other words
+ * stay. A second call changes nothing, so that a filter which the shopper removes does not come back.
  */
-export const understand = (state: SearchState, { vocabulary, thisYear, weekly }: Asked): SearchState => {
-  const settings = { vocabulary, phrases: phrasesOf(vocabulary), thisYear, weekly };
-  const { parts, query } = readWhole(state.query, settings);
+export const answerQuestion = (state: SearchState, context: QuestionContext): SearchState => {
+  const settings = { ...context, phrases: phrasesOf(context.vocabulary) };
+  const { parts, query } = readCompletely(state.query, settings);
   if (query === state.query) return state;
-  const named = union(parts.flatMap((part) => namedBy(part, vocabulary)));
-  const limits = merged(parts.flatMap((part) => (part.kind === 'limit' ? [part.limit] : [])));
+  const named = union(parts.flatMap((part) => namedBy(part, context.vocabulary)));
+  const limits = mergeLimits(parts.flatMap((part) => (part.kind === 'limit' ? [part.limit] : [])));
   const order = parts.findLast((part) => part.kind === 'order');
-  const said = { ...withoutChoice(state, { kind: 'query', value: '' }), query, ...(order ? { sort: order.sort } : {}) };
-  return limits.reduce(withLimit, withNamed(said, named));
+  const worded = { ...withoutChoice(state, { kind: 'query', value: '' }), query, ...(order ? { sort: order.sort } : {}) };
+  return limits.reduce(withLimit, withNamed(worded, named));
 };

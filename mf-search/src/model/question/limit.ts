@@ -1,48 +1,55 @@
 import type { Range } from '../state/search-state';
 import type { Amount } from './read-amount';
 
-/** How a number limits: the most, the least, just that, or near that. */
+/** How a number limits: as the highest, the lowest or the exact value, or as a value in the middle. */
 export type Side = 'max' | 'min' | 'exact' | 'near';
 
+/** A limit that a question sets. A weekly budget is in dollars. */
 export type Limit =
   | { kind: 'range'; attribute: 'price' | 'km' | 'year'; range: Range }
   | { kind: 'weekly'; dollars: number }
   | { kind: 'seats'; range: Range };
 
-/** Year of the first cars that anybody sells; cars of next year are sold this year. */
-const OLDEST = 1950;
-const NEAR = 0.15;
-/** Prices below are typing errors or repayments. */
+/** Smaller numbers are no years of cars. */
+const OLDEST_YEAR = 1950;
+/** "around 20k" allows this share less or more. */
+const NEAR_SHARE = 0.15;
+/** Dollars. Smaller numbers are typing errors or repayments. */
 const LEAST_PRICE = 500;
-/** "under 15": in thousands. */
+/** Numbers that mean thousands of dollars: "under 15". */
 const IN_THOUSANDS = { least: 10, most: 99 };
 
 const rangeOf = (side: Side, value: number): Range => {
-  if (side === 'near') return { min: Math.round(value * (1 - NEAR)), max: Math.round(value * (1 + NEAR)) };
+  if (side === 'near') return { min: Math.round(value * (1 - NEAR_SHARE)), max: Math.round(value * (1 + NEAR_SHARE)) };
   return { ...(side === 'max' ? {} : { min: value }), ...(side === 'min' ? {} : { max: value }) };
 };
 
+/** Whether a number can be the year of a car. Cars of the next two years are sold already. */
 export const isYear = ({ value, unit, thousands }: Amount, thisYear: number): boolean =>
-  unit === undefined && !thousands && Number.isInteger(value) && value >= OLDEST && value <= thisYear + 2;
+  unit === undefined && !thousands && Number.isInteger(value) && value >= OLDEST_YEAR && value <= thisYear + 2;
 
-/** `yearly`: the words around it speak of age, as "newer than" does. "under 2000" is money, "under 2016" a year. */
-export const meansYear = (amount: Amount, thisYear: number, yearly: boolean | undefined): boolean =>
+/** "under 2000" is money, "under 2016" a year. `yearly`: whether the words around the number are about years. */
+const meansYear = (amount: Amount, thisYear: number, yearly: boolean | undefined): boolean =>
   isYear(amount, thisYear) && (yearly ?? amount.value % 500 !== 0);
 
-/** A number alone that is written as prices are: "40,000", "17500", "39990". Others may be the number of a vehicle. */
+/** Whether a number alone is written like a price: "40,000", "17500", "39990". Others may be stock numbers. */
 const looksLikePrice = ({ value, grouped, unit }: Amount): boolean =>
   unit === undefined && (grouped ? value >= 1000 : value >= 10_000 && (value % 500 === 0 || value % 1000 >= 990));
 
-/** What a number with its side limits; undefined when it says too little to be sure. */
-export const limitOf = (
-  amount: Amount,
-  side: Side,
-  { thisYear, yearly, priced = false }: { thisYear: number; yearly?: boolean; /** A word says "how much". */ priced?: boolean },
-): Limit | undefined => {
+interface LimitContext {
+  thisYear: number;
+  /** Whether the words around the number are about years; undefined: they can be about anything. */
+  yearly?: boolean | undefined;
+  /** The words around the number ask how much a car costs. */
+  priced?: boolean;
+}
+
+/** The limit that a number sets; undefined where its meaning is not certain. */
+export const limitOf = (amount: Amount, side: Side, { thisYear, yearly, priced = false }: LimitContext): Limit | undefined => {
   const { value, unit } = amount;
   if (unit === 'weekly') return side === 'min' || value <= 0 ? undefined : { kind: 'weekly', dollars: value };
   if (unit === 'seats') return { kind: 'seats', range: rangeOf(amount.orMore ? 'min' : side === 'near' ? 'exact' : side, value) };
-  // Distances and prices that are named alone are what a shopper has in mind at most.
+  // A distance or price without further words is the highest that the shopper accepts.
   const upTo: Side = amount.orMore ? 'min' : side === 'exact' ? 'max' : side;
   if (unit === 'km') return { kind: 'range', attribute: 'km', range: rangeOf(upTo, value) };
   if (meansYear(amount, thisYear, yearly))

@@ -1,43 +1,47 @@
 import type { Sort } from '@forecourt/contracts/search/search';
-import type { Found } from './read-limit';
-import { squeezed, type Token } from './tokens';
+import type { Match } from './read-limit';
+import { squeeze, type Token } from './tokens';
 
-const sorted = (sort: Sort, phrases: string): [string, Sort][] => phrases.split('|').map((phrase) => [squeezed(phrase), sort]);
+const phrasesFor = (sort: Sort, phrases: string): [string, Sort][] => phrases.split('|').map((phrase) => [squeeze(phrase), sort]);
 
-/** Words that ask for an order of what is found. */
+/** Phrases that ask for an order of the results. */
 const ORDERS = new Map<string, Sort>([
-  ...sorted('price_asc', 'cheap|cheaper|cheapest|cheapie|inexpensive|affordable|low price|low priced|lowest price|lowest priced'),
-  ...sorted('price_desc', 'most expensive|dearest|highest price|highest priced'),
+  ...phrasesFor(
+    'price_asc',
+    'cheap|cheaper|cheapest|cheapie|inexpensive|affordable|low price|low priced|lowest price|lowest priced',
+  ),
+  ...phrasesFor('price_desc', 'most expensive|dearest|highest price|highest priced'),
 ]);
 
-/** Wishes that no filter or order of the site can follow: searched for as words they would find nothing. */
-const NOT_FOLLOWED = new Set([
-  // Where nothing sold is shown. Places may begin so.
+const LOW = ['low', 'lowest', 'lower', 'very low'];
+const DISTANCES = ['km', 'kms', 'klms', 'ks', 'kilometres', 'kilometers', 'mileage', 'milage', 'miles', 'odometer'];
+
+/** Phrases for which there is no filter and no order. As words to search for they would match no car. */
+const UNSUPPORTED = new Set([
+  // A stock without sold cars does not name the value; names of places can begin with the word.
   'sold',
-  ...['low', 'lowest', 'lower', 'very low']
-    .flatMap((low) =>
-      ['km', 'kms', 'klms', 'ks', 'kilometres', 'kilometers', 'mileage', 'milage', 'miles', 'odometer'].map(
-        (km) => `${low} ${km}`,
-      ),
-    )
-    .map(squeezed),
+  ...LOW.flatMap((low) => DISTANCES.map((distance) => squeeze(`${low} ${distance}`))),
 ]);
 const DOORS = /^(?:[2-6]|two|three|four|five|six)-?(?:doors?|drs?)$/;
-const LONGEST = 3;
+const LONGEST_PHRASE = 3;
 
-const longest = <Meaning>(tokens: readonly Token[], at: number, meaningOf: (phrase: string) => Meaning | undefined) => {
-  for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--) {
+const longestMatch = <Meaning>(
+  tokens: readonly Token[],
+  at: number,
+  meaningOf: (phrase: string) => Meaning | undefined,
+): Match<Meaning> | undefined => {
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
-    const meaning = words.every((word) => squeezed(word) !== '') ? meaningOf(squeezed(words.join(''))) : undefined;
-    if (meaning !== undefined) return { meaning, length } satisfies Found<Meaning>;
+    const meaning = words.every((word) => squeeze(word) !== '') ? meaningOf(squeeze(words.join(''))) : undefined;
+    if (meaning !== undefined) return { meaning, length };
   }
   return undefined;
 };
 
-/** The order that is asked for at a word: "cheapest". */
-export const orderAt = (tokens: readonly Token[], at: number): Found<Sort> | undefined =>
-  longest(tokens, at, (phrase) => ORDERS.get(phrase));
+/** The order that a phrase at a word asks for: "cheapest". */
+export const orderAt = (tokens: readonly Token[], at: number): Match<Sort> | undefined =>
+  longestMatch(tokens, at, (phrase) => ORDERS.get(phrase));
 
-/** A wish at a word that can't be followed and is left out: "low kms", "5 door". */
-export const notFollowedAt = (tokens: readonly Token[], at: number): Found<true> | undefined =>
-  longest(tokens, at, (phrase) => NOT_FOLLOWED.has(phrase) || DOORS.test(phrase) || undefined);
+/** A phrase at a word that no filter supports, to be left out: "low kms", "5 door". */
+export const unsupportedAt = (tokens: readonly Token[], at: number): Match<true> | undefined =>
+  longestMatch(tokens, at, (phrase) => UNSUPPORTED.has(phrase) || DOORS.test(phrase) || undefined);

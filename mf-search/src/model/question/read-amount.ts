@@ -1,26 +1,26 @@
 import type { Token } from './tokens';
 
-export type Unit = 'money' | 'km' | 'weekly' | 'seats';
+type Unit = 'money' | 'km' | 'weekly' | 'seats';
 
 /** A number as it was written. */
 export interface Amount {
   value: number;
-  /** What the writing says it counts; undefined for a bare number. */
+  /** Undefined for a number without a unit. */
   unit?: Unit;
-  /** "40k": written in thousands. */
+  /** Written in thousands: "40k". */
   thousands: boolean;
-  /** "40,000": written as sums of money are. */
+  /** Written with a comma, as money is: "40,000". */
   grouped: boolean;
-  /** "2022+", "7+": or more. */
+  /** Written with a plus: "2022+", "7+". */
   orMore: boolean;
-  /** Tokens that it takes. */
+  /** Number of tokens. */
   length: number;
 }
 
 const NUMBER =
   /^(?<sign>[$£€])?(?<digits>\d{1,3}(?:,\d{3})+|\d{1,7}(?:\.\d{1,2})?)(?<k>[km](?![a-z]))?(?<plus>\+)?(?<rest>[a-z/-][a-z/ -]*)?$/;
-const WRITTEN: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 };
-const MILE = 1.609344;
+const NUMBER_WORDS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 };
+const KM_PER_MILE = 1.609344;
 
 const UNITS: [Unit | 'mile' | 'thousand', RegExp][] = [
   ['km', /^(?:km|kms|klm|klms|kilometre|kilometres|kilometer|kilometers)$/],
@@ -39,6 +39,7 @@ const isPerWeek = (tokens: readonly Token[], at: number): boolean =>
   /^(?:a|per|each|\/)$/.test(tokens[at]?.word ?? '') && PERIOD.test(tokens[at + 1]?.word ?? '');
 
 interface Reading extends Amount {
+  /** The value is in miles. */
   mile: boolean;
 }
 
@@ -48,14 +49,14 @@ const withUnit = (amount: Reading, unit: ReturnType<typeof unitOf>, length: numb
   return { ...amount, ...(unit === undefined ? {} : { unit }), length };
 };
 
-/** Words after a number that say what it counts: "40 thousand km", "120 a week". */
-const read = (amount: Reading, tokens: readonly Token[], at: number): Reading => {
+/** The amount with the units that follow it: "40 thousand km", "120 a week". */
+const withUnitsAfter = (amount: Reading, tokens: readonly Token[], at: number): Reading => {
   const next = at + amount.length;
   if (amount.unit === undefined || amount.unit === 'money') {
     if (isPerWeek(tokens, next)) return { ...amount, unit: 'weekly', length: amount.length + 2 };
     const unit = unitOf(tokens[next]?.word);
     const fits = unit !== undefined && !(unit === 'thousand' && amount.thousands) && !(unit === 'km' && amount.unit === 'money');
-    if (fits) return read(withUnit(amount, unit, amount.length + 1), tokens, at);
+    if (fits) return withUnitsAfter(withUnit(amount, unit, amount.length + 1), tokens, at);
   }
   return amount;
 };
@@ -63,7 +64,7 @@ const read = (amount: Reading, tokens: readonly Token[], at: number): Reading =>
 /** The number that begins at a token, with its unit; undefined when there is none. */
 export const amountAt = (tokens: readonly Token[], at: number): Amount | undefined => {
   const word = tokens[at]?.word ?? '';
-  const written = WRITTEN[word];
+  const written = NUMBER_WORDS[word];
   const { sign, digits, k, plus, rest } = NUMBER.exec(word)?.groups ?? {};
   if (written === undefined && digits === undefined) return undefined;
   const start: Reading = {
@@ -77,9 +78,9 @@ export const amountAt = (tokens: readonly Token[], at: number): Amount | undefin
   };
   const attached = rest === undefined ? undefined : unitOf(rest);
   if (rest !== undefined && attached === undefined) return undefined;
-  const whole = read(attached === undefined ? start : withUnit(start, attached, 1), tokens, at);
-  // A word for a number is one only before "seats".
+  const whole = withUnitsAfter(attached === undefined ? start : withUnit(start, attached, 1), tokens, at);
+  // Number words count only before "seats": "two owners" is no amount.
   if (written !== undefined && whole.unit !== 'seats') return undefined;
   const { mile, ...amount } = whole;
-  return { ...amount, value: Math.round(mile ? amount.value * MILE : amount.value) };
+  return { ...amount, value: Math.round(mile ? amount.value * KM_PER_MILE : amount.value) };
 };

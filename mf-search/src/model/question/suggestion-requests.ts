@@ -1,23 +1,67 @@
 import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
 import type { Range, SearchState } from '../state/search-state';
 
-/** "Any Kia, or a Toyota HiLux": a make of which models are chosen stands for those. */
+/** Attributes of which a suggested make or model replaces the chosen values. */
+const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
+
+/** Cars that match in any attribute. */
+const CARS = {
+  hitsPerPage: 3,
+  attributesToRetrieve: [
+    'id',
+    'slug',
+    'name',
+    'price',
+    'price_type',
+    'images',
+    'preorder',
+    'before_price',
+    'offer_price',
+    'subscription_price',
+  ],
+  attributesToHighlight: [],
+};
+
+/** Values of cars whose names match: "land" must not suggest every car that has lane assist. */
+const VALUES = {
+  hitsPerPage: 0,
+  maxValuesPerFacet: 100,
+  restrictSearchableAttributes: ['name', 'make', 'model', 'badge', 'series', 'body'],
+};
+
+/** "Any Kia, or a Toyota HiLux": a make with chosen models stands for those models. */
 const makesOrModels = (makes: readonly string[], models: readonly string[]): string => {
   const whole = makes.filter((make) => !models.some((model) => model.startsWith(`${make} `)));
   return [anyOf('make', whole), anyOf('make_model', models)].filter((part) => part !== '').join(' OR ');
 };
 
-const within = (attribute: string, { min, max }: Range): string =>
+const withinRange = (attribute: string, { min, max }: Range): string =>
   allOf(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
 
-/** Filters that are chosen, but for some, as one filter text. `price`: what the bounds and the budget leave. */
+/** Chosen filters as one filter text, without the attributes of `except`. `price`: bounds of price and budget together. */
 export const stateFilter = (state: SearchState, price: Range | undefined, except: readonly string[] = []): string => {
   const { make = [], make_model: models = [], ...others } = state.facets;
   const facets = Object.entries(others).flatMap(([attribute, values]) =>
     except.includes(attribute) ? [] : anyOf(attribute, values),
   );
   const ranges = Object.entries({ ...state.ranges, ...(price ? { price } : {}) }).map(([attribute, range]) =>
-    within(attribute, range),
+    withinRange(attribute, range),
   );
   return allOf(except.includes('make') ? '' : makesOrModels(make, models), ...facets, ...ranges);
 };
+
+/**
+ * Queries for suggestions: cars, makes with models, body types. A value counts the cars that the page shows once the value
+ * is chosen: sold cars and the other chosen filters included. `scope`: filters of the stock that the page is about.
+ */
+export const suggestionRequests = (
+  words: string,
+  scope: readonly (string | undefined)[],
+  state: SearchState,
+  price: Range | undefined,
+) =>
+  [
+    { ...CARS, filters: allOf(...scope, 'NOT status:sold') },
+    { ...VALUES, facets: ['make', 'make_model'], filters: allOf(...scope, stateFilter(state, price, MAKE_ATTRIBUTES)) },
+    { ...VALUES, facets: ['body'], filters: allOf(...scope, stateFilter(state, price, ['body'])) },
+  ].map((params) => ({ indexName: 'cars', query: words, ...params }));

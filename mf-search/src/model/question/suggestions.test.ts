@@ -13,7 +13,7 @@ const ANSWER: SuggestAnswer = {
 const labels = (typed: string, group: string) =>
   suggestionsFor(ANSWER, typed).flatMap((option) => (option.group === group ? [option.label] : []));
 
-it('S-14 suggests what begins with the letters, else what the search found for a misspelt word', () => {
+it('S-14 suggestions begin with the typed letters; for a misspelt word they are the values that the search answers with', () => {
   expect(labels('hil', 'models')).toEqual(['Toyota HiLux']);
   expect(labels('land', 'models')).toEqual(['Land Rover', 'Land Rover Discovery']);
   expect(labels('corola', 'models')[0]).toBe('Toyota Corolla');
@@ -22,7 +22,7 @@ it('S-14 suggests what begins with the letters, else what the search found for a
   expect(labels('hil', 'cars')).toEqual(['Car 1', 'Car 2', 'Car 3']);
 });
 
-it('S-14 picking a model chooses it in place of another make and keeps the other filters', () => {
+it('S-14 a picked model replaces another make and keeps the other filters', () => {
   const hilux = suggestionsFor(ANSWER, 'hilux').find(({ label }) => label === 'Toyota HiLux');
   expect(hilux?.state?.(EMPTY)).toEqual({
     query: '',
@@ -35,6 +35,6 @@ it('S-14 picking a model chooses it in place of another make and keeps the other
   expect(suv?.state?.(EMPTY).facets).toEqual({ make: ['Ford'], fuel: ['Diesel'], body: ['SUV'] });
 });
 
-it('S-14 a car leads to its page', () => {
+it('S-14 a suggested car leads to its page', () => {
   expect(suggestionsFor(ANSWER, 'car').find(({ group }) => group === 'cars')?.href).toBe('/cars/car-1');
 });

@@ -1,10 +1,10 @@
-import type { Hit } from '../card/hit';
 import { carPath } from '../card/car-links';
+import type { Hit } from '../card/hit';
 import { toggleModel } from '../filters/make-tree';
 import { toggleValue, withQuery, type SearchState } from '../state/search-state';
-import { squeezed } from './tokens';
+import { squeeze } from './tokens';
 
-/** What can be picked while typing: a choice on the page, or another page. */
+/** One suggestion: it changes the choices of the page (`state`), or leads to another page (`href`). */
 export type Option = { group: 'recent' | 'models' | 'bodies' | 'cars'; key: string; label: string; count?: number } & (
   | { href: string; state?: undefined; hit?: SuggestedHit }
   | { href?: undefined; state: (state: SearchState) => SearchState; hit?: undefined }
@@ -16,64 +16,64 @@ export type SuggestedHit = Pick<
   'id' | 'slug' | 'name' | 'price' | 'price_type' | 'images' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
 >;
 
+/** Answers to the queries for suggestions: hits of the first, counted values of the others. */
 export interface SuggestAnswer {
   hits: SuggestedHit[];
   facets?: Record<string, Record<string, number>>;
 }
 
+type ValueCount = [value: string, count: number];
+
+const MOST_MAKES = 2;
 const MOST_MODELS = 5;
 const MOST_BODIES = 2;
 const MOST_CARS = 3;
 
-type Counted = [value: string, count: number];
-
-/** Values of which words begin with what is typed; where none does, those that the typo-tolerant search found most cars of. */
-const ranked = (counts: Record<string, number> = {}, typed: string, onlyNamed = false): Counted[] => {
-  const wanted = squeezed(typed);
+/**
+ * Values with a word that begins with the typed letters, most cars first. Where there is none: all values, because the
+ * search tolerates typing errors; with `onlyNamed` none.
+ */
+const ranked = (counts: Record<string, number> = {}, typed: string, onlyNamed = false): ValueCount[] => {
+  const letters = squeeze(typed);
   const begins = (value: string): boolean =>
-    squeezed(value).startsWith(wanted) || value.split(/[\s-]+/).some((word) => squeezed(word).startsWith(wanted));
-  const found = Object.entries(counts).toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
-  const named = found.filter(([value]) => begins(value));
-  return onlyNamed || named.length > 0 ? named : found;
+    squeeze(value).startsWith(letters) || value.split(/[\s-]+/).some((word) => squeeze(word).startsWith(letters));
+  const byCount = Object.entries(counts).toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  const named = byCount.filter(([value]) => begins(value));
+  return onlyNamed || named.length > 0 ? named : byCount;
 };
 
-const isNamed = (value: string, typed: string): boolean => squeezed(value).includes(squeezed(typed));
+const includesTyped = (value: string, typed: string): boolean => squeeze(value).includes(squeeze(typed));
+
+const withoutMake = (state: SearchState): SearchState => {
+  const { make: _make, make_model: _models, model: _model, badge: _badge, ...facets } = state.facets;
+  return { ...withQuery(state, ''), facets };
+};
 
 const makesAndModels = ({ facets = {} }: SuggestAnswer, typed: string, onlyNamed: boolean): Option[] => {
-  const makes = ranked(facets['make'], typed).filter(([value]) => isNamed(value, typed));
+  const makes = ranked(facets['make'], typed).filter(([value]) => includesTyped(value, typed));
   const models = ranked(facets['make_model'], typed, onlyNamed);
   const makeOf = (model: string): string => Object.keys(facets['make'] ?? {}).find((make) => model.startsWith(`${make} `)) ?? '';
   return [
-    ...makes.slice(0, 2).map(([value, count]): Option => ({
+    ...makes.slice(0, MOST_MAKES).map(([value, count]): Option => ({
       group: 'models',
       key: `make ${value}`,
       label: value,
       count,
-      state: (state) => withMake(withQuery(state, ''), value),
+      state: (state) => toggleValue(withoutMake(state), 'make', value),
     })),
     ...models.map(([value, count]): Option => ({
       group: 'models',
       key: `model ${value}`,
       label: value,
       count,
-      state: (state) => withModel(withQuery(state, ''), makeOf(value), value),
+      state: (state) => toggleModel(withoutMake(state), makeOf(value), value),
     })),
   ].slice(0, MOST_MODELS);
 };
 
-const withMake = (state: SearchState, make: string): SearchState => {
-  const { make: _make, make_model: _models, model: _model, badge: _badge, ...facets } = state.facets;
-  return toggleValue({ ...state, facets }, 'make', make);
-};
-
-const withModel = (state: SearchState, make: string, model: string): SearchState => {
-  const { make: _make, make_model: _models, model: _model, badge: _badge, ...facets } = state.facets;
-  return toggleModel({ ...state, facets }, make, model);
-};
-
-const bodies = ({ facets = {} }: SuggestAnswer, typed: string): Option[] =>
+const bodyTypes = ({ facets = {} }: SuggestAnswer, typed: string): Option[] =>
   ranked(facets['body'], typed)
-    .filter(([value]) => isNamed(value, typed))
+    .filter(([value]) => includesTyped(value, typed))
     .slice(0, MOST_BODIES)
     .map(([value, count]) => ({
       group: 'bodies',
@@ -83,19 +83,19 @@ const bodies = ({ facets = {} }: SuggestAnswer, typed: string): Option[] =>
       state: (state) => toggleValue({ ...withQuery(state, ''), facets: { ...state.facets, body: [] } }, 'body', value),
     }));
 
-/** What to suggest for what is typed: makes and models, body types, cars that match; in the order in which it is shown. */
+/** Suggestions for the typed letters in the order of the list: makes and models, body types, cars. */
 export const suggestionsFor = (answer: SuggestAnswer, typed: string): Option[] => {
-  const named = bodies(answer, typed);
+  const bodies = bodyTypes(answer, typed);
   return [
-    // Who types "suv" means the body type, not the models that come as one.
-    ...makesAndModels(answer, typed, named.length > 0),
-    ...named,
+    // "suv" means the body type, not every model with that body.
+    ...makesAndModels(answer, typed, bodies.length > 0),
+    ...bodies,
     ...answer.hits
       .slice(0, MOST_CARS)
       .map((hit): Option => ({ group: 'cars', key: `car ${hit.id}`, label: hit.name, href: carPath(hit), hit })),
   ];
 };
 
-/** Searches of this browser, where nothing is typed yet. */
+/** Searches of this browser, offered while nothing is typed. */
 export const recentOptions = (recent: readonly { label: string; href: string }[]): Option[] =>
   recent.map(({ label, href }) => ({ group: 'recent', key: `recent ${label}`, label, href }));

@@ -8,10 +8,13 @@ export interface Token {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Letters and digits only, so that "CX-5", "cx 5" and "cx5" are the same. */
-export const squeezed = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Lower-case letters and digits only: "CX-5", "cx 5" and "cx5" give the same text. */
+export const squeeze = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Words of a text, full-width letters as plain ones. A dash between spaces is a word of its own, because it can stand between two numbers. */
+/**
+ * Words of a text; full-width letters become plain ones. A dash between spaces is a word of its own, because it can stand
+ * between two numbers.
+ */
 export const tokensOf = (text: string): Token[] =>
   text
     .normalize('NFKC')

@@ -2,36 +2,41 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { searchOrigin } from '@forecourt/contracts/search/search-host';
 import type { SiteFetch } from '@forecourt/store';
 
-type Searched = Pick<PublicSite, 'slug' | 'search'>;
+type SearchSite = Pick<PublicSite, 'slug' | 'search'>;
 
-/** Where searches go: this site's own endpoint, or the hosted engine of the dealer's configuration (I-02). */
+/** Where searches are sent: this site's own endpoint, or the hosted engine that the dealer configures (I-02). */
 export interface SearchAddress {
-  /** Address of the engine; '' is this site. */
+  /** Origin of the hosted engine; '' for this site. */
   origin: string;
   appId: string;
   key: string;
 }
 
-export const searchAddress = ({ slug, search }: Searched): SearchAddress => ({
+export const searchAddress = ({ slug, search }: SearchSite): SearchAddress => ({
   origin: search.host && searchOrigin(search.host),
   appId: search.host ? search.appId : slug,
   key: search.key,
 });
 
-/** The body of a search as its engine names the stock: on a hosted one the index may have a name of its own. */
-export const bodyFor = ({ search }: Pick<PublicSite, 'search'>, body: string): string =>
+/** The body of a search with the engine's name of the index; on a hosted engine the dealer configures it. */
+export const withIndexName = ({ search }: Pick<PublicSite, 'search'>, body: string): string =>
   search.host ? body.replaceAll('"indexName":"cars', `"indexName":"${search.index}`) : body;
 
-/** Path of a multi-search with its credentials: as query parameters they need no preflight. */
+/** Path of a multi-search. Its credentials are query parameters because headers would cost a preflight request. */
 export const multiSearchPath = ({ appId, key }: SearchAddress): string => {
   const credentials = new URLSearchParams({ 'x-algolia-application-id': appId, 'x-algolia-api-key': key });
   return `/1/indexes/*/queries?${credentials.toString()}`;
 };
 
-/** Sends several searches of the stock to wherever this site searches. */
-export const postSearch = (site: Searched, siteFetch: SiteFetch, requests: object[], signal: AbortSignal): Promise<Response> => {
+/** Sends a multi-search to the search of this site. */
+export const postSearch = (
+  site: SearchSite,
+  siteFetch: SiteFetch,
+  requests: object[],
+  signal: AbortSignal,
+): Promise<Response> => {
   const address = searchAddress(site);
   const path = multiSearchPath(address);
-  const init = { method: 'POST', signal, body: bodyFor(site, JSON.stringify({ requests })) };
+  const init = { method: 'POST', signal, body: withIndexName(site, JSON.stringify({ requests })) };
   return address.origin ? fetch(address.origin + path, init) : siteFetch(path, init);
 };

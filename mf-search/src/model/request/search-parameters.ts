@@ -4,11 +4,8 @@ import { sortFilter } from '@forecourt/rules/stock/sort-options';
 import { budgetTerms, pricesOf } from '../filters/budget';
 import { countedFor } from '../filters/filters';
 import { allOf } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES } from '../card/hit';
+import { CARD_ATTRIBUTES, HIGHLIGHT } from '../card/hit';
 import type { Range, SearchState } from '../state/search-state';
-
-/** Marks around matched words in a highlighted text: nothing that a dealer would write. */
-export const HIGHLIGHT = { open: '\u{E000}', close: '\u{E001}' } as const;
 
 const SECONDS_A_DAY = 86_400;
 

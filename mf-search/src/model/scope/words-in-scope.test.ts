@@ -1,11 +1,11 @@
-import { placedWords } from './words-in-scope';
+import { settleWords } from './words-in-scope';
 import type { Scope } from './scope';
 import type { SearchState } from '../state/search-state';
 
 const asked = (facets: SearchState['facets']): SearchState => ({ query: '', page: 1, sort: 'most_relevant', facets, ranges: {} });
 const of = (scope: object, facets: SearchState['facets']) => {
-  const { state, leaves } = placedWords({ filter: '', ...scope } as Scope, asked(facets));
-  return [leaves, state.facets];
+  const { state, leavesScope } = settleWords({ filter: '', ...scope } as Scope, asked(facets));
+  return [leavesScope, state.facets];
 };
 const MAZDA = { kind: 'make', name: 'Mazda' };
 const CX5 = { kind: 'model', make: 'Mazda', model: 'CX-5' };
@@ -25,7 +25,7 @@ it.each([
   ['"used" among new and demo', { kind: 'new-and-demo' }, { car_type: ['used'] }, { car_type: ['used'] }],
   ['"caravan" among trucks', { kind: 'item', itemType: 'truck' }, { item_type: ['caravan'] }, { item_type: ['caravan'] }],
   ['"ute" among SUVs', { kind: 'body', name: 'SUV' }, { body: ['Ute'] }, { body: ['Ute'] }],
-])('S-14 S-01 %s means the whole stock', (_what, scope, facets, expected) => {
+])('S-14 S-01 the words %s search the whole stock', (_what, scope, facets, expected) => {
   expect(of(scope, facets)).toEqual([true, expected]);
 });
 
@@ -37,6 +37,6 @@ it.each([
   ['"suv" among SUVs, whatever bodies it names', { kind: 'body', name: 'SUV' }, { body: ['SUV', 'Wagon SUV'] }, {}],
   ['"demo" among new and demo', { kind: 'new-and-demo' }, { car_type: ['demo'] }, { car_type: ['demo'] }],
   ['anything in the whole stock', { kind: 'stock' }, { make: ['Kia'] }, { make: ['Kia'] }],
-])('S-14 %s stays on the page', (_what, scope, facets, expected) => {
+])('S-14 the words %s search the scope of the page', (_what, scope, facets, expected) => {
   expect(of(scope, facets)).toEqual([false, expected]);
 });

@@ -1,37 +1,38 @@
 import { slugify } from '@forecourt/rules/text/slug';
-import type { Scope } from './scope';
 import type { SearchState } from '../state/search-state';
+import type { Scope } from './scope';
 
-interface Settled {
+/** A filter that the address settles. */
+interface SettledFilter {
   attribute: string;
-  /** Whether a value names what the address names. */
+  /** Whether a value means the same as the address. */
   fits: (value: string) => boolean;
-  /** Values that together mean no more than the address. */
-  all?: boolean;
-  /** The same as a choice in the whole stock. */
+  /** The scope has several values of the filter, and one of them still narrows it. */
+  narrows?: boolean;
+  /** The scope as values of this filter in the whole stock. */
   values?: string[];
 }
 
-const same = (name: string) => (value: string) => slugify(value) === slugify(name);
+const hasSlugOf = (name: string) => (value: string) => slugify(value) === slugify(name);
 
-const settledWords = (scope: Scope): Settled[] => {
-  const ofType: Settled[] =
+const settledFiltersOf = (scope: Scope): SettledFilter[] => {
+  const ofType: SettledFilter[] =
     'carType' in scope && scope.carType
       ? [{ attribute: 'car_type', fits: (value) => value === scope.carType, values: [scope.carType] }]
       : [];
   switch (scope.kind) {
     case 'new-and-demo':
-      return [{ attribute: 'car_type', fits: (value) => value !== 'used', all: true, values: ['new', 'demo'] }];
+      return [{ attribute: 'car_type', fits: (value) => value !== 'used', narrows: true, values: ['new', 'demo'] }];
     case 'item':
       return [{ attribute: 'item_type', fits: (value) => value === scope.itemType, values: [scope.itemType] }];
     case 'make':
-      return [{ attribute: 'make', fits: same(scope.name) }, ...ofType];
+      return [{ attribute: 'make', fits: hasSlugOf(scope.name) }, ...ofType];
     case 'body':
-      return [{ attribute: 'body', fits: same(scope.name) }, ...ofType];
+      return [{ attribute: 'body', fits: hasSlugOf(scope.name) }, ...ofType];
     case 'model':
       return [
-        { attribute: 'make', fits: same(scope.make) },
-        { attribute: 'make_model', fits: same(`${scope.make} ${scope.model}`) },
+        { attribute: 'make', fits: hasSlugOf(scope.make) },
+        { attribute: 'make_model', fits: hasSlugOf(`${scope.make} ${scope.model}`) },
         ...ofType,
       ];
     default:
@@ -39,25 +40,27 @@ const settledWords = (scope: Scope): Settled[] => {
   }
 };
 
+/** Whether the words name something that the scope excludes. */
+const contradicts = ({ facets }: SearchState, { attribute, fits }: SettledFilter): boolean => {
+  const values = facets[attribute] ?? [];
+  // "suv" names several body types; one that fits is enough.
+  return attribute === 'body' ? !values.some(fits) : !values.every(fits);
+};
+
 /**
- * Words typed on the page of a make, body or kind of cars, once they are understood. What the address says already is no
- * choice; words that name something else, "kia" among Mazdas, mean the whole stock (`leaves`).
+ * Filters from words on the page of a scope. A filter that only repeats the scope is removed. Words that contradict the
+ * scope, "kia" on the page of Mazda, mean the whole stock: `leavesScope`.
  */
-export const placedWords = (scope: Scope, asked: SearchState): { state: SearchState; leaves: boolean } => {
-  const settled = settledWords(scope);
-  const named = settled.filter(({ attribute }) => asked.facets[attribute]);
-  const contradicts = ({ attribute, fits }: Settled): boolean => {
-    const values = asked.facets[attribute] ?? [];
-    // Bodies go by several names: "suv" names what the page of SUVs shows, and more.
-    return attribute === 'body' ? !values.some(fits) : !values.every(fits);
-  };
-  if (named.some(contradicts)) {
-    // A used car is still wanted by who names another make among used ones.
-    const kept = settled.filter(({ attribute, values }) => values && !asked.facets[attribute]);
+export const settleWords = (scope: Scope, state: SearchState): { state: SearchState; leavesScope: boolean } => {
+  const settled = settledFiltersOf(scope);
+  const named = settled.filter(({ attribute }) => state.facets[attribute]);
+  if (named.some((filter) => contradicts(state, filter))) {
+    // Another make, typed on a page of used cars, still means used cars.
+    const kept = settled.filter(({ attribute, values }) => values && !state.facets[attribute]);
     const facets = Object.fromEntries(kept.map(({ attribute, values = [] }) => [attribute, values]));
-    return { state: { ...asked, facets: { ...facets, ...asked.facets } }, leaves: true };
+    return { state: { ...state, facets: { ...facets, ...state.facets } }, leavesScope: true };
   }
-  const said = new Set(named.filter(({ all }) => !all).map(({ attribute }) => attribute));
-  const facets = Object.fromEntries(Object.entries(asked.facets).filter(([attribute]) => !said.has(attribute)));
-  return { state: { ...asked, facets }, leaves: false };
+  const repeated = new Set(named.filter(({ narrows }) => !narrows).map(({ attribute }) => attribute));
+  const facets = Object.fromEntries(Object.entries(state.facets).filter(([attribute]) => !repeated.has(attribute)));
+  return { state: { ...state, facets }, leavesScope: false };
 };

@@ -1,16 +1,16 @@
 import type { SearchState } from './search-state';
-import { stocksWriting } from './stock-spelling';
+import { withStockSpelling } from './stock-spelling';
 
 const state = (facets: SearchState['facets']): SearchState => ({ query: '', page: 1, sort: 'most_relevant', facets, ranges: {} });
 const COUNTS = { make: { Mazda: 3, 'Land Rover': 1 }, model: { HiLux: 2, Hilux: 1 } };
 
-it('S-02 reads values of an address whatever their letter case, as the stock writes them', () => {
-  expect(stocksWriting(state({ make: ['mazda', 'LAND  ROVER'] }), COUNTS).facets).toEqual({ make: ['Mazda', 'Land Rover'] });
-  expect(stocksWriting(state({ model: ['hilux'] }), COUNTS).facets).toEqual({ model: ['HiLux', 'Hilux'] });
-  expect(stocksWriting(state({ make: ['mazda', 'Mazda'] }), COUNTS).facets).toEqual({ make: ['Mazda'] });
+it('S-02 values of an address get the spelling of the stock, whatever their letter case', () => {
+  expect(withStockSpelling(state({ make: ['mazda', 'LAND  ROVER'] }), COUNTS).facets).toEqual({ make: ['Mazda', 'Land Rover'] });
+  expect(withStockSpelling(state({ model: ['hilux'] }), COUNTS).facets).toEqual({ model: ['HiLux', 'Hilux'] });
+  expect(withStockSpelling(state({ make: ['mazda', 'Mazda'] }), COUNTS).facets).toEqual({ make: ['Mazda'] });
 });
 
-it('S-02 leaves alone what is written as in stock, and what is not in stock', () => {
+it('S-02 values that are spelled as in stock, or not in stock, stay as they are', () => {
   for (const same of [state({ make: ['Mazda'], model: ['Hilux'] }), state({ make: ['Holden'], fuel: ['Diesel'] })])
-    expect(stocksWriting(same, COUNTS)).toBe(same);
+    expect(withStockSpelling(same, COUNTS)).toBe(same);
 });

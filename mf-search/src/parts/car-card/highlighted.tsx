@@ -1,10 +1,30 @@
-import { stretches } from './highlight';
+import { HIGHLIGHT } from '../../model/card/hit';
 
-/** A text in which the words that were searched for stand out (S-14). */
+/** A part of a text that did or did not match the typed words. */
+interface Stretch {
+  text: string;
+  matched: boolean;
+}
+
+/** The parts of a highlighted text (S-14). Marks without a counterpart are dropped. */
+export const stretches = (highlighted: string): Stretch[] =>
+  highlighted
+    .split(HIGHLIGHT.open)
+    .flatMap((part, index): Stretch[] => {
+      const [first = '', ...after] = part.split(HIGHLIGHT.close);
+      if (index === 0) return [{ text: [first, ...after].join(''), matched: false }];
+      return [
+        { text: first, matched: true },
+        { text: after.join(''), matched: false },
+      ];
+    })
+    .filter(({ text }) => text !== '');
+
+/** A text in which the words that were searched for are marked (S-14). */
 export const Highlighted = ({ text }: { text: string }) => (
   <>
     {stretches(text).map(({ text: part, matched }, index) =>
-      // Stretches have no identity but their place.
+      // A stretch has no identity but its position.
       // oxlint-disable-next-line react/no-array-index-key
       matched ? <mark key={index}>{part}</mark> : part,
     )}

@@ -37,7 +37,7 @@ export const KEPT_LISTS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, 
 export type KeptList = keyof typeof KEPT_LISTS;
 
 /** Where the browser keeps a list: one for each dealer, because dealers may share an origin. */
-export const keptKey = (dealer: string, list: KeptList): string => `forecourt:${dealer}:${list}`;
+export const keptKey = (dealer: string, list: KeptList | 'searches'): string => `forecourt:${dealer}:${list}`;
 
 interface Identified {
   id: string;

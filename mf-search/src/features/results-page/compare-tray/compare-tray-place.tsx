@@ -1,10 +1,10 @@
 import { useSite } from '@forecourt/store';
 import { Suspense } from 'react';
 import { useKept } from '../../../parts/kept-cars/use-kept';
-import { optional } from '../optional-part';
+import { optionalPart } from '../optional-part';
 import { useOnlyOne } from './use-only-one';
 
-const CompareTray = optional(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
+const CompareTray = optionalPart(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
 
 /** Where cards are, the tray of cars to compare: its code comes when the first car is chosen (S-17). */
 export const CompareTrayPlace = () => {

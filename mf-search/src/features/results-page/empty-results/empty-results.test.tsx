@@ -1,39 +1,40 @@
 import { screen, waitFor } from '@testing-library/react';
-import { car, names, open } from '../testing/open-results-page';
+import { cardNames, openResultsPage } from '../testing/open-results-page';
+import { stockCar } from '../testing/search-endpoint';
 
 const STOCK = [
-  car('a', 'Kia', { fuel: 'Diesel', price: 30_000 }),
-  car('b', 'Kia', { fuel: 'Petrol', price: 20_000 }),
-  car('c', 'Ford', { fuel: 'Diesel', price: 10_000 }),
+  stockCar('a', 'Kia', { fuel: 'Diesel', price: 30_000 }),
+  stockCar('b', 'Kia', { fuel: 'Petrol', price: 20_000 }),
+  stockCar('c', 'Ford', { fuel: 'Diesel', price: 10_000 }),
 ];
 const PATH = '/search/new-used-and-demo-cars';
 const drops = () => screen.getAllByRole('link', { name: /^Without/ }).map(({ textContent }) => textContent);
 
 it('S-11 says which filter to drop and how many cars that gives, with the nearest cars', async () => {
-  const { user, router } = await open(`${PATH}?make=Ford&fuel=Petrol`, STOCK);
+  const { user, router } = await openResultsPage(`${PATH}?make=Ford&fuel=Petrol`, { stock: STOCK });
   expect(screen.getByRole('heading', { name: 'No Results Available' })).toBeTruthy();
   expect(drops()).toEqual(['Without Petrol1 vehicle', 'Without Ford1 vehicle']);
-  expect(names()).toEqual(expect.arrayContaining(['2022 Ford c', '2022 Kia b']));
+  expect(cardNames()).toEqual(expect.arrayContaining(['2022 Ford c', '2022 Kia b']));
   await user.click(screen.getByRole('link', { name: /^Without Petrol/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?make=Ford'));
-  await waitFor(() => expect(names()).toEqual(['2022 Ford c']));
+  await waitFor(() => expect(cardNames()).toEqual(['2022 Ford c']));
 });
 
 it('S-11 helps with choices made on the page too, by one more search', async () => {
-  const { user, server } = await open(`${PATH}?fuel=Petrol`, STOCK);
+  const { user, server } = await openResultsPage(`${PATH}?fuel=Petrol`, { stock: STOCK });
   await user.click(screen.getByRole('link', { name: 'Remove Petrol' }));
-  await waitFor(() => expect(names()).toHaveLength(3));
+  await waitFor(() => expect(cardNames()).toHaveLength(3));
   await user.type(screen.getByLabelText(/^To \(\$\)/), '5000{Enter}');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'No Results Available' })).toBeTruthy());
   await waitFor(() => expect(drops()).toEqual(['Without Price up to $5,0003 vehicles']));
   const { calls } = server;
-  await waitFor(() => expect(names().length).toBeGreaterThan(3));
+  await waitFor(() => expect(cardNames().length).toBeGreaterThan(3));
   expect(server.calls).toBe(calls);
 });
 
 it('S-11 offers cars of the stock when no single filter is to blame', async () => {
-  await open(`${PATH}?make=Ford&fuel=Petrol&range[price]=:5000`, STOCK);
+  await openResultsPage(`${PATH}?make=Ford&fuel=Petrol&range[price]=:5000`, { stock: STOCK });
   expect(screen.queryAllByRole('link', { name: /^Without/ })).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Close to what you asked for' })).toBeTruthy();
-  expect(names()).toContain('2022 Ford c');
+  expect(cardNames()).toContain('2022 Ford c');
 });

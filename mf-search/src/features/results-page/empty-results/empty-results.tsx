@@ -9,11 +9,13 @@ import { searchFromState } from '../../../model/state/url-state';
 import { CarCard } from '../../../parts/car-card/car-card';
 import type { ResultsData } from '../results-data';
 import { Drops, Hits } from '../results-page.styles';
-import { useHelp } from './use-help';
 import type { SearchControl } from '../use-search-state';
+import { vehicleCount } from '../vehicle-count';
+import type { Help } from './find-help';
+import { useHelp } from './use-help';
 
 export interface EmptyResultsProps {
-  /** There are results, but not as many pages: address of the first. */
+  /** Address of the first page, where the page number is past the last one. */
   firstPage?: string;
   data: ResultsData;
   scope: Scope;
@@ -22,70 +24,96 @@ export interface EmptyResultsProps {
 
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
-/** Which filter to drop and how many cars that gives, and the nearest cars (S-11). */
-const Ways = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) => {
+interface WayProps {
+  help: Help;
+  control: SearchControl;
+  /** "3 vehicles". */
+  countText: (total: number) => string;
+}
+
+const WholeStock = ({ help: { wholeStock }, control, countText }: WayProps) => {
+  const text = useText<'search'>();
+  const { search } = useSite();
+  if (wholeStock === 0) return null;
+  return (
+    <Drops>
+      <li>
+        <Anchor href={`${STOCK_PATH}${searchFromState({ ...control.state, page: 1 }, search)}`}>
+          <span>{text('search.empty.whole', 'Search the whole stock')}</span>
+          <strong>{countText(wholeStock)}</strong>
+        </Anchor>
+      </li>
+    </Drops>
+  );
+};
+
+const FiltersToDrop = ({ help: { drops }, control, countText }: WayProps) => {
   const text = useText<'search'>();
   const site = useSite();
-  const help = useHelp(data, scope, control.state);
-  if (!help) return null;
-  const number = (value: number): string => new Intl.NumberFormat(site.locale).format(value);
-  const nameOf = (choice: (typeof help.drops)[number]['choice']) =>
-    choiceName(choice, text, { ...site, terms: budgetTerms(site) });
-  const counted = (total: number): string =>
-    total === 1 ? text('search.count.one', '1 vehicle') : text('search.count', '{{count}} vehicles', { count: number(total) });
+  if (drops.length === 0) return null;
   return (
-    <Stack gap={8}>
-      {help.whole > 0 ? (
-        <Drops>
-          <li>
-            <Anchor href={`${STOCK_PATH}${searchFromState({ ...control.state, page: 1 }, site.search)}`}>
-              <span>{text('search.empty.whole', 'Search the whole stock')}</span>
-              <strong>{counted(help.whole)}</strong>
-            </Anchor>
-          </li>
-        </Drops>
-      ) : null}
-      {help.drops.length > 0 ? (
-        <Stack gap={3}>
-          <Heading level={3} size="h4">
-            {text('search.empty.drops', 'One filter less finds')}
-          </Heading>
-          <Drops>
-            {help.drops.map(({ choice, total }) => (
-              <li key={`${choice.kind} ${nameOf(choice)}`}>
-                <Anchor href={control.hrefOf(withoutChoice(control.state, choice))} keepScroll>
-                  <span>{text('search.empty.without', 'Without {{name}}', { name: nameOf(choice) })}</span>
-                  <strong>{counted(total)}</strong>
-                </Anchor>
-              </li>
-            ))}
-          </Drops>
-        </Stack>
-      ) : null}
-      {help.nearest.length > 0 ? (
-        <Stack gap={4}>
-          <Stack gap={1}>
-            <Heading level={3} size="h4">
-              {text('search.empty.nearest', 'Close to what you asked for')}
-            </Heading>
-            <Copy size="sm" tone="muted">
-              {text('search.empty.nearestText', 'Not everything fits, but these come nearest.')}
-            </Copy>
-          </Stack>
-          <Hits>
-            {help.nearest.map((hit) => (
-              <li key={hit.id}>
-                <CarCard car={hit} now={data.now} sizes={SIZES} />
-              </li>
-            ))}
-          </Hits>
-        </Stack>
-      ) : null}
+    <Stack gap={3}>
+      <Heading level={3} size="h4">
+        {text('search.empty.drops', 'One filter less finds')}
+      </Heading>
+      <Drops>
+        {drops.map(({ choice, total }) => {
+          const name = choiceName(choice, text, { ...site, terms: budgetTerms(site) });
+          return (
+            <li key={`${choice.kind} ${name}`}>
+              <Anchor href={control.hrefOf(withoutChoice(control.state, choice))} keepScroll>
+                <span>{text('search.empty.without', 'Without {{name}}', { name })}</span>
+                <strong>{countText(total)}</strong>
+              </Anchor>
+            </li>
+          );
+        })}
+      </Drops>
     </Stack>
   );
 };
 
-/** Nothing was found (S-11). */
+const NearestCars = ({ help: { nearest }, now }: Pick<WayProps, 'help'> & { now: number }) => {
+  const text = useText<'search'>();
+  if (nearest.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Heading level={3} size="h4">
+          {text('search.empty.nearest', 'Close to what you asked for')}
+        </Heading>
+        <Copy size="sm" tone="muted">
+          {text('search.empty.nearestText', 'Not everything fits, but these come nearest.')}
+        </Copy>
+      </Stack>
+      <Hits>
+        {nearest.map((hit) => (
+          <li key={hit.id}>
+            <CarCard car={hit} now={now} sizes={SIZES} />
+          </li>
+        ))}
+      </Hits>
+    </Stack>
+  );
+};
+
+/** Ways out: the whole stock, one filter less, and the nearest cars (S-11). */
+const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) => {
+  const text = useText<'search'>();
+  const { locale } = useSite();
+  const help = useHelp(data, scope, control.state);
+  if (!help) return null;
+  const countText = (total: number): string => vehicleCount(total, text, locale);
+  return (
+    <Stack gap={8}>
+      <WholeStock {...{ help, control, countText }} />
+      <FiltersToDrop {...{ help, control, countText }} />
+      <NearestCars help={help} now={data.now} />
+    </Stack>
+  );
+};
+
+/** The results where no car matches, or where the page number is past the last page (S-11). */
 export const EmptyResults = ({ firstPage, ...rest }: EmptyResultsProps) => {
   const text = useText<'search'>();
   if (firstPage)
@@ -109,7 +137,7 @@ export const EmptyResults = ({ firstPage, ...rest }: EmptyResultsProps) => {
         )}
         action={<ButtonLink href={STOCK_PATH}>{text('search.empty.clear', 'Clear Filters')}</ButtonLink>}
       />
-      <Ways {...rest} />
+      <WaysOut {...rest} />
     </Stack>
   );
 };

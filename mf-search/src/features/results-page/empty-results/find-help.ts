@@ -1,69 +1,75 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { Hit } from '../../../model/card/hit';
-import type { Scope } from '../../../model/scope/scope';
 import { searchParametersOf } from '../../../model/request/search-parameters';
+import type { Scope } from '../../../model/scope/scope';
 import { choicesOf, withoutChoice, type Choice, type SearchState } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
-import { planRequests, type PlannedRequest } from '../search-client/plan-requests';
 import type { SearchClient } from '../search-client/search-client';
 
-/** What a shopper who finds nothing can do. JSON. */
+/** Ways out for a shopper whose choices match no car. JSON. */
 export interface Help {
-  /** Choices that it is for, as an address says them. */
-  wanted: string;
-  /** Choices that find something when one of them is taken away, most cars first. */
+  /** The choices that this help is for, as the query part of their address. */
+  address: string;
+  /** Choices without which there are cars, with the number of cars, most first. */
   drops: { choice: Choice; total: number }[];
-  /** Cars that fit in the whole stock, where the page shows a part of it. */
-  whole: number;
-  /** Cars that come nearest to what was asked. */
+  /** Number of matching cars in the whole stock; 0 where the page shows the whole stock. */
+  wholeStock: number;
+  /** Cars that match most of the choices. */
   nearest: Hit[];
 }
 
-/** Choices that are tried; each is one query of one multi-search. */
-const MOST_CHOICES = 8;
-const NEAREST = 3;
+interface Result {
+  nbHits: number;
+  hits: Hit[];
+}
 
-/** Less and less of what was asked: without words and bounds, then only make, model and body. */
+/** Choices that are tried; each is one query of the multi-search. */
+const MOST_CHOICES = 8;
+const MOST_NEAREST = 3;
+
+/** Fewer and fewer choices: without words, bounds, budget and age; then only make, model and body; then none. */
 const relaxations = (state: SearchState): SearchState[] => {
   const { weekly: _weekly, since: _since, ...rest } = state;
   const loose: SearchState = { ...rest, query: '', ranges: {}, page: 1 };
   const { make, make_model: models, model, body } = state.facets;
-  const kept = Object.entries({ make, make_model: models, model, body }).flatMap(([name, values]) =>
+  const main = Object.entries({ make, make_model: models, model, body }).flatMap(([name, values]) =>
     values ? [[name, values]] : [],
   );
-  return [loose, { ...loose, facets: Object.fromEntries(kept) as SearchState['facets'] }, { ...loose, facets: {} }];
+  return [loose, { ...loose, facets: Object.fromEntries(main) as SearchState['facets'] }, { ...loose, facets: {} }];
 };
 
-/** One multi-search: every choice left out in turn, and the whole relaxed. */
-export const helpFor = async (
+/** The cars of a search with one choice less, the smallest result first because it keeps most of the choices; then the rest. */
+const nearestOf = (withOneLess: readonly Result[], relaxed: readonly Result[]): Hit[] => {
+  const smallestFirst = withOneLess.filter(({ nbHits }) => nbHits > 0).toSorted((a, b) => a.nbHits - b.nbHits);
+  const cars = [...smallestFirst, ...relaxed].flatMap(({ hits }) => hits);
+  const unique = cars.filter(({ id }, index) => cars.findIndex((car) => car.id === id) === index);
+  return unique.slice(0, MOST_NEAREST).map(({ _highlightResult, ...hit }) => hit);
+};
+
+/** One multi-search: without each choice in turn, with relaxed choices, and in the whole stock. `now`: Unix seconds. */
+export const findHelp = async (
   client: SearchClient,
   state: SearchState,
   scope: Scope,
   site: Pick<PublicSite, 'search' | 'finance'>,
   now: number,
 ): Promise<Help> => {
-  const choices = choicesOf(state).slice(0, MOST_CHOICES);
-  const states = [...choices.map((choice) => withoutChoice(state, choice)), ...relaxations(state)];
-  const searches = [...states.map((each) => [each, scope.filter] as const), [state, ''] as const];
-  const requests = searches.map(([each, filter]) => {
-    const parameters = { ...searchParametersOf({ ...each, page: 1 }, filter, site, now), hitsPerPage: NEAREST };
+  const request = (choices: SearchState, filter: string) => {
+    const parameters = { ...searchParametersOf({ ...choices, page: 1 }, filter, site, now), hitsPerPage: MOST_NEAREST };
     const params = algoliasearchHelper(client as never, parameters.index, parameters).getQuery();
     return { indexName: parameters.index, params: { ...params, facets: [], attributesToHighlight: [] } };
-  });
-  const { results } = await client.search<Hit>(planRequests(requests as PlannedRequest[]) as never);
-  const all = results as unknown as { nbHits: number; hits: Hit[] }[];
-  const [answers, whole] = [all.slice(0, -1), all.at(-1)];
-  const drops = choices.map((choice, index) => ({ choice, total: answers[index]?.nbHits ?? 0 })).filter(({ total }) => total > 0);
-  const dropped = answers.slice(0, choices.length).filter(({ nbHits }) => nbHits > 0);
-  // The fewest that a single choice less gives are what was asked, but for that.
-  const closest = dropped.toSorted((a, b) => a.nbHits - b.nbHits);
-  const cars = [...closest, ...answers.slice(choices.length)].flatMap(({ hits }) => hits);
-  const nearest = cars.filter(({ id }, index) => cars.findIndex((car) => car.id === id) === index).slice(0, NEAREST);
+  };
+  const choices = choicesOf(state).slice(0, MOST_CHOICES);
+  const inScope = [...choices.map((choice) => withoutChoice(state, choice)), ...relaxations(state)];
+  const requests = [...inScope.map((each) => request(each, scope.filter)), request(state, '')];
+  const results = (await client.search<Hit>(requests as never)).results as unknown as Result[];
+  const withOneLess = results.slice(0, choices.length);
+  const drops = choices.map((choice, index) => ({ choice, total: withOneLess[index]?.nbHits ?? 0 }));
   return {
-    wanted: searchFromState({ ...state, page: 1 }, site.search),
-    whole: scope.kind === 'stock' ? 0 : (whole?.nbHits ?? 0),
-    drops: drops.toSorted((a, b) => b.total - a.total),
-    nearest: nearest.map(({ _highlightResult, ...hit }) => hit),
+    address: searchFromState({ ...state, page: 1 }, site.search),
+    wholeStock: scope.kind === 'stock' ? 0 : (results.at(-1)?.nbHits ?? 0),
+    drops: drops.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total),
+    nearest: nearestOf(withOneLess, results.slice(choices.length, -1)),
   };
 };

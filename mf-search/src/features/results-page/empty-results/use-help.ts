@@ -3,30 +3,29 @@ import { useEffect, useState } from 'react';
 import type { Scope } from '../../../model/scope/scope';
 import { choicesOf, type SearchState } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
-import { helpFor, type Help } from './find-help';
 import type { ResultsData } from '../results-data';
-import { searchClient } from '../search-client/search-client';
-import { useSiteFetch } from '../use-site-fetch';
+import { useSearchClient } from '../search-client/use-search-client';
+import { findHelp, type Help } from './find-help';
 
-/** Help for the choices that found nothing: the loader's for the address it loaded, else asked for now. */
+/** Help for choices without results: the loader's where it loaded the same choices, else it is searched for now. */
 export const useHelp = (data: ResultsData, scope: Scope, state: SearchState): Help | undefined => {
   const site = useSite();
-  const fetch = useSiteFetch();
-  const wanted = searchFromState({ ...state, page: 1 }, site.search);
-  const [found, setFound] = useState<{ wanted: string; help: Help }>();
-  const given = data.help?.wanted === wanted ? data.help : found?.wanted === wanted ? found.help : undefined;
-  const isKnown = given !== undefined || choicesOf(state).length === 0;
+  const client = useSearchClient();
+  const address = searchFromState({ ...state, page: 1 }, site.search);
+  const [searched, setSearched] = useState<Help>();
+  const help = [data.help, searched].find((each) => each?.address === address);
+  const isSettled = help !== undefined || choicesOf(state).length === 0;
   useEffect(() => {
-    if (isKnown) return;
-    let left = false;
-    // Without help the page still says that there is nothing.
-    helpFor(searchClient(site, fetch), state, scope, site, data.now).then(
-      (help) => left || setFound({ wanted, help }),
+    if (isSettled) return;
+    let isStale = false;
+    // Without help the page still says that there are no results.
+    findHelp(client, state, scope, site, data.now).then(
+      (result) => isStale || setSearched(result),
       () => {},
     );
     return () => {
-      left = true;
+      isStale = true;
     };
-  }, [isKnown, wanted, site, fetch, state, scope, data.now]);
-  return given;
+  }, [isSettled, client, site, state, scope, data.now]);
+  return help;
 };

@@ -4,7 +4,7 @@ import { filtersOf, type Filter } from '../../../model/filters/filters';
 import { barsOf, type Bar } from '../../../model/filters/histogram';
 import { makeTree, modelsOf, type MakeTree } from '../../../model/filters/make-tree';
 import { rangeOptions, type RangeOptions } from '../../../model/filters/range-options';
-import { settledBy, type Scope } from '../../../model/scope/scope';
+import { settledFilters, type Scope } from '../../../model/scope/scope';
 import { choicesOf, type Range, type SearchState } from '../../../model/state/search-state';
 
 /** A filter with what it offers now. `chosen`: how many of its values are set. */
@@ -120,7 +120,7 @@ const offered = ({ attribute, kind }: Filter, { scope, state }: Options, found: 
 /** Filters of the panel: the dealer's, without those that the address has settled and those that offer no choice (S-06). */
 export const panelFilters = (options: Options): PanelFilter[] => {
   const { names, scope, state, facets, budget } = options;
-  const settled = settledBy(scope);
+  const settled = settledFilters(scope);
   const found: Found = new Map(facets.map((facet) => [facet.name, facet]));
   const weekly: PanelFilter = {
     kind: 'budget',

@@ -1,11 +1,11 @@
 import { useSite } from '@forecourt/store';
 import { Icon, Skeleton, useHydrated, useText } from '@forecourt/ui';
 import { Suspense, useMemo } from 'react';
-import { optional } from '../optional-part';
+import { optionalPart } from '../optional-part';
 import { mapPlaces, withPlace } from './map-places';
 import { Switch } from './map-panel.styles';
 
-const ResultsMap = optional(() => import(/* webpackChunkName: "results-map" */ './results-map'));
+const ResultsMap = optionalPart(() => import(/* webpackChunkName: "results-map" */ './results-map'));
 
 interface Props {
   /** Cars that match, by `location_name`. */

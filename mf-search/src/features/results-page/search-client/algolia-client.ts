@@ -1,17 +1,17 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import { liteClient, type LiteClient } from 'algoliasearch/lite';
-import { bodyFor, searchAddress } from '../../../model/request/search-address';
-import type { AnswerCache } from './search-client';
+import { searchAddress, withIndexName } from '../../../model/request/search-address';
+import type { AnswerCache } from './answer-cache';
 
-/** Milliseconds; an answer takes a few, and a shopper would rather be told than wait longer. */
+/** Milliseconds. A search takes a few; after this long a shopper is better served by a message. */
 const TIMEOUTS = { connect: 2000, read: 8000, write: 8000 };
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 type Requester = NonNullable<Options['requester']>;
 
-/** Sends what algoliasearch asks with this site's own fetch: on the server that needs no network (S-18). */
-const requester = (send: (url: URL, init: RequestInit) => Promise<Response>): Requester => ({
+/** Sends the requests of algoliasearch through the site's own `fetch`: on the server that needs no network (S-18). */
+const requesterWith = (send: (url: URL, init: RequestInit) => Promise<Response>): Requester => ({
   async send({ url, method, headers, data, connectTimeout, responseTimeout }) {
     const signal = AbortSignal.timeout(connectTimeout + responseTimeout);
     try {
@@ -23,26 +23,27 @@ const requester = (send: (url: URL, init: RequestInit) => Promise<Response>): Re
   },
 });
 
-/** There is one host: remembering that it failed could only keep a search from being tried. */
-const forgetful = {
+/** A cache that keeps nothing. There is one host: a remembered failure would only block the next search. */
+const NO_HOSTS_CACHE = {
   get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
   set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
   delete: (): Promise<void> => Promise.resolve(),
   clear: (): Promise<void> => Promise.resolve(),
 };
 
-/** The client of Algolia for a site's search, by this site's own fetch. */
-export const openClient = (site: PublicSite, siteFetch: SiteFetch, answers: AnswerCache): LiteClient => {
+/** Algolia's client for the search of a site, or for the hosted engine that the dealer configures. */
+export const createAlgoliaClient = (site: PublicSite, siteFetch: SiteFetch, answers: AnswerCache): LiteClient => {
   const { origin, appId, key } = searchAddress(site);
+  // Algolia's client needs a host; `siteFetch` gets the path only.
   const [protocol, host] = (origin || 'https://this.site').split('://') as ['http' | 'https', string];
   return liteClient(appId, key, {
     hosts: [{ url: host, accept: 'readWrite', protocol }],
-    requester: requester((url, init) => {
-      const sent = { ...init, body: bodyFor(site, init.body as string) };
-      return origin ? fetch(url, sent) : siteFetch(`${url.pathname}${url.search}`, sent);
+    requester: requesterWith((url, init) => {
+      const request = { ...init, body: withIndexName(site, init.body as string) };
+      return origin ? fetch(url, request) : siteFetch(`${url.pathname}${url.search}`, request);
     }),
     timeouts: TIMEOUTS,
     responsesCache: answers,
-    hostsCache: forgetful,
+    hostsCache: NO_HOSTS_CACHE,
   });
 };

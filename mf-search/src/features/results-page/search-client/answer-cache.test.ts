@@ -1,31 +1,31 @@
-import { boundedCache, CACHE_SIZE } from './answer-cache';
+import { CACHE_SIZE, createAnswerCache } from './answer-cache';
 
-const never = () => Promise.reject(new Error('asked'));
+const unanswered = () => Promise.reject(new Error('the cache asked for an answer'));
 
-it('S-04 answers a repeated search from memory', async () => {
-  const cache = boundedCache();
+it('S-04 a repeated search is answered from memory', async () => {
+  const cache = createAnswerCache();
   await cache.get({ q: 1 }, () => Promise.resolve('one'), { miss: (value) => cache.set({ q: 1 }, value) });
-  await expect(cache.get({ q: 1 }, never)).resolves.toBe('one');
+  await expect(cache.get({ q: 1 }, unanswered)).resolves.toBe('one');
 });
 
-it('S-04 keeps 50 answers and drops the oldest when full', async () => {
-  const cache = boundedCache();
+it('S-04 a cache keeps 50 answers and drops the oldest when it is full', async () => {
+  const cache = createAnswerCache();
   for (let at = 0; at <= CACHE_SIZE; at += 1) await cache.set(at, at);
-  await expect(cache.get(0, never)).rejects.toThrow('asked');
-  await expect(cache.get(1, never)).resolves.toBe(1);
-  await expect(cache.get(CACHE_SIZE, never)).resolves.toBe(CACHE_SIZE);
+  await expect(cache.get(0, unanswered)).rejects.toThrow('the cache asked for an answer');
+  await expect(cache.get(1, unanswered)).resolves.toBe(1);
+  await expect(cache.get(CACHE_SIZE, unanswered)).resolves.toBe(CACHE_SIZE);
 });
 
-it('S-04 hands out copies, because who reads an answer may write into it', async () => {
-  const cache = boundedCache();
+it('S-04 a reader that changes an answer does not change the cached one', async () => {
+  const cache = createAnswerCache();
   await cache.set('a', { hits: [1] });
-  const first = await cache.get<{ hits: number[] }>('a', never);
+  const first = await cache.get<{ hits: number[] }>('a', unanswered);
   first.hits.push(2);
-  await expect(cache.get('a', never)).resolves.toEqual({ hits: [1] });
+  await expect(cache.get('a', unanswered)).resolves.toEqual({ hits: [1] });
 });
 
-it('S-03 does not keep a search that failed', async () => {
-  const cache = boundedCache();
-  await expect(cache.get('a', never)).rejects.toThrow('asked');
+it('S-03 a failed search is not cached', async () => {
+  const cache = createAnswerCache();
+  await expect(cache.get('a', unanswered)).rejects.toThrow('the cache asked for an answer');
   await expect(cache.get('a', () => Promise.resolve('now'))).resolves.toBe('now');
 });

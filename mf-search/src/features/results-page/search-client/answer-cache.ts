@@ -1,19 +1,22 @@
-/** Answers kept in memory (S-04). */
+/** Answers that a visit keeps in memory (S-04). */
 export const CACHE_SIZE = 50;
 
 interface Events<Value> {
   miss: (value: Value) => Promise<unknown>;
 }
 
-/** Cache for algoliasearch that keeps the newest `size` answers: when it is full, the oldest goes (S-04). */
-export const boundedCache = (size = CACHE_SIZE) => {
-  // As text, because InstantSearch writes into the answers it gets.
+/** A cache as algoliasearch uses it. */
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+/** Cache that keeps the newest `size` answers: a full cache drops the oldest (S-04). */
+export const createAnswerCache = (size = CACHE_SIZE) => {
+  // As text, because InstantSearch changes the answers that it gets.
   const entries = new Map<string, string>();
 
   return {
     get: async <Value>(key: unknown, fallback: () => Promise<Value>, events?: Events<Value>): Promise<Value> => {
-      const known = entries.get(JSON.stringify(key));
-      if (known !== undefined) return JSON.parse(known) as Value;
+      const cached = entries.get(JSON.stringify(key));
+      if (cached !== undefined) return JSON.parse(cached) as Value;
       const value = await fallback();
       await events?.miss(value);
       return value;

@@ -1,47 +1,53 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import type { LiteClient } from 'algoliasearch/lite';
-import { boundedCache } from './answer-cache';
+import { createAnswerCache, type AnswerCache } from './answer-cache';
+import { planRequests, type PlannedRequest } from './plan-requests';
 
-export type AnswerCache = ReturnType<typeof boundedCache>;
+/** Index by which InstantSearch knows the page, whatever the order of its results. */
+export const INDEX_NAME = 'cars';
 
-/** What searches ask, and where InstantSearch puts the answers that came with the page. */
+/** The client that loader, InstantSearch and help share. `transporter`: where InstantSearch adds the first results. */
 export interface SearchClient extends Pick<LiteClient, 'search'> {
   transporter: { responsesCache: AnswerCache };
 }
 
-/** Algolia's client is loaded with the first question: the results that came with the page need none. */
-const create = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
-  const answers = boundedCache();
-  let opened: Promise<LiteClient> | undefined;
-  const open = async (): Promise<LiteClient> => {
-    const { openClient } = await loadClient();
-    return openClient(site, siteFetch, answers);
-  };
+/** Loads the script of Algolia's client. */
+export const loadAlgoliaClient = () => import(/* webpackChunkName: "search-client" */ './algolia-client');
+
+/**
+ * A search takes these steps, in this order:
+ * 1. `plan-requests.ts` completes its queries.
+ * 2. `algolia-client.ts` is loaded with the first search: results that came with the page need no client.
+ * 3. `answer-cache.ts` answers a repeated search.
+ * 4. The site's own `fetch`, or the hosted engine, answers every other search.
+ */
+const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
+  const answers = createAnswerCache();
+  let algoliaClient: Promise<LiteClient> | undefined;
+  const create = async (): Promise<LiteClient> => (await loadAlgoliaClient()).createAlgoliaClient(site, siteFetch, answers);
   return {
     transporter: { responsesCache: answers },
     async search(requests, options) {
-      // A script that did not arrive is asked for again with the next question.
-      opened ??= open().catch((error: unknown) => {
-        opened = undefined;
+      const planned = Array.isArray(requests) ? planRequests(requests as PlannedRequest[]) : requests;
+      // A script that failed to load is loaded again with the next search.
+      algoliaClient ??= create().catch((error: unknown) => {
+        algoliaClient = undefined;
         throw error;
       });
-      return (await opened).search(requests as never, options);
+      return (await algoliaClient).search(planned as never, options);
     },
   };
 };
 
-/** Fetches the script of the client, so that it is there when a shopper has chosen. */
-export const loadClient = () => import(/* webpackChunkName: "search-client" */ './algolia-client');
-
 const clients = new WeakMap<SiteFetch, SearchClient>();
 
 /**
- * The search client of a visit. The browser has one `fetch` for all pages, so their answers share one cache; on the
- * server each request has its own.
+ * The search client of a visit. A browser has one `fetch` for all pages, so that they share one cache; on the server each
+ * request has its own.
  */
 export const searchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
-  const known = clients.get(siteFetch) ?? create(site, siteFetch);
-  clients.set(siteFetch, known);
-  return known;
+  const client = clients.get(siteFetch) ?? createSearchClient(site, siteFetch);
+  clients.set(siteFetch, client);
+  return client;
 };

@@ -1,34 +1,36 @@
+import { keptKey } from '@forecourt/rules/card/kept-cars';
+
 /** A search that this browser sent. */
 export interface RecentSearch {
   /** As it was typed. */
   label: string;
+  /** Path of the results on this site. */
   href: string;
 }
 
-const KEY = 'forecourt:searches';
-const MOST = 5;
+const LIMIT = 5;
 
-const isRecent = (value: unknown): value is RecentSearch => {
+const isRecentSearch = (value: unknown): value is RecentSearch => {
   const { label, href } = (value ?? {}) as Partial<RecentSearch>;
   return typeof label === 'string' && label !== '' && typeof href === 'string' && /^\/(?!\/)/.test(href);
 };
 
-/** The latest searches of this browser, newest first; none where it keeps nothing. */
-export const recentSearches = (): RecentSearch[] => {
+/** The latest searches at a dealer, newest first; none where the browser stores nothing. `dealer`: slug. */
+export const recentSearches = (dealer: string): RecentSearch[] => {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+    const stored = JSON.parse(localStorage.getItem(keptKey(dealer, 'searches')) ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, LIMIT) : [];
   } catch {
     return [];
   }
 };
 
-/** Keeps a search as the newest, each once. */
-export const remember = (search: RecentSearch): void => {
-  const others = recentSearches().filter(({ label }) => label.toLowerCase() !== search.label.toLowerCase());
+/** Stores a search as the newest of a dealer. The same words, in any letter case, are stored once. */
+export const rememberSearch = (dealer: string, search: RecentSearch): void => {
+  const others = recentSearches(dealer).filter(({ label }) => label.toLowerCase() !== search.label.toLowerCase());
   try {
-    localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MOST)));
+    localStorage.setItem(keptKey(dealer, 'searches'), JSON.stringify([search, ...others].slice(0, LIMIT)));
   } catch {
-    // A browser that keeps nothing still searches.
+    // Storage can be full or forbidden; the search itself still works.
   }
 };

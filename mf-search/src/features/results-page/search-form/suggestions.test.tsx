@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { car, count, open } from '../testing/open-results-page';
+import { openResultsPage, resultCount } from '../testing/open-results-page';
+import { stockCar } from '../testing/search-endpoint';
 
 const STOCK = [
-  car('corolla', 'Toyota', { name: '2022 Toyota Corolla', model: 'Corolla', make_model: 'Toyota Corolla' }),
-  car('rio', 'Kia', { name: '2022 Kia Rio', model: 'Rio', make_model: 'Kia Rio' }),
+  stockCar('corolla', 'Toyota', { name: '2022 Toyota Corolla', model: 'Corolla', make_model: 'Toyota Corolla' }),
+  stockCar('rio', 'Kia', { name: '2022 Kia Rio', model: 'Rio', make_model: 'Kia Rio' }),
 ];
 const PATH = '/search/new-used-and-demo-cars';
 const field = () => screen.getByRole('combobox', { name: 'Search this stock' });
@@ -19,7 +20,7 @@ const options = () => {
 beforeEach(() => localStorage.clear());
 
 it('S-14 Escape closes the list, and the arrow that opens it again is on the first suggestion at once', async () => {
-  const { user } = await open(PATH, STOCK);
+  const { user } = await openResultsPage(PATH, { stock: STOCK });
   await user.type(field(), 'corol');
   await waitFor(() => expect(options()[0]).toMatch(/^Toyota Corolla/));
   await user.keyboard('{Escape}');
@@ -29,7 +30,7 @@ it('S-14 Escape closes the list, and the arrow that opens it again is on the fir
 });
 
 it('S-14 a search that was just made is among the recent ones when the field is entered again', async () => {
-  const { user } = await open(PATH, STOCK);
+  const { user } = await openResultsPage(PATH, { stock: STOCK });
   await user.type(field(), 'rio{Enter}');
   await screen.findByRole('link', { name: 'Remove Kia Rio' });
   await user.tab();
@@ -38,12 +39,27 @@ it('S-14 a search that was just made is among the recent ones when the field is 
 });
 
 it('S-14 a suggestion counts what the page that it leads to counts: sold cars, and what stays chosen', async () => {
-  const sold = car('rio2', 'Kia', { name: '2020 Kia Rio', make_model: 'Kia Rio', status: 'sold', body: 'Hatch' });
-  const hatch = car('rio3', 'Kia', { name: '2021 Kia Rio', make_model: 'Kia Rio', body: 'Hatch' });
-  const { user } = await open(`${PATH}?body=Hatch`, [...STOCK, sold, hatch]);
+  const sold = stockCar('rio2', 'Kia', { name: '2020 Kia Rio', make_model: 'Kia Rio', status: 'sold', body: 'Hatch' });
+  const hatch = stockCar('rio3', 'Kia', { name: '2021 Kia Rio', make_model: 'Kia Rio', body: 'Hatch' });
+  const { user } = await openResultsPage(`${PATH}?body=Hatch`, { stock: [...STOCK, sold, hatch] });
   await user.type(field(), 'rio');
   await waitFor(() => expect(options()[0]).toBe('Kia Rio2'));
   await user.keyboard('{ArrowDown}{Enter}');
   await screen.findByRole('link', { name: 'Remove Kia Rio' });
-  await waitFor(() => expect(count()).toBe('2 vehicles'));
+  await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
+});
+
+it('S-14 recent searches of one dealer are not offered by another dealer on the same origin', async () => {
+  const first = await openResultsPage(PATH, { stock: STOCK, dealer: 'bay' });
+  await first.user.type(field(), 'rio{Enter}');
+  await screen.findByRole('link', { name: 'Remove Kia Rio' });
+  first.unmount();
+  const second = await openResultsPage(PATH, { stock: STOCK, dealer: 'hill' });
+  await second.user.click(field());
+  await second.user.type(field(), 'coroll{Enter}');
+  await waitFor(() => expect(second.router.state.location.search).toBe('?query=coroll'));
+  await second.user.clear(field());
+  await second.user.tab();
+  await second.user.click(field());
+  await waitFor(() => expect(options()).toEqual(['coroll']));
 });

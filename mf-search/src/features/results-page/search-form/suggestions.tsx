@@ -12,7 +12,7 @@ interface Props {
   listId: string;
   optionId: (index: number) => string;
   words: string;
-  /** Closed, it keeps what it knows, so that a key can open it again at once. */
+  /** A closed list keeps its suggestions, so that a key opens it again at once. */
   open: boolean;
   scope: Scope;
   state: SearchState;
@@ -23,7 +23,7 @@ interface Props {
 
 const ICONS: Record<Option['group'], IconName> = { recent: 'clock', models: 'search', bodies: 'car', cars: 'car' };
 
-const Car = ({ hit }: { hit: SuggestedHit }) => {
+const CarOption = ({ hit }: { hit: SuggestedHit }) => {
   const text = useText<'search'>();
   const site = useSite();
   const [first] = hit.images ?? [];
@@ -37,7 +37,7 @@ const Car = ({ hit }: { hit: SuggestedHit }) => {
   );
 };
 
-/** List of a combobox (ARIA 1.2): the focus stays in the field. Loaded when the field is entered. */
+/** List of the combobox (ARIA 1.2): the focus stays in the field. Its code is loaded when the field is entered. */
 const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOptions, onPick }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();
@@ -66,12 +66,12 @@ const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOp
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === active}
-                // The field keeps the focus.
+                // A press must not take the focus from the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPick(option)}
               >
                 {option.hit ? (
-                  <Car hit={option.hit} />
+                  <CarOption hit={option.hit} />
                 ) : (
                   <>
                     <Icon name={ICONS[group]} size={18} />

@@ -1,89 +1,78 @@
-import { useSite } from '@forecourt/store';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { useSite, type SiteFetch } from '@forecourt/store';
 import { useEffect, useState } from 'react';
 import { budgetTerms, pricesOf } from '../../../model/filters/budget';
-import type { SearchState } from '../../../model/state/search-state';
-import { stateFilter } from '../../../model/question/suggestion-requests';
-import { allOf } from '@forecourt/rules/stock/filter-text';
-import { postSearch } from '../../../model/request/search-address';
+import { suggestionRequests } from '../../../model/question/suggestion-requests';
 import { recentOptions, suggestionsFor, type Option, type SuggestAnswer } from '../../../model/question/suggestions';
+import { postSearch } from '../../../model/request/search-address';
+import type { SearchState } from '../../../model/state/search-state';
 import { useSiteFetch } from '../use-site-fetch';
 import { recentSearches } from './recent-searches';
 
-/** Milliseconds after the last letter at which is asked. */
+/** Milliseconds between the last letter and the question to the search. */
 const PAUSE = 120;
-const LEAST = 2;
+const LEAST_LETTERS = 2;
 const NONE: readonly Option[] = [];
 
-/** Choices that a suggested make or model takes the place of. */
-const OF_MAKE = ['make', 'make_model', 'model', 'badge'];
+interface Context {
+  scopeFilter: string;
+  state: SearchState;
+  site: PublicSite;
+  siteFetch: SiteFetch;
+}
 
-/** Cars that match in whatever. */
-const CARS = {
-  hitsPerPage: 3,
-  attributesToRetrieve: [
-    'id',
-    'slug',
-    'name',
-    'price',
-    'price_type',
-    'images',
-    'preorder',
-    'before_price',
-    'offer_price',
-    'subscription_price',
-  ],
-  attributesToHighlight: [],
+/** Suggestions for the typed letters; undefined when the search does not answer. */
+const askSuggestions = async (
+  typed: string,
+  { scopeFilter, state, site, siteFetch }: Context,
+  signal: AbortSignal,
+): Promise<Option[] | undefined> => {
+  const scope = [scopeFilter, site.search.host ? 'listable:true' : undefined];
+  const requests = suggestionRequests(typed, scope, state, pricesOf(state, budgetTerms(site)));
+  const response = await postSearch(site, siteFetch, requests, signal);
+  if (!response.ok) return undefined;
+  const { results } = (await response.json()) as { results: Partial<SuggestAnswer>[] };
+  const [cars, models, bodies] = results;
+  return cars?.hits && suggestionsFor({ hits: cars.hits, facets: { ...models?.facets, ...bodies?.facets } }, typed);
 };
-/** Makes, models and body types: of cars that are called so, not of all that have lane assist where "land" is typed. */
-const VALUES = {
-  hitsPerPage: 0,
-  maxValuesPerFacet: 100,
-  restrictSearchableAttributes: ['name', 'make', 'model', 'badge', 'series', 'body'],
+
+/** Recent searches of this dealer, read again each time the list opens. */
+const useRecentOptions = (isOpen: boolean): readonly Option[] => {
+  const { slug } = useSite();
+  const [recent, setRecent] = useState<readonly Option[]>(NONE);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setRecent(recentOptions(recentSearches(slug)));
+  }
+  return recent;
 };
 
 /**
- * What to suggest now. Each further letter ends the question before it; what is shown stays until the next answer. The
- * list may be opened again, so searches made since are read when it is.
+ * Suggestions for the typed words, or the recent searches while the field is empty. Each further letter aborts the
+ * question before it; the list keeps the last answer until the next one.
  */
-export const useSuggestions = (words: string, scopeFilter: string, state: SearchState, open: boolean): readonly Option[] => {
+export const useSuggestions = (words: string, scopeFilter: string, state: SearchState, isOpen: boolean): readonly Option[] => {
   const site = useSite();
   const siteFetch = useSiteFetch();
+  const recent = useRecentOptions(isOpen);
+  const [suggested, setSuggested] = useState<readonly Option[]>(NONE);
   const typed = words.trim();
-  const isAsking = typed.length >= LEAST;
-  const [found, setFound] = useState<readonly Option[]>(NONE);
-  // Rendered in browsers only, after the field was entered.
-  const [recent, setRecent] = useState<readonly Option[]>(NONE);
-  const [wasOpen, setWasOpen] = useState(false);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setRecent(recentOptions(recentSearches()));
-  }
+  const isAsking = typed.length >= LEAST_LETTERS;
   useEffect(() => {
     if (!isAsking) return;
-    const leaving = new AbortController();
+    const abort = new AbortController();
     const ask = async () => {
-      const stock = [scopeFilter, site.search.host ? 'listable:true' : undefined];
-      const price = pricesOf(state, budgetTerms(site));
-      // Counted as the page counts that each leads to: sold cars that it shows, and what stays chosen, included.
-      const requests = [
-        { ...CARS, filters: allOf(...stock, 'NOT status:sold') },
-        { ...VALUES, facets: ['make', 'make_model'], filters: allOf(...stock, stateFilter(state, price, OF_MAKE)) },
-        { ...VALUES, facets: ['body'], filters: allOf(...stock, stateFilter(state, price, ['body'])) },
-      ].map((params) => ({ indexName: 'cars', query: typed, ...params }));
-      const response = await postSearch(site, siteFetch, requests, leaving.signal);
-      if (!response.ok) return;
-      const { results } = (await response.json()) as { results: Partial<SuggestAnswer>[] };
-      const [cars, models, bodies] = results;
-      const facets = { ...models?.facets, ...bodies?.facets };
-      if (cars?.hits && !leaving.signal.aborted) setFound(suggestionsFor({ hits: cars.hits, facets }, typed));
+      const options = await askSuggestions(typed, { scopeFilter, state, site, siteFetch }, abort.signal);
+      if (options && !abort.signal.aborted) setSuggested(options);
     };
-    // Without an answer a shopper types on: suggestions are a help, not the search.
+    // A failure shows nothing: the form still sends the words.
     const timer = setTimeout(() => void ask().catch(() => {}), PAUSE);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      abort.abort();
     };
   }, [typed, isAsking, scopeFilter, state, site, siteFetch]);
-  if (isAsking) return found;
+  if (isAsking) return suggested;
   return typed === '' ? recent : NONE;
 };

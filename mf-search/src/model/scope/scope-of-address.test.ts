@@ -1,5 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { facetsForPlace, placeOf, scopeOf, settledBy } from './scope';
+import { settledFilters } from './scope';
+import { addressPartsOf, facetsForAddress, scopeOf } from './scope-of-address';
 
 const location = (id: string, name: string, slug: string, dealership: string) =>
   ({ id, name, slug, dealership_id: dealership, dealership_name: `Bay ${dealership}` }) as PublicSite['locations'][number];
@@ -14,7 +15,7 @@ const FACETS = {
   make_model: { 'Toyota HiLux': 2, 'Land Rover Range Rover Sport': 1, 'Škoda Octavia': 1 },
 };
 const scope = (...parts: string[]) => scopeOf({ parts }, FACETS, LOCATIONS);
-const at = (path: string) => scopeOf(placeOf(path) ?? { parts: [] }, FACETS, LOCATIONS);
+const at = (path: string) => scopeOf(addressPartsOf(path) ?? { parts: [] }, FACETS, LOCATIONS);
 
 it.each([
   ['new-used-and-demo-cars', ''],
@@ -32,7 +33,7 @@ it.each([
   ['bay-north-sales', 'location_id:"n-s" OR location_id:"n-v"'],
   ['bay-north-service', 'location_id:"n-s" OR location_id:"n-v"'],
   ['south-yard', 'dealership_name:"Bay south-yard"'],
-])('S-01 /search/%s shows the stock that it names', (slug, filter) => {
+])('S-01 the address /search/%s shows the stock that it names', (slug, filter) => {
   expect(scope(slug)?.filter).toBe(filter);
 });
 
@@ -44,7 +45,7 @@ it.each([
   ['toyota', 'hilux', 'Toyota', 'HiLux'],
   ['land-rover', 'range-rover-sport', 'Land Rover', 'Range Rover Sport'],
   ['skoda', 'octavia', 'Škoda', 'Octavia'],
-])('S-01 /search/%s/%s shows the model of the make', (make, model, makeName, modelName) => {
+])('S-01 the address /search/%s/%s shows the model of the make', (make, model, makeName, modelName) => {
   expect(scope(make, model)).toEqual({
     kind: 'model',
     make: makeName,
@@ -54,23 +55,23 @@ it.each([
 });
 
 it.each<string[]>([['nowhere'], ['toyota', 'octavia'], ['land', 'rover-range-rover-sport'], ['constructor'], ['__proto__']])(
-  'S-01 %s is nothing of this dealer',
-  (...place) => {
-    expect(scope(...place)).toBeUndefined();
+  'S-01 the address %s names nothing of this dealer',
+  (...parts) => {
+    expect(scope(...parts)).toBeUndefined();
   },
 );
 
-it('S-01 reads the place from an address, with or without a slash at its end', () => {
-  expect(placeOf('/search/Toyota/')).toEqual({ parts: ['toyota'] });
-  expect(placeOf('/sites/bay/search/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'] });
-  expect(placeOf('/search/')).toBeUndefined();
-  expect(placeOf('/used-car/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'], carType: 'used' });
-  expect(placeOf('/search/new-cars/suv')).toEqual({ parts: ['suv'], carType: 'new' });
-  expect(placeOf('/demo-car/')).toEqual({ parts: ['demo'] });
-  expect(placeOf('/used-car/a/b/c')).toBeUndefined();
-  expect(placeOf('/a-used-cart/b')).toBeUndefined();
-  expect(placeOf('/search/a/b/c')).toBeUndefined();
-  expect(placeOf('/cars/a')).toBeUndefined();
+it('S-01 the parts of an address are read with or without a slash at its end', () => {
+  expect(addressPartsOf('/search/Toyota/')).toEqual({ parts: ['toyota'] });
+  expect(addressPartsOf('/sites/bay/search/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'] });
+  expect(addressPartsOf('/search/')).toBeUndefined();
+  expect(addressPartsOf('/used-car/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'], carType: 'used' });
+  expect(addressPartsOf('/search/new-cars/suv')).toEqual({ parts: ['suv'], carType: 'new' });
+  expect(addressPartsOf('/demo-car/')).toEqual({ parts: ['demo'] });
+  expect(addressPartsOf('/used-car/a/b/c')).toBeUndefined();
+  expect(addressPartsOf('/a-used-cart/b')).toBeUndefined();
+  expect(addressPartsOf('/search/a/b/c')).toBeUndefined();
+  expect(addressPartsOf('/cars/a')).toBeUndefined();
 });
 
 it.each([
@@ -79,17 +80,17 @@ it.each([
   ['/used-car/toyota', '(car_type:"used") AND (make:"Toyota")'],
   ['/used-car/toyota/hilux', '(car_type:"used") AND (make_model:"Toyota HiLux")'],
   ['/search/demo-cars/suv', '(car_type:"demo") AND (body:"SUV")'],
-])('S-01 %s shows one kind of cars of it', (path, filter) => {
+])('S-01 the address %s shows cars of one type', (path, filter) => {
   expect(at(path)?.filter).toBe(filter);
-  expect(settledBy(at(path)!)).toContain('car_type');
+  expect(settledFilters(at(path)!)).toContain('car_type');
 });
 
-it('S-01 one kind of cars at a location has no address of its own', () => {
+it('S-01 cars of one type at a location have no address of their own', () => {
   expect(at('/used-car/north')).toBeUndefined();
 });
 
-it('S-06 does not offer filters that the address has settled', () => {
-  expect(settledBy(scope('used-cars')!)).toEqual(['car_type']);
-  expect(settledBy(scope('toyota', 'hilux')!)).toContain('model');
-  expect(facetsForPlace({ parts: ['used-cars'] })).toEqual([]);
+it('S-06 filters that the address settles are not offered', () => {
+  expect(settledFilters(scope('used-cars')!)).toEqual(['car_type']);
+  expect(settledFilters(scope('toyota', 'hilux')!)).toContain('model');
+  expect(facetsForAddress({ parts: ['used-cars'] })).toEqual([]);
 });

@@ -1,0 +1,32 @@
+import algoliasearchHelper from 'algoliasearch-helper';
+import type { InitialResults } from 'instantsearch.js';
+import { STATS_ONLY } from '../../../model/filters/filters';
+import type { searchParametersOf } from '../../../model/request/search-parameters';
+import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
+
+interface RawResult {
+  facets?: Record<string, Record<string, number>>;
+  params?: string;
+}
+
+/**
+ * A result without what the page does not read: the echoed parameters, and the counts of every single price, of which only
+ * the lowest and the highest matter. They would double the HTML.
+ */
+const slimResult = ({ params: _params, ...result }: RawResult): RawResult => {
+  if (!result.facets) return result;
+  const facets = Object.entries(result.facets).map(([name, counts]) => [name, STATS_ONLY.has(name) ? {} : counts] as const);
+  return { ...result, facets: Object.fromEntries(facets) };
+};
+
+/** Searches once. `initialResults` is what InstantSearch starts with, as JSON for the HTML. */
+export const searchFirstResults = async (
+  client: SearchClient,
+  parameters: ReturnType<typeof searchParametersOf>,
+): Promise<{ initialResults: InitialResults; total: number }> => {
+  const helper = algoliasearchHelper(client as never, parameters.index, parameters);
+  const { content } = await helper.searchOnce({});
+  const { _rawResults, _state } = content as unknown as { _rawResults: RawResult[]; _state: object };
+  const entry = { state: { ..._state }, results: _rawResults.map(slimResult) };
+  return { initialResults: { [INDEX_NAME]: entry } as unknown as InitialResults, total: content.nbHits };
+};

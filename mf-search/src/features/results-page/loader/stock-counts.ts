@@ -1,0 +1,37 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { Vocabulary } from '../../../model/question/vocabulary';
+import type { ResultsData } from '../results-data';
+import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
+
+/** Number of cars by facet and value. */
+export type FacetCounts = Record<string, Record<string, number>>;
+
+const MOST_VALUES = 1000;
+const SUGGESTED_MAKES = 8;
+
+/** Facets whose values a question can name. */
+const NAMED_FACETS = [
+  'make', 'make_model', 'body', 'fuel', 'simple_transmission', 'simple_colour', 'drive', 'car_type', 'certified', 'item_type',
+  'seats', 'city', 'state', 'status', 'filtered_features',
+] as const; // prettier-ignore
+
+/** Values of facets in the stock that `filters` leaves. */
+export const countFacets = async (client: SearchClient, facets: readonly string[], filters: string): Promise<FacetCounts> => {
+  const params = { query: '', hitsPerPage: 0, facets: [...facets], maxValuesPerFacet: MOST_VALUES, filters };
+  const { results } = await client.search<never>([{ indexName: INDEX_NAME, params }]);
+  const [first] = results;
+  return first && 'facets' in first ? ((first.facets ?? {}) as FacetCounts) : {};
+};
+
+/** All values in stock that a question can name. */
+export const loadVocabulary = (client: SearchClient, filters: string): Promise<Vocabulary> =>
+  countFacets(client, NAMED_FACETS, filters);
+
+/** Filter of the cars that this site may list; a hosted engine holds others too. */
+export const listedFilter = ({ search }: PublicSite): string => (search.host ? 'listable:true' : '');
+
+/** Loader data about the stock as a whole. */
+export const stockFacts = (counts: FacetCounts): Pick<ResultsData, 'types' | 'makes'> => {
+  const byCount = Object.entries(counts['make'] ?? {}).toSorted(([, a], [, b]) => b - a);
+  return { types: counts['car_type'] ?? {}, makes: byCount.slice(0, SUGGESTED_MAKES).map(([make]) => make) };
+};

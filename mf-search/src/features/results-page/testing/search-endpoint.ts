@@ -1,0 +1,118 @@
+import type { SearchRecord } from '@forecourt/contracts/search/search';
+import { bandOf } from '@forecourt/rules/stock/stock-bands';
+import type { SiteFetch } from '@forecourt/store';
+
+/** A car of a test's stock. */
+export type StockCar = Partial<SearchRecord> & Pick<SearchRecord, 'id' | 'make' | 'status'>;
+
+interface Query {
+  hitsPerPage: number;
+  page?: number;
+  query?: string;
+  facetFilters?: (string | string[])[];
+  numericFilters?: string[];
+  facets?: string | string[];
+  filters?: string;
+}
+
+export const stockCar = (id: string, make: string, change: Partial<SearchRecord> = {}): StockCar => ({
+  id,
+  objectID: id,
+  slug: `car-${id}`,
+  name: `2022 ${make} ${id}`,
+  make,
+  model: id,
+  make_model: `${make} ${id}`,
+  car_type: 'used',
+  item_type: 'car',
+  status: 'in_stock',
+  price: 20_000,
+  price_type: 'drive_away',
+  reserved: false,
+  certified: false,
+  preorder: false,
+  images: [],
+  photos_count: 0,
+  created_at_timestamp: 0,
+  price_band: bandOf('price', change.price ?? 20_000),
+  ...change,
+});
+
+/** Five cars: two Kia, three Ford of which two are sold. */
+export const STOCK = [
+  stockCar('a', 'Kia'),
+  stockCar('b', 'Kia'),
+  stockCar('c', 'Ford'),
+  stockCar('d', 'Ford', { status: 'sold' }),
+  stockCar('e', 'Ford', { status: 'sold' }),
+];
+
+const valuesOf = (car: StockCar, attribute: string): string[] => {
+  const value = (car as Record<string, unknown>)[attribute];
+  return value === undefined || value === '' ? [] : [value].flat().map(String);
+};
+
+const hasValue = (car: StockCar, filter: string): boolean => {
+  const colon = filter.indexOf(':');
+  return valuesOf(car, filter.slice(0, colon)).includes(filter.slice(colon + 1));
+};
+
+const isWithin = (car: StockCar, filter: string): boolean => {
+  const [, attribute = '', operator, bound] = /^(\w+)(<=|>=)(\d+)$/.exec(filter) ?? [];
+  const value = Number(valuesOf(car, attribute)[0] ?? Number.NaN);
+  return operator === '<=' ? value <= Number(bound) : value >= Number(bound);
+};
+
+/** Reads only `attribute:"value"` conditions and requires all of them: enough for the scopes of these tests. */
+const isInScope = (car: StockCar, filters = ''): boolean =>
+  [...filters.matchAll(/(\w+):"([^"]*)"/g)].every(([, attribute = '', value = '']) => valuesOf(car, attribute).includes(value));
+
+const isHit = (car: StockCar, { query = '', filters, facetFilters = [], numericFilters = [] }: Query): boolean =>
+  isInScope(car, filters) &&
+  query
+    .toLowerCase()
+    .split(' ')
+    .every((word) => (car.name ?? '').toLowerCase().includes(word)) &&
+  facetFilters.every((group) => [group].flat().some((filter) => hasValue(car, filter))) &&
+  numericFilters.every((filter) => isWithin(car, filter));
+
+const countValues = (cars: StockCar[], attribute: string): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const value of cars.flatMap((car) => valuesOf(car, attribute))) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+
+const answer = (stock: StockCar[], query: Query) => {
+  const hits = stock.filter((car) => isHit(car, query));
+  return {
+    hits: query.hitsPerPage > 0 ? hits : [],
+    nbHits: hits.length,
+    page: query.page ?? 0,
+    nbPages: hits.length > 0 ? 1 : 0,
+    hitsPerPage: query.hitsPerPage,
+    facets: Object.fromEntries([query.facets ?? []].flat().map((name) => [name, countValues(hits, name)])),
+    query: query.query ?? '',
+    index: 'cars',
+  };
+};
+
+/** What a test reads and sets of the endpoint: how often it was called, and whether it fails. */
+export interface EndpointState {
+  calls: number;
+  /** `true` answers with status 503; `'lost'` rejects as a browser does without a network. */
+  down: boolean | 'lost';
+}
+
+/** The search endpoint over a stock: words of the name, facets, bounds and counts. */
+export const searchEndpoint = (stock: StockCar[]): { state: EndpointState; fetch: SiteFetch } => {
+  const state: EndpointState = { calls: 0, down: false };
+  const fetch: SiteFetch = async (path, init) => {
+    expect(path).toContain('/1/indexes/*/queries');
+    state.calls += 1;
+    if (state.down === 'lost') throw new TypeError('Failed to fetch');
+    if (state.down) return new Response('{"message":"down"}', { status: 503 });
+    const { requests } = JSON.parse(String(init?.body)) as { requests: ({ params?: Query } & Query)[] };
+    return Response.json({ results: requests.map(({ params, ...rest }) => answer(stock, { ...rest, ...params })) });
+  };
+  return { state, fetch };
+};

@@ -1,0 +1,33 @@
+import algoliasearchHelper from 'algoliasearch-helper';
+import type { InitialResults } from 'instantsearch.js';
+import { useMemo } from 'react';
+import { INDEX_NAME } from './search-client/search-client';
+
+type Params = Record<string, unknown>;
+type Entry = InitialResults[string] & { requestParams?: Params[] };
+
+/** Parameters of the queries that InstantSearch makes of a search, in its own spelling and order. */
+const requestParamsOf = (state: NonNullable<Entry['state']>): Params[] => {
+  let params: Params[] = [];
+  const recorder = {
+    search: (requests: { params: Params }[]) => {
+      params = requests.map((request) => request.params);
+      return new Promise<never>(() => undefined);
+    },
+  };
+  algoliasearchHelper(recorder as never, state.index ?? INDEX_NAME, state).search();
+  return params;
+};
+
+const withRequestParams = (initial: InitialResults): InitialResults => {
+  const entry = initial[INDEX_NAME] as Entry | undefined;
+  if (!entry?.state) return initial;
+  return { ...initial, [INDEX_NAME]: { ...entry, requestParams: requestParamsOf(entry.state) } } as InitialResults;
+};
+
+/**
+ * The first results together with their queries: InstantSearch caches them as answers, so that going back to the first page
+ * sends no search (S-04). The queries are made in the browser because in the HTML they would be a third of it.
+ */
+export const useInitialResults = (initial: InitialResults | undefined): InitialResults | undefined =>
+  useMemo(() => initial && withRequestParams(initial), [initial]);

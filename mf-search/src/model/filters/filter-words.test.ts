@@ -1,0 +1,22 @@
+import type { Text } from '@forecourt/contracts/wording';
+import { choiceName, valueName } from './filter-words';
+
+const text: Text<'search'> = (_key, fallback, values = {}) =>
+  fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+it('S-15 names choices as shoppers read them', () => {
+  const name = (choice: Parameters<typeof choiceName>[0]) =>
+    choiceName(choice, text, {
+      locale: 'en-AU',
+      currency: 'AUD',
+      terms: { rate: 0, termYears: 5, deposit: 0, maxAmount: 100_000 },
+    });
+  expect(name({ kind: 'range', attribute: 'price', range: { min: 5000, max: 40_000 } })).toBe('Price $5,000 to $40,000');
+  expect(name({ kind: 'range', attribute: 'km', range: { max: 60_000 } })).toBe('Odometer up to 60,000 km');
+  expect(name({ kind: 'range', attribute: 'year', range: { min: 2020, max: 2020 } })).toBe('Year 2020');
+  expect(name({ kind: 'facet', attribute: 'car_type', value: 'demo' })).toBe('Demo');
+  expect(name({ kind: 'query', value: 'tow bar' })).toBe('“tow bar”');
+  expect(valueName('car_type', 'constructor', text)).toBe('constructor');
+  expect(valueName('location_name', 'Bay North - Sales', text)).toBe('Bay North');
+  expect([valueName('seats', '1', text), valueName('seats', '5', text)]).toEqual(['1 seat', '5 seats']);
+});

@@ -1,0 +1,47 @@
+import type { Side } from './limit';
+
+/** Words before or after a number that make it a limit. */
+export interface LimitPhrase {
+  words: string[];
+  side: Side;
+  /** True: the words are about years only. False: they are never about years. */
+  yearly?: boolean;
+  /** The number itself is excluded: "after 2019" is from 2020. */
+  excludes?: boolean;
+}
+
+const phrases = (side: Side, texts: string, yearly?: boolean, excludes = false): LimitPhrase[] =>
+  texts.split('|').map((phrase) => ({
+    words: phrase.split(' '),
+    side,
+    ...(yearly === undefined ? {} : { yearly }),
+    ...(excludes ? { excludes } : {}),
+  }));
+
+/** Phrases before a number, longer ones first. */
+export const BEFORE_NUMBER: LimitPhrase[] = [
+  ...phrases('max', 'no more than|not more than|up to|less than|lower than|at most|cheaper than|not over|fewer than'),
+  ...phrases('min', 'no less than|not less than|more than|greater than|at least|starting at|starting from'),
+  ...phrases('min', 'newer than|later than', true, true),
+  ...phrases('max', 'older than|earlier than', true, true),
+  ...phrases('near', 'close to|in the region of'),
+  ...phrases('max', 'budget of|budget is|budget under|budget up to|max price|maximum price|max budget|maximum budget', false),
+  ...phrases('min', 'min price|minimum price', false),
+  ...phrases('near', 'budget around|budget about', false),
+  ...phrases('max', 'under|below|max|maximum|upto|within|<|<=|≤'),
+  ...phrases('max', 'budget', false),
+  ...phrases('min', 'over|above|min|minimum|from|>|>=|≥'),
+  ...phrases('min', 'since', true),
+  ...phrases('min', 'after|post', true, true),
+  ...phrases('max', 'before|pre', true, true),
+  ...phrases('near', 'around|about|approx|approximately|roughly|circa|~'),
+].toSorted((a, b) => b.words.length - a.words.length);
+
+/** Phrases after a number, longer ones first. */
+export const AFTER_NUMBER: LimitPhrase[] = [
+  ...phrases('min', 'or newer|or later|or younger|and newer|and later|onwards|onward|and on', true),
+  ...phrases('max', 'or older|or earlier|and older', true),
+  ...phrases('min', 'or more|or over|and up|and over|and above|or above|or higher|plus|minimum|min'),
+  ...phrases('max', 'budget|max budget|maximum budget', false),
+  ...phrases('max', 'or less|or under|or below|or cheaper|and under|and below|max|maximum|tops'),
+].toSorted((a, b) => b.words.length - a.words.length);

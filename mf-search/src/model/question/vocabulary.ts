@@ -1,0 +1,20 @@
+/** Values of filters in stock, with the number of cars that have them. */
+export type Vocabulary = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Values by filter that a phrase names. Several values of one filter mean any of them. */
+export type NamedValues = Readonly<Record<string, readonly string[]>>;
+
+/** Named values by phrase; phrases are squeezed (`squeeze`). */
+export type Phrases = ReadonlyMap<string, NamedValues>;
+
+/** Words of the longest name that is looked up. */
+export const LONGEST_NAME = 5;
+
+export const valuesOf = (vocabulary: Vocabulary, attribute: string): string[] =>
+  Object.keys(vocabulary[attribute] ?? {}).filter((value) => value !== '');
+
+/** The second names with the values of the first added: feeds write one name in several ways, "HiLux" and "Hilux". */
+export const withValues = (first: NamedValues | undefined, second: NamedValues): NamedValues =>
+  Object.fromEntries(
+    Object.entries(second).map(([attribute, values]) => [attribute, [...new Set([...(first?.[attribute] ?? []), ...values])]]),
+  );

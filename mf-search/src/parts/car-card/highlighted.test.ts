@@ -1,0 +1,12 @@
+import { HIGHLIGHT } from '../../model/card/hit';
+import { stretches } from './highlighted';
+
+it('S-14 divides a name into what matched and what did not', () => {
+  const { open, close } = HIGHLIGHT;
+  expect(stretches(`2020 Toyota ${open}HiLux${close} SR5`)).toEqual([
+    { text: '2020 Toyota ', matched: false },
+    { text: 'HiLux', matched: true },
+    { text: ' SR5', matched: false },
+  ]);
+  expect(stretches(`a${close}b`)).toEqual([{ text: 'ab', matched: false }]);
+});
