@@ -71,7 +71,7 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   expect((await page.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after development').toBe(410);
 
   const published = await forecourt(site, 'publish', folder);
-  expect(published.out + published.err).toContain(`published ${REMOTE}@1.0.0`);
+  expect(published.out + published.err).toContain(`Published ${REMOTE}@1.0.0`);
   const made = await forecourt(site, 'preview', `${REMOTE}@1.0.0`, '--dealer', slug, '--for', '1h', '--page', PAGE);
   const link = made.out.trim().split('\n').at(-1) ?? '';
   await page.goto(link);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { Command } from 'commander';
 
-/** A failure that the person at the terminal can do something about: shown without a stack. */
+/** A failure with a message for the person at the terminal, printed without a stack. */
 export class CommandFailure extends Error {}
 
 const tokenFile = (): string => resolve(process.env.DATA_DIR || '.data', 'operator.token');
@@ -14,23 +14,25 @@ const readToken = (given: string | undefined): string => {
   try {
     return readFileSync(tokenFile(), 'utf8').trim();
   } catch {
-    throw new CommandFailure(`There is no token: give --token, set FORECOURT_TOKEN, or run this where ${tokenFile()} is.`);
+    throw new CommandFailure(
+      `No token was given: use --token, set FORECOURT_TOKEN, or run this on the server, where ${tokenFile()} is.`,
+    );
   }
 };
 
-/** What a problem document says, for a person. */
+/** The text of a problem document: title, detail, and one line for each error. */
 export const explain = ({ code, title, detail = '', errors = [] }: Partial<ProblemDocument>): string => {
-  // What the places say one by one is not said before in one breath; "There is no dealer x" needs no "There is no such dealer".
+  // A detail that only joins the errors is left out, and so is the title of an unknown name, which the detail repeats.
   const repeated = errors.length > 0 && errors.every(({ message }) => detail.includes(message));
   const parts = code?.startsWith('unknown_') && detail ? [detail] : [title, repeated ? '' : detail];
   return [parts.filter(Boolean).join(': '), ...errors.map(({ path, message }) => `  ${path} ${message}`)].join('\n');
 };
 
-/** Calls the installation's admin API. */
+/** A function that calls the installation's admin API with the token of the command. */
 export const apiOf = (command: Command) => {
   const { url, token: given } = command.optsWithGlobals<{ url: string; token?: string }>();
   if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new CommandFailure(`"${url}" is not the address of a server: give one such as http://127.0.0.1:4000`);
+    throw new CommandFailure(`--url "${url}" is not the address of a server: use one such as http://127.0.0.1:4000`);
   const token = readToken(given);
   return async (
     method: string,
@@ -49,7 +51,7 @@ export const apiOf = (command: Command) => {
     const answer = await fetch(new URL(`/api/admin${path}`, url), init as RequestInit).catch(
       (error: Error & { cause?: Error }) => {
         throw new CommandFailure(
-          `No answer from ${url}: ${error.cause?.message ?? error.message}. Is the server running (npm start)?`,
+          `The server at ${url} does not answer: ${error.cause?.message ?? error.message}. Is it running (npm start)?`,
         );
       },
     );

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Parser of an argument that must be a whole number. */
+/** Parser of a whole number from `least` to `most`. */
 export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number => {
@@ -16,7 +16,7 @@ const matching =
     throw new InvalidArgumentError(`It must be ${expected}.`);
   };
 
-/** Parser of an argument that is one of a few words. */
+/** Parser of one of several words. */
 export const oneOf =
   (words: readonly string[]) =>
   (text: string): string => {
@@ -35,7 +35,24 @@ export const versionOrChannel = matching(
 export const versionOrNone = matching(new RegExp(`^(${VERSION}|none)$`), 'a version, for example 1.1.0, or the word none');
 export const channelName = matching(/^[a-z][a-z0-9-]*$/, 'a name of lower case letters, digits and hyphens');
 export const dealerSlug = matching(/^[a-z0-9-]{1,60}$/, 'the slug of a dealer: lower case letters, digits and hyphens');
-/** Id of a stored job. */
 export const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'an id as "forecourt jobs dead" prints it');
-/** A day of the calendar. */
 export const calendarDay = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2026-11-21');
+
+const SECONDS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 };
+const LONGEST_DURATION = 30 * 24 * 3600;
+
+/** Parser of a duration such as `30m`, `2h` or `3d`; returns seconds. */
+export const duration = (text: string): number => {
+  const { number, unit } = /^(?<number>\d{1,4})(?<unit>[mhd])$/.exec(text)?.groups ?? {};
+  const seconds = Number(number) * (SECONDS[unit ?? ''] ?? 0);
+  if (seconds >= 60 && seconds <= LONGEST_DURATION) return seconds;
+  throw new InvalidArgumentError('It must be a duration from 1m to 30d, for example 30m, 2h or 3d.');
+};
+
+/** Parser of a repeatable argument `mf-search@1.4.0`; returns remote → version. */
+export const releases = (text: string, before: Record<string, string> = {}): Record<string, string> => {
+  const { name, number } = /^(?<name>mf-[a-z0-9-]+)@(?<number>\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/.exec(text)?.groups ?? {};
+  if (!name || !number) throw new InvalidArgumentError('It must be a remote and its version, for example mf-search@1.4.0.');
+  if (name in before) throw new InvalidArgumentError(`${name} is given twice.`);
+  return { ...before, [name]: number };
+};

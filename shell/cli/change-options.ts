@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What every command that changes releases takes. */
+/** The options of every command that changes versions. */
 export interface ChangeOptions {
   why: string;
   dryRun?: boolean;
@@ -11,10 +11,10 @@ export interface ChangeOptions {
 export const withChangeOptions = (command: Command): Command =>
   command
     .option('--why <text>', 'reason, for the log', '')
-    .option('--dry-run', 'say what would happen and what does not fit, change nothing')
-    .option('--force', 'do it although it does not fit; needs --why');
+    .option('--dry-run', 'print the changes and findings, change nothing')
+    .option('--force', 'make the change although compatibility checks fail; needs --why');
 
-/** The part of a request's body that the options stand for. */
+/** The options as a part of the request body. */
 export const bodyOf = ({ why, dryRun, force }: ChangeOptions): object => ({
   why,
   ...(dryRun ? { dryRun: true } : {}),

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CommandFailure } from './api';
 
-interface Ran {
+interface ProcessResult {
   code: number;
   output: string;
 }
 
-const run = (program: string, args: string[], cwd: string): Promise<Ran> =>
+const run = (program: string, args: string[], cwd: string): Promise<ProcessResult> =>
   new Promise((done, fail) => {
     const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -21,40 +21,40 @@ const run = (program: string, args: string[], cwd: string): Promise<Ran> =>
   });
 
 const packageFolder = (name: string, folder: string): string => {
-  const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
-  const found = places.map((place) => join(place, name)).find((place) => existsSync(join(place, 'package.json')));
-  if (!found) throw new CommandFailure(`${name} is not installed for ${folder}: run npm install`);
-  return found;
+  const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
+  const installed = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')));
+  if (!installed) throw new CommandFailure(`${name} is not installed for ${folder}: run npm install`);
+  return installed;
 };
 
-/** Program of a tool that is installed for the remote. */
+/** Path of a tool's program, as installed for the remote. */
 const programOf = (tool: string, bin: string, folder: string): string => {
-  const at = packageFolder(tool, folder);
-  const manifest = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { bin: Record<string, string> };
-  return join(at, manifest.bin[bin] ?? '');
+  const toolFolder = packageFolder(tool, folder);
+  const manifest = JSON.parse(readFileSync(join(toolFolder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
+  return join(toolFolder, manifest.bin[bin] ?? '');
 };
 
 const TYPE_ERROR = /^(\S.*?)\(\d+,\d+\): error /;
 
-/** Its own source: packages that are installed in a repository of the team's own are below it too, and theirs. */
+/** Whether a file is the remote's own source. Packages may be installed below its folder; they are not. */
 const isOwn = (folder: string, file: string): boolean => !/^\.\.|(^|[\\/])node_modules[\\/]/.test(relative(folder, file));
 
-/** What the compiler says of the remote. Errors of other folders are theirs; one without a place (a wrong tsconfig) counts. */
+/** The compiler's errors about the remote's own files, and errors without a file, such as a wrong tsconfig. */
 export const typeErrorsIn = (output: string, folder: string, cwd: string): string[] => {
-  const kept: string[] = [];
-  let keeps = false;
+  const errors: string[] = [];
+  let isIncluded = false;
   for (const line of output.split('\n').filter((text) => text.trim() !== '')) {
     const file = TYPE_ERROR.exec(line)?.[1];
-    // Lines that are indented go on with the error above them.
-    if (file !== undefined) keeps = isOwn(folder, resolve(cwd, file));
-    else if (!/^\s/.test(line)) keeps = true;
-    if (keeps) kept.push(line);
+    // An indented line continues the error above it.
+    if (file !== undefined) isIncluded = isOwn(folder, resolve(cwd, file));
+    else if (!/^\s/.test(line)) isIncluded = true;
+    if (isIncluded) errors.push(line);
   }
-  return kept;
+  return errors;
 };
 
 const checkTypes = async (folder: string, cwd: string): Promise<string[]> => {
-  if (!existsSync(join(folder, 'tsconfig.json'))) return [`${join(folder, 'tsconfig.json')} is not there`];
+  if (!existsSync(join(folder, 'tsconfig.json'))) return [`${join(folder, 'tsconfig.json')} is missing`];
   const { code, output } = await run(
     programOf('typescript', 'tsc', folder),
     ['--noEmit', '--pretty', 'false', '-p', folder],
@@ -72,7 +72,7 @@ const checkLint = async (folder: string, cwd: string): Promise<string[]> => {
       config,
       '--format',
       'unix',
-      // The patterns of the configuration are for below its own folder: in a repository of the team's own that is elsewhere.
+      // The patterns in the configuration count only below its own folder, which may be in another repository.
       ...['**/dist/**', '**/node_modules/**'].flatMap((pattern) => ['--ignore-pattern', pattern]),
       relative(cwd, folder).split(sep).join('/'),
     ],
@@ -85,12 +85,12 @@ const section = (title: string, lines: string[]): string[] =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
 
 /**
- * Checks the types of a remote, the contract among them, and its lint (R-03, R-13), before anything is sent.
- * @throws CommandFailure with file, place and what is wrong.
+ * Checks a remote's types, which include the contract, and its lint, before anything is sent (R-03, R-13).
+ * @throws CommandFailure with file, line and error
  */
 export const checkRemote = async (folder: string): Promise<void> => {
   const cwd = dirname(folder);
   const [types, lint] = await Promise.all([checkTypes(folder, cwd), checkLint(folder, cwd)]);
-  const wrong = [...section('types:', types), ...section('lint:', lint)];
-  if (wrong.length > 0) throw new CommandFailure(['The checks found something, so nothing is published.', ...wrong].join('\n'));
+  const errors = [...section('types:', types), ...section('lint:', lint)];
+  if (errors.length > 0) throw new CommandFailure(['The checks found errors, so nothing is published.', ...errors].join('\n'));
 };

@@ -7,7 +7,7 @@ const stored = (remote: string, version: string, bytes: number) => ({
   publishedAt: '2026-10-01T10:00:00.000Z',
 });
 const kept = { ...stored('mf-search', '1.2.0', 900), needs: [{ reason: 'pin', count: 3, first: 'acme' }, { reason: 'newest', count: 1 }] }; // prettier-ignore
-const look = {
+const cleanUp = {
   policy: { historyDays: 30, historyEntries: 20, visitHours: 24 },
   bytes: 3600,
   removable: [stored('mf-search', '1.0.0', 1500), stored('mf-offers', '1.0.0', 2000)],
@@ -15,44 +15,44 @@ const look = {
   leftovers: [{ remote: 'mf-search', place: '0.9.0-a', bytes: 100 }],
 };
 const removal = { bytes: 1500, removed: [stored('mf-search', '1.0.0', 1500)], kept: [], absent: ['mf-offers@1.0.0'], leftovers: [] }; // prettier-ignore
-const nothing = { ...look, bytes: 0, removable: [], leftovers: [] };
+const nothing = { ...cleanUp, bytes: 0, removable: [], leftovers: [] };
 
 let desk: Awaited<ReturnType<typeof startFakeDesk>>;
 afterEach(() => desk.close());
 
-it('R-18 shows what would be removed and why the rest stays, and removes nothing', async () => {
-  desk = await startFakeDesk({ 'GET /clean-up': look });
+it('R-18 without --yes the releases are listed with reasons, and nothing is removed', async () => {
+  desk = await startFakeDesk({ 'GET /clean-up': cleanUp });
   const { out } = await desk.run('clean-up');
-  expect(out).toBe(`Stays:
-  mf-search@1.2.0: pinned (acme and 2 more), the newest
-Would be removed:
+  expect(out).toBe(`Stay:
+  mf-search@1.2.0: pinned (acme and 2 more), newest version
+To remove:
   mf-search@1.0.0, published 2026-10-01, 1.5 kB
-  mf-offers@1.0.0, published 2026-10-01, 2.0 kB
-Left behind by earlier removals:
+  mf-offers@1.0.0, published 2026-10-01, 2 kB
+Leftovers of earlier removals:
   mf-search/0.9.0-a, 0.1 kB
-Kept is what can be rolled back to over 30 days or 20 steps, and what pages of the last 24 hours need.
-2 releases, 3.6 kB. Nothing was removed: add --yes to do it.`);
+The clean-up keeps releases to which a dealer can be rolled back over 30 days or 20 steps, and those that pages of the last 24 hours need.
+2 releases, 3.6 kB. Nothing was removed: add --yes to remove them.`);
   expect(desk.asked).toEqual([{ request: 'GET /clean-up' }]);
 });
 
-it('R-18 removes with --yes what it was shown, of one remote when asked so, and says what became of each', async () => {
-  desk = await startFakeDesk({ 'GET /clean-up': look, 'POST /clean-up': removal });
+it('R-18 with --yes the listed releases of one remote are removed, and the result of each is printed', async () => {
+  desk = await startFakeDesk({ 'GET /clean-up': cleanUp, 'POST /clean-up': removal });
   const { out } = await desk.run('clean-up', '--yes', '--remote', 'mf-search', '--why', 'room');
   expect(desk.asked[1]).toEqual({ request: 'POST /clean-up', body: { releases: ['mf-search@1.0.0'], why: 'room' } });
   expect(out).toBe(`Removed:
   mf-search@1.0.0, published 2026-10-01, 1.5 kB
-Was gone already:
+Were removed already:
   mf-offers@1.0.0
 1 release, 1.5 kB freed.`);
 });
 
-it('R-18 says that there is nothing to remove, and gives JSON to scripts', async () => {
+it('R-18 an empty clean-up says so, and --json prints JSON', async () => {
   desk = await startFakeDesk({ 'GET /clean-up': nothing });
   expect((await desk.run('clean-up')).out).toContain('There is nothing to remove.');
   expect(JSON.parse((await desk.run('clean-up', '--json')).out)).toEqual(nothing);
 });
 
-it('Q-05 refuses what is no remote before anything is asked', async () => {
+it('Q-05 a wrong name of a remote is refused before a request', async () => {
   desk = await startFakeDesk({});
   expect((await desk.run('clean-up', '--yes', '--remote', '../x')).failure).toContain('the name of a remote');
   expect(desk.asked).toEqual([]);

@@ -10,7 +10,7 @@ interface Counts {
   saves: number;
 }
 
-/** What the server answers. */
+/** The server's counts of a dealer. */
 export interface DealerCounts {
   from: string;
   to: string;
@@ -51,12 +51,12 @@ export const countsCommand = (): Command =>
     .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
     .option('--from <day>', 'first day, YYYY-MM-DD; default: 27 days before the last', calendarDay)
     .option('--to <day>', 'last day; default: today', calendarDay)
-    .option('--car <id>', 'of one vehicle only')
+    .option('--car <id>', 'only this vehicle')
     .option('--limit <number>', 'how many vehicles, the most looked at first, at most 1000', wholeNumber(1, 1000), 20)
     .option('--json', 'as JSON')
     .action(async ({ dealer, from, to, car, limit, json }: Options, command: Command) => {
-      const given = Object.entries({ from, to, car }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-      const query = new URLSearchParams([['tenant', dealer], ['limit', String(limit)], ...given]);
+      const parameters = Object.entries({ from, to, car }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const query = new URLSearchParams([['tenant', dealer], ['limit', String(limit)], ...parameters]);
       const counts = (await (await apiOf(command)('GET', `/counts?${query.toString()}`)).json()) as DealerCounts;
       process.stdout.write(`${json ? JSON.stringify(counts, null, 2) : countsText(counts)}\n`);
     });

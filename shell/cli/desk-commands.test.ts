@@ -59,24 +59,24 @@ beforeEach(() => desk.asked.splice(0));
 const bodies = (): unknown[] => desk.asked.map(({ body }) => body).filter((body) => body !== undefined);
 
 describe('pinning on the command line', () => {
-  it('R-04 pins for one dealer on the revision that was seen, and says what changed', async () => {
+  it('R-04 a pin for one dealer sends its revision and prints the change', async () => {
     const { out } = await desk.run('pin', 'mf-search', '1.1.0', '--dealer', 'acme', '--why', 'new cards');
-    expect(out).toBe('acme: mf-search 1.0.0 → 1.1.0\nDone.');
+    expect(out).toBe('acme: mf-search 1.0.0 → 1.1.0\nThe release set of 1 dealer changed. All compatibility checks pass.');
     expect(bodies()).toEqual([
       { dealers: ['acme'], remote: 'mf-search', version: '1.1.0', expected: { acme: 7 }, why: 'new cards' },
     ]);
   });
 
-  it('R-04 R-10 pins where a version fails', async () => {
+  it('R-04 R-10 --failing chooses the dealers with a failing version', async () => {
     await desk.run('pin', 'mf-search', '1.0.0', '--failing', '--dry-run');
     expect(desk.asked[0]?.request).toBe('GET /matrix/revisions?failing=true');
     expect(bodies()).toMatchObject([{ dealers: ['acme', 'other'], version: '1.0.0', dryRun: true }]);
   });
 
-  it('R-04 lists channels, and lets one give several versions at once, or none', async () => {
+  it('R-04 channels are listed, and one is set to several versions at once or to none', async () => {
     expect((await desk.run('channels')).out).toBe('stable\t2 dealers\tmf-search@1.0.0');
     const words = ['channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers@none', '--new', '--why', 'try'];
-    expect((await desk.run(...words)).out).toContain('channel early gives mf-search@1.1.0, and no mf-offers');
+    expect((await desk.run(...words)).out).toContain('Channel early is set to mf-search@1.1.0, no mf-offers');
     expect(desk.asked.at(-1)).toEqual({
       request: 'PUT /channels/early',
       body: { versions: { 'mf-search': '1.1.0', 'mf-offers': null }, why: 'try', create: true },
@@ -84,7 +84,7 @@ describe('pinning on the command line', () => {
     expect((await desk.run('channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers')).failure).toContain('name@version');
   });
 
-  it('R-04 lists every dealer, page by page, or those that are like that', async () => {
+  it('R-04 dealers are listed page by page, all or by filter', async () => {
     const { out } = await desk.run('dealers', '--search', 'motors', '--follows', 'stable');
     expect(out.split('\n').map((line) => line.trim().split(/ +/))).toEqual([
       ['acme', 'stable', 'mf-search@1.0.0'],
@@ -96,7 +96,7 @@ describe('pinning on the command line', () => {
     ]);
   });
 
-  it('R-04 pins for many dealers, chosen by what they follow, run or are called, with a dry run first', async () => {
+  it('R-04 a dry run of a pin covers the dealers chosen by channel and version', async () => {
     await desk.run('pin', 'mf-search', 'channel', '--running', '1.0.0', '--follows', 'stable', '--dry-run', '--only-fitting');
     expect(desk.asked[0]?.request).toBe('GET /matrix/revisions?channel=stable&version=1.0.0&remote=mf-search');
     expect(bodies()).toEqual([
@@ -113,27 +113,27 @@ describe('pinning on the command line', () => {
   });
 
   it.each([
-    [['pin', 'mf-search', '1.0.0'], /^Name the dealers: --dealer, --all, --search, --follows, --running or --failing$/],
+    [['pin', 'mf-search', '1.0.0'], /^Choose dealers: --dealer, --all, --search, --follows, --running or --failing$/],
     [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--all'], /not both$/],
-    [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--dealer', 'acme'], /It is named twice/],
+    [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--dealer', 'acme'], /It is given twice/],
     [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '101'], /from 0 to 100 in steps of 0\.01/],
     [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '0.001'], /in steps of 0\.01/],
     [['rollout', 'raise', 'mf-search', '--dealer', 'acme'], /^Give --percent, --hotfix or both$/],
     [['rollback'], /required option '--dealer <slug>' not specified$/],
     [['rollback', '--dealer', 'acme', '--to', 'x'], /It must be a whole number/],
-    [['gate'], /^Name a release, or a dealer by --dealer$/],
-    [['gate', 'mf-search'], /^Name the version of mf-search$/],
+    [['gate'], /^Give a release, or a dealer with --dealer$/],
+    [['gate', 'mf-search'], /^Give the version of mf-search$/],
     [['discovery', '--dealer', 'acme', '--format', 'xml'], /Allowed choices are aws, forecourt, import-map, feed/],
-  ])('Q-05 answers wrong use with a line and changes nothing: %j', async (words, said) => {
+  ])('Q-05 a wrong use prints one line and changes nothing: %j', async (words, said) => {
     expect((await desk.run(...words)).failure).toMatch(said);
     expect(bodies()).toEqual([]);
   });
 });
 
 describe('rolling out on the command line', () => {
-  it('R-05 starts, raises, mends, aborts and lists', async () => {
+  it('R-05 rollouts are started, raised, given another version, aborted and listed', async () => {
     const start = await desk.run('rollout', 'start', 'mf-search', '1.1.0', '--dealer', 'acme', '--percent', '12.5 %');
-    expect(start.out).toMatch(/\nmf-search@1\.1\.0 has 25 % of the visitors$/);
+    expect(start.out).toMatch(/\n25 % of visitors get mf-search@1\.1\.0$/);
     await desk.run('rollout', 'raise', 'mf-search', '--dealer', 'acme', '--percent', '25', '--hotfix', '1.1.1');
     await desk.run('rollout', 'abort', 'mf-search', '--dealer', 'acme', '--why', 'errors');
     expect(desk.asked).toEqual([
@@ -145,20 +145,20 @@ describe('rolling out on the command line', () => {
   });
 });
 
-describe('history and the way back on the command line', () => {
-  it('R-06 rolls back once more, or to a point', async () => {
+describe('history and roll back on the command line', () => {
+  it('R-06 a roll back leads to the previous release set or to a point', async () => {
     await desk.run('rollback', '--dealer', 'acme', '--why', 'errors');
     await desk.run('rollback', '--dealer', 'acme', '--to', '5', '--dry-run', '--force');
     expect(bodies()).toEqual([{ why: 'errors' }, { to: 5, why: '', dryRun: true, force: true }]);
   });
 
-  it('R-06 tells what differs between two release sets', async () => {
+  it('R-06 two release sets are compared', async () => {
     const words = ['difference', '--dealer', 'acme', '--from', '3', '--with', 'other'];
     expect((await desk.run(...words)).out).toBe('remote\tacme at point 3\tother now\nmf-search\t1.0.0\tnone');
     expect(desk.asked.at(-1)?.request).toBe('GET /dealers/acme/difference?from=3&dealer=other');
   });
 
-  it('R-06 shows the history of a dealer, or the log of everything', async () => {
+  it('R-06 history prints a dealer’s points, or the whole log', async () => {
     expect((await desk.run('history', '--dealer', 'acme')).out.split('\n')[1]).toBe(
       '7\t2026-01-02T03:04:05.000Z\tada\tpin\t–\tnew cards',
     );
@@ -170,7 +170,7 @@ describe('history and the way back on the command line', () => {
     expect(desk.asked.at(-1)?.request).toBe('GET /log?actor=ada&limit=5');
   });
 
-  it('R-06 marks where a roll back leads, what was forced and how many visitors had it', () => {
+  it('R-06 the history marks the target of a roll back, forced changes and shares of visitors', () => {
     expect(historyText([{ id: 7, at: 't', events: [event], changes: [{ remote: 'mf-search', to: '1.1.0' }] }], 7)).toContain(
       '7 ← rollback\tt\tada\tpin\tmf-search none → 1.1.0',
     );
@@ -179,37 +179,39 @@ describe('history and the way back on the command line', () => {
     );
   });
 
-  it('Q-05 keeps a reason in one column', () => {
+  it('Q-05 a reason stays in one column', () => {
     expect(logText([{ ...event, why: 'a\tb\nc' }]).split('\n')).toHaveLength(2);
   });
 });
 
 describe('the gate on the command line', () => {
-  it('R-07 ends with a failure where a release does not fit somebody, and says why', async () => {
+  it('R-07 the gate fails for a release that is not compatible with a dealer, and prints the finding', async () => {
     const { failure } = await desk.run('gate', 'mf-page', '2.0.0');
-    expect(failure).toBe(`acme: does not fit\n  ${finding.message}\nother: fits`);
-    expect(await desk.run('gate', 'mf-page', '2.0.0', '--dealer', 'other')).toEqual({ out: 'other: fits' });
+    expect(failure).toBe(`acme: not compatible\n  ${finding.message}\nother: compatible`);
+    expect(await desk.run('gate', 'mf-page', '2.0.0', '--dealer', 'other')).toEqual({ out: 'other: compatible' });
   });
 
-  it('R-07 judges what a dealer runs', async () => {
-    expect((await desk.run('gate', '--dealer', 'acme')).out).toBe('acme: what it runs fits');
+  it('R-07 the gate checks a dealer’s release set', async () => {
+    expect((await desk.run('gate', '--dealer', 'acme')).out).toBe('acme: all compatibility checks pass');
     expect((await desk.run('gate', '--dealer', 'other')).failure).toContain(finding.message);
   });
 
-  it('R-07 says of a change what does not fit, and whether it was done', () => {
+  it('R-07 the result of a change has findings and a summary', () => {
     const unfit = { ...done, dryRun: true, dealers: [{ dealer: 'acme', changes: [], findings: [finding] }] };
     expect(outcomeText(unfit)).toBe(
-      `acme: nothing changes yet\n  does not fit: ${finding.message}\nDry run: nothing was changed; 1 of 1 dealer does not fit.`,
+      `acme: no version changes\n  compatibility: ${finding.message}\nDry run, nothing was changed. No version would change for visitors outside a rollout. Compatibility checks fail for 1 dealer.`,
     );
-    expect(outcomeText({ dryRun: false, changed: false, dealers: [] })).toBe('It is so already: nothing to do.');
+    expect(outcomeText({ dryRun: false, changed: false, dealers: [] })).toBe(
+      'Nothing to change: everything is set like this already.',
+    );
   });
 });
 
-it('R-16 prints a discovery document', async () => {
+it('R-16 discovery prints the document', async () => {
   expect((await desk.run('discovery', '--dealer', 'acme', '--format', 'import-map')).out).toBe('{\n  "imports": {}\n}');
 });
 
-it('R-17 prints a new token alone, so that it can be piped', async () => {
+it('R-17 a new token is printed alone, so that it can be piped', async () => {
   const { out } = await desk.run('tokens', 'create', 'search team', '--role', 'team', '--remote', 'mf-search');
   expect(out).toBe('fct_secret');
   expect(bodies()).toEqual([{ name: 'search team', role: 'team', remotes: ['mf-search'] }]);

@@ -8,7 +8,7 @@ interface Side {
   point?: number;
 }
 
-/** The difference between two release sets as the server answers it. */
+/** The server's comparison of two release sets. */
 export interface ShownDifference {
   from: Side;
   to: Side;
@@ -25,10 +25,10 @@ interface Options {
 
 const sideText = ({ dealer, point }: Side): string => `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
 
-/** A line for each remote that differs, after a line that says what the columns are. */
+/** A line of column names, then a line for each remote that differs. */
 export const differenceText = ({ from, to, changes }: ShownDifference): string =>
   changes.length === 0
-    ? `${sideText(from)} and ${sideText(to)}: the same versions`
+    ? `${sideText(from)} and ${sideText(to)} have the same versions`
     : [
         ['remote', sideText(from), sideText(to)],
         ...changes.map((change) => [change.remote, change.from ?? 'none', change.to ?? 'none']),
@@ -41,12 +41,12 @@ const POINT = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 /** `forecourt difference --dealer SLUG [--from POINT] [--with SLUG] [--to POINT]` (R-06). */
 export const differenceCommand = (): Command =>
   new Command('difference')
-    .description('what differs between two release sets: of a dealer at two points of its history, or of two dealers')
+    .description('compare two release sets: of a dealer at two points of its history, or of two dealers')
     .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
-    .option('--from <point>', 'a point of "forecourt history --dealer"; without it, now', POINT)
-    .option('--with <slug>', 'dealer of the other set; without it, the same', dealerSlug)
-    .option('--to <point>', 'a point of the history of the other set; without it, now', POINT)
-    .option('--json', 'both sets too, as JSON')
+    .option('--from <point>', 'a point of "forecourt history --dealer"; default: now', POINT)
+    .option('--with <slug>', 'dealer of the second release set; default: the same dealer', dealerSlug)
+    .option('--to <point>', 'a point in the history of the second dealer; default: now', POINT)
+    .option('--json', 'as JSON, with both release sets')
     .action(async ({ dealer, from, with: other, to, json }: Options, command: Command) => {
       const given = Object.entries({ from, dealer: other, to }).filter(([, value]) => value !== undefined);
       const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -26,17 +26,17 @@ const listCommand = (): Command =>
 
 const removeCommand = (): Command =>
   new Command('remove')
-    .description('take every vehicle of a feed off the site, as if it had never come: "remove demo" once your own stock is there')
+    .description('remove all vehicles of a feed from the site, for example "remove demo" once your own stock is imported')
     .argument('<feed>', 'name of the feed')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async (feed: string, { tenant }: { tenant: string }, command: Command) => {
       const path = `${pathOf(tenant)}/${encodeURIComponent(feed)}`;
       const { removed } = (await (await apiOf(command)('DELETE', path)).json()) as { removed: number };
       process.stdout.write(
-        `${tenant}: ${removed} vehicles of the feed ${feed} are off the site. They are not shown as sold; importing the feed again brings them back.\n`,
+        `${tenant}: ${removed} vehicles of the feed ${feed} were removed. They are not shown as sold; another import of the feed brings them back.\n`,
       );
     });
 
-/** `forecourt feeds list`, `forecourt feeds remove demo`: where a dealer's vehicles come from. */
+/** `forecourt feeds list`, `forecourt feeds remove demo`: feeds of a dealer's stock. */
 export const feedsCommand = (): Command =>
-  new Command('feeds').description("where a dealer's vehicles come from").addCommand(listCommand()).addCommand(removeCommand());
+  new Command('feeds').description("feeds of a dealer's stock").addCommand(listCommand()).addCommand(removeCommand());

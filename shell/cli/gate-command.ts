@@ -1,74 +1,78 @@
+import { counted } from '@forecourt/rules/text/counted';
 import { Command, Option } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug, remoteName, version as versionNumber } from './arguments';
 
-/** What the gate has against a release, by dealer. */
+/** The compatibility of a release with each dealer. */
 export interface ShownFit {
   dealers: { dealer: string; fits: boolean; runs: boolean; findings: { message: string }[] }[];
 }
 
-const wordOf = ({ fits, runs }: ShownFit['dealers'][number]): string => {
-  if (runs) return 'runs it';
-  return fits ? 'fits' : 'does not fit';
+const stateOf = ({ fits, runs }: ShownFit['dealers'][number]): string => {
+  if (runs) return 'live';
+  return fits ? 'compatible' : 'not compatible';
 };
 
-/** Which dealers could take a release that was just published. */
+/** A summary of the compatibility of a new release. */
 export interface FitSummary {
   dealers: number;
   fitting: number;
   refused: { dealer: string; findings: { message: string }[] }[];
 }
 
-/** "5 of 6 dealers could take it", and what keeps the others from it. */
+/** "All compatibility checks pass for 5 of 6 dealers", and the findings of the others. */
 export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
   fit === undefined
     ? ''
     : [
-        `${fit.fitting} of ${fit.dealers} dealers could take it`,
+        `All compatibility checks pass for ${fit.fitting} of ${counted(fit.dealers, 'dealer')}`,
         ...fit.refused.flatMap(({ dealer, findings }) => [
-          `  ${dealer} could not:`,
+          `  ${dealer}: not compatible`,
           ...findings.map(({ message }) => `    ${message}`),
         ]),
       ].join('\n');
 
-/** A line for each dealer, and below it what does not fit. */
+/** A line for each dealer, with its findings below. */
 export const fitText = ({ dealers }: ShownFit): string =>
   dealers
-    .flatMap((each) => [`${each.dealer}: ${wordOf(each)}`, ...each.findings.map(({ message }) => `  ${message}`)])
+    .flatMap((each) => [`${each.dealer}: ${stateOf(each)}`, ...each.findings.map(({ message }) => `  ${message}`)])
     .join('\n');
 
-const judgeRelease = async (remote: string, version: string, dealer: string | undefined, command: Command): Promise<string> => {
+const checkRelease = async (remote: string, version: string, dealer: string | undefined, command: Command): Promise<string> => {
   const fit = (await (await apiOf(command)('GET', `/releases/${remote}/${version}/fit`)).json()) as ShownFit;
   const dealers = fit.dealers.filter((each) => dealer === undefined || each.dealer === dealer);
-  if (dealers.length === 0) throw new CommandFailure(`${dealer ?? 'Every dealer'} does without ${remote}, or is not there`);
+  if (dealers.length === 0)
+    throw new CommandFailure(dealer ? `There is no dealer ${dealer} with ${remote}` : `No dealer has ${remote}`);
   const text = fitText({ dealers });
   if (dealers.some(({ fits }) => !fits)) throw new CommandFailure(text);
   return text;
 };
 
-const judgeDealer = async (dealer: string, command: Command): Promise<string> => {
+const checkDealer = async (dealer: string, command: Command): Promise<string> => {
   const { findings } = (await (await apiOf(command)('GET', `/dealers/${dealer}/gate`)).json()) as {
     findings: { message: string }[];
   };
-  if (findings.length === 0) return `${dealer}: what it runs fits`;
-  throw new CommandFailure([`${dealer}: what it runs does not fit`, ...findings.map(({ message }) => `  ${message}`)].join('\n'));
+  if (findings.length === 0) return `${dealer}: all compatibility checks pass`;
+  throw new CommandFailure([`${dealer}: compatibility checks fail`, ...findings.map(({ message }) => `  ${message}`)].join('\n'));
 };
 
-/** `forecourt gate mf-search 1.1.0`: who could take a release (R-07). Ends with 1 where something does not fit. */
+/** `forecourt gate mf-search 1.1.0`: compatibility of a release or of a dealer (R-07). Exit code 1 when a check fails. */
 export const gateCommand = (): Command =>
   new Command('gate')
-    .description('which dealers could take a release; without one, whether what a dealer runs fits; ends with 1 where not')
+    .description(
+      'check the compatibility of a release with dealers, or of a dealer’s release set; exit code 1 when a check fails',
+    )
     .argument('[remote]', 'for example mf-search', remoteName)
     .argument('[version]', 'a published version', versionNumber)
     .option('--dealer <slug>', 'only this dealer', dealerSlug)
     .action(
       async (remote: string | undefined, version: string | undefined, { dealer }: { dealer?: string }, command: Command) => {
-        if (remote !== undefined && version === undefined) throw new CommandFailure(`Name the version of ${remote}`);
-        if (remote === undefined && dealer === undefined) throw new CommandFailure('Name a release, or a dealer by --dealer');
+        if (remote !== undefined && version === undefined) throw new CommandFailure(`Give the version of ${remote}`);
+        if (remote === undefined && dealer === undefined) throw new CommandFailure('Give a release, or a dealer with --dealer');
         const text =
           remote !== undefined && version !== undefined
-            ? await judgeRelease(remote, version, dealer, command)
-            : await judgeDealer(dealer ?? '', command);
+            ? await checkRelease(remote, version, dealer, command)
+            : await checkDealer(dealer ?? '', command);
         process.stdout.write(`${text}\n`);
       },
     );
@@ -76,10 +80,10 @@ export const gateCommand = (): Command =>
 /** `forecourt discovery --dealer SLUG --format aws` (R-16). */
 export const discoveryCommand = (): Command =>
   new Command('discovery')
-    .description('what the visitors of a dealer get, as a discovery document')
+    .description('print a dealer’s release set as a discovery document')
     .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
     .addOption(
-      new Option('--format <format>', 'of AWS, of Forecourt, an import map or a feed')
+      new Option('--format <format>', 'format of the document')
         .choices(['aws', 'forecourt', 'import-map', 'feed'])
         .default('forecourt'),
     )

@@ -23,19 +23,19 @@ const health: Health = {
 };
 const lines = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));
 
-it('R-10 prints a line for each version, and one for each running rollout', () => {
+it('R-10 health has a line for each version, and one for each running rollout', () => {
   expect(lines(healthText(health))).toEqual([
-    ['dealer', 'release', 'how', 'views', 'failed', 'share', 'server-load p75', 'server-render p75', 'load p75', 'lcp p75', 'inp p75', 'cls p75', 'ttfb p75'], // prettier-ignore
+    ['dealer', 'release', 'verdict', 'views', 'failed', 'share', 'server-load p75', 'server-render p75', 'load p75', 'lcp p75', 'inp p75', 'cls p75', 'ttfb p75'], // prettier-ignore
     ['acme', 'mf-search@1.1.0', 'bad', '400', '12', '3 %', '–', '–', '640', '2480', '–', '0.02', '–'],
     ['all', 'mf-offers@1.0.0', 'unknown', '9', '0', '0 %', '–', '–', '–', '–', '–', '–', '–'],
     [''],
-    ['dealer', 'rollout', 'share of visitors', 'state', 'has it', 'has it not', 'aborts'],
+    ['dealer', 'rollout', 'share of visitors', 'state', 'in the rollout', 'outside', 'aborts'],
     ['acme', 'mf-search', '5 %', 'waits', '1.1.0: 3 of 60 failed', 'none: 0 of 0 failed', 'above 2 % of 100 views'],
   ]);
   expect(lines(healthText({ ...health, rollouts: [] }))).toHaveLength(3);
 });
 
-it('R-10 asks for what it is told to, and starts rollouts with a limit', async () => {
+it('R-10 filters are sent to the server, and a rollout starts with an error limit', async () => {
   const done = { dryRun: false, changed: true, dealers: [] };
   const desk = await startFakeDesk({ 'GET /health': health, 'POST /dealers/acme/rollouts': done });
   const run = await desk.run('health', '--dealer', 'acme', '--remote', 'mf-search', '--hours', '2', '--json');

@@ -18,10 +18,10 @@ const TIMES: Measure[] = ['server-load', 'server-render', 'load', 'lcp', 'inp', 
 
 const armText = ({ version, views, failed }: Arm): string => `${version || 'none'}: ${failed} of ${views} failed`;
 
-/** Health as lines of cells with tabs between them: a line for each version, an empty line, a line for each running rollout. */
+/** Health as lines: one for each version, an empty line, one for each running rollout. */
 export const healthText = ({ versions, rollouts }: Health): string =>
   [
-    ['dealer', 'release', 'how', 'views', 'failed', 'share', ...TIMES.map((time) => `${time} p75`)],
+    ['dealer', 'release', 'verdict', 'views', 'failed', 'share', ...TIMES.map((time) => `${time} p75`)],
     ...versions.map(({ dealer = 'all', remote, version, views, failed, percentage, verdict, p75 }) => [
       dealer,
       `${remote}@${version}`,
@@ -34,7 +34,7 @@ export const healthText = ({ versions, rollouts }: Health): string =>
     ...(rollouts.length > 0
       ? [
           [],
-          ['dealer', 'rollout', 'share of visitors', 'state', 'has it', 'has it not', 'aborts'],
+          ['dealer', 'rollout', 'share of visitors', 'state', 'in the rollout', 'outside', 'aborts'],
           ...rollouts.map(({ dealer, remote, percentage, limit, rollout, base, state }) => [
             dealer,
             remote,
@@ -53,17 +53,17 @@ export const healthText = ({ versions, rollouts }: Health): string =>
 /** `forecourt health [--dealer SLUG] [--remote NAME]` (R-10). */
 export const healthCommand = (): Command =>
   new Command('health')
-    .description('how releases do: failing page views, load times and web vitals, the worst first; rollouts against their limits')
+    .description('health of versions, the worst first: failing page views, load times, web vitals; rollouts against their limits')
     .option('--dealer <slug>', 'slug of the dealer', dealerSlug)
-    .option('--remote <remote>', 'only of this remote', remoteName)
-    .option('--version <version>', 'only of this version', versionNumber)
-    .option('--hours <number>', 'how far back', wholeNumber(1, 9600), 24)
-    .option('--together', 'figures of a version at all dealers together')
+    .option('--remote <remote>', 'only this remote', remoteName)
+    .option('--version <version>', 'only this version', versionNumber)
+    .option('--hours <number>', 'how many hours back', wholeNumber(1, 9600), 24)
+    .option('--together', 'one line for all dealers together')
     .option('--limit <number>', 'how many, at most 2000', wholeNumber(1, 2000), 100)
-    .option('--json', 'all that is known, as JSON')
-    .action(async ({ json, ...wish }: Options, command: Command) => {
-      const given = Object.entries(wish).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    .option('--json', 'all fields, as JSON')
+    .action(async ({ json, ...filters }: Options, command: Command) => {
+      const parameters = Object.entries(filters).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
       const health = (await (await apiOf(command)('GET', `/health?${query.toString()}`)).json()) as Health;
       process.stdout.write(`${json ? JSON.stringify(health, null, 2) : healthText(health)}\n`);
     });

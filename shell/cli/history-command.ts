@@ -1,3 +1,4 @@
+import { changeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, remoteName, wholeNumber } from './arguments';
@@ -5,7 +6,7 @@ import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options'
 import { lineOf } from './line-of';
 import { outcomeText, type ShownOutcome } from './outcome-text';
 
-/** A row of the log as the server shows it. */
+/** An entry of the release log in the server's answer. */
 export interface ShownEvent {
   id: number;
   at: string;
@@ -21,7 +22,7 @@ export interface ShownEvent {
   percentage?: number;
 }
 
-/** A moment of a dealer's history. */
+/** A point of a dealer's history. */
 export interface ShownPoint {
   id: number;
   at: string;
@@ -44,7 +45,7 @@ const shareOf = ({ percentage }: ShownEvent): string => (percentage === undefine
 /** The log as lines of cells with tabs between them, after a line of column names. */
 export const logText = (events: ShownEvent[]): string =>
   [
-    ['id', 'time', 'who', 'what', 'where', 'remote', 'from → to', 'why'],
+    ['id', 'time', 'actor', 'kind', 'dealer or channel', 'remote', 'from → to', 'reason'],
     ...events.map((event) => [
       event.id,
       event.at,
@@ -59,10 +60,10 @@ export const logText = (events: ShownEvent[]): string =>
     .map(lineOf)
     .join('\n');
 
-/** The history of a dealer: a line for each point, marked where a roll back would lead. */
+/** The history of a dealer: a line for each point, with a mark at the target of a roll back. */
 export const historyText = (points: ShownPoint[], previous?: number): string =>
   [
-    ['point', 'time', 'who', 'what', 'changes', 'why'],
+    ['point', 'time', 'actor', 'kind', 'changes', 'reason'],
     ...points.map(({ id, at, events, changes }) => {
       const [first] = events;
       return [
@@ -70,7 +71,7 @@ export const historyText = (points: ShownPoint[], previous?: number): string =>
         at,
         first?.actor ?? '',
         first ? `${first.kind}${shareOf(first)}` : '',
-        changes.map(({ remote, from, to }) => `${remote} ${from ?? 'none'} → ${to ?? 'none'}`).join(', ') || '–',
+        changes.map(changeText).join(', ') || '–',
         first?.why ?? '',
       ];
     }),
@@ -78,22 +79,25 @@ export const historyText = (points: ShownPoint[], previous?: number): string =>
     .map(lineOf)
     .join('\n');
 
-const queryText = (given: Record<string, string | number | undefined>): string =>
+const queryText = (parameters: Record<string, string | number | undefined>): string =>
   new URLSearchParams(
-    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    Object.entries(parameters).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString();
 
-/** `forecourt history --dealer SLUG`, or the log of everything without one (R-06). */
+/** `forecourt history --dealer SLUG`, or the whole release log without a dealer (R-06). */
 export const historyCommand = (): Command =>
   new Command('history')
-    .description('what a dealer ran and who changed it, newest first; without a dealer the log of every change')
+    .description('history of a dealer, newest first; without a dealer, the whole release log')
     .option('--dealer <slug>', 'slug of the dealer', dealerSlug)
-    .option('--remote <remote>', 'only changes of this remote, in the log', remoteName)
-    .option('--actor <name>', 'only changes of this token, in the log')
-    .option('--kind <kind>', 'only this, in the log: pin, channel, rollback, publish, remove, key-add, token-create and so on')
+    .option('--remote <remote>', 'only entries of the log about this remote', remoteName)
+    .option('--actor <name>', 'only entries of the log by this actor')
+    .option(
+      '--kind <kind>',
+      'only entries of the log of this kind: pin, channel, rollback, publish, remove, key-add, token-create and so on',
+    )
     .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
-    .option('--before <point>', 'only what was before this point or entry', wholeNumber(1, Number.MAX_SAFE_INTEGER))
-    .option('--json', 'all that is known, as JSON')
+    .option('--before <point>', 'only what is older than this point or entry', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--json', 'all fields, as JSON')
     .action(async ({ dealer, remote, actor, kind, limit, before, json }: HistoryOptions, command: Command) => {
       const call = apiOf(command);
       if (dealer !== undefined && remote === undefined && actor === undefined && kind === undefined) {
@@ -111,7 +115,7 @@ export const historyCommand = (): Command =>
 export const rollbackCommand = (): Command =>
   withChangeOptions(
     new Command('rollback')
-      .description('bring back what a dealer ran before, the whole set in one action')
+      .description('bring back an earlier release set of a dealer; default: the previous one')
       .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
       .option('--to <point>', 'a point of "forecourt history --dealer"', wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   ).action(async (options: ChangeOptions & { dealer: string; to?: number }, command: Command) => {

@@ -28,13 +28,13 @@ type Line =
 /** `forecourt import FILE --tenant SLUG --mapping NAME [--dry-run] [--delta]` (I-03). */
 export const importCommand = (): Command =>
   new Command('import')
-    .description('import a stock feed into a dealer’s stock and report what changed')
+    .description('import a feed into a dealer’s stock and report the changes')
     .argument('<file>', 'CSV, JSON or NDJSON, also gzipped')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
-    .requiredOption('--mapping <name>', 'feed mapping, one of shell/server/stock/mappings')
-    .option('--feed <name>', 'name of the feed, when a dealer has several; default: the mapping')
-    .option('--dry-run', 'read and check everything, store nothing')
-    .option('--delta', 'the file holds changes only: cars that it does not name stay')
+    .requiredOption('--mapping <name>', 'name of a mapping, one of shell/server/stock/mappings')
+    .option('--feed <name>', 'name of the feed, where a dealer has several; default: the name of the mapping')
+    .option('--dry-run', 'read and check the file, store nothing')
+    .option('--delta', 'the file holds changes only: other cars stay')
     .option('--allow-shrink', 'accept a full feed with far fewer cars than are in stock')
     .option('--rejected <number>', 'how many rejected rows to show', wholeNumber(0, 100_000), 20)
     .action(async (file: string, options: Options, command: Command) => {
@@ -71,7 +71,9 @@ export const importCommand = (): Command =>
         }
       } catch (error) {
         bar.stop();
-        throw new CommandFailure(`The connection broke before the report came: ${(error as Error).message}. Run the same again.`);
+        throw new CommandFailure(
+          `The connection broke before the report arrived: ${(error as Error).message}. Run the same command again.`,
+        );
       }
       if (last?.type === 'report') bar.update(statSync(file).size, { rows: last.rows });
       bar.stop();

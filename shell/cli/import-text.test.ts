@@ -21,7 +21,7 @@ const report = (change: Partial<Report> = {}): Report => ({
 });
 
 describe('the report of an import, on the command line', () => {
-  it('I-03 counts, and gives each refused row its line and reason', () => {
+  it('I-03 the report has counts, and each rejected row with line and reason', () => {
     expect(importText(report(), 20).split('\n')).toEqual([
       '3 rows in 1.2 s',
       '  accepted 1, rejected 2',
@@ -32,19 +32,19 @@ describe('the report of an import, on the command line', () => {
     ]);
   });
 
-  it('I-03 shows the warnings, though no rejected row is asked for', () => {
+  it('I-03 warnings are printed even when no rejected row is', () => {
     const text = importText(report({ dryRun: true, warnings: ['The feed has no column "paint"'] }), 0);
     expect(text.split('\n').at(0)).toContain('dry run: nothing was stored');
     expect(text.split('\n').at(-1)).toBe('  warning: The feed has no column "paint"');
   });
 
-  it('I-03 says that prices were converted, and how', () => {
+  it('I-03 the report states a conversion of prices', () => {
     expect(importText(report({ converted: { from: 'GBP', rate: 1.95 } }), 0)).toContain(
       'prices in AUD, converted: one GBP is 1.95 AUD',
     );
   });
 
-  it('I-03 says how many refused rows it does not show', () => {
+  it('I-03 the report counts the rejected rows that it leaves out', () => {
     expect(importText(report(), 1)).toMatch(/… and 1 more \(--rejected 2 shows them\)$/);
   });
 });

@@ -1,4 +1,4 @@
-/** What of the server's report of an import is shown. */
+/** The fields of an import's report that are printed. */
 export interface Report {
   dryRun: boolean;
   rows: number;
@@ -29,13 +29,13 @@ const summary = (report: Report): string[] => [
 ];
 
 const reasons = (report: Report, most: number): string[] => {
-  const shown = report.rejected
+  const lines = report.rejected
     .slice(0, most)
     .map(({ line, id, field, reason }) => `  line ${line}${id ? ` (${id})` : ''}${field ? `, ${field}` : ''}: ${reason}`);
-  const left = report.rejectedCount - shown.length;
-  return left > 0 && most > 0 ? [...shown, `  … and ${left} more (--rejected ${report.rejected.length} shows them)`] : shown;
+  const left = report.rejectedCount - lines.length;
+  return left > 0 && most > 0 ? [...lines, `  … and ${left} more (--rejected ${report.rejected.length} shows them)`] : lines;
 };
 
-/** A report in words: counts, currency, what is odd about the columns, and `most` rejected rows with their reasons. */
+/** A report as lines: counts, currency, warnings, and up to `most` rejected rows with their reasons. */
 export const importText = (report: Report, most: number): string =>
   [...summary(report), ...report.warnings.map((warning) => `  warning: ${warning}`), ...reasons(report, most)].join('\n');

@@ -1,3 +1,4 @@
+import { counted } from '@forecourt/rules/text/counted';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { uuid, wholeNumber } from './arguments';
@@ -30,7 +31,7 @@ export const jobsCommand = (): Command => {
   });
   jobs
     .command('dead')
-    .description('jobs whose attempts have all failed, newest first')
+    .description('jobs of which all attempts failed, newest first')
     .option('--limit <number>', 'how many', wholeNumber(1, 1000), 100)
     .action(async ({ limit }: { limit: number }, command: Command) => {
       const dead = (await (await apiOf(command)('GET', `/jobs/dead?limit=${limit}`)).json()) as {
@@ -40,15 +41,15 @@ export const jobsCommand = (): Command => {
     });
   jobs
     .command('resend')
-    .description('gives dead letters all their attempts again')
-    .argument('[id]', 'one job', uuid)
-    .option('--all', 'every dead letter')
+    .description('give failed jobs all their attempts again')
+    .argument('[id]', 'id of one job', uuid)
+    .option('--all', 'every failed job')
     .action(async (id: string | undefined, { all }: { all?: boolean }, command: Command) => {
-      if (Boolean(id) === Boolean(all)) throw new CommandFailure('Name one job, or give --all');
+      if (Boolean(id) === Boolean(all)) throw new CommandFailure('Give the id of one job, or --all');
       const { resent } = (await (await apiOf(command)('POST', '/jobs/dead/resend', id ? { id } : {})).json()) as {
         resent: number;
       };
-      process.stdout.write(`${resent} ${resent === 1 ? 'job is' : 'jobs are'} tried again\n`);
+      process.stdout.write(`${counted(resent, 'job')} will be tried again\n`);
     });
   return jobs;
 };

@@ -26,7 +26,7 @@ describe('npx forecourt keys', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('R-08 makes a private key that only its owner reads, and sends the public half alone', async () => {
+  it('R-08 a new private key is readable by its owner only, and only its public half is sent', async () => {
     const file = join(folder, 'team.key');
     const { out } = await desk.run('keys', 'create', 'search team', '--remote', 'mf-search', '--file', file);
     expect(out).toBe(key.id);
@@ -37,7 +37,7 @@ describe('npx forecourt keys', () => {
     expect(describePublicKey(publicKey).publicKey).toBe(publicKey);
   });
 
-  it('R-08 registers a public key that the team made itself', async () => {
+  it('R-08 a public key of the team is registered', async () => {
     const file = join(folder, 'team.pub');
     writeFileSync(file, 'PEM of the team\n');
     await desk.run('keys', 'create', 'search team', '--remote', '*', '--public', file);
@@ -46,7 +46,7 @@ describe('npx forecourt keys', () => {
     ]);
   });
 
-  it('R-08 asks for what is missing before it makes anything', async () => {
+  it('R-08 a missing option fails before a key is created', async () => {
     const file = join(folder, 'team.key');
     expect(await desk.run('keys', 'create', 'x', '--file', file)).toMatchObject({ failure: expect.stringContaining('--remote') });
     expect(await desk.run('keys', 'create', 'x', '--remote', 'mf-a')).toMatchObject({
@@ -55,11 +55,11 @@ describe('npx forecourt keys', () => {
     expect([existsSync(file), desk.asked]).toEqual([false, []]);
   });
 
-  it('R-08 lists keys with their state, and revokes one by its name', async () => {
+  it('R-08 keys are listed with their state, and one is revoked by its name', async () => {
     expect((await desk.run('keys', 'list')).out).toBe(keysText([key]));
     expect(keysText([{ ...key, revokedAt: '2026-06-01T00:00:00.000Z', revokedBy: 'bo' }]).split('\n')[1]).toBe(
       'search team\tmf-search mf-compare\t0123456789abcdef0123456789abcdef\t2026-05-06\tada\trevoked 2026-06-01 by bo',
     );
-    expect((await desk.run('keys', 'revoke', 'search team')).out).toBe('the key of search team is revoked');
+    expect((await desk.run('keys', 'revoke', 'search team')).out).toBe('The key of search team is revoked');
   });
 });

@@ -5,7 +5,7 @@ import { apiOf, CommandFailure } from './api';
 import { lineOf } from './line-of';
 import { publicHalf } from './signing-key';
 
-/** A key as the server lists it. */
+/** A key in the server's list. */
 export interface ShownKey {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ interface CreateOptions {
   public?: string;
 }
 
-const COLUMNS = ['name', 'for', 'key', 'made', 'by', 'state'];
+const COLUMNS = ['name', 'remotes', 'id', 'created', 'by', 'state'];
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
@@ -44,32 +44,32 @@ export const keysText = (keys: ShownKey[]): string =>
 
 const publicKeyIn = (file: string): string => {
   const path = resolve(file);
-  if (!existsSync(path)) throw new CommandFailure(`${path} is not there`);
+  if (!existsSync(path)) throw new CommandFailure(`${path} is missing`);
   return readFileSync(path, 'utf8').trim();
 };
 
 const createCommand = (): Command =>
   new Command('create')
-    .description("make a team's key pair and register its public half; or register a public key that the team made")
-    .argument('<name>', 'whose key it is, for example "search team"')
-    .option('--remote <remote>', 'remote that it signs, "*" for all; may be given several times', collect, [])
-    .option('--file <file>', 'file for the private key; one that is there is used')
-    .option('--public <file>', 'file with the public key, PEM, in place of --file')
+    .description("create a team's key pair and register its public half, or register a public key of the team")
+    .argument('<name>', 'owner of the key, for example "search team"')
+    .option('--remote <remote>', 'remote that the key signs, "*" for all; may be given several times', collect, [])
+    .option('--file <file>', 'file of the private key; it is created where it is missing')
+    .option('--public <file>', 'file with the public key (PEM), instead of --file')
     .action(async (name: string, { remote, file, public: given }: CreateOptions, command: Command) => {
-      if (remote.length === 0) throw new CommandFailure('Name what it signs: --remote mf-search');
+      if (remote.length === 0) throw new CommandFailure('Give the remotes that the key signs: --remote mf-search');
       if ((file === undefined) === (given === undefined))
-        throw new CommandFailure('Give --file, where the private key is to be, or --public, a public key that the team made');
+        throw new CommandFailure('Give either --file for the private key or --public for a public key');
       const publicKey = given === undefined ? publicHalf(file ?? '') : publicKeyIn(given);
       const made = (await (await apiOf(command)('POST', '/keys', { name, remotes: remote, publicKey })).json()) as ShownKey;
       process.stdout.write(`${made.id}\n`);
       process.stderr.write(
-        `The key of ${made.name}, for ${made.remotes.join(', ')}.${file === undefined ? '' : ` Its private half is in ${resolve(file)}: give it to nobody else.`}\n`,
+        `The key of ${made.name}, for ${made.remotes.join(', ')}.${file === undefined ? '' : ` Its private half is in ${resolve(file)}. Keep this file secret.`}\n`,
       );
     });
 
 const listCommand = (): Command =>
   new Command('list')
-    .description('every key: whose, which remotes it signs, its id, its state')
+    .description('every key: owner, remotes, id, state')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
       const keys = (await (await apiOf(command)('GET', '/keys')).json()) as ShownKey[];
@@ -78,12 +78,12 @@ const listCommand = (): Command =>
 
 const revokeCommand = (): Command =>
   new Command('revoke')
-    .description('let a key sign nothing more; what it signed before stays published')
+    .description('revoke a key; releases that it signed stay published')
     .argument('<name>', 'its name or id')
     .action(async (name: string, _options: unknown, command: Command) => {
-      if (name.trim() === '') throw new CommandFailure('Name the key');
+      if (name.trim() === '') throw new CommandFailure('Give the name or id of the key');
       const revoked = (await (await apiOf(command)('DELETE', `/keys/${encodeURIComponent(name)}`)).json()) as ShownKey;
-      process.stdout.write(`the key of ${revoked.name} is revoked\n`);
+      process.stdout.write(`The key of ${revoked.name} is revoked\n`);
     });
 
 /** `forecourt keys create|list|revoke` (R-08). */

@@ -12,7 +12,7 @@ const open = {
   category: 'test_drive',
 };
 
-it('L-07 lists an undelivered lead in one line, whatever the other side answered', () => {
+it('L-07 an undelivered lead stays in one line, whatever the other server answered', () => {
   const text = undeliveredText([open, { ...open, last_error: null, attempts: 0 }]);
   const rows = text.split('\n').map((row) => row.split('\t'));
   expect(rows.map((row) => row.length)).toEqual([8, 8, 8]);
@@ -20,9 +20,9 @@ it('L-07 lists an undelivered lead in one line, whatever the other side answered
   expect(rows[2]?.slice(-2)).toEqual(['0', '']);
 });
 
-it('L-07 resends nothing until it is told what', async () => {
+it('L-07 resend without a lead and without --undelivered sends nothing', async () => {
   const leads = withDeliveries(new Command('leads'));
   for (const command of [leads, ...leads.commands]) command.exitOverride().configureOutput({ writeErr: () => undefined });
-  await expect(leads.parseAsync(['resend'], { from: 'user' })).rejects.toThrow('name a lead, or give --undelivered');
+  await expect(leads.parseAsync(['resend'], { from: 'user' })).rejects.toThrow('give the id of a lead, or --undelivered');
   await expect(leads.parseAsync(['resend', '12'], { from: 'user' })).rejects.toThrow("'12' is invalid for argument 'id'");
 });

@@ -1,9 +1,10 @@
+import { counted } from '@forecourt/rules/text/counted';
 import type { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** A lead that has not arrived somewhere. */
+/** A delivery of a lead that has not arrived. */
 export interface Undelivered {
   lead_id: string;
   tenant: string;
@@ -36,7 +37,7 @@ export const withDeliveries = (leads: Command): Command => {
   leads.enablePositionalOptions();
   leads
     .command('undelivered')
-    .description('leads that are not at their dealer yet, oldest first, with what the last attempt said')
+    .description('leads that have not arrived at their dealer, oldest first, with the last error')
     .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
     .option('--limit <number>', 'how many, at most 1000', wholeNumber(1, 1000), 100)
     .option('--json', 'as a JSON list')
@@ -48,15 +49,15 @@ export const withDeliveries = (leads: Command): Command => {
     });
   leads
     .command('resend')
-    .description('lets leads go out again, at once: one, delivered or not, or all that are not delivered')
-    .argument('[id]', 'one lead', uuid)
+    .description('deliver leads again at once: one lead, or all that are not delivered')
+    .argument('[id]', 'id of one lead', uuid)
     .option('--undelivered', 'every lead that is not delivered')
-    .option('--tenant <slug>', 'of this dealer only', dealerSlug)
+    .option('--tenant <slug>', 'only leads of this dealer', dealerSlug)
     .action(async (lead: string | undefined, options: { undelivered?: boolean; tenant?: string }, command: Command) => {
-      if (!lead && !options.undelivered) command.error('error: name a lead, or give --undelivered');
+      if (!lead && !options.undelivered) command.error('error: give the id of a lead, or --undelivered');
       const wish = { ...(lead ? { lead } : {}), ...(options.tenant ? { tenant: options.tenant } : {}) };
       const { resent } = (await (await apiOf(command)('POST', '/leads/resend', wish)).json()) as { resent: number };
-      process.stdout.write(`${resent} ${resent === 1 ? 'delivery is' : 'deliveries are'} tried again\n`);
+      process.stdout.write(`${counted(resent, 'delivery', 'deliveries')} will be tried again\n`);
     });
   return leads;
 };

@@ -3,7 +3,7 @@ import { apiOf } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** What of a stored lead is shown in a line; `--json` shows all of it. */
+/** The fields of a stored lead that a line shows; `--json` prints all. */
 export interface ShownLead {
   id: string;
   tenant: string;
@@ -34,10 +34,10 @@ export const leadsText = (leads: ShownLead[]): string => [COLUMNS, ...leads.map(
 /** `forecourt leads --tenant SLUG`: the newest stored leads. */
 export const leadsCommand = (): Command =>
   new Command('leads')
-    .description('newest leads, one line each: date (UTC), id, dealer, kind, who')
+    .description('newest leads, one line each: date (UTC), id, dealer, kind, name, contact')
     .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
     .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
-    .option('--json', 'all that is stored of each, as a JSON list')
+    .option('--json', 'all stored fields, as a JSON list')
     .action(async ({ tenant, limit, json }: { tenant?: string; limit: number; json?: boolean }, command: Command) => {
       const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}) });
       const answer = await apiOf(command)('GET', `/leads?${query.toString()}`);

@@ -13,7 +13,7 @@ interface Entry {
 /** `forecourt outbox`, `forecourt outbox show <name>`: messages of an installation without a mail server. */
 export const outboxCommand = (): Command => {
   const outbox = new Command('outbox')
-    .description('messages that were written instead of sent, newest first')
+    .description('messages that nobody sends, newest first; for installations without a mail server')
     .option('--limit <number>', 'how many', wholeNumber(1, 1000), 50)
     .action(async ({ limit }: { limit: number }, command: Command) => {
       const { messages } = (await (await apiOf(command)('GET', `/outbox?limit=${limit}`)).json()) as {
@@ -23,7 +23,7 @@ export const outboxCommand = (): Command => {
     });
   outbox
     .command('show')
-    .description('one message as it was written: save it as a file that ends in .eml to open it')
+    .description('print one message; save it as an .eml file to open it')
     .argument('<name>', 'name as "forecourt outbox" lists it')
     .action(async (name: string, _options: unknown, command: Command) => {
       process.stdout.write(await (await apiOf(command)('GET', `/outbox/${encodeURIComponent(name)}`)).text());

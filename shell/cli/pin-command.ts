@@ -1,3 +1,4 @@
+import { counted } from '@forecourt/rules/text/counted';
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf } from './api';
 import { channelName, remoteName, versionOrChannel, versionOrNone } from './arguments';
@@ -18,15 +19,15 @@ type ChannelOptions = ChangeOptions & { new?: boolean; also: Record<string, stri
 
 const versionOf = (version: string): string | null => (version === 'channel' ? null : version);
 
-/** `forecourt pin mf-search 1.1.0 --dealer SLUG` (R-04): one dealer or many, all of them or none. */
+/** `forecourt pin mf-search 1.1.0 --dealer SLUG` (R-04). The change is made for all chosen dealers or for none. */
 export const pinCommand = (): Command =>
   withChangeOptions(
     withDealerChoice(
       new Command('pin')
-        .description('pin a version of a remote for dealers; the version "channel" takes the pin away')
+        .description('pin a version of a remote for dealers; the version "channel" removes the pin')
         .argument('<remote>', 'for example mf-search', remoteName)
         .argument('<version>', 'a published version, or "channel"', versionOrChannel)
-        .option('--only-fitting', 'leave out the dealers that it does not fit'),
+        .option('--only-fitting', 'skip dealers for which compatibility checks fail'),
     ),
   ).action(async (remote: string, version: string, options: PinOptions, command: Command) => {
     const call = apiOf(command);
@@ -45,10 +46,10 @@ export const pinCommand = (): Command =>
     process.stdout.write(`${outcomeText((await (await call('POST', '/pins', body)).json()) as ShownOutcome)}\n`);
   });
 
-const NAMED = /^(?<remote>mf-[a-z0-9-]+)@(?<version>none|\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
+const NAME_AND_VERSION = /^(?<remote>mf-[a-z0-9-]+)@(?<version>none|\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
 
-const alsoGiven = (text: string, before: Record<string, string>): Record<string, string> => {
-  const { remote, version } = NAMED.exec(text)?.groups ?? {};
+const collectAlso = (text: string, before: Record<string, string>): Record<string, string> => {
+  const { remote, version } = NAME_AND_VERSION.exec(text)?.groups ?? {};
   if (!remote || !version) throw new InvalidArgumentError('It must be name@version or name@none, for example mf-search@1.1.0.');
   return { ...before, [remote]: version };
 };
@@ -57,15 +58,15 @@ const alsoGiven = (text: string, before: Record<string, string>): Record<string,
 export const channelCommand = (): Command =>
   withChangeOptions(
     new Command('channel')
-      .description('let a channel give a version of a remote to every dealer that follows it; "none": none any more')
+      .description('set the version of a remote in a channel, for every dealer that follows it; "none" removes it')
       .argument('<channel>', 'for example stable', channelName)
       .argument('<remote>', 'for example mf-search', remoteName)
       .argument('<version>', 'a published version, or "none"', versionOrNone)
-      .option('--also <name@version>', 'another remote, all at once; may be given several times', alsoGiven, {})
-      .option('--new', 'make the channel, when there is none of this name'),
+      .option('--also <name@version>', 'another remote, changed at the same time; may be given several times', collectAlso, {})
+      .option('--new', 'create the channel'),
   ).action(async (channel: string, remote: string, version: string, options: ChannelOptions, command: Command) => {
-    const given = { [remote]: version, ...options.also };
-    const versions = Object.fromEntries(Object.entries(given).map(([name, own]) => [name, own === 'none' ? null : own]));
+    const chosen = { [remote]: version, ...options.also };
+    const versions = Object.fromEntries(Object.entries(chosen).map(([name, own]) => [name, own === 'none' ? null : own]));
     const body = { ...bodyOf(options), ...(options.new ? { create: true } : {}) };
     const call = apiOf(command);
     const answer =
@@ -73,8 +74,8 @@ export const channelCommand = (): Command =>
         ? await call('PUT', `/channels/${channel}/${remote}`, { version: versions[remote], ...body })
         : await call('PUT', `/channels/${channel}`, { versions, ...body });
     process.stdout.write(`${outcomeText((await answer.json()) as ShownOutcome)}\n`);
-    const words = Object.entries(versions).map(([name, own]) => (own === null ? `no ${name}` : `${name}@${own}`));
-    if (!options.dryRun) process.stdout.write(`channel ${channel} gives ${words.join(', and ')}\n`);
+    const texts = Object.entries(versions).map(([name, own]) => (own === null ? `no ${name}` : `${name}@${own}`));
+    if (!options.dryRun) process.stdout.write(`Channel ${channel} is set to ${texts.join(', ')}\n`);
   });
 
 interface Channel {
@@ -86,22 +87,22 @@ interface Channel {
 /** `forecourt channels` (R-04). */
 export const channelsCommand = (): Command =>
   new Command('channels')
-    .description('what each channel gives, and how many dealers follow it')
+    .description('versions of each channel, and how many dealers follow it')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
       const channels = (await (await apiOf(command)('GET', '/channels')).json()) as Channel[];
       const lines = channels.map(({ channel, followers, versions }) =>
-        lineOf([channel, `${followers} dealers`, ...Object.entries(versions).map((entry) => entry.join('@'))]),
+        lineOf([channel, counted(followers, 'dealer'), ...Object.entries(versions).map((entry) => entry.join('@'))]),
       );
       process.stdout.write(`${json ? JSON.stringify(channels, null, 2) : lines.join('\n')}\n`);
     });
 
-/** `forecourt dealers` (R-04): page by page, as there may be thousands. */
+/** `forecourt dealers` (R-04). It reads page by page, because there may be thousands. */
 export const dealersCommand = (): Command =>
   new Command('dealers')
-    .description('which dealer runs which version')
-    .option('--search <text>', 'those with this in their slug, name or host')
-    .option('--follows <channel>', 'those that follow this channel', channelName)
+    .description('dealers with their channel and versions')
+    .option('--search <text>', 'only dealers with this in their slug, name or host')
+    .option('--follows <channel>', 'only dealers that follow this channel', channelName)
     .action(async ({ search, follows }: { search?: string; follows?: string }, command: Command) => {
       const call = apiOf(command);
       const chosen = { ...(search && { search }), ...(follows && { channel: follows }) };

@@ -27,12 +27,12 @@ afterAll(() => desk.close());
 beforeEach(() => desk.asked.splice(0));
 
 describe('previews on the command line', () => {
-  it('R-11 makes a link for one or several remotes, and says what the gate has against it', async () => {
+  it('R-11 a link is created for one or several remotes, with the findings of the gate', async () => {
     const words = ['mf-search@1.4.0', 'mf-vehicle@2.0.0', '--dealer', 'acme', '--for', '2h', '--page', '/search'];
     const { out } = await desk.run('preview', ...words, '--force', '--why', 'to see');
     expect(out.split('\n')).toEqual([
-      'mf-search 1.3.0 → 1.4.0, for whoever opens the link',
-      `  does not fit: ${finding.message}`,
+      'mf-search 1.3.0 → 1.4.0 for people who open the link',
+      `  compatibility: ${finding.message}`,
       'Preview a-1 of mf-search@1.4.0 until 2026-01-02T05:04:05.000Z:',
       link,
     ]);
@@ -45,20 +45,22 @@ describe('previews on the command line', () => {
     });
   });
 
-  it('R-11 lists and ends them', async () => {
+  it('R-11 previews are listed and ended', async () => {
     expect((await desk.run('preview', 'list', '--dealer', 'acme')).out).toBe(
       'a-1\tacme\tmf-search@1.4.0\t2026-01-02T05:04:05.000Z\tada\tto see',
     );
-    expect((await desk.run('preview', 'revoke', 'a-1', '--why', 'seen')).out).toBe('ended: mf-search@1.4.0 for acme');
+    expect((await desk.run('preview', 'revoke', 'a-1', '--why', 'seen')).out).toBe(
+      'The preview of mf-search@1.4.0 for acme is ended',
+    );
     expect(desk.asked.map(({ request }) => request)).toEqual(['GET /previews?dealer=acme', 'DELETE /previews/a-1?why=seen']);
   });
 
   it.each([
     [['preview', 'mf-search', '--dealer', 'acme'], /a remote and its version, for example mf-search@1\.4\.0/],
-    [['preview', 'mf-search@1.0.0', 'mf-search@1.1.0', '--dealer', 'acme'], /mf-search is named twice/],
+    [['preview', 'mf-search@1.0.0', 'mf-search@1.1.0', '--dealer', 'acme'], /mf-search is given twice/],
     [['preview', 'mf-search@1.0.0', '--dealer', 'acme', '--for', '99d'], /from 1m to 30d/],
     [['preview', 'mf-search@1.0.0'], /required option '--dealer <slug>'/],
-  ])('Q-05 answers wrong use with a line: %j', async (words, said) => {
+  ])('Q-05 a wrong use prints one line: %j', async (words, said) => {
     expect((await desk.run(...words)).failure).toMatch(said);
     expect(desk.asked).toEqual([]);
   });

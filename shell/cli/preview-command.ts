@@ -1,8 +1,8 @@
+import { changeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { apiOf } from './api';
-import { dealerSlug } from './arguments';
+import { dealerSlug, duration, releases } from './arguments';
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
-import { duration, releases } from './duration';
 import { lineOf } from './line-of';
 
 interface ShownPreview {
@@ -14,7 +14,7 @@ interface ShownPreview {
   why: string;
 }
 
-interface Made {
+interface CreatedPreview {
   preview?: ShownPreview;
   link?: string;
   changes: { remote: string; from?: string; to?: string }[];
@@ -28,46 +28,48 @@ const listOf = (versions: Record<string, string>): string =>
     .map((each) => each.join('@'))
     .join(' ');
 
-/** Lines for a person; the link stands alone in the last one. */
-export const madeText = ({ preview, link, changes, findings }: Made): string =>
+/** The changes and findings of a preview; the last line is the link alone. */
+const createdText = ({ preview, link, changes, findings }: CreatedPreview): string =>
   [
-    ...changes.map(({ remote, from, to }) => `${remote} ${from ?? 'none'} → ${to ?? 'none'}, for whoever opens the link`),
-    ...findings.map(({ message }) => `  does not fit: ${message}`),
-    preview ? `Preview ${preview.id} of ${listOf(preview.versions)} until ${preview.expiresAt}:` : 'Dry run: no link was made.',
+    ...changes.map((change) => `${changeText(change)} for people who open the link`),
+    ...findings.map(({ message }) => `  compatibility: ${message}`),
+    preview
+      ? `Preview ${preview.id} of ${listOf(preview.versions)} until ${preview.expiresAt}:`
+      : 'Dry run: no link was created.',
     ...(link ? [link] : []),
   ].join('\n');
 
-const makeCommand = (): Command =>
+const createCommand = (): Command =>
   withChangeOptions(
     new Command('make')
-      .description('make a link that shows versions on the site of a dealer to whoever opens it, and to nobody else')
+      .description('create a link that shows versions on a dealer’s site only to people who open it')
       .argument('<releases...>', 'remotes and versions, for example mf-search@1.4.0', releases)
       .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
-      .option('--for <time>', 'how long the link is good: 30m, 2h, 3d', duration, duration('1d'))
+      .option('--for <time>', 'how long the link is valid: 30m, 2h, 3d', duration, duration('1d'))
       .option('--page <path>', 'page of the site that the link opens, for example /search'),
   ).action(async (versions: Record<string, string>, options: Options, command: Command) => {
     const { dealer, for: seconds, page } = options;
     const body = { versions, seconds, ...(page === undefined ? {} : { page }), ...bodyOf(options) };
     const answer = await apiOf(command)('POST', `/dealers/${dealer}/previews`, body);
-    process.stdout.write(`${madeText((await answer.json()) as Made)}\n`);
+    process.stdout.write(`${createdText((await answer.json()) as CreatedPreview)}\n`);
   });
 
 const revokeCommand = (): Command =>
   new Command('revoke')
-    .description('end a preview before its time')
+    .description('end a preview early')
     .argument('<id>', 'id of the preview, as "forecourt preview list" shows it')
     .option('--why <text>', 'reason, for the log', '')
     .action(async (id: string, { why }: { why: string }, command: Command) => {
       const query = why === '' ? '' : `?${new URLSearchParams({ why }).toString()}`;
       const answer = await apiOf(command)('DELETE', `/previews/${encodeURIComponent(id)}${query}`);
       const { dealer, versions } = (await answer.json()) as ShownPreview;
-      process.stdout.write(`ended: ${listOf(versions)} for ${dealer}\n`);
+      process.stdout.write(`The preview of ${listOf(versions)} for ${dealer} is ended\n`);
     });
 
 const listCommand = (): Command =>
   new Command('list')
-    .description('previews that have not ended: id, dealer, versions, until when, who made it and why')
-    .option('--dealer <slug>', 'of this dealer only', dealerSlug)
+    .description('open previews: id, dealer, versions, end, creator, reason')
+    .option('--dealer <slug>', 'only previews of this dealer', dealerSlug)
     .option('--json', 'as a JSON list')
     .action(async ({ dealer, json }: { dealer?: string; json?: boolean }, command: Command) => {
       const answer = await apiOf(command)('GET', `/previews${dealer ? `?dealer=${dealer}` : ''}`);
@@ -78,10 +80,10 @@ const listCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(previews, null, 2) : lines.join('\n') || 'No preview is open.'}\n`);
     });
 
-/** `forecourt preview mf-search@1.4.0 --dealer <slug> --for 2h`, `preview list|revoke` (R-11). */
+/** `forecourt preview mf-search@1.4.0 --dealer SLUG --for 2h`, `preview list|revoke` (R-11). */
 export const previewCommand = (): Command =>
   new Command('preview')
-    .description('links that show versions on the site of a dealer to whoever opens them')
-    .addCommand(makeCommand(), { isDefault: true })
+    .description('links that show versions on a dealer’s site only to people who open them')
+    .addCommand(createCommand(), { isDefault: true })
     .addCommand(listCommand())
     .addCommand(revokeCommand());

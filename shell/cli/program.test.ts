@@ -41,7 +41,7 @@ describe('the command line', () => {
   afterAll(() => void server.close());
   beforeEach(() => asked.splice(0));
 
-  /** What a call writes, and how it ends: what commander says of wrong use, or what the command says of a failure. */
+  /** The output of a command, and the message of its failure. */
   const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
     const program = createProgram();
     let out = '';
@@ -64,7 +64,7 @@ describe('the command line', () => {
   };
 
   it.each(commandsOf(createProgram()).map((command) => [nameOf(command), command] as const))(
-    'R-03 explains "%s", each of its arguments and options',
+    'R-03 the help of "%s" explains each argument and option',
     (_name, command) => {
       expect(command.description()).not.toBe('');
       for (const each of [...command.registeredArguments, ...command.options]) expect(each.description).not.toBe('');
@@ -89,42 +89,42 @@ describe('the command line', () => {
     [['channel', 'Stable!', 'mf-search', '1.0.0'], /'Stable!' is invalid for argument 'channel'/],
     [['leads', '--limit', '0'], /'0' is invalid. It must be a whole number from 1 to 200\.$/],
     [['leads', '--limit', '1e2'], /'1e2' is invalid. It must be a whole number from 1 to 200\.$/],
-    [['jobs', 'resend'], /^Name one job, or give --all$/],
+    [['jobs', 'resend'], /^Give the id of one job, or --all$/],
     [['jobs', 'resend', '12'], /'12' is invalid for argument 'id'/],
     [['import', tmpdir(), '--tenant', 'acme', '--mapping', 'forecourt'], /^There is no file /],
     [['search', 'sync', '--tenant', 'acme', '--to', 'elsewhere'], /^--to must be algolia, not "elsewhere"$/],
     [['publish', tmpdir()], /is not a remote: it has no package\.json$/],
     [['tokens', 'create', 'ada', '--role', 'king'], /'king' is invalid. It must be operator, manager, team or viewer\.$/],
     [['tokens', 'create', 'ada'], /required option '--role <role>' not specified$/],
-    [['--url', 'nonsense', 'dealers'], /^"nonsense" is not the address of a server/],
-  ])('Q-05 answers wrong use with a line and asks nothing of the server: %j', async (words, said) => {
+    [['--url', 'nonsense', 'dealers'], /^--url "nonsense" is not the address of a server/],
+  ])('Q-05 a wrong use prints one line and sends nothing to the server: %j', async (words, said) => {
     const { failure } = await run(...words);
     expect(failure).toMatch(said);
     expect(failure).not.toMatch(/\n\s+at /);
     expect(asked).toEqual([]);
   });
 
-  it('Q-05 says what there is where the server does not know a name', async () => {
+  it('Q-05 an unknown name is answered with the names that exist', async () => {
     expect(await run('leads', '--tenant', 'nobody')).toEqual({
       out: '',
       failure: 'There is no dealer "nobody"; there are acme, other',
     });
   });
 
-  it('Q-05 says which token is missing, and where there is no server', async () => {
+  it('Q-05 a missing token and a missing server each have a message', async () => {
     const folder = mkdtempSync(`${tmpdir()}/forecourt-no-token-`);
     const { DATA_DIR, FORECOURT_TOKEN } = process.env;
     Object.assign(process.env, { DATA_DIR: folder, FORECOURT_TOKEN: '' });
-    expect((await run('--token', '', 'dealers')).failure).toMatch(/^There is no token: give --token/);
+    expect((await run('--token', '', 'dealers')).failure).toMatch(/^No token was given: use --token/);
     process.env.DATA_DIR = DATA_DIR ?? '';
     process.env.FORECOURT_TOKEN = FORECOURT_TOKEN ?? '';
     rmSync(folder, { recursive: true });
     expect((await run('--url', 'http://127.0.0.1:9', 'dealers')).failure).toMatch(
-      /^No answer from http:\/\/127\.0\.0\.1:9: .*Is the server running/,
+      /^The server at http:\/\/127\.0\.0\.1:9 does not answer: .*Is it running/,
     );
   });
 
-  it('L-07 lists leads with date, id, dealer and kind, or all of them as JSON', async () => {
+  it('L-07 leads are listed with date, id, dealer and kind, or as JSON', async () => {
     expect((await run('leads', '--tenant', 'acme')).out).toBe(
       'date\tid\tdealer\tkind\tname\temail\tphone\n2026-05-06T00:00:00.000Z\t7a1d\tacme\ttest_drive\tAda Brown\tada@example.com\t0400 000 000\n',
     );
@@ -133,13 +133,13 @@ describe('the command line', () => {
   });
 });
 
-it('L-07 keeps what a visitor wrote in one line and one column', () => {
+it('L-07 a visitor’s text stays in one line and one column', () => {
   const hostile = leadsText([{ ...lead, name: 'A\tB\r\nC \u001B[31mred', lastName: null, subcategory: 'video' }]);
   expect(hostile.split('\n')).toHaveLength(2);
   expect(hostile.split('\n')[1]?.split('\t').slice(3, 5)).toEqual(['test_drive/video', 'A B C  [31mred']);
 });
 
-it('Q-05 says each thing of a problem document once', () => {
+it('Q-05 each fact of a problem document is printed once', () => {
   const errors = [{ path: '/body/version', message: 'must be a string' }];
   expect(explain({ code: 'invalid_request', title: 'Not so', detail: 'body/version must be a string', errors })).toBe(
     'Not so\n  /body/version must be a string',

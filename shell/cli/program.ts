@@ -47,14 +47,14 @@ const commands = [
   keysCommand,
 ];
 
-/** The whole command line. A command that is used wrongly says so in a line and ends with 1. */
+/** The whole command line. A wrong use prints one line and ends with exit code 1. */
 export const createProgram = (): Command => {
   const program = new Command('forecourt')
-    .description('Releases, stock and leads of a Forecourt installation, over its HTTP API')
+    .description('Manage releases, stock and leads of a Forecourt installation over its HTTP API')
     .usage('<command> [options]')
     .option('--url <url>', 'address of the server', process.env.FORECOURT_URL || `http://127.0.0.1:${process.env.PORT || 4000}`)
     .option('--token <token>', 'your token; default: FORECOURT_TOKEN, else the file operator.token in DATA_DIR')
-    .addHelpText('after', '\n"forecourt <command> --help" says what a command takes.');
+    .addHelpText('after', '\n"forecourt <command> --help" lists the arguments and options of a command.');
   for (const command of commands) program.addCommand(command());
   return program;
 };

@@ -4,7 +4,7 @@ import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** What of a reservation is shown in a line; `--json` shows all of it. */
+/** The fields of a reservation that a line shows; `--json` prints all. */
 export interface ShownReservation {
   id: string;
   tenant: string;
@@ -66,9 +66,9 @@ export const reservationsCommand = (): Command => {
     .command('list')
     .description('newest reservations, one line each')
     .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
-    .option('--state <state>', `only those that are ${RESERVATION_STATES.join(', ')}`, stateName)
+    .option('--state <state>', `only reservations in this state: ${RESERVATION_STATES.join(', ')}`, stateName)
     .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
-    .option('--json', 'all that is stored of each, as a JSON list')
+    .option('--json', 'all stored fields, as a JSON list')
     .action(async (options: { tenant?: string; state?: string; limit: number; json?: boolean }, command: Command) => {
       const { tenant, state, limit, json } = options;
       const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}), ...(state ? { state } : {}) });
@@ -76,9 +76,7 @@ export const reservationsCommand = (): Command => {
       const { reservations: rows } = (await answer.json()) as { reservations: ShownReservation[] };
       process.stdout.write(`${json ? JSON.stringify(rows, null, 2) : reservationsText(rows)}\n`);
     });
-  reservations.addCommand(change('release', 'ends a reservation: the vehicle is free again, and the deposit goes back'));
-  reservations.addCommand(
-    change('complete', 'the vehicle was sold to this shopper: the deposit stays and counts towards the price'),
-  );
+  reservations.addCommand(change('release', 'end a reservation: the vehicle is free again, and the deposit is paid back'));
+  reservations.addCommand(change('complete', 'record that the shopper bought the vehicle: the deposit counts towards the price'));
   return reservations;
 };

@@ -33,7 +33,7 @@ const forDealer = (command: Command): Command =>
 
 const report = (answer: Answer): void => {
   const { rollout } = answer;
-  const now = rollout ? `\n${rollout.remote}@${rollout.version} has ${rollout.percentage} % of the visitors` : '';
+  const now = rollout ? `\n${rollout.percentage} % of visitors get ${rollout.remote}@${rollout.version}` : '';
   process.stdout.write(`${outcomeText(answer)}${now}\n`);
 };
 
@@ -48,12 +48,16 @@ const limitOf = ({ errorLimit, errorViews }: LimitOptions): object => {
 const startCommand = (): Command =>
   forDealer(
     new Command('start')
-      .description('give a version of a remote to a share of the visitors of a dealer')
+      .description('start a rollout: a version goes to a share of a dealer’s visitors')
       .argument('<remote>', 'for example mf-search', remoteName)
       .argument('<version>', 'a published version', versionNumber)
       .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage)
-      .option('--error-limit <percent>', 'share of failing page views above which it aborts itself; 100: never', percentage)
-      .option('--error-views <number>', 'page views before that is decided', wholeNumber(10, 1_000_000)),
+      .option(
+        '--error-limit <percent>',
+        'percent of failing page views above which the rollout aborts by itself; 100: never',
+        percentage,
+      )
+      .option('--error-views <number>', 'page views before the error limit counts', wholeNumber(10, 1_000_000)),
   ).action(async (remote: string, version: string, options: Options & LimitOptions & { percent: number }, command: Command) => {
     const body = { remote, version, percentage: options.percent, ...limitOf(options), ...bodyOf(options) };
     report((await (await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as Answer);
@@ -62,10 +66,10 @@ const startCommand = (): Command =>
 const raiseCommand = (): Command =>
   forDealer(
     new Command('raise')
-      .description('raise the share of a rollout, or give those who are in it a mended version; nobody leaves it')
+      .description('raise the share of a rollout or change its version; no visitor leaves it')
       .argument('<remote>', 'for example mf-search', remoteName)
       .option('--percent <number>', 'share of the visitors, for example 25', percentage)
-      .option('--hotfix <version>', 'the mended version', versionNumber),
+      .option('--hotfix <version>', 'another version for the same visitors', versionNumber),
   ).action(async (remote: string, options: Options & { percent?: number; hotfix?: string }, command: Command) => {
     const { percent, hotfix } = options;
     if (percent === undefined && hotfix === undefined) throw new CommandFailure('Give --percent, --hotfix or both');
@@ -87,7 +91,7 @@ const endCommand = (end: 'abort' | 'finish', description: string): Command =>
 
 const listCommand = (): Command =>
   new Command('list')
-    .description('running rollouts: dealer, remote and version, share, who started it and when')
+    .description('running rollouts: dealer, remote and version, share, actor, start')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
       const { rollouts } = (await (await apiOf(command)('GET', '/rollouts')).json()) as { rollouts: ShownRollout[] };
@@ -100,14 +104,9 @@ const listCommand = (): Command =>
 /** `forecourt rollout start|raise|abort|finish|list` (R-05). */
 export const rolloutCommand = (): Command =>
   new Command('rollout')
-    .description('versions on their way to a share of the visitors of a dealer')
+    .description('versions for a share of a dealer’s visitors')
     .addCommand(startCommand())
     .addCommand(raiseCommand())
-    .addCommand(endCommand('abort', 'take the version of a rollout from everybody'))
-    .addCommand(
-      endCommand(
-        'finish',
-        'give the version of a rollout to everybody; it leaves a pin, so the dealer follows its channel no more',
-      ),
-    )
+    .addCommand(endCommand('abort', 'abort a rollout: no visitor gets its version any more'))
+    .addCommand(endCommand('finish', 'finish a rollout: all visitors get its version, as a pin'))
     .addCommand(listCommand());

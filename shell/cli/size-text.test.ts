@@ -1,25 +1,23 @@
 import { sizeText } from './size-text';
 
-const KB = 1024;
-
-it('R-02 shows what each part of a release weighs, and how that differs from the release before', () => {
-  const size = { web: 0, gzip: { total: 90 * KB, entry: 4 * KB, chunks: { page: 20 * KB, new: 1 * KB } } };
-  const before = { web: 0, gzip: { total: 92 * KB, entry: 4 * KB, chunks: { page: 18.5 * KB, old: 3 * KB } } };
+it('R-02 the sizes of a release are listed beside those of the release before', () => {
+  const size = { web: 0, gzip: { total: 90_000, entry: 4000, chunks: { page: 20_000, new: 1000 } } };
+  const before = { web: 0, gzip: { total: 92_000, entry: 4000, chunks: { page: 16_000, old: 3000 } } };
   expect(sizeText(size, { version: '1.0.0', size: before })).toBe(
     [
-      'sizes in gzip, against 1.0.0',
-      '  entry              4.0 KB  same',
-      '  new                1.0 KB  new',
-      '  page              20.0 KB  +1.5 KB',
-      '  all JavaScript    90.0 KB  −2.0 KB',
+      'Sizes in gzip, compared with 1.0.0:',
+      '  entry                4 kB  the same',
+      '  new                  1 kB  new',
+      '  page                20 kB  +4 kB (+25.0 %)',
+      '  all JavaScript      90 kB  −2 kB (−2.2 %)',
       '  old                     –  gone',
     ].join('\n'),
   );
 });
 
-it('R-02 shows the sizes of a first release alone, and bytes where nothing could be compressed', () => {
-  expect(sizeText({ web: 0, gzip: { total: KB, entry: KB, chunks: {} } })).toBe(
-    ['sizes in gzip', '  entry              1.0 KB', '  all JavaScript     1.0 KB'].join('\n'),
+it('R-02 a first release has its sizes alone, and uncompressed bytes where there is no gzip size', () => {
+  expect(sizeText({ web: 0, gzip: { total: 1000, entry: 1000, chunks: {} } })).toBe(
+    ['Sizes in gzip:', '  entry                1 kB', '  all JavaScript       1 kB'].join('\n'),
   );
-  expect(sizeText({ web: 5 * KB })).toBe('5.0 KB for browsers');
+  expect(sizeText({ web: 5000 })).toBe('5 kB for browsers');
 });

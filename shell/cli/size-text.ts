@@ -1,31 +1,13 @@
-/** Size of a release as the server gives it, bytes. */
-export interface ShownSize {
-  web: number;
-  gzip?: { total: number; entry: number; chunks: Record<string, number> };
-}
+import { kilobytes, rowGrowth, sizeRows, type ReleaseSize, type SizeRow } from '@forecourt/rules/release/release-size';
 
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
-const change = (now: number, before: number | undefined): string => {
-  if (before === undefined) return 'new';
-  if (now === before) return 'same';
-  return `${now > before ? '+' : '−'}${kilobytes(Math.abs(now - before))}`;
-};
-
-const rowsOf = ({ gzip }: ShownSize): Map<string, number> =>
-  new Map(gzip ? [['entry', gzip.entry], ...Object.entries(gzip.chunks).toSorted(), ['all JavaScript', gzip.total]] : []);
-
-/** Lines with the gzip sizes of a release's JavaScript, against those of the release before it (R-02). */
-export const sizeText = (size: ShownSize, previous?: { version: string; size: ShownSize }): string => {
-  const rows = rowsOf(size);
-  if (rows.size === 0) return `${kilobytes(size.web)} for browsers`;
-  const before = previous ? rowsOf(previous.size) : new Map<string, number>();
-  const width = Math.max(...[...rows.keys(), ...before.keys()].map(({ length }) => length));
-  const gone = [...before.keys()].filter((name) => !rows.has(name));
-  return [
-    previous ? `sizes in gzip, against ${previous.version}` : 'sizes in gzip',
-    ...[...rows].map(([name, bytes]) =>
-      `  ${name.padEnd(width)}  ${kilobytes(bytes).padStart(9)}  ${previous ? change(bytes, before.get(name)) : ''}`.trimEnd(),
-    ),
-    ...gone.map((name) => `  ${name.padEnd(width)}  ${'–'.padStart(9)}  gone`),
-  ].join('\n');
+/** Lines with the gzip sizes of a release's JavaScript, compared with the release before it (R-02). */
+export const sizeText = (size: ReleaseSize, previous?: { version: string; size: ReleaseSize }): string => {
+  if (!size.gzip) return `${kilobytes(size.web)} for browsers`;
+  const rows = sizeRows(size, previous?.size);
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const line = (row: SizeRow): string => {
+    const bytes = row.bytes === undefined ? '–' : kilobytes(row.bytes);
+    return `  ${row.name.padEnd(width)}  ${bytes.padStart(9)}  ${previous ? rowGrowth(row) : ''}`.trimEnd();
+  };
+  return [previous ? `Sizes in gzip, compared with ${previous.version}:` : 'Sizes in gzip:', ...rows.map(line)].join('\n');
 };

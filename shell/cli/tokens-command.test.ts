@@ -17,14 +17,14 @@ const stateOf = (change: Partial<ShownToken>): string | undefined =>
     .at(-1);
 
 describe('the list of tokens', () => {
-  it('R-17 has a line for each, with what it is for', () => {
+  it('R-17 the list has a line for each token with its role and rights', () => {
     expect(tokensText([token], NOW)).toBe(
-      'name\trole\tfor\ttoken\tmade\tby\tstate\nsearch team\tteam\tmf-search\tfct_abcdef…\t2026-01-02\toperator\tvalid',
+      'name\trole\tfor\ttoken\tcreated\tby\tstate\nsearch team\tteam\tmf-search\tfct_abcdef…\t2026-01-02\toperator\tvalid',
     );
     expect(tokensText([{ ...token, remotes: [], role: 'viewer' }], NOW)).toContain('\tviewer\t–\t');
   });
 
-  it('R-17 says which are valid, expired or revoked', () => {
+  it('R-17 the list says whether a token is valid, expired or revoked', () => {
     expect(stateOf({ expiresAt: '2026-02-02T00:00:00.000Z' })).toBe('valid until 2026-02-02');
     expect(stateOf({ expiresAt: '2026-01-31T00:00:00.000Z' })).toBe('expired 2026-01-31');
     expect(stateOf({ revokedAt: '2026-01-05T00:00:00.000Z', expiresAt: '2026-02-02T00:00:00.000Z' })).toBe('revoked 2026-01-05');

@@ -3,7 +3,7 @@ import { apiOf, CommandFailure } from './api';
 import { oneOf, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** A token as the server lists it. */
+/** A token in the server's list. */
 export interface ShownToken {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ interface CreateOptions {
 
 const ROLES = ['operator', 'manager', 'team', 'viewer'];
 const DAY = 86_400_000;
-const COLUMNS = ['name', 'role', 'for', 'token', 'made', 'by', 'state'];
+const COLUMNS = ['name', 'role', 'for', 'token', 'created', 'by', 'state'];
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
@@ -55,12 +55,12 @@ export const tokensText = (tokens: ShownToken[], now: number): string =>
 
 const createCommand = (): Command =>
   new Command('create')
-    .description('make a token; it is printed once and kept nowhere')
-    .argument('<name>', 'who it stands for in the log, for example "search team"')
+    .description('create a token; it is printed only once')
+    .argument('<name>', 'name in the log, for example "search team"')
     .requiredOption('--role <role>', `${ROLES.join(', ')}`, oneOf(ROLES))
     .option('--remote <remote>', 'remote that a team publishes; may be given several times', collect, [])
     .option('--dealer <slug>', 'dealer that a manager pins for, "*" for all; may be given several times', collect, [])
-    .option('--days <number>', 'days until it expires; without it, it does not', wholeNumber(1, 3650))
+    .option('--days <number>', 'days until the token expires; default: never', wholeNumber(1, 3650))
     .action(async (name: string, { role, remote, dealer, days }: CreateOptions, command: Command) => {
       const body = {
         name,
@@ -71,12 +71,12 @@ const createCommand = (): Command =>
       };
       const made = (await (await apiOf(command)('POST', '/tokens', body)).json()) as ShownToken & { token: string };
       process.stdout.write(`${made.token}\n`);
-      process.stderr.write(`The token of ${made.name} (${made.role}). Keep it now: it can't be shown again.\n`);
+      process.stderr.write(`The token of ${made.name} (${made.role}). Copy it now: it is shown only once.\n`);
     });
 
 const listCommand = (): Command =>
   new Command('list')
-    .description('every token, without itself: name, role, what it is for, first characters, state')
+    .description('every token: name, role, remotes or dealers, first characters, state')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
       const tokens = (await (await apiOf(command)('GET', '/tokens')).json()) as ShownToken[];
@@ -85,18 +85,18 @@ const listCommand = (): Command =>
 
 const revokeCommand = (): Command =>
   new Command('revoke')
-    .description('end a token at once, on every server process')
+    .description('revoke a token at once, on every server process')
     .argument('<name>', 'its name or id')
     .action(async (name: string, _options: unknown, command: Command) => {
-      if (name.trim() === '') throw new CommandFailure('Name the token');
+      if (name.trim() === '') throw new CommandFailure('Give the name or id of the token');
       const revoked = (await (await apiOf(command)('DELETE', `/tokens/${encodeURIComponent(name)}`)).json()) as ShownToken;
-      process.stdout.write(`the token of ${revoked.name} is revoked\n`);
+      process.stdout.write(`The token of ${revoked.name} is revoked\n`);
     });
 
 /** `forecourt tokens create|list|revoke` (R-17). */
 export const tokensCommand = (): Command =>
   new Command('tokens')
-    .description('tokens of the admin API and what they may do')
+    .description('tokens of the admin API and their rights')
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(revokeCommand());

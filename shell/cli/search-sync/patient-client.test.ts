@@ -1,6 +1,6 @@
 import { isPassing, patient } from './patient-client';
 
-/** A clock that only waiting moves. */
+/** A clock that moves only by waiting. */
 const clock = () => {
   let time = 0;
   const waits: number[] = [];
@@ -24,7 +24,7 @@ const failing = (times: number, error: unknown) => {
 };
 
 describe('patient calls', () => {
-  it('I-02 come not faster than their rate', async () => {
+  it('I-02 calls keep to their rate', async () => {
     const { now, wait, waits } = clock();
     const call = patient({ rate: 4, attempts: 1, now, wait });
     for (let at = 0; at < 4; at += 1) await call(async () => at);
@@ -32,23 +32,23 @@ describe('patient calls', () => {
   });
 
   it.each([{ status: 429 }, { status: 503 }, { name: 'RetryError' }, new TypeError('fetch failed')])(
-    'I-02 are tried again after %j, later each time',
+    'I-02 a call is repeated after %j with growing pauses',
     async (error) => {
       const { now, wait, waits } = clock();
-      const told: number[] = [];
-      const call = patient({ rate: 1000, attempts: 5, now, wait, onRetry: (_message, seconds) => told.push(seconds) });
+      const pauses: number[] = [];
+      const call = patient({ rate: 1000, attempts: 5, now, wait, onRetry: (_message, seconds) => pauses.push(seconds) });
       expect(await call(failing(3, error))).toBe(4);
-      expect(told).toEqual([0.5, 1, 2]);
+      expect(pauses).toEqual([0.5, 1, 2]);
       expect(waits.filter((pause) => pause >= 500)).toEqual([500, 1000, 2000]);
     },
   );
 
-  it('I-02 end at last', async () => {
+  it('I-02 a call fails after its last attempt', async () => {
     const { now, wait } = clock();
     await expect(patient({ rate: 1000, attempts: 3, now, wait })(failing(9, { status: 500 }))).rejects.toEqual({ status: 500 });
   });
 
-  it('I-02 are not repeated where the other side refused', async () => {
+  it('I-02 a refused call is not repeated', async () => {
     const { now, wait, waits } = clock();
     await expect(patient({ rate: 1000, attempts: 3, now, wait })(failing(1, { status: 403 }))).rejects.toEqual({ status: 403 });
     expect(waits).toEqual([]);

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 
 export type SyncRecord = Record<string, unknown> & { objectID: string };
 
-/** One page of the records that shoppers may find, as the installation gives them. */
+/** One page of the records in a dealer's search index. */
 export interface RecordPage {
-  /** Pages belong together as long as they name the same version. */
+  /** Version of the index; pages of one download must have the same. */
   version: string;
   records: SyncRecord[];
   next?: number;
@@ -41,8 +41,8 @@ const writePages = async (readPage: ReadPage, file: string, onRecords: (read: nu
 };
 
 /**
- * Writes every record into a file, one line each, all of one version: when the stock changes meanwhile it begins again.
- * @returns how many
+ * Writes every record into a file, one line each. When the stock changes during the download, it starts again.
+ * @returns the number of records
  */
 export const downloadRecords = async (
   readPage: ReadPage,
@@ -56,10 +56,10 @@ export const downloadRecords = async (
       return read;
     }
   }
-  throw new Error('The stock changed while it was read, again and again: try when no import is running.');
+  throw new Error(`The stock changed during each of ${ATTEMPTS} downloads: try again when no import is running.`);
 };
 
-/** Lines of a file that is there, from `skip` on. */
+/** Lines of a file from number `skip` on; none where the file is missing. */
 export async function* linesOf(file: string, skip = 0): AsyncGenerator<string> {
   if (!existsSync(file)) return;
   let at = 0;
@@ -71,7 +71,7 @@ export async function* linesOf(file: string, skip = 0): AsyncGenerator<string> {
 
 export const digestOf = (line: string): string => createHash('sha256').update(line).digest('base64url').slice(0, 22);
 
-/** What was pushed: a digest of each record by its id. */
+/** A digest of each record in a file, by its id. */
 export const digestsOf = async (file: string): Promise<Map<string, string>> => {
   const digests = new Map<string, string>();
   for await (const line of linesOf(file)) digests.set((JSON.parse(line) as SyncRecord).objectID, digestOf(line));

@@ -9,7 +9,7 @@ type Settings = Record<string, unknown>;
 export interface Source {
   readPage: ReadPage;
   settings: Settings;
-  /** By the name that the embedded engine gives the replica, e.g. `cars_latest`. */
+  /** Settings by the embedded engine's name of the replica, such as `cars_latest`. */
   replicas: Record<string, Settings>;
   synonyms: PushedSynonym[];
 }
@@ -19,9 +19,9 @@ export interface SyncDeps {
   files: SyncFiles;
   target: Target;
   client: TargetClient;
-  /** Sends a call at its time, and again where that helps. */
+  /** Sends a call within the rate limit, and repeats it after a passing failure. */
   patiently: <R>(call: () => Promise<R>) => Promise<R>;
-  /** Makes the name of a temporary index differ from those before. */
+  /** A suffix that no earlier temporary index has. */
   unique: () => string;
   wait: (milliseconds: number) => Promise<void>;
   onProgress?: (step: 'records' | 'push', done: number, all: number) => void;
@@ -37,23 +37,99 @@ export interface SyncReport extends Partial<Difference> {
   settings: boolean;
 }
 
-/** A run that can't begin: the reason is for the person at the terminal. */
+/** A run that can't begin; the message is for the person at the terminal. */
 export class SyncRefusal extends Error {}
 
 const STOCK = 'cars';
 const MOST_POLLS = 600;
 
-/** `cars_latest` as the target calls it. */
-const named = (replica: string, { index }: Target): string => index + replica.slice(STOCK.length);
+/** The target's name of a replica such as `cars_latest`. */
+const targetName = (replica: string, { index }: Target): string => index + replica.slice(STOCK.length);
 
-/** Brings the records and settings of the stock to the target; a run that was cut off is continued. */
-export const runSync = async (deps: SyncDeps, mode: 'full' | 'delta'): Promise<SyncReport> => {
-  const { source, files, target, client, patiently, wait, say = () => undefined } = deps;
-  const before = files.read();
-  const continued = before?.mode === mode;
-  const report: SyncReport = { mode, continued, sent: 0, batches: 0, settings: false };
+/** One run of a sync. Its progress is written to a file after each step, so that another process can continue it. */
+class SyncRun {
+  readonly report: SyncReport;
 
-  const done = async (indexName: string, taskID: number): Promise<void> => {
+  constructor(
+    private readonly deps: SyncDeps,
+    private readonly mode: SyncReport['mode'],
+    continued: boolean,
+  ) {
+    this.report = { mode, continued, sent: 0, batches: 0, settings: false };
+  }
+
+  /** Sends a change and waits until the target has made it. */
+  change = async (indexName: string, call: () => Promise<{ taskID: number }>): Promise<void> => {
+    const { taskID } = await this.deps.patiently(call);
+    await this.waitForTask(indexName, taskID);
+  };
+
+  /** Downloads the records and writes the operations that the target needs. */
+  begin = async (): Promise<SyncState> => {
+    const { source, files, target, unique, onProgress } = this.deps;
+    const { mode } = this;
+    if (mode === 'delta' && !existsSync(files.pushed))
+      throw new SyncRefusal('There is no earlier run to compare with: run it without --delta first.');
+    const count = await downloadRecords(source.readPage, files.records, (done, all) => onProgress?.('records', done, all));
+    if (count === 0) throw new SyncRefusal('There is no car to push. Nothing was changed.');
+    const pushed = mode === 'delta' ? files.pushed : undefined;
+    const { total, ...difference } = await writeOperations(files.records, pushed, files.operations);
+    Object.assign(this.report, difference);
+    const index = mode === 'full' ? `${target.index}_tmp_${unique()}` : target.index;
+    const state: SyncState = { mode, target, phase: 'push', index, total, sent: 0, tasks: [] };
+    files.write(state);
+    return state;
+  };
+
+  /** A process that ends between sending a batch and writing it down sends it twice, which changes nothing. */
+  push = async (state: SyncState): Promise<void> => {
+    const { source, files, client, patiently, onProgress } = this.deps;
+    if (this.mode === 'full') {
+      const { replicas: _replicas, ...indexSettings } = source.settings;
+      await this.change(state.index, () => client.setSettings({ indexName: state.index, indexSettings }));
+    }
+    for await (const requests of batchesOf(files.operations, state.sent)) {
+      const { taskID } = await patiently(() => client.batch({ indexName: state.index, batchWriteParams: { requests } }));
+      state.sent += requests.length;
+      state.tasks = [...state.tasks.slice(-9), taskID];
+      files.write(state);
+      this.report.sent += requests.length;
+      this.report.batches += 1;
+      onProgress?.('push', state.sent, state.total);
+    }
+    for (const taskID of state.tasks) await this.waitForTask(state.index, taskID);
+    state.phase = 'publish';
+    files.write(state);
+  };
+
+  /** Moves a full run's temporary index over the real one, and sends settings that changed. */
+  publish = async (state: SyncState): Promise<void> => {
+    const { source, files, target, client, patiently, say } = this.deps;
+    // An interrupted run may have moved the index already.
+    const mustMove = state.index !== target.index && (await patiently(() => client.indexExists({ indexName: state.index })));
+    if (mustMove) {
+      say?.(`Moving ${state.index} to ${target.index}`);
+      await this.change(target.index, () =>
+        client.operationIndex({
+          indexName: state.index,
+          operationIndexParams: { operation: 'move', destination: target.index },
+        }),
+      );
+    }
+    const settings = JSON.stringify({ settings: source.settings, replicas: source.replicas, synonyms: source.synonyms });
+    const pushedSettings = existsSync(files.settings) ? readFileSync(files.settings, 'utf8') : '';
+    if (this.mode === 'full' || pushedSettings !== settings) {
+      await this.pushSettings();
+      writeFileSync(files.settings, settings);
+      this.report.settings = true;
+    }
+    copyFileSync(files.records, `${files.pushed}.part`);
+    renameSync(`${files.pushed}.part`, files.pushed);
+    files.clear();
+  };
+
+  private waitForTask = async (indexName: string, taskID: number): Promise<void> => {
+    const { client, patiently, wait } = this.deps;
     for (let poll = 0; poll < MOST_POLLS; poll += 1) {
       const { status } = await patiently(() => client.getTask({ indexName, taskID }));
       if (status === 'published') return;
@@ -61,58 +137,18 @@ export const runSync = async (deps: SyncDeps, mode: 'full' | 'delta'): Promise<S
     }
     throw new Error(`Task ${taskID} of ${indexName} does not end`);
   };
-  const change = async (indexName: string, call: () => Promise<{ taskID: number }>): Promise<void> =>
-    done(indexName, (await patiently(call)).taskID);
 
-  const begin = async (): Promise<SyncState> => {
-    if (mode === 'delta' && !existsSync(files.pushed)) {
-      throw new SyncRefusal('There is no earlier run to tell changes from: run it without --delta first.');
-    }
-    const read = await downloadRecords(source.readPage, files.records, (now, all) => deps.onProgress?.('records', now, all));
-    if (read === 0) throw new SyncRefusal('There is no car to push: nothing was changed.');
-    const { total, ...difference } = await writeOperations(
-      files.records,
-      mode === 'delta' ? files.pushed : undefined,
-      files.operations,
-    );
-    Object.assign(report, difference);
-    const index = mode === 'full' ? `${target.index}_tmp_${deps.unique()}` : target.index;
-    const state: SyncState = { mode, target, phase: 'push', index, total, sent: 0, tasks: [] };
-    files.write(state);
-    return state;
-  };
-
-  /** A batch may be sent twice when a process ends between sending and writing it down; that changes nothing. */
-  const push = async (state: SyncState): Promise<void> => {
-    if (mode === 'full') {
-      const { replicas: _replicas, ...indexSettings } = source.settings;
-      await change(state.index, () => client.setSettings({ indexName: state.index, indexSettings }));
-    }
-    for await (const requests of batchesOf(files.operations, state.sent)) {
-      const { taskID } = await patiently(() => client.batch({ indexName: state.index, batchWriteParams: { requests } }));
-      state.sent += requests.length;
-      state.tasks = [...state.tasks.slice(-9), taskID];
-      files.write(state);
-      report.sent += requests.length;
-      report.batches += 1;
-      deps.onProgress?.('push', state.sent, state.total);
-    }
-    for (const taskID of state.tasks) await done(state.index, taskID);
-    state.phase = 'publish';
-    files.write(state);
-  };
-
-  const settingsText = JSON.stringify({ settings: source.settings, replicas: source.replicas, synonyms: source.synonyms });
-  const pushSettings = async (): Promise<void> => {
-    const replicas = Object.keys(source.replicas).map((name) => named(name, target));
-    await change(target.index, () =>
+  private pushSettings = async (): Promise<void> => {
+    const { source, target, client } = this.deps;
+    const replicas = Object.keys(source.replicas).map((name) => targetName(name, target));
+    await this.change(target.index, () =>
       client.setSettings({ indexName: target.index, indexSettings: { ...source.settings, replicas } }),
     );
     for (const [name, indexSettings] of Object.entries(source.replicas)) {
-      const indexName = named(name, target);
-      await change(indexName, () => client.setSettings({ indexName, indexSettings }));
+      const indexName = targetName(name, target);
+      await this.change(indexName, () => client.setSettings({ indexName, indexSettings }));
     }
-    await change(target.index, () =>
+    await this.change(target.index, () =>
       source.synonyms.length > 0
         ? client.saveSynonyms({
             indexName: target.index,
@@ -122,41 +158,27 @@ export const runSync = async (deps: SyncDeps, mode: 'full' | 'delta'): Promise<S
           })
         : client.clearSynonyms({ indexName: target.index, forwardToReplicas: true }),
     );
-    writeFileSync(files.settings, settingsText);
-    report.settings = true;
   };
+}
 
-  const publish = async (state: SyncState): Promise<void> => {
-    // After a run was cut off the move may have been made already.
-    const waits = state.index !== target.index && (await patiently(() => client.indexExists({ indexName: state.index })));
-    if (waits) {
-      say(`moving ${state.index} over ${target.index}`);
-      await change(target.index, () =>
-        client.operationIndex({
-          indexName: state.index,
-          operationIndexParams: { operation: 'move', destination: target.index },
-        }),
-      );
-    }
-    const known = existsSync(files.settings) ? readFileSync(files.settings, 'utf8') : '';
-    if (mode === 'full' || known !== settingsText) await pushSettings();
-    copyFileSync(files.records, `${files.pushed}.part`);
-    renameSync(`${files.pushed}.part`, files.pushed);
-    files.clear();
-  };
-
+/** Brings the records and settings of the stock to the target, and continues an interrupted run of the same mode. */
+export const runSync = async (deps: SyncDeps, mode: SyncReport['mode']): Promise<SyncReport> => {
+  const { files, target, client, say } = deps;
+  const before = files.read();
+  const continued = before?.mode === mode;
+  const run = new SyncRun(deps, mode, continued);
   if (before && !continued && before.index !== target.index) {
-    say(`dropping ${before.index}, which an earlier run left`);
-    await change(before.index, () => client.deleteIndex({ indexName: before.index }));
+    say?.(`Deleting ${before.index}, which an interrupted run left`);
+    await run.change(before.index, () => client.deleteIndex({ indexName: before.index }));
   }
-  if (before && continued) say(`continuing the run that was cut off: ${before.sent} of ${before.total} are sent`);
-  const state = before && continued ? before : await begin();
-  if (state.phase === 'push') await push(state);
-  await publish(state);
-  return report;
+  if (before && continued) say?.(`Continuing an interrupted run: ${before.sent} of ${before.total} operations are sent`);
+  const state = before && continued ? before : await run.begin();
+  if (state.phase === 'push') await run.push(state);
+  await run.publish(state);
+  return run.report;
 };
 
-/** What a run would do, without telling the target. */
+/** What a run would send, without sending it. */
 export const planSync = async ({ source, files }: Pick<SyncDeps, 'source' | 'files'>, mode: 'full' | 'delta') => {
   const records = `${files.records}.plan`;
   const read = await downloadRecords(source.readPage, records);

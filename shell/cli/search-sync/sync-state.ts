@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a run pushes to. */
+/** The index that a run pushes to. */
 export interface Target {
-  /** '' for the application's own hosts. */
+  /** '': the hosts of the Algolia application. */
   host: string;
   appId: string;
   index: string;
 }
 
-/** How far a run is. Kept on disk after each step, so that the next process goes on where this one ended. */
+/** Progress of a run. It is written to disk after each step, so that another process can continue the run. */
 export interface SyncState {
   mode: 'full' | 'delta';
   target: Target;
-  /** What comes next. */
+  /** The next step. */
   phase: 'push' | 'publish';
   /** Index that the operations go to: a temporary one in a full run. */
   index: string;
-  /** Operations in the file, and those that were sent. */
+  /** Number of operations in the file, and of those that were sent. */
   total: number;
   sent: number;
-  /** Tasks that were not yet seen to be done. */
+  /** Tasks of the target that may not be done yet. */
   tasks: number[];
 }
 
@@ -32,7 +32,7 @@ export const syncFiles = (dataDir: string, tenant: string, { host, appId, index 
   const state = join(folder, 'state.json');
   mkdirSync(folder, { recursive: true });
   return {
-    /** Records as they are now, then the operations that make them so. */
+    /** Records of the stock, and the operations for the target. */
     records: join(folder, 'records.ndjson'),
     operations: join(folder, 'operations.ndjson'),
     /** Records as the target has them after the last run that ended. */
@@ -44,7 +44,7 @@ export const syncFiles = (dataDir: string, tenant: string, { host, appId, index 
     },
     write(value: SyncState): void {
       writeFileSync(`${state}.part`, JSON.stringify(value));
-      // A process that ends here leaves the old state or the new one, never half of one.
+      // A rename keeps the old state or the new one when the process ends here.
       renameSync(`${state}.part`, state);
     },
     clear: (): void => rmSync(state, { force: true }),

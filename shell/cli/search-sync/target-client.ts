@@ -7,7 +7,7 @@ interface Task {
   taskID: number;
 }
 
-/** Words that mean the same, as the target keeps them. */
+/** A synonym in the target's form. */
 export interface PushedSynonym {
   objectID: string;
   type: 'synonym' | 'onewaysynonym';
@@ -15,7 +15,7 @@ export interface PushedSynonym {
   synonyms: string[];
 }
 
-/** The calls of the ordinary client that a run makes. */
+/** The calls of Algolia's client that a run makes. */
 export interface TargetClient {
   batch(request: { indexName: string; batchWriteParams: { requests: Operation[] } }): Promise<Task>;
   setSettings(request: { indexName: string; indexSettings: Record<string, unknown> }): Promise<Task>;
@@ -32,8 +32,8 @@ export interface TargetClient {
   indexExists(request: { indexName: string }): Promise<boolean>;
 }
 
-/** There is one host: remembering that it failed could only keep a call from being tried again. */
-const forgetful = {
+/** A cache of host states that keeps nothing: with one host, a remembered failure would block the next attempt. */
+const noHostsCache = {
   get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
   set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
   delete: (): Promise<void> => Promise.resolve(),
@@ -41,18 +41,18 @@ const forgetful = {
 };
 
 /**
- * The host to write to. A site names the host that shoppers ask, `APPID-dsn.algolia.net`; who writes to Algolia finds the hosts
- * from the application id, so that is '': the same target, whichever way it was named.
+ * The host to write to: '' for every host of Algolia, because the client finds the writing hosts by the application id.
+ * A site's configuration may name the reading host, `APPID-dsn.algolia.net`.
  */
 export const writingHost = (host: string): string => (/\.algolia(?:net)?\.(?:net|com)$/u.test(host) ? '' : host);
 
-/** Hosts of Algolia are found from the application id; any other is asked as it is. */
+/** A client for Algolia, or for another server that speaks its protocol. */
 export const targetClient = ({ host, appId }: Target, key: string): TargetClient => {
   const [protocol, url] = searchOrigin(host).split('://') as ['http' | 'https', string];
   const options = host === '' ? {} : { hosts: [{ url, accept: 'readWrite' as const, protocol }] };
   return algoliasearch(appId, key, {
     ...options,
-    hostsCache: forgetful,
+    hostsCache: noHostsCache,
     timeouts: { connect: 5000, read: 30_000, write: 60_000 },
   }) as unknown as TargetClient;
 };

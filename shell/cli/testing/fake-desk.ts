@@ -4,16 +4,19 @@ import { CommanderError, type Command } from 'commander';
 import { CommandFailure } from '../api';
 import { createProgram } from '../program';
 
-export interface Asked {
+export interface ReceivedRequest {
   request: string;
   body?: unknown;
 }
 
 const commandsOf = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsOf)];
 
-/** A server that gives fixed answers, or those of a function of the query, by "METHOD /path" below /api/admin, and keeps what it was asked. */
+/**
+ * A server with fixed answers by "METHOD /path" below /api/admin; an answer may be a function of the query. `asked` has the
+ * requests that it received, and `run` runs a command against it.
+ */
 export const startFakeDesk = async (answers: Record<string, unknown>) => {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -22,8 +25,8 @@ export const startFakeDesk = async (answers: Record<string, unknown>) => {
       const name = `${request.method} ${(request.url ?? '').replace('/api/admin', '')}`;
       asked.push({ request: name, ...(text === '' ? {} : { body: JSON.parse(text) as unknown }) });
       const [path = '', query] = name.split('?');
-      const given = answers[path];
-      const answer: unknown = typeof given === 'function' ? given(new URLSearchParams(query)) : given;
+      const fixed = answers[path];
+      const answer: unknown = typeof fixed === 'function' ? fixed(new URLSearchParams(query)) : fixed;
       response.statusCode = answer === undefined ? 404 : 200;
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(answer ?? { title: `Nothing at ${name}` }));
@@ -32,7 +35,7 @@ export const startFakeDesk = async (answers: Record<string, unknown>) => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** What a call writes, and how it fails. */
+  /** The output of a command, and the message of its failure. */
   const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
     const program = createProgram();
     let out = '';

@@ -161,7 +161,7 @@ it(
     });
     expect(registered.statusCode).toBe(201);
     const { code, output } = await publish();
-    expect(output).toMatch(/published mf-charging@1\.0\.0 \(\d+ files\)\nsizes in gzip\n {2}entry/);
+    expect(output).toMatch(/Published mf-charging@1\.0\.0 \(\d+ files\)\nSizes in gzip:\n {2}entry/);
     expect(code).toBe(0);
     const shown = (await app.inject('/api/admin/releases/mf-charging/1.0.0')).json<object>();
     expect(shown).toMatchObject({ signed: true, signature: { by: 'charging team' }, pages: ['/charging'] });

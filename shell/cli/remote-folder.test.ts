@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileDifferences } from './check-files';
+import { fileDifferences } from './remote-folder';
 
 let dist: string;
 beforeEach(() => {
@@ -14,7 +14,7 @@ const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(dist, file)), { recursive: true });
   writeFileSync(join(dist, file), text);
 };
-const named = (files: Record<string, string>) => ({
+const listing = (files: Record<string, string>) => ({
   files: Object.fromEntries(
     Object.entries(files).map(([file, text]) => [
       file,
@@ -23,21 +23,21 @@ const named = (files: Record<string, string>) => ({
   ),
 });
 
-it('R-02 finds nothing wrong with a build that is as its release document says', () => {
+it('R-02 a build with the files of its release document has no differences', () => {
   write('web/entry.js', 'entry');
   write('node/deep/entry.cjs', 'node');
   write('release.json', 'not a file of the release');
-  expect(fileDifferences(dist, named({ 'web/entry.js': 'entry', 'node/deep/entry.cjs': 'node' }))).toEqual([]);
+  expect(fileDifferences(dist, listing({ 'web/entry.js': 'entry', 'node/deep/entry.cjs': 'node' }))).toEqual([]);
 });
 
-it('R-02 R-08 names every file that is missing, that nobody names, and that was changed since the build', () => {
+it('R-02 R-08 a missing, an unlisted and a changed file are each named', () => {
   write('web/entry.js', 'changed');
   write('web/stray.js', 'stray');
   write('node/.secret', 'stray');
-  expect(fileDifferences(dist, named({ 'web/entry.js': 'entry', 'node/entry.cjs': 'node' }))).toEqual([
-    'node/.secret is there and not named in release.json',
-    'node/entry.cjs is named in release.json and is not there',
-    'web/entry.js is not what release.json gives the digest of',
-    'web/stray.js is there and not named in release.json',
+  expect(fileDifferences(dist, listing({ 'web/entry.js': 'entry', 'node/entry.cjs': 'node' }))).toEqual([
+    'node/.secret is not listed in release.json',
+    'node/entry.cjs is listed in release.json but missing',
+    'web/entry.js does not have the digest that release.json lists',
+    'web/stray.js is not listed in release.json',
   ]);
 });
