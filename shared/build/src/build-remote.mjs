@@ -3,10 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { compile } from './compile.mjs';
 import { assembleRelease } from './release-plugin.mjs';
 import { releaseFacts } from './remote.mjs';
+import { remoteWording } from './wording.mjs';
 
 /** Builds both halves of the remote in `folder` and writes its `release.json`; returns the release document. */
 export const buildRemote = async (folder, { output = join(folder, 'dist'), development = false, version } = {}) => {
   const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
+  const facts = releaseFacts(folder, version);
+  const wording = remoteWording(folder, facts.manifest.name);
   await compile(configurations({ output, development, version }));
-  return assembleRelease({ out: output, ...releaseFacts(folder, version) });
+  return assembleRelease({ out: output, wording, ...facts });
 };

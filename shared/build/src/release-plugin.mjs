@@ -78,7 +78,7 @@ const checkStatement = ({ name, forecourt }, chunks, { routes, slots }) => {
 };
 
 /** Writes `dist/release.json` of a remote whose two builds are done, after checking it against its package.json; returns it. */
-export const assembleRelease = async ({ out, manifest, container, shared, federation }) => {
+export const assembleRelease = async ({ out, manifest, container, shared, federation, wording }) => {
   const { chunks, consumes } = JSON.parse(readFileSync(join(out, 'chunks.json'), 'utf8'));
   const doors = await openDoors(out);
   checkStatement(manifest, chunks, doors);
@@ -96,6 +96,7 @@ export const assembleRelease = async ({ out, manifest, container, shared, federa
     consumes,
     shared,
     federation,
+    wording,
     files: Object.fromEntries(
       files.map((file) => {
         const bytes = readFileSync(join(out, file));

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { digestOf } from './release-plugin.mjs';
 import { federationVersion, singletonVersions } from './remote.mjs';
+import { houseWording } from './wording.mjs';
 import { BROWSERS, forBrowsers, lighterFederation, lighterSearch, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
@@ -41,6 +42,21 @@ class AssetsPlugin {
           ownPages: describe(compilation.namedChunkGroups.get('own-pages')),
         }),
       );
+    });
+  }
+}
+
+/** Writes `wording.json`: the texts of the shell and of shared packages, and the short names of this repository's remotes. */
+class WordingPlugin {
+  constructor(root) {
+    this.root = root;
+  }
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('WordingPlugin', () => {
+      const remotes = readdirSync(this.root)
+        .filter((name) => name.startsWith('mf-'))
+        .map((name) => name.slice('mf-'.length));
+      writeFileSync(join(compiler.outputPath, 'wording.json'), JSON.stringify({ texts: houseWording(this.root), remotes }));
     });
   }
 }
@@ -130,6 +146,7 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
           __SINGLETON_VERSIONS__: versions,
           __FEDERATION_VERSION__: JSON.stringify(federationVersion(folder)),
         }),
+        new WordingPlugin(dirname(folder)),
       ],
     },
   ];

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import { assembleRelease } from './release-plugin.mjs';
 import { releaseFacts } from './remote.mjs';
+import { remoteWording } from './wording.mjs';
 
 /**
  * Stands in every file where the mark of a build is put. Each build needs a version of its own, for its container, class
@@ -45,7 +46,8 @@ const finish = async ({ folder, built, output, stated }) => {
     if (text.includes(MARK)) writeFileSync(file, text.replaceAll(MARK, mark));
   }
   const version = stated.manifest.version.replace(MARK, mark);
-  const release = await assembleRelease({ out, ...releaseFacts(folder, version) });
+  const wording = remoteWording(folder, stated.manifest.name);
+  const release = await assembleRelease({ out, wording, ...releaseFacts(folder, version) });
   return { release, out };
 };
 

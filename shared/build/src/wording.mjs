@@ -216,3 +216,26 @@ export const houseWording = (root) => {
   if (mistakes.length > 0) throw new Error(`Wording keys (X-10)\n${mistakes.join('\n')}`);
   return Object.assign({}, ...packages.map(({ wording }) => wording));
 };
+
+const INTRODUCTION = `# Wording
+
+Every visible text has a key and a default. A dealer overrides a text by its key under \`wording:\` in \`site.yaml\`, for example \`search.title: Our stock\`. A key that is not listed here is refused with file, line and the nearest known key. \`{{name}}\` stands for a value, \`*\` for a name of the dealer’s own, such as that of a form. A text with \`{{count}}\` may have a form for each plural, \`<key>_one\` and \`<key>_other\`.
+
+The first word of a key is its owner: the remote, \`shell\`, \`ui\` for shared components, \`car\` and \`form\` for shared rules.
+
+Generated from the sources. To generate it again: \`UPDATE_REFERENCE=1 npm run unit -- shared/build/src/wording\`.
+`;
+
+/** The reference of all wording keys with their defaults by owner, in Markdown. `root`: folder of the repository. */
+export const wordingPage = (root) => {
+  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const texts = Object.entries(
+    Object.assign(houseWording(root), ...remotes.map((name) => remoteWording(join(root, name), name))),
+  ).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const owners = [...new Set(texts.map(([key]) => key.split('.')[0]))];
+  const sections = owners.map((owner) => {
+    const own = texts.filter(([key]) => key.startsWith(`${owner}.`));
+    return `## ${owner}\n\n\`\`\`text\n${own.map(([key, text]) => `${key}: ${text === text.trim() ? text : JSON.stringify(text)}`).join('\n')}\n\`\`\`\n`;
+  });
+  return [INTRODUCTION, ...sections].join('\n');
+};

@@ -36,4 +36,4 @@ export type {
   UnpublishedBuilds,
 } from './releases';
 export type { Stock, StockSource } from './stock';
-export type { Tenant, Tenants } from './tenants';
+export type { Tenant, Tenants, WordingKeys } from './tenants';

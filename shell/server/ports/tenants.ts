@@ -16,3 +16,9 @@ export interface Tenants {
   /** Calls `listener` with the slug after a dealer was added, changed or removed. The result removes the listener. */
   onChange(listener: (slug: string) => void): () => void;
 }
+
+/**
+ * Wording keys that a dealer may override, by owner, the first word of a key (X-10). A key with `*` stands for every key
+ * of that form. Undefined: no release says which keys the owner has, so all of them are accepted.
+ */
+export type WordingKeys = ReadonlyMap<string, ReadonlySet<string> | undefined>;

@@ -18,6 +18,7 @@ import { createReleaseKeys } from './signing/keys';
 import { createTrust, type Trust } from './signing/trust';
 
 export { releasePlace } from './catalogue/digest';
+export { releasedWording } from './catalogue/released-wording';
 export { openS3ArtefactStore } from './object-storage/open';
 
 export interface ReleasesOptions {

@@ -1,21 +1,30 @@
 import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
+import type { WordingKeys } from '../ports';
 import { contrast } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, checkDuplicates } from './check-content';
 import { checkFilter, type FilterProblem } from './check-filter';
+import { checkWording } from './check-wording';
 import { onceGood } from './once-good';
 import { quoted } from './tenant-problem';
 import type { Breach } from './validate-schema';
 
+/** What the configuration of a dealer is checked against, beside the schema. */
+export interface TenantChecks {
+  /** Absent: filters are not checked. */
+  filterProblem?: FilterProblem;
+  /** Absent: keys of the wording are not checked. */
+  wordingKeys?: WordingKeys;
+}
+
 /**
  * Checks that a schema cannot express. Runs only on a configuration that fits the schema.
- * @param filterProblem see `TenantsOptions`
  */
 export function checkBeyondSchema(
   config: SiteConfig,
   tenant: string,
   media: Set<string>,
-  filterProblem: FilterProblem,
+  { filterProblem = () => undefined, wordingKeys }: TenantChecks,
 ): Breach[] {
   return [
     ...checkIdentity(config, tenant),
@@ -25,6 +34,7 @@ export function checkBeyondSchema(
     ...checkLocations(config.locations),
     ...checkFormsOnce(config.forms),
     ...checkContent(config, media, filterProblem),
+    ...(wordingKeys ? checkWording(config.wording, wordingKeys) : []),
   ];
 }
 

@@ -11,7 +11,7 @@ function load(files: Record<string, string>, media: string[] = [], filterProblem
       files: Object.entries(files).map(([name, text]) => ({ name: `corner/${name}`, text })),
       media: new Set(media),
     },
-    filterProblem,
+    { filterProblem },
   );
 }
 

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { FilterProblem } from './check-filter';
-import { checkBeyondSchema } from './check-site';
+import { checkBeyondSchema, type TenantChecks } from './check-site';
 import { deepFreeze } from './deep-freeze';
 import { parseTenant } from './parse-files';
 import type { TenantFiles } from './read-files';
@@ -17,18 +16,14 @@ export type LoadedTenant =
  * Parses, merges, fills in defaults and checks (X-02). Sections that `sections` has already are reused, frozen. If anything
  * is wrong, the files are parsed again as a whole, to report the line of each problem.
  */
-export function loadTenant(
-  files: TenantFiles,
-  filterProblem: FilterProblem = () => undefined,
-  sections: Sections = createSections(),
-): LoadedTenant {
+export function loadTenant(files: TenantFiles, checks: TenantChecks = {}, sections: Sections = createSections()): LoadedTenant {
   const config = sections.compose(files.files);
-  const isGood = config && checkBeyondSchema(config, files.tenant, files.media, filterProblem).length === 0;
-  return isGood ? { config, locate: (path) => parseTenant(files).locate(path) } : loadWhole(files, filterProblem);
+  const isGood = config && checkBeyondSchema(config, files.tenant, files.media, checks).length === 0;
+  return isGood ? { config, locate: (path) => parseTenant(files).locate(path) } : loadWhole(files, checks);
 }
 
 /** Checks beyond the schema run only on data that fits the schema. */
-function loadWhole(files: TenantFiles, filterProblem: FilterProblem): LoadedTenant {
+function loadWhole(files: TenantFiles, checks: TenantChecks): LoadedTenant {
   const { tenant, data, media, problems, locate } = parseTenant(files);
   if (problems.length) return { problems };
   const withLines = (breaches: Breach[]): TenantProblem[] =>
@@ -36,7 +31,7 @@ function loadWhole(files: TenantFiles, filterProblem: FilterProblem): LoadedTena
   const breaches = checkSite(data);
   if (breaches.length) return { problems: withLines(breaches) };
   const config = data as unknown as SiteConfig;
-  const further = checkBeyondSchema(config, tenant, media, filterProblem);
+  const further = checkBeyondSchema(config, tenant, media, checks);
   if (further.length) return { problems: withLines(further) };
   return { config: deepFreeze(sanitiseSection(config)), locate };
 }

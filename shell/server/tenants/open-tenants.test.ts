@@ -155,6 +155,45 @@ describe('openTenants', () => {
   });
 });
 
+describe('the wording of a dealer', () => {
+  it('X-10 an unknown key is refused with file and line, and the last good configuration stays', async () => {
+    await write('east', site('east', 'wording: { search.title: Stock }'));
+    room = await openTenants({
+      folder,
+      log,
+      watch: false,
+      wordingKeys: async () => new Map([['search', new Set(['search.title'])]]),
+    });
+    await write('east', site('east', 'wording:\n  search.titel: All of it\n'));
+    await room.reload('east');
+    expect(room.bySlug('east')?.config.wording).toEqual({ 'search.title': 'Stock' });
+    expect(errors.join()).toContain(
+      'east/site.yaml:5 /wording/search.titel: expected the key of a text, such as \\"search.title\\", found \\"search.titel\\"',
+    );
+  });
+
+  it('X-10 a key that a new release brings is known without a restart', async () => {
+    const released = new Set(['search.title']);
+    await write('east', site('east', 'wording: { search.lead: All of it }'));
+    room = await openTenants({ folder, log, watch: false, wordingKeys: async () => new Map([['search', released]]) });
+    expect(room.bySlug('east')).toBeUndefined();
+    released.add('search.lead');
+    await room.retryWording();
+    expect(room.bySlug('east')?.config.wording).toEqual({ 'search.lead': 'All of it' });
+  });
+
+  it('X-10 a dealer is loaded by the keys of last time where the catalogue cannot be read', async () => {
+    const wordingKeys = jest.fn(async () => new Map([['search', new Set(['search.title'])]]));
+    await write('east', site('east', 'wording: { search.title: Stock }'));
+    room = await openTenants({ folder, log, watch: false, wordingKeys });
+    wordingKeys.mockRejectedValue(new Error('the database is away'));
+    await write('east', site('east', 'wording: { search.title: All of it }'));
+    await room.reload('east');
+    expect(room.bySlug('east')?.config.wording).toEqual({ 'search.title': 'All of it' });
+    expect(errors.join()).toContain('the keys known before are used');
+  });
+});
+
 describe('listeners of changes', () => {
   it('X-02 a listener that throws stops no other listener and no later reload, and its error is logged', async () => {
     await write('east', site('east'));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
-import type { Tenants } from '../ports';
+import type { Tenants, WordingKeys } from '../ports';
 import type { FilterProblem } from './check-filter';
 import { loadTenant, type LoadedTenant } from './load-tenant';
 import { listTenants, readTenantFiles } from './read-files';
@@ -23,6 +23,8 @@ export interface TenantsOptions {
   watch: boolean;
   /** Says what is wrong with an Algolia filter over the stock, if anything. Without it filters are not checked. */
   filterProblem?: FilterProblem;
+  /** Keys that a dealer's wording may have at the moment (X-10). Without it the keys are not checked. */
+  wordingKeys?: () => Promise<WordingKeys>;
 }
 
 /** The port, and what only wiring and tests use. */
@@ -31,6 +33,8 @@ export interface TenantsRoom extends Tenants {
   loadProblems(): Map<string, TenantProblem[]>;
   /** Reads one dealer's folder again. With `watch` this happens without a call. */
   reload(slug: string): Promise<void>;
+  /** Reads dealers again whose wording has an unknown key: a new release may have the key. */
+  retryWording(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +72,7 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
     loadProblems,
     onChange: tenants.onChange,
     reload: tenants.reload,
+    retryWording: tenants.retryWording,
     close: async () => {
       await stopWatching?.();
       await tenants.settled();
@@ -80,6 +85,7 @@ class LiveTenants {
   readonly registry = new TenantRegistry();
   #options: TenantsOptions;
   #sections: Sections = createSections();
+  #wordingKeys: WordingKeys | undefined;
   #listeners = new Set<(slug: string) => void>();
   /** Loads one after the other: an older state of the files must not overwrite a newer one. */
   #inTurn = pLimit(1);
@@ -92,6 +98,11 @@ class LiveTenants {
 
   reload = (slug: string): Promise<void> => this.#inTurn(() => this.#update(slug));
 
+  retryWording = async (): Promise<void> => {
+    const refused = [...this.registry.problems()].filter(([, found]) => found.some(({ path }) => path.startsWith('/wording/')));
+    await Promise.all(refused.map(([slug]) => this.reload(slug)));
+  };
+
   /** Resolves when all loads that were asked for have ended. */
   settled = (): Promise<void> => this.#inTurn(async () => undefined);
 
@@ -101,6 +112,7 @@ class LiveTenants {
   };
 
   async #loadAll(): Promise<void> {
+    await this.#readWordingKeys();
     const slugs = await listTenants(this.#options.folder);
     for (let first = 0; first < slugs.length; first += CONCURRENT_READS) {
       const batch = slugs.slice(first, first + CONCURRENT_READS);
@@ -113,12 +125,22 @@ class LiveTenants {
   }
 
   async #update(slug: string): Promise<void> {
+    await this.#readWordingKeys();
     const parse = await this.#read(slug);
     if (!this.#accept(slug, parse())) return;
     const isLive = this.registry.bySlug(slug) !== undefined;
     this.#options.log.info({ tenant: slug }, isLive ? 'The configuration of a dealer was loaded' : 'A dealer was removed');
     this.#tellListeners(slug);
     for (const other of this.registry.refusedForHosts(slug)) await this.#update(other);
+  }
+
+  /** Where the keys cannot be read, those of last time stay. */
+  async #readWordingKeys(): Promise<void> {
+    try {
+      this.#wordingKeys = await this.#options.wordingKeys?.();
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'The wording keys of releases could not be read: the keys known before are used');
+    }
   }
 
   /** A listener that throws must stop neither other listeners nor later loads. */
@@ -142,7 +164,7 @@ class LiveTenants {
       const files = await readTenantFiles(folder, slug);
       return () => {
         try {
-          return files && loadTenant(files, filterProblem, this.#sections);
+          return files && loadTenant(files, { filterProblem, wordingKeys: this.#wordingKeys }, this.#sections);
         } catch (error) {
           return unreadable(slug, error);
         }

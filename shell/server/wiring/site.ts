@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
@@ -7,12 +8,22 @@ import { createMetrics } from '../http/metrics';
 import { secretIn } from '../http/secret-file';
 import { createServer } from '../http/server';
 import { tenantOf } from '../http/tenant-of';
+import { releasedWording } from '../releases';
 import { stockFilterProblem } from '../search';
 import { foldersOf, type Settings } from '../settings';
 import { openDatabase } from '../storage/open-database';
-import { openTenants, themeStyle } from '../tenants';
+import { openTenants, joinWordingKeys, themeStyle, type HouseWording } from '../tenants';
 import type { Tenant } from '../ports';
 import { createDoor, createSteps } from './doors';
+
+/** Milliseconds after which a dealer that was refused for a wording key is read again: a release of any process may have it. */
+const WORDING_RETRY = 5000;
+
+/** Undefined where the server runs from its sources, as tests do: then wording keys are not checked. */
+const readHouseWording = (): HouseWording | undefined => {
+  const file = join(__dirname, 'wording.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HouseWording) : undefined;
+};
 
 /** What every room may need: the ground that rooms are wired on. Rooms are closed in the opposite order of wiring. */
 export const openSite = async (settings: Settings) => {
@@ -23,15 +34,21 @@ export const openSite = async (settings: Settings) => {
     databaseUrl: settings.databaseUrl,
     migrationsFolder: folders.migrations,
   });
+  const houseWording = readHouseWording();
   const tenants = await openTenants({
     folder: folders.tenants,
     log: app.log,
     watch: true,
     filterProblem: stockFilterProblem,
+    ...(houseWording && {
+      wordingKeys: async () => joinWordingKeys(houseWording, await releasedWording(storage.db)),
+    }),
   });
   const closing = createSteps();
   closing.add(storage.close);
   closing.add(tenants.close);
+  const retries = setInterval(() => void tenants.retryWording(), WORDING_RETRY).unref();
+  closing.add(async () => clearInterval(retries));
   const warming = createSteps();
   const [open, own, admin] = [createDoor(), createDoor(), createDoor()];
 

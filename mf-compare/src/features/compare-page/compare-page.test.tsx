@@ -7,7 +7,7 @@ import { routes } from '../../expose/routes';
 import { showInSite } from '../../testing/show-in-site';
 import { siteWith, variants } from '../../testing/variants';
 
-const show = (query = '', site = siteWith()) => showInSite({ site, routes, path: `/compare${query}` });
+const show = (query = '', site = siteWith(), wording = {}) => showInSite({ site, routes, path: `/compare${query}`, wording });
 const pickers = () => screen.findAllByRole<HTMLSelectElement>('combobox');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!;
@@ -60,6 +60,18 @@ it('M-03 marks the rows that differ in words, and says how many', async () => {
   expect(textOf(rowOf('Launch control'))).toEqual(['Launch controlDiffers', 'Yes', 'No']);
   expect(textOf(rowOf('Length'))).toEqual(['Length', '4,931 mm', '4,931 mm']);
   expect(screen.getByRole('status').textContent).toBe('2 differences');
+});
+
+it('X-10 the wording of mf-search leaves the compare page as it is', async () => {
+  await show('', siteWith(), { 'search.compare.count': '{{count}} cars chosen' });
+  await pickers();
+  expect(screen.getByRole('status').textContent).toBe('2 differences');
+});
+
+it('X-10 the compare page has its own key for the number of differences', async () => {
+  await show('', siteWith(), { 'compare.count': '{{count}} things differ' });
+  await pickers();
+  expect(screen.getByRole('status').textContent).toBe('2 things differ');
 });
 
 it('M-03 says where a figure is not stated, and does not mark it', async () => {

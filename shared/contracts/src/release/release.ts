@@ -36,6 +36,8 @@ export const ReleaseDocument = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Version of the federation runtime that it was built with: the shell's runtime starts its entry. Older releases don't say. */
   federation: Type.Optional(Version),
+  /** Visible texts by key: key and default. Older releases don't say. */
+  wording: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 5000 }))),
   /** Digest of every file (Subresource Integrity form). */
   files: Type.Record(FilePath, Type.Object({ digest: Digest, bytes: Type.Integer({ minimum: 0 }) }), {
     additionalProperties: false,

@@ -1,0 +1,41 @@
+import { closest } from 'fastest-levenshtein';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { WordingKeys } from '../ports';
+import { quoted } from './tenant-problem';
+import type { Breach } from './validate-schema';
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const matches = (key: string, keys: ReadonlySet<string>): boolean =>
+  keys.has(key) || [...keys].some((each) => each.includes('*') && fitsPattern(key, each));
+
+/** Whether each word of a key is that of the pattern; `*` stands for one word or several. */
+const fitsPattern = (key: string, pattern: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .split('.')
+      .map((word) => (word === '*' ? '.+' : word))
+      .join('\\.')}$`,
+  ).test(key);
+
+const isKnown = (key: string, keys: ReadonlySet<string>): boolean => matches(key, keys) || matches(key.replace(PLURAL, ''), keys);
+
+/** Expected key in words; undefined where the key is known, or where no release says which keys its owner has. */
+const expectedKey = (key: string, owners: WordingKeys): string | undefined => {
+  const [owner = ''] = key.split('.');
+  const keys = owners.get(owner);
+  if (owners.has(owner) && (!keys || isKnown(key, keys))) return undefined;
+  const candidates = [...(keys ? [keys] : owners.values())].flatMap((each) => [...(each ?? [])]);
+  if (candidates.length === 0) return `a key that begins with ${[...owners.keys()].map((each) => `${each}.`).join(' or ')}`;
+  const withOwner = candidates.find((each) => each.endsWith(`.${key}`));
+  return `the key of a text, such as ${quoted(withOwner ?? closest(key, candidates))}`;
+};
+
+/** Every key of a dealer's wording is the key of a text (X-10): a mistyped one would change nothing on the site. */
+export const checkWording = (wording: SiteConfig['wording'], owners: WordingKeys): Breach[] =>
+  Object.keys(wording).flatMap((key) => {
+    const expected = expectedKey(key, owners);
+    return expected
+      ? [{ path: `/wording/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, expected, found: quoted(key) }]
+      : [];
+  });
