@@ -11,12 +11,12 @@ import { Car, Ways } from './compare-page.styles';
 interface Props {
   car: Hit;
   /** Address of the comparison without this car. */
-  without: string;
+  addressWithout: string;
   onRemove: () => void;
 }
 
-/** Head of a column: which car it is, what it costs, and the ways on. */
-export const CarColumn = ({ car, without, onRemove }: Props) => {
+/** Head of a column: picture, name and price of the car, with buttons to enquire and to remove it. */
+export const CarColumn = ({ car, addressWithout, onRemove }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const { source, alt } = pictureOf(car, site.display);
@@ -38,7 +38,7 @@ export const CarColumn = ({ car, without, onRemove }: Props) => {
           {cardButtonLabel('enquire', site.reservations.page, text)}
           <VisuallyHidden>, {car.name}</VisuallyHidden>
         </ButtonLink>
-        <ButtonLink href={without} size="small" tone="quiet" wide onClick={onRemove} keepScroll>
+        <ButtonLink href={addressWithout} size="small" tone="quiet" wide onClick={onRemove} keepScroll>
           {text('search.compare.takeOut', 'Remove')}
           <VisuallyHidden>, {car.name}</VisuallyHidden>
         </ButtonLink>

@@ -61,7 +61,7 @@ const line = (name: RegExp) => within(screen.getByRole('rowheader', { name }).cl
 
 beforeEach(() => localStorage.clear());
 
-it('S-17 shows the cars that the address names side by side, in its order', async () => {
+it('S-17 the cars of the address are side by side, in its order', async () => {
   const { container, data } = await open('/compare-cars?ids=b,a');
   expect(heads()).toEqual(['2020 Ford Ranger', '2022 Kia Sorento']);
   expect(
@@ -83,7 +83,7 @@ it('S-17 shows the cars that the address names side by side, in its order', asyn
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('S-17 says which lines differ, and can show only those', async () => {
+it('S-17 lines that differ are marked, and can be shown alone', async () => {
   const { router } = await open('/compare-cars?ids=a,b');
   expect(screen.getByRole('rowheader', { name: 'Kilometres (differs)' })).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'Seats' })).toBeTruthy();
@@ -93,13 +93,13 @@ it('S-17 says which lines differ, and can show only those', async () => {
   expect(screen.getByRole('rowheader', { name: 'Kilometres (differs)' })).toBeTruthy();
 });
 
-it('S-17 numbers that only name a car are no lines of a comparison', async () => {
+it('S-17 numbers that identify a car are not compared', async () => {
   await open('/compare-cars?ids=a,b');
   expect(screen.queryByText('VINa')).toBeNull();
   expect(screen.queryByText('REGa')).toBeNull();
 });
 
-it('S-17 a car is taken out of the address and of the list of this browser', async () => {
+it('S-17 a car is removed from the address and from the list of this browser', async () => {
   localStorage.setItem(
     'forecourt:bay:compared',
     JSON.stringify([
@@ -114,27 +114,27 @@ it('S-17 a car is taken out of the address and of the list of this browser', asy
   expect(localStorage.getItem('forecourt:bay:compared')).toBe('[{"id":"b","name":"Ford"}]');
 });
 
-it('S-17 a sold car stays with its tag; one that is gone is told, not hidden', async () => {
+it('S-17 a sold car stays with its tag, and a notice counts cars that are not in stock any more', async () => {
   await open('/compare-cars?ids=c,gone,a');
   expect(heads()).toEqual(['2019 Fiat 500', '2022 Kia Sorento']);
   expect(screen.getByText('SOLD')).toBeTruthy();
   expect(screen.getByText('Not in stock any more: 1')).toBeTruthy();
 });
 
-it('S-17 an address without cars offers those that were chosen, and the stock', async () => {
+it('S-17 an address without cars links to the chosen cars and to the stock', async () => {
   localStorage.setItem('forecourt:bay:compared', JSON.stringify([{ id: 'a', name: 'Kia' }]));
   await open('/compare-cars');
   expect(screen.getByText('No cars to compare yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Compare the 1 you chose' }).getAttribute('href')).toBe('/compare-cars?ids=a');
 });
 
-it('S-17 a search that does not answer is said, with its status', async () => {
+it('S-17 a search that fails shows a notice and has status 503', async () => {
   const { data } = await open('/compare-cars?ids=a', { down: true });
   expect(screen.getByText('The cars could not be read')).toBeTruthy();
   expect(status(data())).toBe(503);
 });
 
-it('S-17 a link that names more than four cars says that the others are left out', async () => {
+it('S-17 of an address with more than four cars, a notice counts those that are left out', async () => {
   await open('/compare-cars?ids=b,a,x,y,c,z');
   expect(heads()).toEqual(['2020 Ford Ranger', '2022 Kia Sorento']);
   expect(screen.getByText('Only the first 4 cars are compared')).toBeTruthy();

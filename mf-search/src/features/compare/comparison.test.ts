@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { comparedFeatures, comparedRows, inOrder } from './comparison';
+import { comparedFeatures, comparedRows, mergeInOrder } from './comparison';
 
 const row = (key: string, data: string) => ({ key, name: key.toUpperCase(), data });
 
-it('S-17 sets cars side by side line by line, and tells lines in which they differ', () => {
+it('S-17 a line has the value of each car and says whether they differ', () => {
   const rows = comparedRows([
     [row('km', '10 km'), row('fuel', 'Diesel')],
     [row('km', '20 km'), row('seats', '5'), row('fuel', 'Diesel')],
@@ -15,12 +15,12 @@ it('S-17 sets cars side by side line by line, and tells lines in which they diff
   ]);
 });
 
-it('S-17 one car differs from nothing', () => {
+it('S-17 a comparison of one car has no differences', () => {
   expect(comparedRows([[row('km', '10 km')]])[0]?.differs).toBe(false);
   expect(comparedRows([])).toEqual([]);
 });
 
-it('S-17 lists features of any car, the common ones first', () => {
+it('S-17 features of all cars are listed, the common ones first', () => {
   expect(comparedFeatures([['Sunroof', 'Camera'], ['Camera', 'Tow bar'], ['Camera']])).toEqual([
     { name: 'Camera', has: [true, true, true], differs: false },
     { name: 'Sunroof', has: [true, false, false], differs: true },
@@ -30,10 +30,10 @@ it('S-17 lists features of any car, the common ones first', () => {
 
 const names = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
 
-it('S-17 every name stands once, and the first list keeps its order', () => {
+it('S-17 merged lists have every name once, in the order of the first list', () => {
   fc.assert(
     fc.property(fc.array(names, { maxLength: 4 }), (lists) => {
-      const order = inOrder(lists);
+      const order = mergeInOrder(lists);
       expect(new Set(order)).toEqual(new Set(lists.flat()));
       expect(order).toHaveLength(new Set(order).size);
       const first = lists[0] ?? [];

@@ -5,9 +5,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { askSearch } from '../../model/request/ask-search';
 import { anyOf } from '@forecourt/rules/stock/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from '../../model/card/hit';
-import { compareFrom } from '../../parts/compare-address/compare-address';
+import { readCompareAddress } from '../../parts/compare-address/compare-address';
 
-interface FoundCar extends Hit {
+interface HitWithFeatures extends Hit {
   filtered_features?: string[];
 }
 
@@ -20,18 +20,18 @@ export interface ComparedCarData {
 /** Loader data of the page. JSON. */
 export interface CompareData {
   cars: ComparedCarData[];
-  /** Cars of the address that are not in stock any more. */
+  /** Number of cars of the address that are not in stock any more. */
   missing: number;
   differences: boolean;
   /** The search did not answer. */
   failed: boolean;
 }
 
-/** Lines that tell one car from another of the same kind: they always differ, and say nothing. */
+/** Lines that identify a car. They always differ, so a comparison of them says nothing. */
 const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
 
-/** What the vehicle page knows of a car; without it the comparison has what the search knows. */
-const rowsOf = async (fetch: SiteFetch, slug: string, locale: string): Promise<SpecRow[]> => {
+/** The details of the vehicle page; none where it does not answer, because the comparison is useful without them. */
+const detailRows = async (fetch: SiteFetch, slug: string, locale: string): Promise<SpecRow[]> => {
   try {
     const answer = await fetch(`/api/cars/${encodeURIComponent(slug)}`);
     if (!answer.ok) return [];
@@ -41,9 +41,9 @@ const rowsOf = async (fetch: SiteFetch, slug: string, locale: string): Promise<S
   }
 };
 
-/** Cars that the address names, in its order (S-17). A car that is gone is counted, never an error. */
+/** Loads the cars of the address, in its order (S-17). Cars that are not in stock any more are counted in `missing`. */
 export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Promise<CompareData> => {
-  const { ids, differences } = compareFrom(new URL(request.url).search);
+  const { ids, differences } = readCompareAddress(new URL(request.url).search);
   if (ids.length === 0) return { cars: [], missing: 0, differences, failed: false };
   const site = selectSite(context.get(storeContext).getState());
   const siteFetch = context.get(fetchContext);
@@ -55,13 +55,13 @@ export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Pro
   };
   try {
     const [result] = await askSearch(site, siteFetch, request.signal, [query]);
-    const found = new Map((result?.hits as FoundCar[] | undefined)?.map((car) => [car.id, car]));
-    const inStock = ids.flatMap((id) => found.get(id) ?? []);
+    const byId = new Map((result?.hits as HitWithFeatures[] | undefined)?.map((car) => [car.id, car]));
+    const inStock = ids.flatMap((id) => byId.get(id) ?? []);
     const cars = await Promise.all(
       inStock.map(async ({ filtered_features: features = [], _highlightResult, ...car }) => ({
         car,
         features,
-        rows: await rowsOf(siteFetch, car.slug, site.locale),
+        rows: await detailRows(siteFetch, car.slug, site.locale),
       })),
     );
     return { cars, missing: ids.length - cars.length, differences, failed: false };

@@ -1,28 +1,28 @@
 import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 
-/** Page that sets cars side by side (S-17). */
+/** Path of the page that compares cars (S-17). */
 export const COMPARE_PATH = '/compare-cars';
-const LONGEST_ID = 100;
+const MOST_ID_LETTERS = 100;
 
-export interface CompareAddress {
+interface CompareAddress {
   ids: string[];
-  /** Cars that the address names above the most that are compared. */
-  above: number;
-  /** Show only what differs. */
+  /** Number of cars beyond the four that are compared. */
+  excess: number;
+  /** Show only the lines in which the cars differ. */
   differences: boolean;
 }
 
-/** Cars that an address names: each once, four at most; what is no id is left out, so that a link never fails. */
-export const compareFrom = (search: string): CompareAddress => {
+/** Cars of a query part: each once, at most four. Invalid ids are left out, so that every link opens. */
+export const readCompareAddress = (search: string): CompareAddress => {
   const query = new URLSearchParams(search);
   const ids = (query.get('ids') ?? '').split(',').map((id) => id.trim());
-  const valid = ids.filter((id) => id !== '' && id.length <= LONGEST_ID);
+  const valid = ids.filter((id) => id !== '' && id.length <= MOST_ID_LETTERS);
   const named = [...new Set(valid)];
-  const above = Math.max(0, named.length - COMPARED_LIMIT);
-  return { ids: named.slice(0, COMPARED_LIMIT), above, differences: query.get('show') === 'differences' };
+  const excess = Math.max(0, named.length - COMPARED_LIMIT);
+  return { ids: named.slice(0, COMPARED_LIMIT), excess, differences: query.get('show') === 'differences' };
 };
 
-/** Address of a comparison: the same cars in the same order give the same one. */
+/** Path with query of a comparison; the same cars in the same order give the same text. */
 export const comparePath = (ids: readonly string[], { differences = false }: { differences?: boolean } = {}): string => {
   const query = new URLSearchParams(ids.length > 0 ? { ids: ids.join(',') } : {});
   if (differences) query.set('show', 'differences');

@@ -1,0 +1,62 @@
+import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { ButtonLink, Cluster, EmptyState, Notice, useText } from '@forecourt/ui';
+import { comparePath } from '../../parts/compare-address/compare-address';
+import { useKept } from '../../parts/kept-cars/use-kept';
+import type { CompareData } from './load-compare';
+
+interface Props extends Pick<CompareData, 'failed' | 'missing'> {
+  /** Cars of the address beyond the number that is compared. */
+  excess: number;
+}
+
+/** Says which cars of the address are not in the comparison, and why. */
+export const CompareNotices = ({ failed, missing, excess }: Props) => {
+  const text = useText<'search'>();
+  return (
+    <>
+      {failed ? (
+        <Notice tone="danger" title={text('search.compare.failed', 'The cars could not be read')}>
+          {text('search.compare.failed.text', 'Please try again in a moment.')}
+        </Notice>
+      ) : null}
+      {excess > 0 ? (
+        <Notice
+          tone="info"
+          title={text('search.compare.above', 'Only the first {{limit}} cars are compared', { limit: COMPARED_LIMIT })}
+        >
+          {text('search.compare.above.text', 'The link names more cars. Left out: {{count}}.', { count: excess })}
+        </Notice>
+      ) : null}
+      {missing > 0 ? (
+        <Notice tone="info" title={text('search.compare.missing', 'Not in stock any more: {{count}}', { count: missing })}>
+          {text('search.compare.missing.text', 'A car that was in this comparison is no longer on our website.')}
+        </Notice>
+      ) : null}
+    </>
+  );
+};
+
+/** The page of an address without cars: links to the cars that were chosen in this browser, and to the stock. */
+export const NothingToCompare = () => {
+  const text = useText<'search'>();
+  const [compared] = useKept('compared');
+  return (
+    <EmptyState
+      title={text('search.compare.empty.title', 'No cars to compare yet')}
+      text={text('search.compare.empty.text', 'Press Compare on up to four cars, then see them side by side here.')}
+      action={
+        <Cluster justify="center">
+          {compared.length > 0 ? (
+            <ButtonLink href={comparePath(compared.map(({ id }) => id))}>
+              {text('search.compare.empty.chosen', 'Compare the {{count}} you chose', { count: compared.length })}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={STOCK_PATH} tone={compared.length > 0 ? 'secondary' : 'primary'}>
+            {text('search.compare.empty.stock', 'See our stock')}
+          </ButtonLink>
+        </Cluster>
+      }
+    />
+  );
+};

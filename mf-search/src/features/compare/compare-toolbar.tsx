@@ -1,0 +1,45 @@
+import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { Button, ButtonLink, Copy, useText } from '@forecourt/ui';
+import { comparePath } from '../../parts/compare-address/compare-address';
+import { Bar, Scripted, Tools } from './compare-page.styles';
+
+interface Props {
+  /** Ids of the compared cars. */
+  ids: string[];
+  /** Only the lines in which the cars differ are shown. */
+  differences: boolean;
+}
+
+/** A hint above the comparison, and the buttons that show differences, add a car and print. */
+export const CompareToolbar = ({ ids, differences }: Props) => {
+  const text = useText<'search'>();
+  return (
+    <Bar>
+      <Copy tone="muted">
+        {ids.length > 1
+          ? text('search.compare.lead', 'Lines in which they differ are marked.')
+          : text('search.compare.lead.one', 'Add another car to see in what they differ.')}
+      </Copy>
+      <Tools>
+        {ids.length > 1 ? (
+          <ButtonLink tone="quiet" size="small" keepScroll href={comparePath(ids, { differences: !differences })}>
+            {differences
+              ? text('search.compare.showAll', 'Show everything')
+              : text('search.compare.showDifferences', 'Show only differences')}
+          </ButtonLink>
+        ) : null}
+        {ids.length < COMPARED_LIMIT ? (
+          <ButtonLink tone="quiet" size="small" icon="plus" href={STOCK_PATH}>
+            {text('search.compare.add', 'Add a car')}
+          </ButtonLink>
+        ) : null}
+        <Scripted>
+          <Button tone="quiet" size="small" icon="print" onClick={() => print()}>
+            {text('search.compare.print', 'Print')}
+          </Button>
+        </Scripted>
+      </Tools>
+    </Bar>
+  );
+};

@@ -1,0 +1,84 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { Text } from '@forecourt/contracts/wording';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { filterValue } from '@forecourt/rules/search/filter-value';
+import { specWords, type SpecRow } from '@forecourt/rules/vehicle/spec-rows';
+import { Icon, VisuallyHidden } from '@forecourt/ui';
+import type { ReactNode } from 'react';
+import { cardPrice } from '../../model/card/card-price';
+import type { Hit } from '../../model/card/hit';
+import { Has } from './compare-page.styles';
+import { comparedFeatures, comparedRows } from './comparison';
+import type { ComparedCarData } from './load-compare';
+
+/** A line of the table: one cell for each car. */
+interface TableLine {
+  key: string;
+  name: string;
+  differs: boolean;
+  cells: ReactNode[];
+}
+
+/** Lines under one heading. */
+export interface LineGroup {
+  title: string;
+  lines: TableLine[];
+}
+
+/** The facts of the card as lines of the comparison, with the price first because most people compare it (S-17). */
+const overviewRows = (car: Hit, site: PublicSite, text: Text<'search'>): SpecRow[] => {
+  const { price, type, weekly, rate, was } = cardPrice(car, site, text);
+  const priceNow = purchasePrice(car);
+  const saving = was !== undefined && priceNow !== undefined ? (car.before_price ?? 0) - priceNow : 0;
+  const rows: [key: string, name: string, data: string][] = [
+    ['price', text('search.compare.price', 'Price'), type ? `${price} ${type.toLowerCase()}` : price],
+    ['saving', text('search.compare.saving', 'You save'), saving > 0 ? formatMoney(saving, site.locale, site.currency) : ''],
+    ['repayments', text('search.compare.repayments', 'Repayments'), weekly ? `${weekly}${rate ? `, ${rate}` : ''}` : ''],
+    ['car_type', text('search.compare.condition', 'Condition'), filterValue('car_type', car.car_type, text)],
+    ['year', text('search.compare.year', 'Year'), String(car.year)],
+    ['location', text('search.car.location', 'Location'), car.city ?? car.location_name ?? ''],
+  ];
+  return rows.filter(([, , data]) => data !== '').map(([key, name, data]) => ({ key, name, data }));
+};
+
+const valueLines = (cars: readonly (readonly SpecRow[])[], text: Text<'search'>): TableLine[] => {
+  const unknown = (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{text('search.compare.unknown', 'not known')}</VisuallyHidden>
+    </>
+  );
+  return comparedRows(cars).map(({ values, ...row }) => ({ ...row, cells: values.map((value) => value || unknown) }));
+};
+
+const featureLines = (cars: readonly ComparedCarData[], text: Text<'search'>): TableLine[] =>
+  comparedFeatures(cars.map(({ features }) => features)).map(({ name, has, differs }) => ({
+    key: name,
+    name,
+    differs,
+    cells: has.map((isListed, index) => (
+      <Has key={cars[index]?.car.id} $has={isListed}>
+        <Icon
+          name={isListed ? 'check' : 'minus'}
+          label={isListed ? text('search.compare.has', 'Yes') : text('search.compare.hasNot', 'Not listed')}
+        />
+      </Has>
+    )),
+  }));
+
+/** The lines of the comparison in groups: overview, details, features. Groups without lines are left out. */
+export const comparisonGroups = (
+  cars: readonly ComparedCarData[],
+  { site, text, onlyDifferences }: { site: PublicSite; text: Text<'search'>; onlyDifferences: boolean },
+): LineGroup[] => {
+  const overview = cars.map(({ car }) => overviewRows(car, site, text));
+  const details = cars.map(({ rows }) => rows.map((row) => specWords(row, text)));
+  return [
+    { title: text('search.compare.overview', 'Overview'), lines: valueLines(overview, text) },
+    { title: text('search.compare.details', 'Details'), lines: valueLines(details, text) },
+    { title: text('search.compare.features', 'Features'), lines: featureLines(cars, text) },
+  ]
+    .map(({ title, lines }) => ({ title, lines: onlyDifferences ? lines.filter(({ differs }) => differs) : lines }))
+    .filter(({ lines }) => lines.length > 0);
+};
