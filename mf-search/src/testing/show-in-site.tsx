@@ -74,7 +74,15 @@ export const sampleSite = (change: { [Key in keyof PublicSite]?: Partial<PublicS
       priceSlider: { min: 5000, max: 250_000, step: 500 },
     },
     promos: { positions: [8, 17], cards: [], wantYourCar: { shown: false, positions: [5], spread: 1, href: '/sell', image: '' } },
-    search: { pageSize: 21, filters: ['make'], sorts: ['most_relevant', 'price_desc'], host: '', appId: '', key: 'key' },
+    search: {
+      pageSize: 21,
+      filterIcons: {},
+      filters: ['make'],
+      sorts: ['most_relevant', 'price_desc'],
+      host: '',
+      appId: '',
+      key: 'key',
+    },
   };
   const merged = Object.entries(change).map(([key, value]) => {
     const before = site[key as keyof typeof site];

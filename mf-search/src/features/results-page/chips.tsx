@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
 import { budgetTerms } from '../../model/filters/budget';
-import { choiceName } from '../../model/filters/filter-words';
+import { choiceName } from '../../model/filters/choice-name';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { choicesOf, withoutChoice, withoutChoices, type SearchState } from '../../model/state/search-state';
 import { ChipRow, Warning } from './results-page.styles';

@@ -3,7 +3,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { budgetTerms } from '../../model/filters/budget';
 import { carPath } from '../../model/card/car-links';
-import { choiceName } from '../../model/filters/filter-words';
+import { choiceName } from '../../model/filters/choice-name';
 import type { Hit } from '../../model/card/hit';
 import type { Scope } from '../../model/scope/scope';
 import { choicesOf, type SearchState } from '../../model/state/search-state';

@@ -1,6 +1,6 @@
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Anchor, Breadcrumb, Heading, Stack, useText } from '@forecourt/ui';
-import { valueName } from '../../model/filters/filter-words';
+import { filterValue } from '@forecourt/rules/search/filter-value';
 import type { Scope } from '../../model/scope/scope';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
 import type { ResultsData } from './results-data';
@@ -15,7 +15,7 @@ export const ResultsHeading = ({ data: { types, path }, scope }: { data: Results
   const inStock = Object.entries(CAR_TYPE_PAGES).filter(([type]) => types[type as keyof typeof types]);
   const tabs = [
     { label: text('search.tab.all', 'All'), href: STOCK_PATH },
-    ...inStock.map(([type, page]) => ({ ...page, label: valueName('car_type', type, text) })),
+    ...inStock.map(([type, page]) => ({ ...page, label: filterValue('car_type', type, text) })),
   ];
   return (
     <Stack gap={3}>

@@ -1,23 +1,14 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
-import { Copy, Heading, Icon, Loading, Skeleton, useText, type IconName } from '@forecourt/ui';
+import { Copy, Heading, Icon, Loading, Skeleton, useText } from '@forecourt/ui';
 import { api, useFacetCountsQuery } from '../../api';
-import { filterName, valueName } from '../../model/filters/filter-words';
+
+import { filterValue } from '@forecourt/rules/search/filter-value';
+import { filterIcon, filterName } from '@forecourt/rules/search/filters';
+import { useSite } from '@forecourt/store';
 import { facetTiles, isCounted, TILES } from '../../parts/facet-tiles/facet-tiles';
 import { List, Mark, Thumb, Tile } from './tiles.styles';
 
 type Props = SlotProps['search.tiles'];
-
-const ICONS: Record<string, IconName> = {
-  fuel: 'fuel',
-  transmission: 'gearbox',
-  location_name: 'map-pin',
-  city: 'map-pin',
-  state: 'map-pin',
-  seats: 'seat',
-  year: 'calendar',
-  car_type: 'car',
-  item_type: 'car',
-};
 
 export const setup = (store: RemoteStore): void => store.inject(api);
 
@@ -27,10 +18,11 @@ export const prefetch = async ({ facet }: Props, { store }: SlotServices): Promi
 /** The values of one attribute with their counts, each the way to its cars (S-13). */
 export const Component = ({ facet, title, limit = TILES, images }: Props) => {
   const text = useText<'search'>();
+  const site = useSite();
   const { data, isError } = useFacetCountsQuery(facet, { skip: !isCounted(facet) });
   const tiles = data && facetTiles(facet, data, { limit, images });
   if (!isCounted(facet) || isError || tiles?.length === 0) return null;
-  const icon = ICONS[facet];
+  const icon = filterIcon(facet, site.search.filterIcons);
   return (
     <div>
       <Heading level={2}>
@@ -44,10 +36,10 @@ export const Component = ({ facet, title, limit = TILES, images }: Props) => {
                 {picture ? (
                   <Thumb source={picture} alt="" aspect="3x2" width={128} widths={[128, 250]} sizes="4.5rem" />
                 ) : (
-                  <Mark aria-hidden>{icon ? <Icon name={icon} /> : valueName(facet, value, text).slice(0, 1)}</Mark>
+                  <Mark aria-hidden>{icon ? <Icon name={icon} /> : filterValue(facet, value, text).slice(0, 1)}</Mark>
                 )}
                 <span>
-                  <strong>{valueName(facet, value, text)}</strong>
+                  <strong>{filterValue(facet, value, text)}</strong>
                   <Copy as="span" size="sm" tone="muted">
                     {count === 1
                       ? text('search.tiles.one', '1 vehicle')

@@ -1,12 +1,14 @@
+import type { IconName } from '@forecourt/contracts/site/icons';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatKm } from '@forecourt/rules/price/money';
+import { filterIcon } from '@forecourt/rules/search/filters';
 import type { Hit } from './hit';
 
 export interface CardFact {
   label: string;
   value: string;
-  icon?: 'gauge' | 'gearbox' | 'fuel' | 'map-pin' | 'car' | 'wheel';
+  icon?: IconName | undefined;
 }
 
 type FactCar = Pick<Hit, 'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'>;
@@ -55,20 +57,20 @@ export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Tex
   const odometer: CardFact = {
     label: text('search.car.km', 'Odometer'),
     value: car.km === undefined ? '' : formatKm(car.km, locale, text),
-    icon: 'gauge',
+    icon: filterIcon('km'),
   };
   const transmission: CardFact = {
     label: text('search.car.transmission', 'Transmission'),
     value: shortTransmission(car.transmission),
-    icon: 'gearbox',
+    icon: filterIcon('transmission'),
   };
-  const fuel: CardFact = { label: text('search.car.fuel', 'Fuel'), value: car.fuel ?? '', icon: 'fuel' };
-  const body: CardFact = { label: text('search.car.body', 'Body type'), value: car.body ?? '', icon: 'car' };
-  const drive: CardFact = { label: text('search.car.drive', 'Drive'), value: car.drive ?? '', icon: 'wheel' };
+  const fuel: CardFact = { label: text('search.car.fuel', 'Fuel'), value: car.fuel ?? '', icon: filterIcon('fuel') };
+  const body: CardFact = { label: text('search.car.body', 'Body type'), value: car.body ?? '', icon: filterIcon('body') };
+  const drive: CardFact = { label: text('search.car.drive', 'Drive'), value: car.drive ?? '', icon: filterIcon('drive') };
   const place: CardFact = {
     label: text('search.car.location', 'Location'),
     value: car.city ?? car.location_name ?? '',
-    icon: 'map-pin',
+    icon: filterIcon('location_name'),
   };
   // A caravan has no engine: its body type is the main fact.
   const first = car.item_type === 'caravan' ? [body] : [odometer, transmission, fuel];

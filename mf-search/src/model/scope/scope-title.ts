@@ -2,7 +2,7 @@ import { homeCrumb } from '@forecourt/ui';
 import type { CarType } from '@forecourt/contracts/car/car';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { searchBreadcrumb, type Crumb } from '@forecourt/rules/vehicle/breadcrumb';
-import { valueName } from '../filters/filter-words';
+import { filterValue } from '@forecourt/rules/search/filter-value';
 import type { Scope } from './scope';
 
 const TYPE_TITLES = declareTexts('search.title', { new: 'New Cars', demo: 'Demo Cars', used: 'Used Cars' });
@@ -15,7 +15,7 @@ const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
 
 /** "Used Toyota" where the address is of used cars only. */
 const ofType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>
-  carType ? `${valueName('car_type', carType, text)} ${name}` : name;
+  carType ? `${filterValue('car_type', carType, text)} ${name}` : name;
 
 /** Heading of the page. */
 export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {

@@ -2,7 +2,7 @@ import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, EmptyState, Heading, Stack, useText } from '@forecourt/ui';
 import { budgetTerms } from '../../../model/filters/budget';
-import { choiceName } from '../../../model/filters/filter-words';
+import { choiceName } from '../../../model/filters/choice-name';
 import type { Scope } from '../../../model/scope/scope';
 import { withoutChoice } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';

@@ -1,7 +1,7 @@
 import { useText } from '@forecourt/ui';
 import { useState } from 'react';
 import type { FacetValue } from '../../../model/filters/facet-order';
-import { valueName } from '../../../model/filters/filter-words';
+import { filterValue } from '@forecourt/rules/search/filter-value';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Group, Options, Part } from './filter-panel.styles';
@@ -27,7 +27,8 @@ export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, co
   const [wanted, setWanted] = useState('');
   const { first } = list;
   const total = first.length + list.rest.length;
-  const nameOf = (value: string): string => valueName(attribute, value, text).slice(value.startsWith(prefix) ? prefix.length : 0);
+  const nameOf = (value: string): string =>
+    filterValue(attribute, value, text).slice(value.startsWith(prefix) ? prefix.length : 0);
   const option = ({ value, count, chosen }: FacetValue) => (
     <TickOption
       key={value}

@@ -1,7 +1,8 @@
+import type { FilterName } from '@forecourt/contracts/search/search';
 import { useSite } from '@forecourt/store';
-import { Button, useText } from '@forecourt/ui';
+import { Button, Icon, useText } from '@forecourt/ui';
 import { useState, type ReactNode } from 'react';
-import { filterName } from '../../../model/filters/filter-words';
+import { filterName } from '@forecourt/rules/search/filters';
 import type { SearchControl } from '../use-search-state';
 import { BoundsFilter } from './bounds-filter';
 import { BudgetFilter } from './budget-filter';
@@ -47,16 +48,16 @@ const OneFilter = ({ filter, ...rest }: OneProps) => {
   }
 };
 
-/** Opens and closes by the shopper's hand only: a filter does not close because its last value was taken away. */
+/** Only the shopper opens and closes a filter: it stays open when its last value is removed. */
 const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) => {
-  const [atFirst] = useState(open);
-  return <Fold open={atFirst}>{children}</Fold>;
+  const [initiallyOpen] = useState(open);
+  return <Fold open={initiallyOpen}>{children}</Fold>;
 };
 
-/** Every filter of this dealer with its counts (S-06). */
+/** Every filter of the dealer with its counts (S-06), with an icon where the dealer configures one. */
 export const FilterPanel = ({ filters, control, form }: PanelProps) => {
   const text = useText<'search'>();
-  const { openFilters } = useSite().search;
+  const { openFilters, filterIcons } = useSite().search;
   const nameOf = (filter: PanelFilter): string => {
     if (filter.kind === 'budget') return text('search.filter.weekly', 'Weekly budget');
     if (filter.kind === 'tree') return text('search.filter.tree', 'Make and model');
@@ -66,9 +67,11 @@ export const FilterPanel = ({ filters, control, form }: PanelProps) => {
     <Panel>
       {filters.map((filter, index) => {
         const name = nameOf(filter);
+        const icon = filterIcons[filter.attribute as FilterName];
         return (
           <FilterFold key={filter.attribute} open={index < openFilters || filter.chosen > 0}>
             <summary>
+              {icon ? <Icon name={icon} /> : null}
               {name}
               {filter.chosen > 0 ? <Count>{filter.chosen}</Count> : null}
             </summary>

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { boundName } from '../../../model/filters/filter-words';
+import { filterBound } from '@forecourt/rules/search/filter-value';
 import { rangeOfThumbs, thumbsOf } from '../../../model/filters/histogram';
 import { withRange, type Range } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
@@ -46,7 +46,7 @@ export const HistogramFilter = ({ filter: { attribute, bars, range }, name, cont
     timer.current = setTimeout(() => latest.current(rangeOfThumbs(bars, ...next)), PAUSE);
   };
   const nameOf = (bound: number | undefined): string =>
-    bound === undefined ? text('search.range.any', 'Any') : boundName(attribute, bound, text, locale, currency);
+    bound === undefined ? text('search.range.any', 'Any') : filterBound(attribute, bound, { locale, currency }, text);
   const shown = draft ? rangeOfThumbs(bars, low, high) : range;
   const slider = { min: 0, max: bars.length, step: 1, 'aria-describedby': hint } as const;
 

@@ -1,5 +1,5 @@
 import { Anchor, useText } from '@forecourt/ui';
-import { sinceName } from '../../../model/filters/filter-words';
+import { sinceName } from '../../../model/filters/choice-name';
 import { withSince } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';

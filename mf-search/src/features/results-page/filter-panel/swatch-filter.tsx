@@ -1,6 +1,6 @@
 import { COLOURS } from '@forecourt/rules/vehicle/simple-colour';
 import { useSite } from '@forecourt/store';
-import { valueName } from '../../../model/filters/filter-words';
+import { filterValue } from '@forecourt/rules/search/filter-value';
 import { useText } from '@forecourt/ui';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
@@ -38,7 +38,7 @@ export const SwatchFilter = ({ filter: { attribute, list }, name, control: { cho
             <svg aria-hidden viewBox="0 0 24 24">
               <circle cx="12" cy="12" r="10.5" fill={paintOf(value)} />
             </svg>
-            <span>{valueName(attribute, value, text)}</span>
+            <span>{filterValue(attribute, value, text)}</span>
             <small>{new Intl.NumberFormat(locale).format(count)}</small>
           </Swatch>
         </li>

@@ -27,6 +27,7 @@ const SITE = {
   locations: [],
   search: {
     pageSize: 21,
+    filterIcons: {},
     filters: ['make', 'price', 'certified', 'simple_colour', 'created_at_timestamp'],
     sorts: ['most_relevant', 'price_asc'],
     host: '',
@@ -46,14 +47,17 @@ interface Options {
   stock?: StockCar[];
   /** Slug of the dealer. */
   dealer?: string;
+  /** Changes of `search` in the dealer's configuration. */
+  search?: Partial<PublicSite['search']>;
   /** Whether the search endpoint fails from the beginning. */
   down?: EndpointState['down'];
 }
 
-const createVisit = ({ stock = STOCK, dealer = SITE.slug, down = false }: Options) => {
+const createVisit = ({ stock = STOCK, dealer = SITE.slug, search, down = false }: Options) => {
   const endpoint = searchEndpoint(stock);
   endpoint.state.down = down;
-  const store = createForecourtStore({ site: { ...SITE, slug: dealer }, services: { fetch: endpoint.fetch } });
+  const site = { ...SITE, slug: dealer, search: { ...SITE.search, ...search } };
+  const store = createForecourtStore({ site, services: { fetch: endpoint.fetch } });
   const context = new RouterContextProvider();
   context.set(storeContext, store);
   context.set(fetchContext, endpoint.fetch);
