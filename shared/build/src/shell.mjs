@@ -119,7 +119,7 @@ export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx
         main: './server/main.ts',
         cli: './cli/main.ts',
         'search-worker': './server/search/engine/build-worker.ts',
-        'sheet-worker': './server/documents/vehicle-sheet/pdf/pdf-worker.ts',
+        'sheet-worker': './server/documents/vehicle-sheet/pdf/pdf-worker.tsx',
       },
       devtool: 'source-map',
       stats: 'errors-warnings',

@@ -13,7 +13,7 @@ const Query = Type.Object(
   { additionalProperties: false },
 );
 
-/** What an operator sees and does: counts, dead letters, another try. Guarded by the app. */
+/** Admin routes: counts of jobs, dead letters, and new attempts for dead letters. Needs a guard around it. */
 export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ session: Session; wake(): void }> = async (app, { session, wake }) => {
   app.get(
     '/api/admin/jobs',

@@ -7,7 +7,7 @@ export interface DeadLetter {
   kind: string;
   data: unknown;
   attempts: number;
-  /** What the last attempt said, without addresses of persons. */
+  /** Message of the last failure, without e-mail addresses. */
   error: string;
   /** ISO 8601. */
   created_at: string;
@@ -25,7 +25,7 @@ export interface JobCounts {
 const rowsOf = async <Row>(session: Session, statement: ReturnType<typeof sql>): Promise<Row[]> =>
   ((await session.execute(statement)) as unknown as { rows: Row[] }).rows;
 
-/** Jobs by kind and state; those that were done are counted for as long as they are kept. */
+/** Numbers of jobs by kind and state. Done jobs are counted as long as they are kept. */
 export const countJobs = (session: Session): Promise<JobCounts[]> =>
   rowsOf(
     session,
@@ -49,7 +49,7 @@ export const deadLetters = async (session: Session, limit: number): Promise<Dead
   return rows.map(({ output, ...row }) => ({ ...row, error: output?.message ?? '' }));
 };
 
-/** Gives dead letters all their attempts again. `id` undefined: every one. Resolves with how many. */
+/** Gives one dead letter, or all of them if `id` is undefined, all attempts again. Resolves with their number. */
 export const resendDead = async (session: Session, id: string | undefined): Promise<number> => {
   const rows = await rowsOf<{ id: string }>(
     session,
@@ -59,8 +59,8 @@ export const resendDead = async (session: Session, id: string | undefined): Prom
   return rows.length;
 };
 
-/** Gives back what a process that is gone had taken. Only where no other process can have it. */
-export const giveBack = async (session: Session): Promise<void> => {
+/** Makes active jobs wait again. Call it only when no process can be running them. */
+export const releaseActiveJobs = async (session: Session): Promise<void> => {
   await session.execute(
     sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and left(name, 2) <> '__'`,
   );

@@ -46,7 +46,7 @@ const until = async (condition: () => boolean | Promise<boolean>): Promise<void>
 const stateOf = async (kind: string) => (await countJobs(database.db)).find((counts) => counts.kind === kind);
 
 describe('background jobs', () => {
-  it('are set up by several servers that start at the same time on an empty database', async () => {
+  it('several servers that start at the same time on an empty database set up their tables', async () => {
     const empty = await openTestDatabase();
     const servers = await Promise.all(
       [1, 2, 3, 4].map(async () => {
@@ -61,7 +61,7 @@ describe('background jobs', () => {
     await empty.close();
   }, 60_000);
 
-  it('runs a job with its data, once', async () => {
+  it('a job runs once with its data', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('once'));
     const seen: unknown[] = [];
@@ -72,7 +72,7 @@ describe('background jobs', () => {
     expect(seen).toEqual([{ thing: 'a' }]);
   });
 
-  it('takes the same key as the same job, also after it has run', async () => {
+  it('a job with the key of an earlier job is the same job, also after it has run', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('keyed'));
     const seen: string[] = [];
@@ -87,7 +87,7 @@ describe('background jobs', () => {
     expect(seen).toEqual(['first', 'other']);
   });
 
-  it('is part of the transaction that hands it in', async () => {
+  it('a job belongs to the transaction that enqueues it', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('within'));
     const failing = database.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ describe('background jobs', () => {
     expect(seen).toEqual(['kept']);
   });
 
-  it('tries again after a failure and says which attempt it is', async () => {
+  it('a failed job is tried again with the number of the attempt', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('again'));
     const attempts: number[] = [];
@@ -117,7 +117,7 @@ describe('background jobs', () => {
     expect(attempts).toEqual([1, 2, 3]);
   });
 
-  it('keeps a job that failed to the end as a dead letter, without addresses, until it is sent again', async () => {
+  it('a job without attempts left is kept as a dead letter, without e-mail addresses, until it is resent', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('dead', { retries: 1 }));
     let works = false;
@@ -137,7 +137,7 @@ describe('background jobs', () => {
     expect(await resendDead(database.db, undefined)).toBe(0);
   });
 
-  it('gives an attempt up when it has expired, and tries again', async () => {
+  it('an expired attempt is given up and the job is tried again', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('slow', { expires: 1 }));
     const aborted: boolean[] = [];
@@ -152,7 +152,7 @@ describe('background jobs', () => {
     expect(aborted).toEqual([true]);
   });
 
-  it('does not give two processes the same job', async () => {
+  it('two processes never get the same job', async () => {
     const seen: string[] = [];
     const names = Array.from({ length: 60 }, (_, index) => `job ${index}`);
     for (let process = 0; process < 2; process += 1) {
@@ -169,7 +169,7 @@ describe('background jobs', () => {
     expect(seen.toSorted()).toEqual(names.toSorted());
   });
 
-  it('finishes what runs when it is stopped, and leaves the rest for the next start', async () => {
+  it('stopping lets running jobs end and leaves the rest for the next start', async () => {
     const seen: string[] = [];
     let release = (): void => undefined;
     const first = await makeJobs();
@@ -195,7 +195,7 @@ describe('background jobs', () => {
     expect(seen).toEqual(['running', 'left']);
   });
 
-  it('hands a repeated job in once for each turn, whatever the number of processes', async () => {
+  it('a repeated job is enqueued once for each turn by any number of processes', async () => {
     const seen: string[] = [];
     for (let process = 0; process < 2; process += 1) {
       const jobs = await makeJobs();
@@ -208,9 +208,9 @@ describe('background jobs', () => {
     expect(seen).toEqual(['turn']);
   });
 
-  it('refuses data of another form before it is stored', async () => {
+  it('data that does not fit the schema of its kind is refused before it is stored', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('form'));
-    await expect(queue.enqueue({ thing: 1 } as never)).rejects.toThrow('another form');
+    await expect(queue.enqueue({ thing: 1 } as never)).rejects.toThrow('does not fit the schema');
   });
 });

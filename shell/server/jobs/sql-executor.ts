@@ -1,7 +1,7 @@
 import { SQL } from 'drizzle-orm';
 import type { Database } from '../storage/database';
 
-/** What pg-boss asks of a database. */
+/** The interface that pg-boss needs of a database. */
 export interface SqlExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
 }
@@ -9,7 +9,7 @@ export interface SqlExecutor {
 /** An open transaction, or the database itself. */
 export type Session = Pick<Database, 'execute'>;
 
-/** A statement with its own numbered parameters, `$1`, which may occur several times. Drizzle would number them anew. */
+/** A statement whose parameters have numbers, `$1`, already. One may occur several times, and Drizzle would renumber them. */
 class NumberedStatement extends SQL {
   constructor(
     readonly statement: string,
@@ -23,19 +23,19 @@ class NumberedStatement extends SQL {
   }
 }
 
-/** The drivers' own clients: node-postgres takes several statements in `query`, PGlite in `exec`. */
+/** Client of a driver. node-postgres accepts several statements in `query`, PGlite in `exec`. */
 interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
   exec?(text: string): Promise<{ rows: never[] }[]>;
 }
 
-/** Runs statements inside a transaction of the caller's. */
+/** Runs statements inside the caller's transaction. */
 export const executorWithin = (session: Session): SqlExecutor => ({
   executeSql: async (text, values = []) =>
     (await session.execute(new NumberedStatement(text, values))) as unknown as { rows: never[] },
 });
 
-/** Runs statements on a connection of their own; without values there may be several in one text. */
+/** Runs statements outside of any transaction. A text without values may hold several statements. */
 export const executorOf = (db: Database): SqlExecutor => {
   const { $client: client } = db as unknown as { $client: Client };
   return {

@@ -27,7 +27,7 @@ const setUp = (jobs: number[], concurrency: number) => {
 };
 
 describe('workLoop', () => {
-  it('works all jobs off without pausing, never more at a time than allowed', async () => {
+  it('all jobs run without a pause, never more at a time than allowed', async () => {
     const { loop, seen, open, most } = setUp([1, 2, 3, 4, 5, 6, 7], 3);
     while (seen.length < 7) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -38,7 +38,7 @@ describe('workLoop', () => {
     expect(most()).toBe(3);
   });
 
-  it('looks again when it is woken', async () => {
+  it('a sleeping loop looks for jobs when it is woken', async () => {
     const jobs: number[] = [];
     const { loop, seen, gates, open } = setUp(jobs, 1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +50,7 @@ describe('workLoop', () => {
     expect(seen).toEqual([8]);
   });
 
-  it('looks less often while there is nothing to do, and at once when it is woken', async () => {
+  it('the pauses grow without jobs and end when the loop is woken', async () => {
     jest.useFakeTimers();
     let looks = 0;
     const loop = workLoop<number>({
@@ -77,7 +77,7 @@ describe('workLoop', () => {
     jest.useRealTimers();
   });
 
-  it('ends only after the jobs that run, and takes no others', async () => {
+  it('a stopped loop ends after its running jobs and takes no others', async () => {
     const { loop, seen, gates, open } = setUp([1, 2], 1);
     await untilTrue(() => gates.length > 0);
     const ended = loop.stop();
@@ -86,7 +86,7 @@ describe('workLoop', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('goes on after it could not look for jobs', async () => {
+  it('the loop goes on after a look for jobs failed', async () => {
     let looks = 0;
     const errors: unknown[] = [];
     const loop = workLoop<number>({

@@ -1,36 +1,36 @@
 export interface WorkLoop {
   /** Looks for jobs at once. */
   wake(): void;
-  /** Takes no further jobs; ends when those that run have ended. */
+  /** Takes no further jobs; resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
 interface Options<Job> {
   /** Takes at most `count` jobs that are due. */
   take(count: number): Promise<Job[]>;
-  /** Never rejects: what a job throws is its own failure. */
+  /** Runs one job and records its failure. Never rejects. */
   run(job: Job): Promise<void>;
   concurrency: number;
-  /** Milliseconds between looks; each look in vain makes the next one later, up to four times as late. */
+  /** Milliseconds between looks for jobs. After looks without a job the pause grows up to four times. */
   pause: number;
   onError(error: unknown): void;
 }
 
-const LONGEST_PAUSES = 4;
+const LARGEST_PAUSE_FACTOR = 4;
 
-/** Works jobs off, `concurrency` at a time: at once while there are any, looking for new ones after each pause. */
+/** Runs jobs, `concurrency` at a time, until it is stopped. Without jobs it looks for new ones after each pause. */
 export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Options<Job>): WorkLoop => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;
-  /** Looks in vain, one after the other. */
-  let idle = 0;
+  /** Looks without a job since the last one with a job. */
+  let emptyLooks = 0;
   let wake = (): void => undefined;
 
   const sleep = (): Promise<void> =>
     new Promise((resolve) => {
       if (woken || stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, pause * Math.min(2 ** idle, LONGEST_PAUSES));
+      const timer = setTimeout(resolve, pause * Math.min(2 ** emptyLooks, LARGEST_PAUSE_FACTOR));
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -54,8 +54,8 @@ export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Option
       woken = false;
       if (running.size < concurrency && (await fill()) > 0) continue;
       await Promise.race([...running, ...(running.size < concurrency ? [sleep()] : [])]);
-      idle = woken || running.size > 0 ? 0 : idle + 1;
-      // Whatever ended the wait, its timer must not outlive it.
+      emptyLooks = woken || running.size > 0 ? 0 : emptyLooks + 1;
+      // Clears the timer of a wait that something else ended.
       wake();
     }
     await Promise.all(running);

@@ -13,6 +13,7 @@ import { lastRunAt } from './sync/feed-runs';
 import { feedsOf, removeFeed } from './sync/feeds';
 import type { ImportReport } from './sync/report';
 
+export { presentable } from './sanitise-comments';
 export { isListable, searchRecordOf } from './search-record';
 export { priceRangeOf, PRICE_RANGES } from './price-range';
 export type { ImportOptions, Progress } from './sync/import-feed';

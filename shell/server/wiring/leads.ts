@@ -1,4 +1,4 @@
-import { withoutAddresses } from '../jobs/failure-text';
+import { withoutAddresses } from '../jobs';
 import { createAltcha, leadsAdmin, leadsRoom, openLeadDelivery } from '../leads';
 import { openLeadCleaning } from '../leads/clean';
 import { leadDays } from '../leads/lead-days';

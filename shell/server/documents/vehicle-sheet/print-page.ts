@@ -8,7 +8,7 @@ import { paperOf } from './paper';
 import { printStyles } from './print-styles';
 import type { Sheet, SheetRow } from './sheet';
 
-/** From this many characters on a name is set smaller. */
+/** A name with more characters is set smaller. */
 const LONG_NAME = 42;
 
 export interface PrintPage {
@@ -68,7 +68,7 @@ const foot = (sheet: Sheet): string => {
     )}</div></div><p><a href="${escapeHtml(url)}">${escapeHtml(address)}</a></p></div>${code(sheet)}</div><div class="legal">${disclaimers.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}</div></footer>`;
 };
 
-/** The document around the sheet, or around a message in its place. */
+/** The HTML document around the sheet, or around a refusal. */
 const document = (
   { text, theme, nonce }: PrintPage,
   parts: { locale: string; title: string; styles: string; bar: string; body: string },
@@ -77,7 +77,7 @@ const document = (
 
 const PRINT = `document.querySelector('[data-print]').addEventListener('click',()=>print())`;
 
-/** The printable sheet as a page (V-19). Every value is text: nothing of a feed is taken for HTML. */
+/** The printable sheet as a page (V-19). Every value is escaped, so text of a feed never becomes HTML. */
 export const printPage = (sheet: Sheet, page: PrintPage): string => {
   const { text, basePath, nonce } = page;
   const own = escapeHtml(`${basePath}/cars/${sheet.slug}`);
@@ -94,10 +94,16 @@ export const printPage = (sheet: Sheet, page: PrintPage): string => {
   });
 };
 
-/** A page in the sheet's place, for a vehicle that has none. */
+/** Why there is no sheet, for the shopper. */
+export interface Refusal {
+  title: string;
+  text: string;
+}
+
+/** The page for a request whose vehicle has no sheet. `slug` makes a link to the vehicle's page. */
 export const noSheetPage = (
   page: PrintPage,
-  { config, slug, words }: { config: SiteConfig; slug?: string; words: { title: string; text: string } },
+  { config, slug, refusal }: { config: SiteConfig; slug?: string; refusal: Refusal },
 ): string => {
   const { text, basePath } = page;
   const own =
@@ -107,9 +113,9 @@ export const noSheetPage = (
   const stock = `<a href="${escapeHtml(basePath + STOCK_PATH)}">${escapeHtml(text('shell.vehicle.gone.stock', 'See our stock'))}</a>`;
   return document(page, {
     locale: config.locale,
-    title: `${words.title} | ${config.name}`,
+    title: `${refusal.title} | ${config.name}`,
     styles: printStyles(paperOf(config.theme)),
     bar: own || stock,
-    body: `<main class="sheet"><h1 class="long">${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p></main>`,
+    body: `<main class="sheet"><h1 class="long">${escapeHtml(refusal.title)}</h1><p>${escapeHtml(refusal.text)}</p></main>`,
   });
 };

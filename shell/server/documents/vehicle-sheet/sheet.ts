@@ -1,35 +1,27 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
-import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
-import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
 import { keyRows } from '@forecourt/rules/vehicle/key-rows';
-import { formatPhone } from '@forecourt/rules/location/phone';
-import { priceMeaning, priceDisplay } from '@forecourt/rules/price/price-display';
 import { priceWords, type PriceWords } from '@forecourt/rules/price/price-words';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { CUTS, truncate } from '@forecourt/rules/text/truncate';
-import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 import { paperOf, type Paper } from './paper';
 import { plainText } from './plain-text';
 import { qrCode, type QrCode } from './qr-code';
-import { weeklyOf, type SheetWeekly } from './sheet-weekly';
+import {
+  cut,
+  dealerOf,
+  disclaimersOf,
+  kindOf,
+  MOST,
+  tagOf,
+  weeklyOf,
+  type SheetDealer,
+  type SheetSite,
+  type SheetWeekly,
+} from './sheet-words';
 
-/** What fits on one page. */
-const MOST = {
-  name: 90,
-  facts: 9,
-  numbers: 6,
-  features: 12,
-  comments: 90,
-  value: 60,
-  feature: 44,
-  line: 90,
-  disclaimer: 900,
-} as const;
-/** Characters that fit on a line which features leave free. */
+/** Characters of comments that fit on each line that features leave free. */
 const LINE = 95;
-/** Rows that identify the vehicle rather than describe it. */
+/** Ids of rows that identify the vehicle instead of describing it. */
 const NUMBERS = ['stocknum', 'regplate', 'rego', 'vin', 'build_date', 'compliance_date'];
 
 export interface SheetRow {
@@ -38,7 +30,7 @@ export interface SheetRow {
   data: string;
 }
 
-/** Everything that stands on a vehicle's sheet (V-19), in the dealer's words: page and PDF only lay it out. Plain text throughout. */
+/** All texts of a vehicle's sheet (V-19), in the dealer's words, as plain text. Page and PDF only lay them out. */
 export interface Sheet {
   locale: string;
   slug: string;
@@ -53,13 +45,14 @@ export interface Sheet {
   facts: SheetRow[];
   numbers: SheetRow[];
   features: string[];
-  /** How many more features there are. */
+  /** Says how many more features there are. */
   more?: string;
   comments?: string;
   titles: Record<'was' | 'facts' | 'features' | 'comments' | 'photo' | 'code', string>;
-  dealer: { name: string; logo: string; address: string; phone: string; licence: string; entity: string };
-  /** The vehicle's page: whole, and as it is read on paper. */
+  dealer: SheetDealer;
+  /** Address of the vehicle's page. */
   url: string;
+  /** The same address as paper shows it. */
   address: string;
   /** Leads a phone to the vehicle's page. */
   code: QrCode;
@@ -67,73 +60,6 @@ export interface Sheet {
   paper: Paper;
   uppercase: boolean;
 }
-
-export interface SheetSite {
-  config: SiteConfig;
-  text: Text<'shell'>;
-  /** Address of the site with its base path, without a trailing slash. */
-  root: string;
-  /** Unix seconds. */
-  now: number;
-}
-
-const cut = (words: string, length: number): string => truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
-
-const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declareTexts('shell.sheet.kind', {
-  new: { car: 'New', caravan: 'New caravan', truck: 'New truck', motorcycle: 'New motorcycle' },
-  demo: {
-    car: 'Demonstrator',
-    caravan: 'Demonstrator caravan',
-    truck: 'Demonstrator truck',
-    motorcycle: 'Demonstrator motorcycle',
-  },
-  used: { car: 'Used', caravan: 'Used caravan', truck: 'Used truck', motorcycle: 'Used motorcycle' },
-});
-
-const kindOf = ({ car_type: type, item_type: item }: Car, text: Text<'shell'>): string => {
-  return text(`shell.sheet.kind.${type}.${item}`, KINDS[type][item]);
-};
-
-const tagOf = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
-  const { fuelTag, certified } = features;
-  const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
-  // That it arrived last week is nothing for a sheet that hangs for a month.
-  return tag && tag.kind !== 'just_arrived' ? cut(tagText(tag, text), MOST.value) : undefined;
-};
-
-/** What the law wants beside a price: what is in it, and that it holds for now. */
-const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly: SheetWeekly | undefined): string[] => {
-  const { features, cards, timezone } = config;
-  const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
-  const type = 'priceType' in display ? display.priceType : undefined;
-  return [
-    type ? priceMeaning(type, text) : '',
-    weekly ? `* ${config.finance.disclaimer}` : '',
-    text('shell.sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
-      date: formatDate(localMoment(now, timezone).date) ?? '',
-    }),
-  ]
-    .filter(Boolean)
-    .map((words) => cut(words, MOST.disclaimer));
-};
-
-const dealerOf = (car: Car, { config, text }: SheetSite): Sheet['dealer'] => {
-  const { theme, legal } = config;
-  const place = locationOf(car, config) ?? config.locations.find(({ primary, visible }) => primary && visible);
-  const { street, city, state, postcode } = place?.address ?? { street: '', city: '', state: '', postcode: '' };
-  const phone = phoneOf(car, config);
-  const licence = place?.dealer_license_number;
-  return {
-    name: cut(place?.dealership_name ?? config.name, MOST.line),
-    logo: theme.logo,
-    address: place ? cut(`${street}, ${city} ${state} ${postcode}`, MOST.line) : '',
-    phone: phone ? formatPhone(phone) : '',
-    licence: licence ? text('shell.sheet.licence', 'Dealer licence {{number}}', { number: licence }) : '',
-    entity: [legal.entity, legal.abn ? text('shell.sheet.abn', 'ABN {{number}}', { number: legal.abn }) : '']
-      .filter(Boolean)
-      .join(', '),
-  };
-};
 
 /** The sheet of a vehicle whose comments were sanitised. Long texts are cut so that it fits one page. */
 export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {

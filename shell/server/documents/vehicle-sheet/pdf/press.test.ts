@@ -46,7 +46,7 @@ const printed = async (car: Partial<Car>, shown: SheetPictures = pictures) => {
   return pdfText(pdf);
 };
 
-it('V-19 makes a PDF of one page with price, facts, rates, dealer and address', async () => {
+it('V-19 the PDF has one page with price, facts, rates, dealer and address', async () => {
   const words = await printed({ dealercomments: '<p>One owner &amp; full history.</p>' });
   for (const said of [
     '2022 Toyota RAV4 GXL',
@@ -69,7 +69,7 @@ it.each([
   ['Vietnamese', 'Nguyễn Văn Đức Phượng'],
   ['macrons and other marks', 'Ōtāhuhu Tāmaki Škoda Łódź Ğüneş'],
 ])(
-  'V-19 I-04 prints %s as it is written, and as text that can be copied',
+  'V-19 I-04 the PDF has %s as written, as text that can be copied',
   async (_, words) => {
     const said = await printed({ name: words, colour: words, dealercomments: `<p>${words}</p>` });
     expect(said.split(words)).toHaveLength(4);
@@ -77,7 +77,7 @@ it.each([
   60_000,
 );
 
-it('V-19 I-04 shows a letter that the font lacks as missing, and the rest of the words', async () => {
+it('V-19 I-04 a letter that the font lacks is printed as a box, and the other words are printed', async () => {
   expect(await printed({ name: 'Toyota クラウン Crown 🚗' })).toContain('Toyota □□□□ Crown');
 }, 60_000);
 
@@ -97,20 +97,20 @@ it.each<[string, Partial<Car>]>([
     { features: [], images: [], km: undefined, transmission: undefined, vin: undefined, stocknum: undefined, price: 0 },
   ],
 ])(
-  'V-19 makes one page of %s',
+  'V-19 the PDF of %s has one page',
   async (_, car) => {
     expect(await printed(car)).toContain('Cars Ipswich');
   },
   60_000,
 );
 
-it('V-19 says in its place that a picture is missing, and makes the sheet of one that is none', async () => {
+it('V-19 a missing picture is replaced by words, and a broken one does not stop the PDF', async () => {
   expect(await printed({}, {})).toContain('Photo to follow');
   const broken = { photo: { data: new Uint8Array([1, 2, 3]), format: 'jpg' as const } };
   expect(await printed({}, broken)).toContain('$38,990');
 }, 60_000);
 
-describe('a worker that does not do its work', () => {
+describe('a worker that fails', () => {
   const order = () => ({ sheet: sheetOf(), pictures: {} });
   const scripted = (name: string, script: string, options: object = {}) => {
     const file = join(folder, `${name}.cjs`);
@@ -118,14 +118,14 @@ describe('a worker that does not do its work', () => {
     return openPress({ script: file, ...options });
   };
 
-  it('V-19 Q-05 is given up after the time limit, and the next order gets another one', async () => {
+  it('V-19 Q-05 a worker that hangs is given up after the time limit, and the next order gets another one', async () => {
     const slow = scripted('hangs', `parentPort.once('message', () => { for (;;); });`, { limit: 300 });
     await expect(slow.print(order())).rejects.toMatchObject({ code: 'timeout' });
     await expect(slow.print(order())).rejects.toMatchObject({ code: 'timeout' });
     await slow.close();
   });
 
-  it('V-19 Q-05 is replaced when it dies, and its order fails', async () => {
+  it('V-19 Q-05 a worker that dies is replaced, and its order fails', async () => {
     const dying = scripted('dies', `parentPort.on('message', () => { throw new Error('out of paper'); });`);
     await expect(dying.print(order())).rejects.toThrow('out of paper');
     await expect(dying.print(order())).rejects.toThrow('out of paper');

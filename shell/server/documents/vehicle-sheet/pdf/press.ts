@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { workQueue } from '../../images/queue';
+import { boundedQueue } from '../../bounded-queue';
 import type { Sheet } from '../sheet';
 import type { SheetPictures } from './pdf-sheet';
 
@@ -14,14 +14,14 @@ export type Answer = { kind: 'pdf'; pdf: Uint8Array } | { kind: 'failed'; messag
 export interface PressOptions {
   /** The built `pdf-worker`. */
   script: string;
-  /** Orders that wait while one is made; a further one is refused. Default 20. */
+  /** Most orders that wait; a further one is refused. Default 20. */
   waiting?: number;
-  /** Longest time for one PDF, ms. Default 10 s. */
+  /** Longest time for one PDF, milliseconds. Default 10,000. */
   limit?: number;
 }
 
 export interface Press {
-  /** A sheet as PDF. `unavailable` when too many wait, `timeout`, or an Error that says what failed. */
+  /** Makes a PDF. Throws `unavailable` if too many orders wait, `timeout`, or an Error with the failure of the worker. */
   print(order: Order): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -29,45 +29,56 @@ export interface Press {
 const MEGABYTES = 256;
 
 /**
- * Makes PDFs in a thread of their own, one at a time: laying a page out takes longer than a request may wait for its turn.
- * The thread starts with the first order; one that fails or hangs is replaced.
+ * Makes PDFs in a thread, one at a time, because laying out a page would block other requests. The thread starts with the
+ * first order; a thread that fails or hangs is replaced.
  */
-export const openPress = ({ script, waiting = 20, limit = 10_000 }: PressOptions): Press => {
-  const queued = workQueue(1, waiting, 'sheets');
-  let worker: Worker | undefined;
+export const openPress = (options: PressOptions): Press => {
+  const thread = new PressThread(options);
+  const queue = boundedQueue({ concurrency: 1, waiting: options.waiting ?? 20, products: 'sheets' });
+  return { print: (order) => queue(() => thread.print(order)), close: () => thread.end() };
+};
 
-  const dismiss = async (): Promise<void> => {
-    const leaving = worker;
-    worker = undefined;
-    await leaving?.terminate();
-  };
-  const hired = (): Worker => {
-    if (worker) return worker;
-    const made = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
-    // It must not keep a server alive that has nothing else to do.
-    made.unref();
-    made.on('error', () => {
-      if (worker === made) worker = undefined;
-    });
-    worker = made;
-    return made;
-  };
-  const make = async (order: Order): Promise<Buffer> => {
-    const asked = hired();
+class PressThread {
+  #script: string;
+  #limit: number;
+  #worker: Worker | undefined;
+
+  constructor({ script, limit = 10_000 }: PressOptions) {
+    this.#script = script;
+    this.#limit = limit;
+  }
+
+  async print(order: Order): Promise<Buffer> {
+    const worker = (this.#worker ??= this.#start());
     const controller = new AbortController();
-    const late = setTimeout(() => controller.abort(), limit);
+    const timer = setTimeout(() => controller.abort(), this.#limit);
     try {
-      const answered = once(asked, 'message', { signal: controller.signal });
-      asked.postMessage(order, []);
+      const answered = once(worker, 'message', { signal: controller.signal });
+      worker.postMessage(order, []);
       const [answer] = (await answered) as [Answer];
       if (answer.kind === 'failed') throw new Error(answer.message);
       return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength);
     } catch (error) {
-      await dismiss();
+      await this.end();
       throw controller.signal.aborted ? new ProblemError('timeout', 'The sheet took too long to make') : error;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
-  };
-  return { print: (order) => queued(() => make(order)), close: dismiss };
-};
+  }
+
+  async end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
+    // The thread must not keep a process alive that is about to end.
+    worker.unref();
+    worker.on('error', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    return worker;
+  }
+}

@@ -8,7 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import sharp from 'sharp';
 import { drawings } from '../../../demo';
 import type { Tenant } from '../../ports';
-import { imagesRoom, type ImagesOptions } from './images-room';
+import { imageRoutes, type ImageOptions } from './image-routes';
 
 let root: string;
 let app: FastifyInstance;
@@ -16,24 +16,22 @@ const warnings: string[] = [];
 
 const dealer = (slug: string): Tenant => ({ slug, revision: 1, config: {} as Tenant['config'] });
 
-const start = async (more: Partial<ImagesOptions> = {}): Promise<FastifyInstance> => {
+const start = async (more: Partial<ImageOptions> = {}): Promise<FastifyInstance> => {
   const server = Fastify();
   server.setErrorHandler((error, request, reply) => {
     const problem = error instanceof ProblemError ? error : undefined;
     if (!problem) return reply.send(error);
     return reply.code(problem.status).type('application/problem+json').send(problemDocument(problem, request.url));
   });
-  await server.register(
-    imagesRoom({
-      tenantOf: (request) => (request.hostname.startsWith('unknown') ? undefined : dealer(request.hostname.split('.')[0]!)),
-      drawings,
-      mediaFolderOf: (tenant) => join(root, 'tenants', tenant.slug, 'media'),
-      allowHosts: ['img.example.com'],
-      cacheFolder: join(root, 'cache'),
-      log: { warn: (_details, message) => warnings.push(message) },
-      ...more,
-    }),
-  );
+  await server.register(imageRoutes, {
+    tenantOf: (request) => (request.hostname.startsWith('unknown') ? undefined : dealer(request.hostname.split('.')[0]!)),
+    drawings,
+    mediaFolderOf: (tenant) => join(root, 'tenants', tenant.slug, 'media'),
+    allowHosts: ['img.example.com'],
+    cacheFolder: join(root, 'cache'),
+    log: { warn: (_details, message) => warnings.push(message) },
+    ...more,
+  });
   return server;
 };
 
@@ -74,16 +72,14 @@ const sizeOf = async (bytes: Buffer) => {
 it('I-09 Q-05 serves an address six thousand pictures a minute', async () => {
   const server = Fastify();
   await server.register(rateLimit, { global: false });
-  await server.register(
-    imagesRoom({
-      tenantOf: () => undefined,
-      drawings,
-      mediaFolderOf: () => root,
-      allowHosts: [],
-      cacheFolder: join(root, 'cache'),
-      log: { warn: () => undefined },
-    }),
-  );
+  await server.register(imageRoutes, {
+    tenantOf: () => undefined,
+    drawings,
+    mediaFolderOf: () => root,
+    allowHosts: [],
+    cacheFolder: join(root, 'cache'),
+    log: { warn: () => undefined },
+  });
   const answer = await get(imageUrl('drawing:suv/red/side', { width: 64 }), {}, server);
   expect([answer.statusCode, answer.headers['x-ratelimit-limit']]).toEqual([200, '6000']);
   await server.close();

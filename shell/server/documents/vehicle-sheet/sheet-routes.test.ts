@@ -3,7 +3,9 @@ import { problemDocument, ProblemError } from '@forecourt/contracts/problem';
 import { createWording } from '@forecourt/ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Tenant } from '../../ports';
-import { vehicleSheetRoom } from './index';
+import { pdfRoute } from './pdf-route';
+import { printRoute } from './print-route';
+import type { SheetOptions } from './sheet-options';
 import type { Order } from './pdf/press';
 import { sheetCar, sheetConfig } from './testing/sheet-car';
 
@@ -23,29 +25,29 @@ beforeEach(async () => {
       ? reply.code(error.status).type('application/problem+json').send(problemDocument(error))
       : reply.send(error),
   );
-  await app.register(
-    vehicleSheetRoom({
-      press: {
-        async print(order) {
-          orders.push(order);
-          return Buffer.from(`%PDF ${order.sheet.price.price}`);
-        },
-        close: async () => undefined,
+  const options: SheetOptions = {
+    press: {
+      async print(order) {
+        orders.push(order);
+        return Buffer.from(`%PDF ${order.sheet.price.price}`);
       },
-      carOf: async (_, key) => cars.find(({ id, slug }) => id === key || slug === key),
-      tenantOf: ({ host }) => (host === 'cars.example' ? tenant : undefined),
-      basePathOf: () => '/sites/cars',
-      wordingOf: ({ locale, wording }) => createWording<'shell'>(locale, wording),
-      themeOf: () => ':root{--fc-font-body:serif}',
-      fetchOf: () => async (path) => {
-        if (pictures === 'broken') throw new Error('no answer');
-        if (pictures === 'missing') return new Response('{}', { status: 404 });
-        if (!path.startsWith('/_img/v1/a_3x2,')) throw new Error(`no picture: ${path}`);
-        return new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } });
-      },
-      now: () => 1_772_000_000,
-    }),
-  );
+      close: async () => undefined,
+    },
+    carOf: async (_, key) => cars.find(({ id, slug }) => id === key || slug === key),
+    tenantOf: ({ host }) => (host === 'cars.example' ? tenant : undefined),
+    basePathOf: () => '/sites/cars',
+    wordingOf: ({ locale, wording }) => createWording<'shell'>(locale, wording),
+    themeOf: () => ':root{--fc-font-body:serif}',
+    fetchOf: () => async (path) => {
+      if (pictures === 'broken') throw new Error('no answer');
+      if (pictures === 'missing') return new Response('{}', { status: 404 });
+      if (!path.startsWith('/_img/v1/a_3x2,')) throw new Error(`no picture: ${path}`);
+      return new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } });
+    },
+    now: () => 1_772_000_000,
+  };
+  await app.register(printRoute, options);
+  await app.register(pdfRoute, options);
 });
 afterEach(() => app.close());
 
@@ -54,14 +56,14 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
 const PDF = '/cars/2022-toyota-rav4/document.pdf';
 
 describe('the PDF', () => {
-  it('V-19 I-04 is a download named after the vehicle', async () => {
+  it('V-19 I-04 the PDF is a download named after the vehicle', async () => {
     const answer = await ask(PDF);
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'application/pdf', '%PDF $38,990']);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="2022-toyota-rav4.pdf"');
     expect(orders[0]?.pictures.photo).toMatchObject({ format: 'jpg' });
   });
 
-  it('V-19 is made once, until the vehicle or the site changes', async () => {
+  it('V-19 the PDF is made once until the vehicle or the site changes', async () => {
     const [first] = await Promise.all([ask(PDF), ask(PDF)]);
     const etag = String(first?.headers['etag']);
     expect([orders.length, (await ask(PDF, { 'if-none-match': etag })).statusCode]).toEqual([1, 304]);
@@ -70,31 +72,34 @@ describe('the PDF', () => {
     expect([changed.statusCode, changed.body, orders.length]).toEqual([200, '%PDF $36,990', 2]);
   });
 
-  it.each(['missing', 'broken'] as const)('V-19 is made without a picture that is %s, and again the next time', async (state) => {
-    pictures = state;
-    expect((await ask(PDF)).statusCode).toBe(200);
-    expect(orders[0]?.pictures.photo).toBeUndefined();
-    pictures = 'there';
-    await ask(PDF);
-    expect(orders[1]?.pictures.photo).toBeDefined();
-  });
+  it.each(['missing', 'broken'] as const)(
+    'V-19 a PDF whose picture is %s is made without it, and made again at the next request',
+    async (state) => {
+      pictures = state;
+      expect((await ask(PDF)).statusCode).toBe(200);
+      expect(orders[0]?.pictures.photo).toBeUndefined();
+      pictures = 'there';
+      await ask(PDF);
+      expect(orders[1]?.pictures.photo).toBeDefined();
+    },
+  );
 
   it.each([
     ['/cars/unheard-of/document.pdf', 404, 'car_not_found'],
     ['/cars/at-the-hub/document.pdf', 404, 'not_found'],
     [`/cars/${'a'.repeat(201)}/document.pdf`, 400, 'FST_ERR_VALIDATION'],
-  ])('V-19 Q-05 refuses %s', async (url, status, code) => {
+  ])('V-19 Q-05 the PDF address %s is refused', async (url, status, code) => {
     const answer = await ask(url);
     expect([answer.statusCode, answer.json<{ code?: string }>().code, orders.length]).toEqual([status, code, 0]);
   });
 
-  it('X-01 Q-05 is nothing on a host that is nobody’s', async () => {
+  it('X-01 Q-05 a host that belongs to no dealer has no PDF', async () => {
     expect((await ask(PDF, { host: 'nobody.example' })).json()).toMatchObject({ code: 'unknown_host' });
   });
 });
 
 describe('the printable page', () => {
-  it.each(['2022-toyota-rav4', 'car-1'])('V-19 shows the sheet for slug and id: %s', async (key) => {
+  it.each(['2022-toyota-rav4', 'car-1'])('V-19 the page shows the sheet of a slug or id: %s', async (key) => {
     const { statusCode, body, headers } = await ask(`/print?car_id=${key}`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const said of [
@@ -108,7 +113,7 @@ describe('the printable page', () => {
     expect(body).toContain('href="/sites/cars/cars/2022-toyota-rav4/document.pdf"');
   });
 
-  it('V-19 Q-04 runs and styles only by the nonce of its policy', async () => {
+  it('V-19 Q-04 every script and style of the page has the nonce of its policy', async () => {
     const { body, headers } = await ask('/print?car_id=car-1');
     const policy = String(headers['content-security-policy']);
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
@@ -118,7 +123,7 @@ describe('the printable page', () => {
     expect(body).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
   });
 
-  it('V-19 Q-04 takes nothing of a feed for HTML', async () => {
+  it('V-19 Q-04 the page escapes all texts of a feed', async () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
     cars[0] = sheetCar({
       name: evil,
@@ -135,7 +140,7 @@ describe('the printable page', () => {
     expect(body).toContain('5 &lt;script&gt;alert(3)&lt;/script&gt;');
   });
 
-  it('V-19 says so, with a way on, for a vehicle that is gone or has no sheet', async () => {
+  it('V-19 a vehicle that is gone or has no sheet gets a page with a link', async () => {
     const [gone, none] = await Promise.all([ask('/print?car_id=x'), ask('/print?car_id=at-the-hub')]);
     expect([gone?.statusCode, none?.statusCode]).toEqual([404, 404]);
     expect(gone?.body).toContain('This vehicle is not in stock any more');
@@ -145,7 +150,7 @@ describe('the printable page', () => {
   });
 
   it.each(['/print', '/print?car_id=', `/print?car_id=${'a'.repeat(201)}`, '/print?car_id=car-1&car_id=car-2'])(
-    'V-19 Q-05 asks who opens %s which vehicle is meant, and tells a program what is wrong',
+    'V-19 Q-05 the address %s gives people a page that asks for the vehicle, and programs the validation error',
     async (url) => {
       const [page, answer] = await Promise.all([ask(url), ask(url, { accept: 'application/json' })]);
       expect([page?.statusCode, page?.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

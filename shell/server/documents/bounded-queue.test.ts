@@ -1,4 +1,4 @@
-import { singleFlight, workQueue } from './queue';
+import { singleFlight, boundedQueue } from './bounded-queue';
 
 const gate = () => {
   let open!: () => void;
@@ -8,9 +8,9 @@ const gate = () => {
   return { passed, open };
 };
 
-describe('workQueue', () => {
-  it('I-09 runs no more than two at once and the rest in order', async () => {
-    const queued = workQueue(2, 10);
+describe('boundedQueue', () => {
+  it('I-09 no more than two works run at once, and the rest run in order', async () => {
+    const queued = boundedQueue({ concurrency: 2, waiting: 10, products: 'pictures' });
     let [running, most] = [0, 0];
     const finished: number[] = [];
     const work = (i: number) =>
@@ -26,8 +26,8 @@ describe('workQueue', () => {
     expect(finished).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('I-09 refuses as unavailable what would wait beyond the limit, and works on afterwards', async () => {
-    const queued = workQueue(1, 1);
+  it('I-09 a work beyond the limit of waiting works is refused as unavailable, and later works run', async () => {
+    const queued = boundedQueue({ concurrency: 1, waiting: 1, products: 'pictures' });
     const { passed, open } = gate();
     const first = queued(() => passed);
     const second = queued(async () => 'second');
@@ -38,15 +38,15 @@ describe('workQueue', () => {
     expect(await queued(async () => 'fourth')).toBe('fourth');
   });
 
-  it('I-09 frees the place of a work that fails', async () => {
-    const queued = workQueue(1, 5);
+  it('I-09 a work that fails lets the next one run', async () => {
+    const queued = boundedQueue({ concurrency: 1, waiting: 5, products: 'pictures' });
     const outcomes = await Promise.allSettled([queued(() => Promise.reject(new Error('broken'))), queued(async () => 'next')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 });
 
 describe('singleFlight', () => {
-  it('I-09 runs overlapping calls for one key once, later ones anew', async () => {
+  it('I-09 overlapping calls for one key run once, later calls run again', async () => {
     const once = singleFlight<number>();
     const { passed, open } = gate();
     let runs = 0;

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
+import type { Tenant } from '../../ports';
+import { readModifiers } from './modifiers';
+import { PictureMaker, type Picture, type PictureOptions } from './picture-maker';
+import { readSource } from './source';
+
+export interface ImageOptions extends PictureOptions {
+  /** The dealer of a request; undefined if the host is unknown. */
+  tenantOf: (request: FastifyRequest) => Tenant | undefined;
+  /** Hosts (exact, lower case) that pictures may be fetched from. */
+  allowHosts: readonly string[];
+}
+
+const TYPES = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+} as const;
+
+/** For each network address: a hundred pictures a second, because many shoppers of one office share an address. */
+const LIMIT = { max: 6000, timeWindow: '1 minute' };
+
+const send = (request: FastifyRequest, reply: FastifyReply, { bytes, format, key, cacheFor }: Picture): FastifyReply => {
+  const etag = `"${key.slice(0, 32)}"`;
+  reply
+    .header('vary', 'Accept')
+    .header('etag', etag)
+    .header('cache-control', cacheFor)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'same-site');
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type(TYPES[format]).send(bytes);
+};
+
+/**
+ * The image service: `GET /_img/v1/<modifiers>/<encoded source>` (I-09). Modifiers `a_`, `f_`, `q_`, `w_`; sources
+ * `drawing:…`, `media:…` of the request's dealer, `https://…` on the allow-list. Throws the ProblemErrors `invalid_image`
+ * 400, `image_source_refused` 403, `not_found` 404, `unavailable` 503.
+ */
+export const imageRoutes: FastifyPluginAsync<ImageOptions> = async (app, options) => {
+  const { tenantOf, allowHosts } = options;
+  const maker = new PictureMaker(options);
+  app.get<{ Params: { modifiers: string; '*': string } }>(
+    `/_img/${IMAGE_VERSION}/:modifiers/*`,
+    { config: { rateLimit: LIMIT } },
+    async (request, reply) => {
+      const modifiers = readModifiers(request.params.modifiers);
+      const source = readSource(request.params['*'], allowHosts);
+      const { accept } = request.headers;
+      return send(request, reply, await maker.make({ source, modifiers, accept, tenant: tenantOf(request) }));
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { hasSheet } from '@forecourt/rules/vehicle/car-location';
+import type { Tenant } from '../../ports';
+import { singleFlight } from '../bounded-queue';
+import type { Sheet } from './sheet';
+import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
+import { picturesOf } from './sheet-pictures';
+
+/** Size of the cache of PDFs, bytes. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/** Sheets with the same key look the same: the key covers every word and colour, and the revision of the dealer. */
+const keyOf = (tenant: Tenant, sheet: Sheet): string =>
+  createHash('sha256')
+    .update(JSON.stringify([tenant.slug, tenant.revision, sheet]))
+    .digest('hex');
+
+export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, options) => {
+  const { press, carOf, fetchOf } = options;
+  const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (pdf) => pdf.length });
+  const once = singleFlight<Buffer>();
+
+  app.get(
+    '/cars/:slug/document.pdf',
+    {
+      config: SHEET_LIMIT,
+      schema: {
+        summary: 'The sheet of a vehicle as a PDF of one page, named {slug}.pdf (I-04, V-19)',
+        tags: ['documents'],
+        params: Type.Object({ slug: CarKey }),
+        produces: ['application/pdf'],
+      },
+    },
+    async (request, reply) => {
+      const tenant = dealerOfRequest(options, request);
+      const car = await carOf(tenant, request.params.slug);
+      if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${request.params.slug}"`);
+      if (!hasSheet(car, tenant.config)) throw new ProblemError('not_found', 'This vehicle has no printed sheet');
+      const sheet = sheetOf(options, request, tenant, car);
+      const key = keyOf(tenant, sheet);
+      const etag = `"${key.slice(0, 32)}"`;
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'private, no-cache')
+        .header('content-disposition', `attachment; filename="${car.slug}.pdf"`);
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      const print = async (): Promise<Buffer> => {
+        const pictures = await picturesOf(sheet, fetchOf(request), request.log);
+        const pdf = await press.print({ sheet, pictures });
+        // A PDF without its photo is not cached, because the photo may be available at the next request.
+        if (!sheet.photo || pictures.photo) cache.set(key, pdf);
+        return pdf;
+      };
+      return reply.type('application/pdf').send(cache.get(key) ?? (await once(key, print)));
+    },
+  );
+};

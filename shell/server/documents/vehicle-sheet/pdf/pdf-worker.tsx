@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { renderToBuffer } from '@react-pdf/renderer';
+import type { Sheet } from '../sheet';
+import { openFonts } from './fonts';
+import { PdfSheet, type SheetPictures } from './pdf-sheet';
+import type { Answer, Order } from './press';
+import { printableText, type Has } from './printable-text';
+
+/** Replaces every text of the sheet by one whose characters the fonts have. */
+const printable = <T,>(value: T, has: Has): T => {
+  if (typeof value === 'string') return printableText(value, has) as T;
+  if (Array.isArray(value)) return value.map((each) => printable(each, has)) as T;
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, printable(inner, has)])) as T;
+  return value;
+};
+
+/** Renders one PDF without network. A second PDF must not start before the first is ready, because the fonts are shared. */
+const renderPdf = async (sheet: Sheet, pictures: SheetPictures): Promise<Buffer> =>
+  renderToBuffer(<PdfSheet sheet={printable(sheet, await openFonts())} pictures={pictures} />);
+
+/** The thread of `press.ts`, built as a file of its own: one PDF for each message. */
+parentPort?.on('message', ({ sheet, pictures }: Order) => {
+  const send = (answer: Answer): void => parentPort?.postMessage(answer, []);
+  renderPdf(sheet, pictures).then(
+    (pdf) => send({ kind: 'pdf', pdf: new Uint8Array(pdf) }),
+    (error: unknown) =>
+      send({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Car } from '@forecourt/contracts/car/car';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Text } from '@forecourt/contracts/wording';
+import type { Tenant } from '../../ports';
+import type { Press } from './pdf/press';
+import { vehicleSheet, type Sheet } from './sheet';
+import type { SiteFetch } from './sheet-pictures';
+
+export interface SheetOptions {
+  press: Press;
+  /** A car of a dealer by slug or id, with sanitised comments; undefined for hidden cars. */
+  carOf(tenant: Tenant, slugOrId: string): Promise<Car | undefined>;
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  basePathOf(request: FastifyRequest): string;
+  wordingOf(config: SiteConfig): Text<'shell'>;
+  /** CSS rule with the dealer's design tokens. */
+  themeOf(tenant: Tenant): string;
+  /** `fetch` for the site of a request that stays in the process. */
+  fetchOf(request: FastifyRequest): SiteFetch;
+  /** Unix seconds. */
+  now(): number;
+}
+
+/** For each network address. */
+export const SHEET_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+export const CarKey = Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id of the vehicle' });
+
+/** The dealer of a request. Throws `unknown_host` if the host belongs to nobody. */
+export const dealerOfRequest = ({ tenantOf }: Pick<SheetOptions, 'tenantOf'>, request: FastifyRequest): Tenant => {
+  const tenant = tenantOf(request);
+  if (!tenant) throw new ProblemError('unknown_host');
+  return tenant;
+};
+
+export const sheetOf = (
+  { wordingOf, basePathOf, now }: SheetOptions,
+  request: FastifyRequest,
+  { config }: Tenant,
+  car: Car,
+): Sheet =>
+  vehicleSheet(car, {
+    config,
+    text: wordingOf(config),
+    root: `${request.protocol}://${request.headers.host ?? ''}${basePathOf(request)}`,
+    now: now(),
+  });

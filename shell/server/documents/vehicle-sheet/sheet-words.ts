@@ -1,0 +1,132 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
+import { teaserOf } from '@forecourt/rules/finance/finance-figures';
+import { formatPhone } from '@forecourt/rules/location/phone';
+import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
+import { truncate } from '@forecourt/rules/text/truncate';
+import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
+
+/** Most characters or entries of each part, so that a sheet fits one page. */
+export const MOST = {
+  name: 90,
+  facts: 9,
+  numbers: 6,
+  features: 12,
+  comments: 90,
+  value: 60,
+  feature: 44,
+  line: 90,
+  disclaimer: 900,
+} as const;
+/** The site that a sheet is made for. */
+export interface SheetSite {
+  config: SiteConfig;
+  text: Text<'shell'>;
+  /** Address of the site with its base path, without a trailing slash. */
+  root: string;
+  /** Unix seconds. */
+  now: number;
+}
+
+/** Texts of the weekly estimate. The law wants the comparison rate beside the rate, no smaller. */
+export interface SheetWeekly {
+  from: string;
+  rate: string;
+  comparison: string;
+  term: string;
+}
+
+export interface SheetDealer {
+  name: string;
+  /** Image-service source. */
+  logo: string;
+  address: string;
+  phone: string;
+  licence: string;
+  entity: string;
+}
+
+/** A text on one line, cut to a number of characters. */
+export const cut = (words: string, length: number): string => truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
+
+const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declareTexts('shell.sheet.kind', {
+  new: { car: 'New', caravan: 'New caravan', truck: 'New truck', motorcycle: 'New motorcycle' },
+  demo: {
+    car: 'Demonstrator',
+    caravan: 'Demonstrator caravan',
+    truck: 'Demonstrator truck',
+    motorcycle: 'Demonstrator motorcycle',
+  },
+  used: { car: 'Used', caravan: 'Used caravan', truck: 'Used truck', motorcycle: 'Used motorcycle' },
+});
+
+/** `Used`, `New caravan`. */
+export const kindOf = ({ car_type: type, item_type: item }: Car, text: Text<'shell'>): string => {
+  return text(`shell.sheet.kind.${type}.${item}`, KINDS[type][item]);
+};
+
+/** The tag that the car's card shows. */
+export const tagOf = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
+  const { fuelTag, certified } = features;
+  const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
+  // A sheet hangs for a month, so it does not say that the car has just arrived.
+  return tag && tag.kind !== 'just_arrived' ? cut(tagText(tag, text), MOST.value) : undefined;
+};
+
+/** Texts that the law wants beside a price: the charges in it, and the day it was printed. */
+export const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly: SheetWeekly | undefined): string[] => {
+  const { features, cards, timezone } = config;
+  const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
+  const type = 'priceType' in display ? display.priceType : undefined;
+  return [
+    type ? priceMeaning(type, text) : '',
+    weekly ? `* ${config.finance.disclaimer}` : '',
+    text('shell.sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
+      date: formatDate(localMoment(now, timezone).date) ?? '',
+    }),
+  ]
+    .filter(Boolean)
+    .map((words) => cut(words, MOST.disclaimer));
+};
+
+/** Name and address of the car's location, else of the dealer's primary location. */
+export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => {
+  const { theme, legal } = config;
+  const place = locationOf(car, config) ?? config.locations.find(({ primary, visible }) => primary && visible);
+  const { street, city, state, postcode } = place?.address ?? { street: '', city: '', state: '', postcode: '' };
+  const phone = phoneOf(car, config);
+  const licence = place?.dealer_license_number;
+  return {
+    name: cut(place?.dealership_name ?? config.name, MOST.line),
+    logo: theme.logo,
+    address: place ? cut(`${street}, ${city} ${state} ${postcode}`, MOST.line) : '',
+    phone: phone ? formatPhone(phone) : '',
+    licence: licence ? text('shell.sheet.licence', 'Dealer licence {{number}}', { number: licence }) : '',
+    entity: [legal.entity, legal.abn ? text('shell.sheet.abn', 'ABN {{number}}', { number: legal.abn }) : '']
+      .filter(Boolean)
+      .join(', '),
+  };
+};
+
+/** Weekly estimate of a vehicle's price if the dealer may advertise one (F-06, V-19). A subscription has none. */
+export const weeklyOf = (car: Car, { config, text, now }: SheetSite): SheetWeekly | undefined => {
+  const { features, cards, locale, currency } = config;
+  const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
+  if (display.kind !== 'price' && display.kind !== 'offer') return undefined;
+  const figures = teaserOf({ price: display.amount, year: car.year, status: car.status }, config, now);
+  if (!figures) return undefined;
+  return {
+    from: text('shell.finance.teaser.from', 'from {{payment}} a week*', {
+      payment: formatMoney(figures.weekly, locale, currency),
+    }),
+    rate: text('shell.finance.teaser.rate', '{{rate}}% p.a. interest', { rate: figures.rate.toFixed(2) }),
+    comparison: text('shell.finance.teaser.comparison', '{{rate}}% p.a. comparison rate*', {
+      rate: figures.comparisonRate.toFixed(2),
+    }),
+    term: text('shell.sheet.weekly.term', 'over {{years}} years, no deposit', { years: figures.termYears }),
+  };
+};

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type PgBoss from 'pg-boss';
+import type { Static, TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import type { JobHandler, JobKind, JobQueue } from '../ports';
+import { withoutAddresses } from './failure-text';
+import { executorWithin } from './sql-executor';
+import { workLoop, type WorkLoop } from './work-loop';
+
+export interface QueueContext {
+  boss: PgBoss;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Milliseconds between looks for jobs while there are none. */
+  pause: number;
+}
+
+/** A job of a transaction is looked for after this long, milliseconds, because the transaction has to end first. */
+const WAKE_AFTER_TRANSACTION = 50;
+/** Repeated jobs are enqueued at least this often, seconds; their key keeps them from running more often than they should. */
+const LONGEST_REPEAT_TIMER = 60;
+
+/** UUID (version 8) of a kind and key. The same pair always gives the same UUID. */
+const stableId = (kind: string, key: string): string => {
+  const bytes = createHash('sha256').update(kind).update('\0').update(key).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+
+/** Jobs of one kind: takes them in and, after `startWork`, runs them. */
+export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema> {
+  #name: string;
+  #retries: number;
+  #retryDelay: number;
+  #expires: number;
+  #concurrency: number;
+  #schema: Validator<{}, Schema>; // oxlint-disable-line no-empty-object-type
+  #context: QueueContext;
+  #handler: JobHandler<Schema> | undefined;
+  #repeats: { seconds: number; data: Static<Schema> }[] = [];
+  #loop: WorkLoop | undefined;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(kind: JobKind<Schema>, context: QueueContext) {
+    const { name, data, retries = 12, retryDelay = 5, expires = 120, concurrency = 1 } = kind;
+    this.#name = name;
+    this.#retries = retries;
+    this.#retryDelay = retryDelay;
+    this.#expires = expires;
+    this.#concurrency = concurrency;
+    this.#schema = Compile(data);
+    this.#context = context;
+  }
+
+  /** Makes the queue in the database, or brings its settings up to date. */
+  async create(): Promise<void> {
+    const name = this.#name;
+    const { boss } = this.#context;
+    const retry = { retryLimit: this.#retries, retryDelay: this.#retryDelay, retryBackoff: true };
+    const settings = { name, ...retry, expireInSeconds: this.#expires };
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
+  }
+
+  enqueue: JobQueue<Schema>['enqueue'] = (data, { within, ...options } = {}) =>
+    this.enqueueAll([{ data, ...options }], { within });
+
+  enqueueAll: JobQueue<Schema>['enqueueAll'] = async (jobs, { within } = {}) => {
+    const name = this.#name;
+    for (const { data } of jobs)
+      if (!this.#schema.Check(data)) throw new TypeError(`The data of a job ${name} does not fit the schema of its kind`);
+    const rows = jobs.map(({ data, key, after }) => ({
+      name,
+      data: data as object,
+      ...(key === undefined ? {} : { id: stableId(name, key) }),
+      ...(after === undefined ? {} : { startAfter: String(after) }),
+    }));
+    if (rows.length > 0) await this.#context.boss.insert(rows, within ? { db: executorWithin(within) } : {});
+    if (within) setTimeout(this.wake, WAKE_AFTER_TRANSACTION).unref();
+    else this.wake();
+  };
+
+  work = (handler: JobHandler<Schema>): void => void (this.#handler = handler);
+
+  every = (seconds: number, data: Static<Schema>): void => void this.#repeats.push({ seconds, data });
+
+  /** Looks for jobs at once. */
+  wake = (): void => this.#loop?.wake();
+
+  startWork(): void {
+    const handler = this.#handler;
+    if (!handler) return;
+    this.#loop = workLoop({
+      take: (count) => this.#context.boss.fetch(this.#name, { batchSize: count, includeMetadata: true }),
+      run: (job: PgBoss.JobWithMetadata) => this.#run(handler, job),
+      concurrency: this.#concurrency,
+      pause: this.#context.pause,
+      onError: this.#logError,
+    });
+  }
+
+  startRepeats(): void {
+    this.#timers = this.#repeats.map(({ seconds, data }) => {
+      const repeat = (): void => {
+        const slot = Math.floor(Date.now() / 1000 / seconds);
+        this.enqueueAll([{ data, key: `every ${slot}` }]).catch(this.#logError);
+      };
+      repeat();
+      return setInterval(repeat, Math.min(seconds, LONGEST_REPEAT_TIMER) * 1000).unref();
+    });
+  }
+
+  /** Takes no further jobs; resolves when the running ones have ended. */
+  async stop(): Promise<void> {
+    this.#timers.forEach(clearInterval);
+    await this.#loop?.stop();
+  }
+
+  async #run(handler: JobHandler<Schema>, job: PgBoss.JobWithMetadata): Promise<void> {
+    const signal = AbortSignal.timeout(this.#expires * 1000);
+    const expired = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error(`The attempt took longer than ${this.#expires} s`)));
+    });
+    try {
+      if (!this.#schema.Check(job.data)) throw new TypeError('The data does not fit the schema that this version has');
+      await Promise.race([handler(job.data, { id: job.id, number: job.retryCount + 1, signal }), expired]);
+      await this.#context.boss.complete(this.#name, job.id);
+    } catch (error) {
+      await this.#fail(job, withoutAddresses(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  async #fail(job: PgBoss.JobWithMetadata, message: string): Promise<void> {
+    const facts = { job: job.id, kind: this.#name, attempt: job.retryCount + 1, message };
+    if (job.retryCount >= job.retryLimit) this.#context.log.error(facts, 'a job is dead: its last attempt failed');
+    else this.#context.log.warn(facts, 'an attempt of a job failed');
+    await this.#context.boss.fail(this.#name, job.id, { message }).catch(this.#logError);
+  }
+
+  #logError = (error: unknown): void => this.#context.log.error({ err: error }, 'background jobs failed');
+}
