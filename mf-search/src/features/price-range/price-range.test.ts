@@ -41,14 +41,14 @@ it('S-13 the lower price stays below the higher whatever is moved', () => {
   );
 });
 
-it('S-13 ends the wrong way round still make a slider', () => {
+it('S-13 a slider whose highest price is below its lowest still has one step', () => {
   expect(wholeRange({ min: 9000, max: 1000, step: 500 })).toEqual({ min: 9000, max: 9500 });
 });
 
-it('S-13 knows where a price stands on the slider', () => {
+it('S-13 a price has a position on the slider from 0 to 1', () => {
   expect([5000, 127_500, 250_000, 0, 900_000].map((price) => shareOf(price, SETTINGS))).toEqual([0, 0.5, 1, 0, 1]);
 });
 
-it('S-13 leads to the results between the prices, the dearest first', () => {
+it('S-13 the address of a range shows the cars between its prices, the dearest first', () => {
   expect(rangeHref({ min: 5000, max: 40_000 })).toBe('/search/new-used-and-demo-cars?range[price]=5000:40000&sortBy=price_desc');
 });

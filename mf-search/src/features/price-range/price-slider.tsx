@@ -1,16 +1,30 @@
-import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { formatMoney } from '@forecourt/rules/price/money';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { rangeHref, shareOf, wholeRange, withMax, withMin, type PriceRange } from './price-range';
+import { rangeHref, shareOf, wholeRange, type PriceRange, type SliderSettings } from './price-range';
 import { Form, Numbers, Prices, Track } from './price-slider.styles';
+import { usePriceRange, type Side } from './use-price-range';
 
-const isDigits = (typed: string): boolean => /^\d{1,9}$/.test(typed);
+const SIDES: readonly Side[] = ['min', 'max'];
+
+/** The track, whose CSS reads how far along the two prices are. */
+const useTrack = (range: PriceRange, settings: SliderSettings) => {
+  const track = useRef<HTMLDivElement>(null);
+  const low = shareOf(range.min, settings);
+  const high = shareOf(range.max, settings);
+  // The content security policy forbids style attributes in HTML; a script may set properties.
+  useLayoutEffect(() => {
+    track.current?.style.setProperty('--low', String(low));
+    track.current?.style.setProperty('--high', String(high));
+  }, [low, high]);
+  return track;
+};
 
 /**
- * Two prices on a slider, the same as numbers, and the way to the cars between them (S-13). A GET form: without
+ * Two prices on a slider and as numbers, with a button that leads to the cars between them (S-13). A GET form: without
  * JavaScript the two numbers are sent.
  */
 export const PriceSlider = () => {
@@ -18,40 +32,19 @@ export const PriceSlider = () => {
   const { display, locale, currency } = useSite();
   const settings = display.priceSlider;
   const ends = wholeRange(settings);
-  const [range, setRange] = useState<PriceRange>(ends);
-  // What is being typed, until it is done: "1" on the way to "15000" is no price yet.
-  const [typed, setTyped] = useState<{ min?: string; max?: string }>({});
-  const track = useRef<HTMLDivElement>(null);
+  const { range, fieldValue, move, type, commit, committedRange } = usePriceRange(settings);
+  const track = useTrack(range, settings);
   const navigate = useNavigate();
   const action = useHref(STOCK_PATH);
-
-  const low = shareOf(range.min, settings);
-  const high = shareOf(range.max, settings);
-  // Style attributes are not allowed in the HTML; a script may set properties.
-  useLayoutEffect(() => {
-    track.current?.style.setProperty('--low', String(low));
-    track.current?.style.setProperty('--high', String(high));
-  }, [low, high]);
-
-  const move = { min: withMin, max: withMax };
-  const settle = (side: 'min' | 'max', from: PriceRange): PriceRange => {
-    const value = typed[side];
-    return value !== undefined && isDigits(value) ? move[side](from, Number(value), settings) : from;
-  };
-  const done = (side: 'min' | 'max') => {
-    setRange((now) => settle(side, now));
-    setTyped((now) => ({ ...now, [side]: undefined }));
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(rangeHref(settle('max', settle('min', range))));
+    void navigate(rangeHref(committedRange()));
   };
   const names = {
     min: text('search.priceRange.min', 'Lowest price'),
     max: text('search.priceRange.max', 'Highest price'),
   };
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const sides = ['min', 'max'] as const;
 
   return (
     <Form method="get" action={action} onSubmit={submit}>
@@ -60,34 +53,32 @@ export const PriceSlider = () => {
         <span>{money(range.max)}</span>
       </Prices>
       <Track ref={track}>
-        {sides.map((side) => (
+        {SIDES.map((side) => (
           <input
             key={side}
             type="range"
             aria-label={names[side]}
             aria-valuetext={money(range[side])}
-            min={ends.min}
-            max={ends.max}
+            {...ends}
             step={settings.step}
             value={range[side]}
-            onChange={(event) => setRange((now) => move[side](now, Number(event.target.value), settings))}
+            onChange={(event) => move(side, Number(event.target.value))}
           />
         ))}
       </Track>
       <Numbers>
-        {sides.map((side) => (
+        {SIDES.map((side) => (
           <label key={side}>
             {names[side]}
             <input
               type="number"
               inputMode="numeric"
               name={`price_${side}`}
-              min={ends.min}
-              max={ends.max}
+              {...ends}
               step="any"
-              value={typed[side] ?? range[side]}
-              onChange={(event) => setTyped((now) => ({ ...now, [side]: event.target.value }))}
-              onBlur={() => done(side)}
+              value={fieldValue(side)}
+              onChange={(event) => type(side, event.target.value)}
+              onBlur={() => commit(side)}
             />
           </label>
         ))}

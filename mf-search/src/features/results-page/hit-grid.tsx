@@ -4,14 +4,13 @@ import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
 import { Children, lazy, Suspense, type ReactNode } from 'react';
 import type { Hit } from '../../model/card/hit';
 import { CarCard } from '../../parts/car-card/car-card';
-import { CompareTrayPlace } from './compare-tray/compare-tray-place';
+import { CompareTraySlot } from './compare-tray/compare-tray-slot';
 import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
-import { PromoCard } from './promo/promo-card';
+import { PromoCard, WantYourCar } from './promo/promo-cards';
 import { promoPlacesOf, withPlaced, type PromoContext } from './promo/promo-places';
-import { WantYourCar } from './promo/want-your-car';
 import { Hits } from './results-page.styles';
 
-/** What stands where the carousel's code cannot be had. */
+/** The grid in place of a carousel whose code fails to load. */
 const InGrid = ({ children }: { children: ReactNode }) => (
   <Hits>
     {Children.map(children, (card) => (
@@ -22,7 +21,7 @@ const InGrid = ({ children }: { children: ReactNode }) => (
 
 const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
 
-/** Cards of the first screen: their pictures are loaded first. */
+/** Cards on the first screen: their pictures are loaded first. */
 const FIRST_SCREEN = 3;
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
@@ -33,8 +32,8 @@ interface Props extends Pick<PromoContext, 'conditions' | 'path'> {
 }
 
 /**
- * Cards in one to three columns, or in a carousel where the dealer shows them so (S-05, S-13); of a run of sold cars
- * only the first (S-09); advertisements in their places (S-12).
+ * Cards in one to three columns, or in a carousel where the dealer configures one (S-05, S-13). Of consecutive sold cars only
+ * the first is shown (S-09). Advertisements are at their positions (S-12).
  */
 export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   const { display, promos, timezone } = useSite();
@@ -68,7 +67,7 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
       ) : (
         grid
       )}
-      <CompareTrayPlace />
+      <CompareTraySlot />
     </>
   );
 };

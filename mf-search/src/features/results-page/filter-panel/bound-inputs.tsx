@@ -7,19 +7,19 @@ import { Bounds, BoundField } from './filter-panel.styles';
 interface Props {
   attribute: string;
   range: Range;
-  /** Id for the words that say what the numbers count. */
+  /** Id of the element that names the unit. */
   hint: string;
   form: string;
   onChange: (range: Range) => void;
 }
 
-const shownOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
+const fieldText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 const numberOf = (text: string): number | undefined => {
   const digits = text.replaceAll(/\D/g, '').slice(0, 9);
   return digits === '' ? undefined : Number(digits);
 };
 
-/** Two numbers to type. They follow when the field is left or Enter is pressed; without JavaScript the form sends them. */
+/** Two numbers to type. They apply when a field is left or Enter is pressed; without JavaScript the form sends them. */
 export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) => {
   const text = useText<'search'>();
   const { currency, locale } = useSite();
@@ -53,7 +53,7 @@ export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) =
         autoComplete="off"
         placeholder={text('search.range.any', 'Any')}
         aria-describedby={hint}
-        value={draft[side] ?? shownOf(range[side])}
+        value={draft[side] ?? fieldText(range[side])}
         onChange={(event) => setDraft({ [side]: event.target.value })}
         onBlur={() => commit(side)}
         onKeyDown={(event: KeyboardEvent) => {

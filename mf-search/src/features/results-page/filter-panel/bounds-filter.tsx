@@ -15,7 +15,7 @@ interface Props {
 
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
 
-/** Lowest and highest of a number: two lists, because a list can be used by keyboard, thumb and without JavaScript. */
+/** The lowest and the highest value of a number. Two select lists, because these work by keyboard, by thumb and without JavaScript. */
 export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
   const { locale, currency } = useSite();

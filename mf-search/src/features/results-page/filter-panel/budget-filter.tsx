@@ -17,16 +17,39 @@ interface Props {
   form: string;
 }
 
+/** Dollars a week. */
 const MOST = 10_000;
 
-/** What a car may cost a week, and the price that this pays for; the comparison rate stands beside it (F-09). */
+/** The price that an amount a week pays for, with the comparison rate (F-09). */
+const BudgetExample = ({ weekly }: { weekly: number }) => {
+  const text = useText<'search'>();
+  const site = useSite();
+  const terms = budgetTerms(site);
+  const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
+  return (
+    <Copy size="xs" tone="muted">
+      {text(
+        'search.budget.example',
+        '{{weekly}} a week pays for about {{price}} at {{rate}}% p.a. ({{comparison}}% p.a. comparison rate) over {{years}} years with {{deposit}} deposit.',
+        {
+          weekly: money(weekly),
+          price: money(priceForBudget(weekly, terms)),
+          rate: terms.rate,
+          comparison: site.finance.comparisonRate,
+          years: terms.termYears,
+          deposit: terms.deposit === 0 ? text('search.budget.noDeposit', 'no') : money(terms.deposit),
+        },
+      )}
+    </Copy>
+  );
+};
+
+/** The most that a car may cost a week: a field and steps, with an example (F-09). */
 export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkTo }, form }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const id = useId();
   const [draft, setDraft] = useState<string>();
-  const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
-  const terms = budgetTerms(site);
   const typed = Number((draft ?? '').replaceAll(/\D/g, '')) || undefined;
   const example = (draft === undefined ? weekly : typed) ?? site.search.weeklyBudget.steps[1] ?? 0;
   const commit = () => {
@@ -66,25 +89,12 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
               {...linkTo((now) => withWeekly(now, step === weekly ? undefined : step))}
               aria-current={step === weekly ? 'true' : undefined}
             >
-              {money(step)}
+              {formatMoney(step, site.locale, site.currency)}
             </Anchor>
           </li>
         ))}
       </BudgetSteps>
-      <Copy size="xs" tone="muted">
-        {text(
-          'search.budget.example',
-          '{{weekly}} a week pays for about {{price}} at {{rate}}% p.a. ({{comparison}}% p.a. comparison rate) over {{years}} years with {{deposit}} deposit.',
-          {
-            weekly: money(example),
-            price: money(priceForBudget(example, terms)),
-            rate: terms.rate,
-            comparison: site.finance.comparisonRate,
-            years: terms.termYears,
-            deposit: terms.deposit === 0 ? text('search.budget.noDeposit', 'no') : money(terms.deposit),
-          },
-        )}
-      </Copy>
+      <BudgetExample weekly={example} />
     </div>
   );
 };

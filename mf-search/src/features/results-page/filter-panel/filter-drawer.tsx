@@ -10,7 +10,7 @@ export interface FilterDrawerProps extends PanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The filters as a drawer; results follow at once behind it. */
+/** The filters in a drawer; the results behind it follow each choice at once. */
 export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDrawerProps) => {
   const text = useText<'search'>();
   const { locale } = useSite();

@@ -1,13 +1,65 @@
+import { filterBound } from '@forecourt/rules/search/filter-value';
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { filterBound } from '@forecourt/rules/search/filter-value';
-import { rangeOfThumbs, thumbsOf } from '../../../model/filters/histogram';
+import { rangeOfThumbs, thumbsOf, type Bar } from '../../../model/filters/histogram';
 import { withRange, type Range } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BoundInputs } from './bound-inputs';
 import { Bars, Sliders } from './histogram-filter.styles';
 import type { PanelFilter } from './panel-filters';
+
+type Thumbs = [low: number, high: number];
+
+/** Milliseconds between the last move of a thumb and the search. */
+const PAUSE = 300;
+const HEIGHT = 40;
+
+/** The positions of the thumbs, ahead of the search while they move. `onSettle` gets the range after a pause. */
+const useThumbs = (bars: Bar[], range: Range, onSettle: (range: Range) => void) => {
+  const [draft, setDraft] = useState<Thumbs>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const choose = (next: Range) => {
+    clearTimeout(timer.current);
+    setDraft(undefined);
+    onSettle(next);
+  };
+  // The timer must call the function of the latest render.
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const move = (next: Thumbs) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(rangeOfThumbs(bars, ...next)), PAUSE);
+  };
+  const thumbs: Thumbs = draft ?? thumbsOf(bars, range);
+  return { thumbs, draftRange: draft ? rangeOfThumbs(bars, ...draft) : range, move, choose };
+};
+
+const Histogram = ({ bars, thumbs: [low, high] }: { bars: Bar[]; thumbs: Thumbs }) => {
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <Bars viewBox={`0 0 ${bars.length * 4} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      {bars.map(({ from, count }, index) => {
+        const height = count === 0 ? 0 : Math.max(1.5, (count / highest) * HEIGHT);
+        const inside = index >= low && index < high;
+        return (
+          <rect
+            key={from}
+            x={index * 4 + 0.4}
+            y={HEIGHT - height}
+            width={3.2}
+            height={height}
+            data-inside={inside || undefined}
+          />
+        );
+      })}
+    </Bars>
+  );
+};
 
 interface Props {
   filter: Extract<PanelFilter, { kind: 'histogram' }>;
@@ -16,60 +68,22 @@ interface Props {
   form: string;
 }
 
-/** Milliseconds after the last step of a key at which the search follows. */
-const PAUSE = 300;
-const HEIGHT = 40;
-
-/** Distribution of the stock with two thumbs, and two numbers to type (S-06). The thumbs are buttons to the keyboard too. */
+/** Distribution of the stock with two thumbs, and two numbers to type (S-06). */
 export const HistogramFilter = ({ filter: { attribute, bars, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
-  const { locale, currency } = useSite();
+  const format = useSite();
   const hint = useId();
-  const [draft, setDraft] = useState<[number, number]>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const [low, high] = draft ?? thumbsOf(bars, range);
-  const most = Math.max(1, ...bars.map(({ count }) => count));
-  const choose = (next: Range) => {
-    clearTimeout(timer.current);
-    setDraft(undefined);
-    apply((now) => withRange(now, attribute, next));
-  };
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-  const move = (next: [number, number]) => {
-    setDraft(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(rangeOfThumbs(bars, ...next)), PAUSE);
-  };
+  const { thumbs, draftRange, move, choose } = useThumbs(bars, range, (next) => apply((now) => withRange(now, attribute, next)));
+  const [low, high] = thumbs;
   const nameOf = (bound: number | undefined): string =>
-    bound === undefined ? text('search.range.any', 'Any') : filterBound(attribute, bound, { locale, currency }, text);
-  const shown = draft ? rangeOfThumbs(bars, low, high) : range;
+    bound === undefined ? text('search.range.any', 'Any') : filterBound(attribute, bound, format, text);
   const slider = { min: 0, max: bars.length, step: 1, 'aria-describedby': hint } as const;
 
   return (
     <div role="group" aria-label={name}>
       {bars.length > 1 ? (
         <>
-          <Bars viewBox={`0 0 ${bars.length * 4} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-            {bars.map(({ from, count }, index) => {
-              const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HEIGHT);
-              const inside = index >= low && index < high;
-              return (
-                <rect
-                  key={from}
-                  x={index * 4 + 0.4}
-                  y={HEIGHT - height}
-                  width={3.2}
-                  height={height}
-                  data-inside={inside || undefined}
-                />
-              );
-            })}
-          </Bars>
+          <Histogram bars={bars} thumbs={thumbs} />
           <Sliders>
             <svg viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none" aria-hidden>
               <rect x={low} y={0} width={high - low} height={1} />
@@ -79,7 +93,7 @@ export const HistogramFilter = ({ filter: { attribute, bars, range }, name, cont
               type="range"
               value={low}
               aria-label={text('search.range.lowest', 'Lowest {{name}}', { name: name.toLowerCase() })}
-              aria-valuetext={nameOf(shown.min)}
+              aria-valuetext={nameOf(draftRange.min)}
               onChange={(event) => move([Math.min(Number(event.target.value), high - 1), high])}
             />
             <input
@@ -87,13 +101,13 @@ export const HistogramFilter = ({ filter: { attribute, bars, range }, name, cont
               type="range"
               value={high}
               aria-label={text('search.range.highest', 'Highest {{name}}', { name: name.toLowerCase() })}
-              aria-valuetext={nameOf(shown.max)}
+              aria-valuetext={nameOf(draftRange.max)}
               onChange={(event) => move([low, Math.max(Number(event.target.value), low + 1)])}
             />
           </Sliders>
         </>
       ) : null}
-      <BoundInputs attribute={attribute} range={shown} hint={hint} form={form} onChange={choose} />
+      <BoundInputs attribute={attribute} range={draftRange} hint={hint} form={form} onChange={choose} />
     </div>
   );
 };

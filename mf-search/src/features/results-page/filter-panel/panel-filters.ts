@@ -7,9 +7,9 @@ import { rangeOptions, type RangeOptions } from '../../../model/filters/range-op
 import { settledFilters, type Scope } from '../../../model/scope/scope';
 import { choicesOf, type Range, type SearchState } from '../../../model/state/search-state';
 
-/** A filter with what it offers now. `chosen`: how many of its values are set. */
+/** A filter with the values or bounds that it offers now. `chosen`: number of its chosen values. */
 export type PanelFilter = { attribute: string; chosen: number } & (
-  | { kind: 'list'; list: FacetList; /** Start of every value that goes without saying. */ prefix?: string }
+  | { kind: 'list'; list: FacetList; /** Beginning of every value that is not shown: the make of a model. */ prefix?: string }
   | { kind: 'swatches'; list: FacetList }
   | { kind: 'tree'; tree: MakeTree }
   | { kind: 'histogram'; bars: Bar[]; range: Range }
@@ -25,7 +25,7 @@ export interface FacetResult {
   stats?: { min?: number; max?: number };
 }
 
-/** Counted facets of a result, as InstantSearch holds them. */
+/** The facets with their counts in a result of InstantSearch. */
 export const facetResults = (results: { disjunctiveFacets: readonly unknown[] }): readonly FacetResult[] =>
   results.disjunctiveFacets as readonly FacetResult[];
 
@@ -35,15 +35,15 @@ interface Options {
   scope: Scope;
   state: SearchState;
   facets: readonly FacetResult[];
-  /** A search by weekly budget stands beside the price. */
+  /** Whether a search by weekly budget follows the price. */
   budget: boolean;
 }
 
-type Found = ReadonlyMap<string, FacetResult>;
+type FacetsByName = ReadonlyMap<string, FacetResult>;
 
 const isSet = ({ min, max }: Range): boolean => min !== undefined || max !== undefined;
 
-/** Models of every make at once are a list that nobody reads. */
+/** Models and badges are offered once a make is chosen: those of all makes would be too many to read. */
 const hasItsMake = (attribute: string, scope: Scope, { facets }: SearchState): boolean =>
   !['model', 'badge'].includes(attribute) ||
   scope.kind === 'make' ||
@@ -51,22 +51,28 @@ const hasItsMake = (attribute: string, scope: Scope, { facets }: SearchState): b
   (facets['make']?.length ?? 0) > 0 ||
   (facets[attribute]?.length ?? 0) > 0;
 
-const list = (attribute: string, state: SearchState, found: Found, kind: 'list' | 'swatches' = 'list'): PanelFilter[] => {
+/** Values to tick or swatches. */
+const listFilter = (
+  attribute: string,
+  state: SearchState,
+  facets: FacetsByName,
+  kind: 'list' | 'swatches' = 'list',
+): PanelFilter[] => {
   const chosen = state.facets[attribute] ?? [];
-  const values = facetValues(found.get(attribute)?.data ?? {}, chosen);
-  // A filter that other choices leave one value stays in its place: a panel that jumps is hard to use.
+  const values = facetValues(facets.get(attribute)?.data ?? {}, chosen);
+  // Once something is chosen, a filter with a single value stays: a panel whose filters disappear is hard to use.
   const isKept = values.length > 0 && choicesOf(state).length > 0;
   return values.length > 1 || chosen.length > 0 || isKept
     ? [{ kind, attribute, list: facetList(attribute, values), chosen: chosen.length }]
     : [];
 };
 
-/** The part of the tree that the address leaves open: all of it, the models of its make, or the badges of its model. */
-const tree = (scope: Scope, state: SearchState, found: Found): PanelFilter[] => {
-  if (scope.kind === 'model') return found.has('badge') ? list('badge', state, found) : [];
+/** The whole tree; on the page of a make its models, on the page of a model its badges. */
+const treeFilter = (scope: Scope, state: SearchState, facets: FacetsByName): PanelFilter[] => {
+  if (scope.kind === 'model') return facets.has('badge') ? listFilter('badge', state, facets) : [];
   const chosen = state.facets['make_model'] ?? [];
   if (scope.kind === 'make') {
-    const values = modelsOf(found.get('make_model')?.data ?? {}, scope.name, chosen);
+    const values = modelsOf(facets.get('make_model')?.data ?? {}, scope.name, chosen);
     const offers = values.length > 1 || chosen.length > 0;
     const filter = {
       kind: 'list',
@@ -76,30 +82,31 @@ const tree = (scope: Scope, state: SearchState, found: Found): PanelFilter[] => 
     } as const;
     return offers ? [{ ...filter, chosen: chosen.length }] : [];
   }
-  const counts = Object.fromEntries(['make', 'make_model', 'badge'].map((name) => [name, found.get(name)?.data]));
-  const made = makeTree(counts, state);
-  const count = Math.max(Object.keys(made.models).length, chosen.length) + (state.facets['badge']?.length ?? 0);
-  return made.makes.first.length > 1 || count > 0 ? [{ kind: 'tree', attribute: 'make', tree: made, chosen: count }] : [];
+  const counts = Object.fromEntries(['make', 'make_model', 'badge'].map((name) => [name, facets.get(name)?.data]));
+  const makes = makeTree(counts, state);
+  const count = Math.max(Object.keys(makes.models).length, chosen.length) + (state.facets['badge']?.length ?? 0);
+  return makes.makes.first.length > 1 || count > 0 ? [{ kind: 'tree', attribute: 'make', tree: makes, chosen: count }] : [];
 };
 
-const offered = ({ attribute, kind }: Filter, { scope, state }: Options, found: Found): PanelFilter[] => {
+/** A filter with what it offers; nothing where it offers no choice. */
+const offeredFilter = ({ attribute, kind }: Filter, { scope, state }: Options, facets: FacetsByName): PanelFilter[] => {
   const range = state.ranges[attribute] ?? {};
   const chosen = isSet(range) ? 1 : 0;
   switch (kind) {
     case 'tree':
-      return tree(scope, state, found);
+      return treeFilter(scope, state, facets);
     case 'histogram': {
-      const bars = barsOf(attribute as Banded, found.get(`${attribute}_band`)?.data ?? {});
-      const { min = 0, max = 0 } = found.get(attribute)?.stats ?? {};
+      const bars = barsOf(attribute as Banded, facets.get(`${attribute}_band`)?.data ?? {});
+      const { min = 0, max = 0 } = facets.get(attribute)?.stats ?? {};
       return bars.length > 1 || chosen || max > min ? [{ kind, attribute, bars, range, chosen }] : [];
     }
     case 'bounds': {
-      const options = rangeOptions(attribute, found.get(attribute)?.stats, range);
+      const options = rangeOptions(attribute, facets.get(attribute)?.stats, range);
       return options.min.length + options.max.length > 0 ? [{ kind, attribute, options, range, chosen }] : [];
     }
     case 'flag': {
       const isChosen = state.facets[attribute]?.includes('true') ?? false;
-      const count = found.get(attribute)?.data['true'] ?? 0;
+      const count = facets.get(attribute)?.data['true'] ?? 0;
       return count > 0 || isChosen ? [{ kind, attribute, value: 'true', count, chosen: isChosen ? 1 : 0 }] : [];
     }
     case 'since':
@@ -113,15 +120,15 @@ const offered = ({ attribute, kind }: Filter, { scope, state }: Options, found: 
       ];
     case 'list':
     case 'swatches':
-      return list(attribute, state, found, kind);
+      return listFilter(attribute, state, facets, kind);
   }
 };
 
-/** Filters of the panel: the dealer's, without those that the address has settled and those that offer no choice (S-06). */
+/** Filters of the panel: the dealer's, without those that the address settles and those that offer no choice (S-06). */
 export const panelFilters = (options: Options): PanelFilter[] => {
   const { names, scope, state, facets, budget } = options;
   const settled = settledFilters(scope);
-  const found: Found = new Map(facets.map((facet) => [facet.name, facet]));
+  const facetsByName: FacetsByName = new Map(facets.map((facet) => [facet.name, facet]));
   const weekly: PanelFilter = {
     kind: 'budget',
     attribute: 'weekly',
@@ -130,5 +137,8 @@ export const panelFilters = (options: Options): PanelFilter[] => {
   };
   return filtersOf(names)
     .filter(({ attribute, kind }) => kind === 'tree' || (!settled.includes(attribute) && hasItsMake(attribute, scope, state)))
-    .flatMap((filter) => [...offered(filter, options, found), ...(budget && filter.attribute === 'price' ? [weekly] : [])]);
+    .flatMap((filter) => [
+      ...offeredFilter(filter, options, facetsByName),
+      ...(budget && filter.attribute === 'price' ? [weekly] : []),
+    ]);
 };

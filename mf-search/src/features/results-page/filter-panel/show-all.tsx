@@ -5,7 +5,7 @@ import { Options, Plain, Scripted } from './filter-panel.styles';
 
 interface Props {
   all: boolean;
-  /** Values of the whole list. */
+  /** Number of values of the whole list. */
   total: number;
   onChange: (all: boolean) => void;
   /** Values that are not in view. */
@@ -13,7 +13,7 @@ interface Props {
   option: (value: FacetValue) => ReactNode;
 }
 
-/** Opens the rest of a list. Without JavaScript the rest stands in the page, folded. */
+/** A button that shows the rest of a list. Without JavaScript the rest is a folded part of the page. */
 export const ShowAll = ({ all, total, onChange, rest, option }: Props) => {
   const text = useText<'search'>();
   if (rest.length === 0 && !all) return null;

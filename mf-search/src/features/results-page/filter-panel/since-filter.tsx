@@ -13,7 +13,7 @@ interface Props {
 
 const DAYS = [1, 7, 30];
 
-/** How long ago a vehicle may have been listed (created_at of S-06). Links, so they work without JavaScript. */
+/** The days since a car was listed (`created_at` of S-06). Links, so that they work without JavaScript. */
 export const SinceFilter = ({ filter: { days: chosen }, name, control: { linkTo } }: Props) => {
   const text = useText<'search'>();
   return (

@@ -11,11 +11,11 @@ interface Props {
   checked: boolean;
   form: string;
   onChange: () => void;
-  /** What belongs under it, e.g. the models of a make. */
+  /** Options below it, such as the models of a make. */
   children?: ReactNode;
 }
 
-/** A value to tick, with how many vehicles have it. A field of the form, for a browser without JavaScript. */
+/** A value to tick with its number of cars. A field of the form, for a browser without JavaScript. */
 export const TickOption = ({ attribute, value, label, count, checked, form, onChange, children }: Props) => {
   const { locale } = useSite();
   return (

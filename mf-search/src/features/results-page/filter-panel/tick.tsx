@@ -4,18 +4,18 @@ interface Props {
   attribute: string;
   value: string;
   checked: boolean;
-  /** Id of the form that it belongs to, for a browser without JavaScript. */
+  /** Id of the form that sends it, for a browser without JavaScript. */
   form: string;
   onChange: () => void;
 }
 
-/** The box of a value. It is ticked at once, however long the rest of the page takes to follow. */
+/** The box of a value. It shows a press at once, before the rest of the page has followed. */
 export const Tick = ({ attribute, value, checked, form, onChange }: Props) => {
-  const [shown, show] = useOptimistic(checked);
+  const [isTicked, setTicked] = useOptimistic(checked);
   const press = () =>
     startTransition(() => {
-      show(!shown);
+      setTicked(!isTicked);
       onChange();
     });
-  return <input type="checkbox" name={attribute} value={value} form={form} checked={shown} onChange={press} />;
+  return <input type="checkbox" name={attribute} value={value} form={form} checked={isTicked} onChange={press} />;
 };

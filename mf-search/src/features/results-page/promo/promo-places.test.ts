@@ -1,7 +1,8 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { PromoCard, Promos } from '@forecourt/contracts/site/promos';
 import fc from 'fast-check';
-import { chanceOf, isForConditions, promoPlacesOf, withPlaced, type PromoContext } from './promo-places';
+import type { Scope } from '../../../model/scope/scope';
+import { conditionsOf, isForConditions, promoPlacesOf, randomOf, withPlaced, type PromoContext } from './promo-places';
 
 const ALL: CarType[] = ['new', 'demo', 'used'];
 const card = (change: Partial<PromoCard> = {}): PromoCard => ({
@@ -64,13 +65,13 @@ it.each([
   expect(places(promos([card(window)]))).toHaveLength(times);
 });
 
-it('S-12 reads dates on the dealer’s clock: in Perth it is still 30 June two hours later', () => {
+it('S-12 dates of a card are read in the dealer’s time zone: Perth ends 30 June two hours later', () => {
   const sale = promos([card({ expiry: '2025-06-30' })]);
   expect(places(sale, { now: LAST_SECOND + 3600 })).toEqual([]);
   expect(places(sale, { now: LAST_SECOND + 3600, timezone: 'Australia/Perth' })).toEqual(['promo 8']);
 });
 
-it('S-12 cards stand at 8 and 17; one that names its place leaves the others theirs', () => {
+it('S-12 cards have positions 8 and 17; a card with its own position leaves these to the others', () => {
   expect(places(promos([card(), card(), card()]))).toEqual(['promo 8', 'promo 17']);
   expect(places(promos([card({ position: 8 }), card(), card({ position: 3 })]))).toEqual(['promo 3', 'promo 8', 'promo 17']);
   expect(places(promos([card({ expiry: '2020-01-01' }), card()]))).toEqual(['promo 8']);
@@ -89,7 +90,7 @@ it('S-12 "We Want Your Car!" only where the results show used cars alone', () =>
   ]);
 });
 
-it('S-12 a place at random is the same for everybody on a day, and within its spread', () => {
+it('S-12 a random position is the same all day, and within its spread', () => {
   const given = promos([], { shown: true, positions: [4], spread: 3 });
   const at = (path: string, now: number) => promoPlacesOf(given, context({ path, now, conditions: ['used'] }))[0]!.position;
   const morning = Date.parse('2025-06-30T00:00:00+10:00') / 1000;
@@ -98,18 +99,18 @@ it('S-12 a place at random is the same for everybody on a day, and within its sp
   expect([...new Set(days)].toSorted()).toEqual([4, 5, 6]);
 });
 
-it('S-12 the chance of a text is from 0 to 1 and differs from text to text', () => {
+it('S-12 the random number of a text is from 0 to below 1 and always the same', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const chance = chanceOf(text);
-      expect(chance).toBe(chanceOf(text));
-      expect(chance).toBeGreaterThanOrEqual(0);
-      expect(chance).toBeLessThan(1);
+      const random = randomOf(text);
+      expect(random).toBe(randomOf(text));
+      expect(random).toBeGreaterThanOrEqual(0);
+      expect(random).toBeLessThan(1);
     }),
   );
 });
 
-it('S-12 every advertisement stands at its place and no car is lost', () => {
+it('S-12 every advertisement has its position and no car is lost', () => {
   const extras = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 6 });
   fc.assert(
     fc.property(fc.nat(25), extras, (count, positions) => {
@@ -128,3 +129,23 @@ it('S-12 every advertisement stands at its place and no car is lost', () => {
     }),
   );
 });
+
+const STOCK: Scope = { kind: 'stock', filter: '' };
+const IN_STOCK = { new: 5, demo: 2, used: 9 };
+
+it.each([
+  ['the whole stock', STOCK, {}, IN_STOCK, ['new', 'demo', 'used']],
+  ['a dealer with used cars only', STOCK, {}, { used: 3, new: 0 }, ['used']],
+  ['the page of used cars', { kind: 'type', carType: 'used', filter: '' }, {}, IN_STOCK, ['used']],
+  ['the page of new and demo cars', { kind: 'new-and-demo', filter: '' }, {}, IN_STOCK, ['new', 'demo']],
+  ['a filter for used cars', STOCK, { car_type: ['used'] }, IN_STOCK, ['used']],
+  ['a filter for two', STOCK, { car_type: ['used', 'new'] }, IN_STOCK, ['new', 'used']],
+  ['a make', { kind: 'make', name: 'Kia', filter: '' }, { body: ['SUV'] }, IN_STOCK, ['new', 'demo', 'used']],
+  ['used cars of a make', { kind: 'make', name: 'Kia', carType: 'used', filter: '' }, {}, IN_STOCK, ['used']],
+  ['nothing known', STOCK, {}, {}, []],
+] as [string, Scope, Record<string, string[]>, object, string[]][])(
+  'S-12 the results of %s have the conditions %j',
+  (_what, scope, facets, inStock, expected) => {
+    expect(conditionsOf(scope, { facets }, inStock)).toEqual(expected);
+  },
+);

@@ -2,51 +2,68 @@ import type { CarType } from '@forecourt/contracts/car/car';
 import type { PromoCard, Promos, WantYourCar } from '@forecourt/contracts/site/promos';
 import { isInWindow } from '@forecourt/rules/offer/offer-window';
 import { localMoment } from '@forecourt/rules/location/zone-time';
+import type { Scope } from '../../../model/scope/scope';
+import type { SearchState } from '../../../model/state/search-state';
 
-/** What is shown, so that everybody agrees on what stands among it. */
+const TYPES: CarType[] = ['new', 'demo', 'used'];
+
+/** Conditions of the cars among the results: those of the scope, else the chosen ones, else those in stock (S-12). */
+export const conditionsOf = (
+  scope: Scope,
+  { facets }: Pick<SearchState, 'facets'>,
+  inStock: Partial<Record<CarType, number>>,
+): CarType[] => {
+  if ('carType' in scope && scope.carType) return [scope.carType];
+  const chosen = TYPES.filter((type) => facets['car_type']?.includes(type));
+  if (chosen.length > 0) return chosen;
+  const stocked = TYPES.filter((type) => (inStock[type] ?? 0) > 0);
+  return scope.kind === 'new-and-demo' ? stocked.filter((type) => type !== 'used') : stocked;
+};
+
+/** Facts from which server and browser place the same advertisements. */
 export interface PromoContext {
-  /** Conditions of cars that the results show: what is filtered by, else what is in stock. */
+  /** Conditions of the cars among the results. */
   conditions: readonly CarType[];
   /** Unix seconds, of the loader: the same on the server and in the browser. */
   now: number;
   /** IANA zone of the dealer. */
   timezone: string;
-  /** Path of the page. With the dealer's day it decides what is random. */
+  /** Path of the page. Path and the dealer's date seed the random positions. */
   path: string;
 }
 
-/** An advertisement and its place, the first is 1. */
+/** An advertisement and its position among the cards; the first is 1. */
 export type Placed = { kind: 'promo'; position: number; card: PromoCard } | { kind: 'want'; position: number; want: WantYourCar };
 
-const same = (some: readonly CarType[], others: readonly CarType[]): boolean => {
+const hasSame = (some: readonly CarType[], others: readonly CarType[]): boolean => {
   const set = new Set(some);
   return set.size === new Set(others).size && others.every((other) => set.has(other));
 };
 
-/** Whether a card is for what the results show (P-03): any of its conditions; with strictDisplay exactly these. */
+/** Whether a card matches the conditions of the results (P-03): any of them, with strictDisplay exactly them. */
 export const isForConditions = (
   { display, strictDisplay }: Pick<PromoCard, 'display' | 'strictDisplay'>,
   conditions: readonly CarType[],
 ): boolean => {
   if (display.length === 0) return true;
-  return strictDisplay ? same(display, conditions) : display.some((condition) => conditions.includes(condition));
+  return strictDisplay ? hasSame(display, conditions) : display.some((condition) => conditions.includes(condition));
 };
 
-/** A number from 0 to 1 (not included) that the same text always gives (FNV-1a). */
-export const chanceOf = (text: string): number => {
+/** A pseudo-random number from 0 to below 1 that depends on the text only (FNV-1a). */
+export const randomOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
-  // The last step of the hash leaves neighbours close together.
+  // FNV-1a leaves similar texts close together; two more steps spread them.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 };
 
 const wantPlaces = (want: WantYourCar, { conditions, now, timezone, path }: PromoContext): Placed[] => {
-  if (!want.shown || !same(conditions, ['used'])) return [];
+  if (!want.shown || !hasSame(conditions, ['used'])) return [];
   const { date } = localMoment(now, timezone);
   return want.positions.map((base) => ({
     kind: 'want',
-    position: base + Math.floor(chanceOf(`${path} ${date} ${base}`) * want.spread),
+    position: base + Math.floor(randomOf(`${path} ${date} ${base}`) * want.spread),
     want,
   }));
 };
@@ -62,8 +79,8 @@ const promoPlaces = ({ cards, positions }: Promos, { conditions, now, timezone }
 };
 
 /**
- * Advertisements for a page of results, by place (S-12, P-03). Cards keep their own place or take the next of
- * `positions`; a place is held by one, "We Want Your Car!" gives way to the next.
+ * Advertisements for a page of results, by position (S-12, P-03). A card has its own position or the next free one of
+ * `positions`. Where a position is taken, "We Want Your Car!" moves to the next free one.
  */
 export const promoPlacesOf = (promos: Promos, context: PromoContext): Placed[] => {
   const places = new Map<number, Placed>();
@@ -75,7 +92,7 @@ export const promoPlacesOf = (promos: Promos, context: PromoContext): Placed[] =
   return [...places.values()].toSorted((a, b) => a.position - b.position);
 };
 
-/** Items with advertisements in their places; one whose place is beyond the last item is left out. */
+/** Items with the advertisements at their positions. An advertisement beyond the last item is left out. */
 export const withPlaced = <Item, Extra extends { position: number }>(
   items: readonly Item[],
   extras: readonly Extra[],

@@ -1,0 +1,38 @@
+import { useSite } from '@forecourt/store';
+import { Suspense, useEffect, useState } from 'react';
+import { useKept } from '../../../parts/kept-cars/use-kept';
+import { optionalPart } from '../optional-part';
+
+const CompareTray = optionalPart(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
+
+type Listener = (isFirst: boolean) => void;
+
+/** One entry for each place that would show the tray, in the order in which they were mounted. */
+const places: Listener[] = [];
+
+/** True for the first of all mounted places: a page may have several rows of cars but shows one tray. */
+const useIsFirstPlace = (): boolean => {
+  const [isFirst, setIsFirst] = useState(false);
+  useEffect(() => {
+    places.push(setIsFirst);
+    places[0]?.(true);
+    return () => {
+      places.splice(places.indexOf(setIsFirst), 1);
+      places[0]?.(true);
+    };
+  }, []);
+  return isFirst;
+};
+
+/** The tray of cars to compare; its code is loaded when the first car is chosen (S-17). */
+export const CompareTraySlot = () => {
+  const { display } = useSite();
+  const [compared] = useKept('compared');
+  const isFirst = useIsFirstPlace();
+  if (!isFirst || !display.compareCars || compared.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <CompareTray />
+    </Suspense>
+  );
+};

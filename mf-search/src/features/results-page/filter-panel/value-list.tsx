@@ -1,0 +1,55 @@
+import { useText } from '@forecourt/ui';
+import { useState, type ReactNode } from 'react';
+import type { FacetList, FacetValue } from '../../../model/filters/facet-order';
+import { Group, Options, Part } from './filter-panel.styles';
+import { ShowAll } from './show-all';
+import { ValueSearch } from './value-search';
+
+interface Props {
+  /** Name of the filter. */
+  name: string;
+  list: FacetList;
+  option: (value: FacetValue) => ReactNode;
+  /** A value as shoppers read and search it. */
+  nameOf: (value: string) => string;
+  /** Shown where no value matches the searched words. */
+  noMatch?: ReactNode;
+}
+
+/** Lists from this length on have a search field. */
+const LONG = 15;
+
+/** Values of a filter: the first ones, then all on demand; makes are the popular ones, then all others (S-07). */
+export const ValueList = ({ name, list, option, nameOf, noMatch }: Props) => {
+  const text = useText<'search'>();
+  const [all, setAll] = useState(false);
+  const [searched, setSearched] = useState('');
+  const { first, rest } = list;
+  const total = first.length + rest.length;
+  const words = searched.trim().toLowerCase();
+  const search = total >= LONG ? <ValueSearch name={name} value={searched} onChange={setSearched} /> : null;
+  if (words !== '') {
+    const matches = [...first, ...rest].filter(({ value }) => nameOf(value).toLowerCase().includes(words));
+    return (
+      <Group role="group" aria-label={name}>
+        {search}
+        <Options>{matches.map(option)}</Options>
+        {matches.length === 0 ? noMatch : null}
+      </Group>
+    );
+  }
+  const showsRest = all && rest.length > 0;
+  return (
+    <Group role="group" aria-label={name}>
+      {search}
+      {showsRest && list.apart ? <Part>{text('search.makes.popular', 'Popular makes')}</Part> : null}
+      <Options>
+        {first.map(option)}
+        {all ? null : rest.filter(({ chosen }) => chosen).map(option)}
+      </Options>
+      {showsRest && list.apart ? <Part>{text('search.makes.all', 'All Makes')}</Part> : null}
+      {showsRest ? <Options>{rest.map(option)}</Options> : null}
+      <ShowAll all={all} total={total} onChange={setAll} option={option} rest={rest.filter(({ chosen }) => !chosen)} />
+    </Group>
+  );
+};

@@ -1,0 +1,57 @@
+import type { PromoCard as Promo, WantYourCar as Want } from '@forecourt/contracts/site/promos';
+import { contrast } from '@forecourt/rules/picture/contrast';
+import { Anchor, Icon, useText } from '@forecourt/ui';
+import { Art, Frame, Whole, Words } from './promo.styles';
+
+/** The text colour with the higher contrast on a background `#rrggbb`: at least 4.5:1 on any colour (Q-01). */
+export const readableOn = (background: string): '#000000' | '#ffffff' =>
+  contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
+
+/** An advertisement of the dealer among the results (S-12, P-03). */
+export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
+  const { imageSrc, imageAlt, linkHref, title, text, button, background } = card;
+  // Without a title the picture is the only name of the link.
+  const alt = title ? imageAlt : imageAlt || button;
+  const picture = <Art source={imageSrc} alt={alt} aspect="4x3" sizes={sizes} widths={[320, 480, 640, 960]} />;
+  if (!title)
+    return (
+      <Frame $background={background} $ink={readableOn(background)}>
+        <Whole>
+          <Anchor href={linkHref}>{picture}</Anchor>
+        </Whole>
+      </Frame>
+    );
+  return (
+    <Frame $background={background} $ink={readableOn(background)} aria-label={title}>
+      {picture}
+      <Words>
+        <h3>{title}</h3>
+        {text ? <p>{text}</p> : null}
+        <Anchor href={linkHref}>
+          {button}
+          <Icon name="arrow" />
+        </Anchor>
+      </Words>
+    </Frame>
+  );
+};
+
+/** "We Want Your Car!" among used cars (S-12; wording of vehicle-area §2). */
+export const WantYourCar = ({ want: { href, image }, sizes }: { want: Want; sizes: string }) => {
+  const text = useText<'search'>();
+  const title = text('search.want.title', 'We Want Your Car!');
+  return (
+    <Frame aria-label={title}>
+      {image ? <Art source={image} alt="" aspect="4x3" sizes={sizes} widths={[320, 480, 640]} /> : null}
+      <Words>
+        <h3>{title}</h3>
+        <p>{text('search.want.kinds', 'We buy all types of cars')}</p>
+        <p>{text('search.want.why', 'Our high turnover means we can pay more')}</p>
+        <Anchor href={href}>
+          {text('search.want.button', 'Sell my car')}
+          <Icon name="arrow" />
+        </Anchor>
+      </Words>
+    </Frame>
+  );
+};

@@ -1,0 +1,80 @@
+import { Pagination, useText } from '@forecourt/ui';
+import type { SearchResults } from 'algoliasearch-helper';
+import { memo, Suspense, useMemo } from 'react';
+import type { Hit } from '../../model/card/hit';
+import type { Scope } from '../../model/scope/scope';
+import { withPage, withView } from '../../model/state/search-state';
+import type { EmptyResultsProps } from './empty-results/empty-results';
+import { facetResults } from './filter-panel/panel-filters';
+import { HitGrid } from './hit-grid';
+import { optionalPart } from './optional-part';
+import { conditionsOf } from './promo/promo-places';
+import { ResultBar } from './result-bar';
+import type { ResultsData } from './results-data';
+import { atLocations } from './results-map/map-places';
+import { MapPanel } from './results-map/map-panel';
+import { Busy, Over, Pages } from './results-page.styles';
+import type { SearchControl } from './use-search-state';
+
+interface Props {
+  data: ResultsData;
+  scope: Scope;
+  control: SearchControl;
+  results: SearchResults<Hit>;
+  /** Number of matching cars, as it is shown. */
+  total: number;
+  /** The next answer takes longer than usual. */
+  isStalled: boolean;
+}
+
+const EmptyResults = optionalPart<EmptyResultsProps>(() =>
+  import(/* webpackChunkName: "no-results" */ './empty-results/empty-results').then(({ EmptyResults: component }) => ({
+    default: component,
+  })),
+);
+
+/** Renders again for new hits only, not for every press of a filter. */
+const Grid = memo(HitGrid);
+
+/** The answered search: count, map, cards or help, and the pages. */
+export const ResultsList = ({ data, scope, control, results, total, isStalled }: Props) => {
+  const text = useText<'search'>();
+  const { state, hrefOf, apply } = control;
+  const conditions = useMemo(() => conditionsOf(scope, state, data.types), [scope, state, data.types]);
+  return (
+    <>
+      <Over>
+        <ResultBar total={total} page={results.page} pageSize={results.hitsPerPage} busy={isStalled} />
+        <MapPanel
+          counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
+          chosen={state.facets['location_name']}
+          onChoose={(values) => apply((now) => atLocations(now, values))}
+          shown={state.view === 'map'}
+          onShow={(shown) => apply((now) => withView(now, shown ? 'map' : undefined))}
+        />
+      </Over>
+      {results.hits.length > 0 ? (
+        <Busy $busy={isStalled}>
+          <Grid hits={results.hits} now={data.now} conditions={conditions} path={data.path} />
+        </Busy>
+      ) : (
+        <Suspense fallback={null}>
+          <EmptyResults
+            firstPage={results.nbHits > 0 ? hrefOf(withPage(state, 1)) : undefined}
+            data={data}
+            scope={scope}
+            control={control}
+          />
+        </Suspense>
+      )}
+      <Pages>
+        <Pagination
+          page={results.page + 1}
+          pages={results.nbPages}
+          href={(page) => hrefOf(withPage(state, page))}
+          label={text('search.pages', 'Pages of results')}
+        />
+      </Pages>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { sortFrom, sortOptions, sortText } from '@forecourt/rules/stock/sort-options';
+import { useSite } from '@forecourt/store';
+import { Select, useText } from '@forecourt/ui';
+import type { Scope } from '../../model/scope/scope';
+import { withSort } from '../../model/state/search-state';
+import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
+import type { PanelProps } from './filter-panel/filter-panel';
+import { SortPlace, Toolbar } from './results-page.styles';
+import { SearchForm } from './search-form/search-form';
+import type { SearchControl } from './use-search-state';
+
+/** Order of the results (S-08). A field of the form, for a browser without JavaScript. */
+const SortSelect = ({ control: { state, apply }, form }: { control: SearchControl; form: string }) => {
+  const text = useText<'search'>();
+  const { sorts } = useSite().search;
+  const options = sortOptions(sorts);
+  if (options.length < 2) return null;
+  return (
+    <SortPlace>
+      <Select
+        label={text('search.sort', 'Sort by')}
+        labelHidden
+        name="sortBy"
+        form={form}
+        value={state.sort}
+        onChange={(event) => apply((now) => withSort(now, sortFrom(event.target.value, sorts)))}
+        options={options.map(({ sort }) => ({ value: sort, label: sortText(sort, text) }))}
+      />
+    </SortPlace>
+  );
+};
+
+interface Props {
+  panel: PanelProps;
+  path: string;
+  scope: Scope;
+  /** Number of matching cars. */
+  total: number;
+}
+
+/** The search field, the button that opens the filters on a phone, and the order of the results. */
+export const ResultsToolbar = ({ panel, path, scope, total }: Props) => (
+  <Toolbar>
+    <SearchForm id={panel.form} control={panel.control} path={path} scope={scope} />
+    <FilterDrawerButton {...panel} total={total} />
+    <SortSelect control={panel.control} form={panel.form} />
+  </Toolbar>
+);
