@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IndexRecord } from '../search-engine';
-import { segmentBuilder, type Parts, type SegmentBuilder } from './build-segment';
+import { SegmentBuilder, type Parts } from './build-segment';
 import { members } from './bitmap';
 import type { Schema } from './schema';
 import { openSegment } from './segment';
@@ -20,7 +20,7 @@ export const addPart = (builder: SegmentBuilder, { segment, live, liveCount }: P
 
 /** One segment of what still counts in several. */
 export const mergeSources = (schema: Schema, sources: Source[]): Parts => {
-  const builder = segmentBuilder(schema);
+  const builder = new SegmentBuilder(schema);
   for (const { parts, live } of sources) addPart(builder, partOf(openSegment(parts), live));
   return builder.finish();
 };
@@ -38,7 +38,7 @@ export interface Builder {
 /** Builds in this thread, letting other work in between batches. */
 export const builderHere: Builder = {
   async build(schema, batches) {
-    const builder = segmentBuilder(schema);
+    const builder = new SegmentBuilder(schema);
     for await (const batch of batches) {
       for (const record of batch) builder.add(record);
       await setImmediate();

@@ -1,15 +1,15 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord } from '../search-engine';
 import { attributeReader } from './attribute-path';
-import { columnBuilder, type ColumnBuilder } from './column-builder';
-import { geoBuilder } from './geo-points';
-import { recordWriter } from './record-writer';
-import { ordersBuilder } from './sort-orders';
+import { ColumnBuilder } from './column-builder';
+import { GeoBuilder } from './geo-points';
+import { OrdersBuilder } from './orders-builder';
+import { RecordWriter } from './record-writer';
 import type { Schema } from './schema';
 import type { Arrays } from './shared-arrays';
-import { MOST_ATTRIBUTES, textBuilder } from './text-builder';
+import { MOST_ATTRIBUTES, TextBuilder } from './text-builder';
 
-/** Everything that a segment is: threads pass it on, and snapshots keep it. */
+/** All data of a segment. Threads pass it on, and snapshots keep it. */
 export interface Parts {
   schema: Schema;
   size: number;
@@ -20,79 +20,90 @@ export interface Parts {
   arrays: Arrays;
 }
 
-export interface SegmentBuilder {
-  add(record: IndexRecord): void;
-  finish(): Parts;
-}
-
-const numberPaths = (value: object, before: string, found: Set<string>): void => {
+const addNumberPaths = (value: object, prefix: string, paths: Set<string>): void => {
   for (const [name, field] of Object.entries(value)) {
-    const path = before + name;
+    const path = prefix + name;
     if (path === '_geoloc') continue;
-    if (typeof field === 'number' || (Array.isArray(field) && field.some((item) => typeof item === 'number'))) found.add(path);
-    else if (isRecord(field)) numberPaths(field, `${path}.`, found);
+    if (typeof field === 'number' || (Array.isArray(field) && field.some((item) => typeof item === 'number'))) paths.add(path);
+    else if (isRecord(field)) addNumberPaths(field, `${path}.`, paths);
   }
 };
 
-/** Builds a segment from records, one by one. The last of two records with one objectID counts. */
-export const segmentBuilder = (schema: Schema): SegmentBuilder => {
-  const stored = recordWriter();
-  const orders = ordersBuilder(schema.orders);
-  const geo = geoBuilder();
-  let text = textBuilder();
-  const columns = new Map<string, { read: (record: object) => unknown; builder: ColumnBuilder }>();
-  const everyText = schema.texts.includes('*');
-  const texts = everyText ? [] : schema.texts.slice(0, MOST_ATTRIBUTES);
-  const textReaders = texts.map(attributeReader);
-  let count = 0;
+interface ColumnInput {
+  read: (record: object) => unknown;
+  builder: ColumnBuilder;
+}
 
-  const addColumn = (attribute: string): void => {
-    const builder = columnBuilder();
-    for (let record = 0; record < count; record += 1) builder.add(undefined);
-    columns.set(attribute, { read: attributeReader(attribute), builder });
-  };
-  for (const attribute of schema.columns) addColumn(attribute);
+/** Builds a segment from records, one by one. Of two records with one objectID the last counts. */
+export class SegmentBuilder {
+  private readonly records = new RecordWriter();
+  private readonly orders: OrdersBuilder;
+  private readonly geo = new GeoBuilder();
+  private text = new TextBuilder();
+  private readonly columns = new Map<string, ColumnInput>();
+  private readonly everyText: boolean;
+  private readonly texts: string[];
+  private readonly textReaders: ((record: object) => unknown)[];
+  private count = 0;
 
-  const addTexts = (record: IndexRecord): void => {
-    if (everyText) {
+  constructor(private readonly schema: Schema) {
+    this.orders = new OrdersBuilder(schema.orders);
+    this.everyText = schema.texts.includes('*');
+    this.texts = this.everyText ? [] : schema.texts.slice(0, MOST_ATTRIBUTES);
+    this.textReaders = this.texts.map(attributeReader);
+    for (const attribute of schema.columns) this.addColumn(attribute);
+  }
+
+  add(record: IndexRecord): void {
+    this.records.add(record);
+    this.orders.add(record);
+    this.geo.add(record._geoloc);
+    this.addTexts(record);
+    if (this.schema.everyNumber) this.addNumberColumns(record);
+    for (const { read, builder } of this.columns.values()) builder.add(read(record));
+    this.count += 1;
+  }
+
+  finish(): Parts {
+    const arrays: Arrays = {};
+    const order = this.orders.finish(arrays);
+    this.records.finish(order, arrays);
+    this.geo.finish(order, arrays);
+    this.text.finish(order, arrays);
+    // The builder is most of the memory, so each finished part is released at once.
+    this.text = new TextBuilder();
+    const columns: string[] = [];
+    for (const [attribute, { builder }] of this.columns) {
+      if (builder.finish(order, `column${columns.length}`, arrays)) columns.push(attribute);
+      this.columns.delete(attribute);
+    }
+    return { schema: this.schema, size: order.length, texts: this.texts, columns, arrays };
+  }
+
+  private addColumn(attribute: string): void {
+    const builder = new ColumnBuilder();
+    for (let record = 0; record < this.count; record += 1) builder.add(undefined);
+    this.columns.set(attribute, { read: attributeReader(attribute), builder });
+  }
+
+  private addNumberColumns(record: IndexRecord): void {
+    const paths = new Set<string>();
+    addNumberPaths(record, '', paths);
+    for (const path of paths) if (!this.columns.has(path)) this.addColumn(path);
+  }
+
+  private addTexts(record: IndexRecord): void {
+    if (this.everyText) {
       for (const [name, value] of Object.entries(record)) {
-        if (name === 'objectID' || name === '_geoloc') continue;
-        let at = texts.indexOf(name);
-        if (at < 0) at = texts.length < MOST_ATTRIBUTES ? texts.push(name) - 1 : MOST_ATTRIBUTES - 1;
-        text.add(at, value);
+        if (name !== 'objectID' && name !== '_geoloc') this.text.add(this.attributeNumber(name), value);
       }
-    } else textReaders.forEach((read, at) => text.add(at, read(record)));
-    text.end();
-  };
+    } else this.textReaders.forEach((read, at) => this.text.add(at, read(record)));
+    this.text.end();
+  }
 
-  return {
-    add(record) {
-      stored.add(record);
-      orders.add(record);
-      geo.add(record._geoloc);
-      addTexts(record);
-      if (schema.everyNumber) {
-        const paths = new Set<string>();
-        numberPaths(record, '', paths);
-        for (const path of paths) if (!columns.has(path)) addColumn(path);
-      }
-      for (const { read, builder } of columns.values()) builder.add(read(record));
-      count += 1;
-    },
-    finish() {
-      const arrays: Arrays = {};
-      const order = orders.finish(arrays);
-      stored.finish(order, arrays);
-      geo.finish(order, arrays);
-      text.finish(order, arrays);
-      // What is written is let go at once: with many records that is most of what building takes.
-      text = textBuilder();
-      const kept: string[] = [];
-      for (const [attribute, { builder }] of columns) {
-        if (builder.finish(order, `column${kept.length}`, arrays)) kept.push(attribute);
-        columns.delete(attribute);
-      }
-      return { schema, size: order.length, texts, columns: kept, arrays };
-    },
-  };
-};
+  private attributeNumber(name: string): number {
+    const number = this.texts.indexOf(name);
+    if (number >= 0) return number;
+    return this.texts.length < MOST_ATTRIBUTES ? this.texts.push(name) - 1 : MOST_ATTRIBUTES - 1;
+  }
+}

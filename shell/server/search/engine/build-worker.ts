@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { mergeSources } from './build-records';
-import { segmentBuilder, type SegmentBuilder } from './build-segment';
+import { SegmentBuilder } from './build-segment';
 import type { Answer, Order } from './builder-in-worker';
 
 /** Builds one segment and ends. Its own entry of the server's build: see `builder-in-worker`. */
@@ -9,7 +9,7 @@ let builder: SegmentBuilder | undefined;
 
 const obey = (order: Order): Answer => {
   if (order.kind === 'begin') {
-    builder = segmentBuilder(order.schema);
+    builder = new SegmentBuilder(order.schema);
     return { kind: 'ready' };
   }
   if (order.kind === 'merge') return { kind: 'parts', parts: mergeSources(order.schema, order.sources) };

@@ -1,65 +1,88 @@
 import { sharedNumbers, type Arrays } from './shared-arrays';
 
-/** Bytes of records, in chunks of shared memory. No record lies in two. */
+/** Bytes of a chunk. */
 const CHUNK = 1 << 23;
 
-export interface ByteWriter {
-  /** Bytes of the record that is being written. */
-  bytes: Buffer;
-  at: number;
-  /** Room for so many more bytes in the record. */
-  reserve(more: number): void;
-  varint(value: number): void;
-  /** Ends the record; gives its place among all. */
-  end(): { chunk: number; start: number };
-  finish(name: string, into: Arrays): void;
-}
+/** Writes records as bytes into chunks of shared memory. A record never lies in two chunks. */
+export class ByteWriter {
+  /** Bytes of the current record. */
+  bytes: Buffer = Buffer.allocUnsafeSlow(1 << 16);
+  /** Where the current record continues. */
+  at = 0;
+  private readonly chunks: Uint8Array[] = [];
+  private used = CHUNK;
 
-export const byteWriter = (): ByteWriter => {
-  const chunks: Uint8Array[] = [];
-  let used = CHUNK;
-  return {
-    bytes: Buffer.allocUnsafeSlow(1 << 16),
-    at: 0,
-    reserve(more) {
-      if (this.at + more <= this.bytes.length) return;
-      const larger = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.at + more));
-      this.bytes.copy(larger, 0, 0, this.at);
-      this.bytes = larger;
-    },
-    varint(value) {
-      this.reserve(5);
-      let rest = value;
-      while (rest > 127) {
-        this.bytes[this.at] = (rest & 127) | 128;
-        this.at += 1;
-        rest >>>= 7;
-      }
-      this.bytes[this.at] = rest;
+  /** Makes room for more bytes in the current record. */
+  reserve(more: number): void {
+    if (this.at + more <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.at + more));
+    this.bytes.copy(larger, 0, 0, this.at);
+    this.bytes = larger;
+  }
+
+  /** A whole number in as few bytes as it needs. */
+  varint(value: number): void {
+    this.reserve(5);
+    let rest = value;
+    while (rest > 127) {
+      this.bytes[this.at] = (rest & 127) | 128;
       this.at += 1;
-    },
-    end() {
-      if (used + this.at > CHUNK) {
-        chunks.push(sharedNumbers('u8', Math.max(CHUNK, this.at)));
-        used = 0;
-      }
-      const start = used;
-      chunks.at(-1)!.set(this.bytes.subarray(0, this.at), start);
-      used += this.at;
-      this.at = 0;
-      return { chunk: chunks.length - 1, start };
-    },
-    finish(name, into) {
-      const last = chunks.pop();
-      if (last) {
-        // A small dealer must not hold a whole chunk.
-        const exact = sharedNumbers('u8', used);
-        exact.set(last.subarray(0, used));
-        chunks.push(exact);
-      }
-      chunks.forEach((chunk, at) => {
-        into[`${name}.chunk${at}`] = chunk;
-      });
-    },
-  };
-};
+      rest >>>= 7;
+    }
+    this.bytes[this.at] = rest;
+    this.at += 1;
+  }
+
+  /** One byte, with room for a number of eight bytes after it. */
+  tag(value: number): void {
+    this.reserve(16);
+    this.bytes[this.at] = value;
+    this.at += 1;
+  }
+
+  double(value: number): void {
+    this.bytes.writeDoubleLE(value, this.at);
+    this.at += 8;
+  }
+
+  /** The length, then one byte for each letter. */
+  ascii(text: string): void {
+    this.varint(text.length);
+    this.reserve(text.length);
+    this.at += this.bytes.write(text, this.at, 'latin1');
+  }
+
+  /** The length in bytes, then the text. */
+  utf8(text: string): void {
+    const length = Buffer.byteLength(text);
+    this.varint(length);
+    this.reserve(length);
+    this.at += this.bytes.write(text, this.at);
+  }
+
+  /** Ends the record and tells where it lies. */
+  end(): { chunk: number; start: number } {
+    if (this.used + this.at > CHUNK) {
+      this.chunks.push(sharedNumbers('u8', Math.max(CHUNK, this.at)));
+      this.used = 0;
+    }
+    const start = this.used;
+    this.chunks.at(-1)!.set(this.bytes.subarray(0, this.at), start);
+    this.used += this.at;
+    this.at = 0;
+    return { chunk: this.chunks.length - 1, start };
+  }
+
+  finish(name: string, into: Arrays): void {
+    const last = this.chunks.pop();
+    if (last) {
+      // A small dealer must not hold a whole chunk.
+      const exact = sharedNumbers('u8', this.used);
+      exact.set(last.subarray(0, this.used));
+      this.chunks.push(exact);
+    }
+    this.chunks.forEach((chunk, at) => {
+      into[`${name}.chunk${at}`] = chunk;
+    });
+  }
+}

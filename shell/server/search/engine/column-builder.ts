@@ -1,102 +1,91 @@
 import { scalarsOf, type Scalar } from './attribute-path';
-import { growingArray, type GrowingArray } from './growing-array';
+import { GrowingArray } from './growing-array';
+import { GrowingLists } from './growing-lists';
 import { packStrings } from './packed-strings';
 import { sharedCodes, sharedCopy, sharedNumbers, type Arrays } from './shared-arrays';
-import { textNumbers } from './text-numbers';
+import { TextNumbers } from './text-numbers';
 
-export interface ColumnBuilder {
-  /** Value of the next record, whatever it is: a list gives several. */
-  add(value: unknown): void;
-  /** Writes the column's arrays under `name`; false: no record has a value, and nothing is written. */
-  finish(order: Uint32Array, name: string, into: Arrays): boolean;
-}
+/** Collects the values of one attribute. A code is the place in the dictionary + 1; code 0 is a record without a value. */
+export class ColumnBuilder {
+  private readonly numbers = new Map<number, number>();
+  private readonly texts = new TextNumbers();
+  private readonly codeOfText = new GrowingArray();
+  private readonly single = new GrowingArray();
+  /** Most records have at most one value, so lists begin with the first record that has more. */
+  private lists: GrowingLists | undefined;
 
-/** Most records have at most one value of most attributes: lists are kept from the first record that has more. */
-interface Lists {
-  starts: GrowingArray;
-  flat: GrowingArray;
-}
+  /** Adds any value of the next record. A list gives several values. */
+  add(value: unknown): void {
+    const scalars = scalarsOf(value);
+    if (!this.lists && scalars.length > 1) this.lists = this.toLists();
+    if (!this.lists) return this.single.push(scalars.length ? this.codeOf(scalars[0]!) : 0);
+    this.lists.begin();
+    for (const scalar of scalars) this.lists.push(this.codeOf(scalar));
+  }
 
-/** Codes are one above their place in the dictionary: 0 is a record without a value, so counting needs no test. */
-export const columnBuilder = (): ColumnBuilder => {
-  const numbers = new Map<number, number>();
-  const texts = textNumbers();
-  const codeOfText = growingArray();
-  const single = growingArray();
-  let lists: Lists | undefined;
+  /** Writes the column's arrays under `name`. False: no record has a value, and nothing is written. */
+  finish(order: Uint32Array, name: string, into: Arrays): boolean {
+    if (this.valueCount() === 0) return false;
+    const newCodeOf = this.sortDictionary(name, into);
+    const codes = this.arrangeCodes(order, name, into);
+    const totals = sharedNumbers('u32', newCodeOf.length);
+    for (let at = 0; at < codes.length; at += 1) {
+      codes[at] = newCodeOf[codes[at]!]!;
+      totals[codes[at]!]! += 1;
+    }
+    into[`${name}.codes`] = sharedCodes(codes, newCodeOf.length - 1);
+    into[`${name}.totals`] = totals;
+    return true;
+  }
 
-  const different = (): number => numbers.size + texts.size;
-  const codeOf = (value: Scalar): number => {
+  private valueCount(): number {
+    return this.numbers.size + this.texts.size;
+  }
+
+  private codeOf(value: Scalar): number {
     if (typeof value === 'string') {
-      const text = texts.numberOf(value);
-      if (text === codeOfText.length) codeOfText.push(different());
-      return codeOfText.at(text);
+      const text = this.texts.numberOf(value);
+      if (text === this.codeOfText.length) this.codeOfText.push(this.valueCount());
+      return this.codeOfText.at(text);
     }
-    const known = numbers.get(value);
-    if (known !== undefined) return known;
-    numbers.set(value, different() + 1);
-    return different();
-  };
-  const toLists = (): Lists => {
-    const made = { starts: growingArray(), flat: growingArray() };
-    for (const code of single.view()) {
-      made.starts.push(made.flat.length);
-      if (code) made.flat.push(code);
-    }
-    return made;
-  };
-  const recoded = (ascending: Float64Array, inOrder: Uint32Array): Uint32Array => {
-    const recode = new Uint32Array(different() + 1);
-    ascending.forEach((value, at) => {
-      recode[numbers.get(value)!] = at + 1;
-    });
-    inOrder.forEach((text, at) => {
-      recode[codeOfText.at(text)] = ascending.length + at + 1;
-    });
-    return recode;
-  };
+    const code = this.numbers.get(value);
+    if (code !== undefined) return code;
+    this.numbers.set(value, this.valueCount() + 1);
+    return this.valueCount();
+  }
 
-  return {
-    add(value) {
-      const scalars = scalarsOf(value);
-      if (!lists && scalars.length > 1) lists = toLists();
-      if (!lists) return single.push(scalars.length ? codeOf(scalars[0]!) : 0);
-      lists.starts.push(lists.flat.length);
-      for (const scalar of scalars) lists.flat.push(codeOf(scalar));
-    },
-    finish(order, name, into) {
-      if (different() === 0) return false;
-      const ascending = Float64Array.from(numbers.keys()).toSorted();
-      const inOrder = texts.sorted();
-      const recode = recoded(ascending, inOrder);
-      into[`${name}.numbers`] = sharedCopy(ascending);
-      packStrings(inOrder.length, (at) => texts.at(inOrder[at]!), `${name}.texts`, into);
-      const totals = sharedNumbers('u32', recode.length);
-      let codes: Uint32Array;
-      if (lists) {
-        const starts = lists.starts.view();
-        const flat = lists.flat.view();
-        const end = (arrival: number) => (arrival + 1 < starts.length ? starts[arrival + 1]! : flat.length);
-        const offsets = sharedNumbers('u32', order.length + 1);
-        for (let doc = 0; doc < order.length; doc += 1) {
-          offsets[doc + 1] = offsets[doc]! + end(order[doc]!) - starts[order[doc]!]!;
-        }
-        codes = new Uint32Array(offsets[order.length]!);
-        for (let doc = 0; doc < order.length; doc += 1) {
-          codes.set(flat.subarray(starts[order[doc]!]!, end(order[doc]!)), offsets[doc]!);
-        }
-        into[`${name}.offsets`] = offsets;
-      } else {
-        const arrived = single.view();
-        codes = order.map((arrival) => arrived[arrival]!);
-      }
-      for (let at = 0; at < codes.length; at += 1) {
-        codes[at] = recode[codes[at]!]!;
-        totals[codes[at]!]! += 1;
-      }
-      into[`${name}.codes`] = sharedCodes(codes, recode.length - 1);
-      into[`${name}.totals`] = totals;
-      return true;
-    },
-  };
-};
+  private toLists(): GrowingLists {
+    const lists = new GrowingLists();
+    for (const code of this.single.view()) {
+      lists.begin();
+      if (code) lists.push(code);
+    }
+    return lists;
+  }
+
+  /** Writes the dictionary, numbers before texts. The result is the new code of each code. */
+  private sortDictionary(name: string, into: Arrays): Uint32Array {
+    const numbers = Float64Array.from(this.numbers.keys()).toSorted();
+    const texts = this.texts.sorted();
+    into[`${name}.numbers`] = sharedCopy(numbers);
+    packStrings(texts.length, (at) => this.texts.at(texts[at]!), `${name}.texts`, into);
+    const newCodeOf = new Uint32Array(this.valueCount() + 1);
+    numbers.forEach((value, at) => {
+      newCodeOf[this.numbers.get(value)!] = at + 1;
+    });
+    texts.forEach((text, at) => {
+      newCodeOf[this.codeOfText.at(text)] = numbers.length + at + 1;
+    });
+    return newCodeOf;
+  }
+
+  private arrangeCodes(order: Uint32Array, name: string, into: Arrays): Uint32Array {
+    if (this.lists) {
+      const { values, offsets } = this.lists.arrange(order);
+      into[`${name}.offsets`] = offsets;
+      return values;
+    }
+    const codes = this.single.view();
+    return order.map((arrival) => codes[arrival]!);
+  }
+}

@@ -1,44 +1,43 @@
 type Values = Uint8Array | Uint16Array | Uint32Array;
 
-/** Whole numbers up to 32 bits that arrive one by one, kept off the object heap in the smallest type that holds them. */
-export interface GrowingArray {
-  length: number;
-  push(value: number): void;
-  at(index: number): number;
-  /** Changes a value that was pushed. */
-  set(index: number, value: number): void;
-  /** The values so far; later pushes may or may not show. */
-  view(): Values;
-}
-
 const typeFor = (value: number) => (value < 1 << 8 ? Uint8Array : value < 1 << 16 ? Uint16Array : Uint32Array);
+const highestIn = (values: Values): number => 2 ** (8 * values.BYTES_PER_ELEMENT) - 1;
 
-export const growingArray = (capacity = 64): GrowingArray => {
-  let values: Values = new Uint8Array(capacity);
-  let highest = 2 ** (8 * values.BYTES_PER_ELEMENT) - 1;
-  const move = (larger: Values): void => {
-    larger.set(values);
-    values = larger;
-    highest = 2 ** (8 * values.BYTES_PER_ELEMENT) - 1;
-  };
-  const hold = (value: number): void => {
-    if (value > highest) move(new (typeFor(value))(values.length));
-  };
-  return {
-    length: 0,
-    push(value) {
-      hold(value);
-      if (this.length === values.length) move(new (typeFor(highest))(Math.ceil(values.length * 1.5)));
-      values[this.length] = value;
-      this.length += 1;
-    },
-    at: (index) => values[index]!,
-    set(index, value) {
-      hold(value);
-      values[index] = value;
-    },
-    view() {
-      return values.subarray(0, this.length);
-    },
-  };
-};
+/** Whole numbers up to 32 bits that arrive one by one. They lie outside the object heap, in the smallest type that holds them. */
+export class GrowingArray {
+  length = 0;
+  private values: Values = new Uint8Array(64);
+  private highest = highestIn(this.values);
+
+  push(value: number): void {
+    this.widenFor(value);
+    if (this.length === this.values.length) this.move(new (typeFor(this.highest))(Math.ceil(this.values.length * 1.5)));
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.values[index]!;
+  }
+
+  /** Changes a value that was pushed. */
+  set(index: number, value: number): void {
+    this.widenFor(value);
+    this.values[index] = value;
+  }
+
+  /** The values so far. Later pushes may or may not change it. */
+  view(): Values {
+    return this.values.subarray(0, this.length);
+  }
+
+  private widenFor(value: number): void {
+    if (value > this.highest) this.move(new (typeFor(value))(this.values.length));
+  }
+
+  private move(larger: Values): void {
+    larger.set(this.values);
+    this.values = larger;
+    this.highest = highestIn(larger);
+  }
+}

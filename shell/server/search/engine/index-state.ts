@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexRecord, RecordChange } from '../search-engine';
-import { segmentBuilder } from './build-segment';
+import { SegmentBuilder } from './build-segment';
 import { addPart, sourceOf, type Batches, type Builder } from './build-records';
 import { members } from './bitmap';
 import { schemaOf, type AllSettings } from './schema';
@@ -100,7 +100,7 @@ export const changedParts = async (
     const records = oneAfterTheOther(recordsOfParts(taken), recordsIn(changed));
     return [...others, wholePart(openSegment(await builder.build(schema, records)))];
   }
-  const small = segmentBuilder(schema);
+  const small = new SegmentBuilder(schema);
   for (const part of taken) addPart(small, part);
   for (const record of changed.values()) if (record) small.add(record);
   return [...others, wholePart(openSegment(small.finish()))];

@@ -4,7 +4,7 @@ import { firstValue } from './column';
 import type { FoundAll, FoundPart } from './find';
 import { rankKeys } from './rank-keys';
 import type { Segment, SegmentOrder } from './segment';
-import { compareForSort } from './sort-orders';
+import { compareForSort } from './compare-for-sort';
 import { smallest } from './smallest';
 import { orderNameOf, settingsFor, type View } from './view';
 

@@ -3,7 +3,7 @@ export const TAG = {
   null: 0,
   true: 1,
   false: 2,
-  /** A text of the dictionary, by its number. */
+  /** A text of the dictionary: its number. */
   known: 3,
   ascii: 4,
   utf8: 5,
@@ -12,10 +12,10 @@ export const TAG = {
   number: 7,
   list: 8,
   object: 9,
-  /** A known beginning and the rest in ASCII, as addresses of pictures have. */
+  /** A text whose prefix is in the dictionary: number of the prefix, then the rest in ASCII. */
   begun: 10,
-  /** A text with a beginning of its own: the length of that, then the text. */
+  /** A text with a new prefix: length of the prefix, then the whole text in ASCII. */
   begins: 11,
-  /** The rest of a text that begins as the one before it in the same attribute of the record. */
+  /** A text with the prefix of the text before it in the same attribute: the rest in ASCII. */
   same: 12,
 } as const;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { openRecords } from './record-reader';
-import { recordWriter } from './record-writer';
+import { RecordWriter } from './record-writer';
 import type { Arrays } from './shared-arrays';
 
 const stored = (records: object[]) => {
-  const writer = recordWriter();
+  const writer = new RecordWriter();
   for (const record of records) writer.add(record);
   const arrays: Arrays = {};
   writer.finish(

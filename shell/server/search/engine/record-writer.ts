@@ -1,164 +1,130 @@
-import { byteWriter } from './byte-writer';
-import { growingArray, type GrowingArray } from './growing-array';
-import { packStrings } from './packed-strings';
+import { ByteWriter } from './byte-writer';
+import { GrowingArray } from './growing-array';
 import { TAG } from './record-codes';
+import { RecordDictionary } from './record-dictionary';
 import { sharedCopy, type Arrays } from './shared-arrays';
-import { hashOf, textNumbers } from './text-numbers';
 
-export interface RecordWriter {
-  add(record: object): void;
-  /** @param order order[document] = number of arrival */
-  finish(order: Uint32Array, into: Arrays): void;
-}
-
-const LONGEST_KNOWN = 100;
-/** Texts seen in one record that are remembered at a time, by hash. */
-const SEEN = 1 << 16;
 const ASCII = /^[\u0000-\u007f]*$/; // eslint-disable-line no-control-regex
-/** A beginning shorter than this is not worth a number of its own. */
-const BEGINNING = 8;
+/** A shorter prefix does not deserve a number of its own. */
+const SHORTEST_PREFIX = 8;
 
 /**
- * Records as bytes outside the object heap, so that the collector never walks them. A text that comes again is
- * written as a number, so a car takes a third of its JSON, and an attribute can be read without the others.
+ * Writes records as bytes outside the object heap, so that the garbage collector never walks them. A repeated text is
+ * written as a number, so a car takes a third of its JSON. A reader can read one attribute without the others.
  */
-export const recordWriter = (): RecordWriter => {
-  const out = byteWriter();
-  const known = textNumbers();
-  const keys = new Map<string, number>();
-  /** Hash of a text, and the record it was last in + 1. */
-  const seen = new Uint32Array(SEEN);
-  const seenIn = new Uint32Array(SEEN);
-  const chunkOf = growingArray();
-  const startOf = growingArray();
-  /** Of the text before in this attribute. */
-  let beginning = '';
+export class RecordWriter {
+  private readonly out = new ByteWriter();
+  private readonly dictionary = new RecordDictionary();
+  private readonly chunkOf = new GrowingArray();
+  private readonly startOf = new GrowingArray();
+  /** Prefix of the last text of the current attribute. */
+  private prefix = '';
 
-  /** Number of a text; undefined: not seen in an earlier record. Within one, an identity comes twice and never again. */
-  const numberOf = (text: string): number | undefined => {
-    if (text.length > LONGEST_KNOWN) return undefined;
-    const hash = hashOf(text);
-    const number = known.find(text, hash);
-    if (number >= 0) return number;
-    const slot = hash % SEEN;
-    const record = startOf.length + 1;
-    const before = seenIn[slot]!;
-    if (before > 0 && before < record && seen[slot] === hash) return known.numberOf(text, hash);
-    seen[slot] = hash;
-    seenIn[slot] = record;
-    return undefined;
-  };
-  const numberOfKey = (key: string): number => {
-    let number = keys.get(key);
-    if (number === undefined) {
-      number = known.numberOf(key);
-      keys.set(key, number);
-    }
-    return number;
-  };
-  const tag = (value: number): void => {
-    out.reserve(16);
-    out.bytes[out.at] = value;
-    out.at += 1;
-  };
-  const ascii = (text: string): void => {
-    out.varint(text.length);
-    out.reserve(text.length);
-    out.at += out.bytes.write(text, out.at, 'latin1');
-  };
-  const writeText = (text: string): void => {
-    const number = numberOf(text);
+  add(record: object): void {
+    this.writeFields(record, true);
+    const { chunk, start } = this.out.end();
+    this.chunkOf.push(chunk);
+    this.startOf.push(start);
+  }
+
+  /** @param order `order[document]` = number of arrival */
+  finish(order: Uint32Array, into: Arrays): void {
+    into['docs.chunkOf'] = sharedCopy(order.map((arrival) => this.chunkOf.at(arrival)));
+    into['docs.startOf'] = sharedCopy(order.map((arrival) => this.startOf.at(arrival)));
+    this.out.finish('docs', into);
+    this.dictionary.finish('docs.known', into);
+  }
+
+  private numberOf(text: string): number | undefined {
+    return this.dictionary.numberOf(text, this.startOf.length);
+  }
+
+  private write(value: unknown): void {
+    if (typeof value === 'string') return this.writeText(value);
+    if (typeof value === 'number') return this.writeNumber(value);
+    if (typeof value === 'boolean') return this.out.tag(value ? TAG.true : TAG.false);
+    if (typeof value !== 'object' || value === null) return this.out.tag(TAG.null);
+    if (Array.isArray(value)) return this.writeList(value);
+    if ('toJSON' in value) return this.write(JSON.parse(JSON.stringify(value)));
+    this.out.tag(TAG.object);
+    const at = this.beginLength();
+    this.writeFields(value);
+    this.endLength(at);
+  }
+
+  private writeText(text: string): void {
+    const number = this.numberOf(text);
     if (number !== undefined) {
-      tag(TAG.known);
-      return out.varint(number);
+      this.out.tag(TAG.known);
+      return this.out.varint(number);
     }
     if (!ASCII.test(text)) {
-      tag(TAG.utf8);
-      const bytes = Buffer.byteLength(text);
-      out.varint(bytes);
-      out.reserve(bytes);
-      out.at += out.bytes.write(text, out.at);
-      return;
+      this.out.tag(TAG.utf8);
+      return this.out.utf8(text);
     }
     const slash = text.lastIndexOf('/') + 1;
-    const start = slash >= BEGINNING ? text.slice(0, slash) : '';
-    if (start === '') {
-      tag(TAG.ascii);
-      return ascii(text);
-    }
-    if (start === beginning) {
-      tag(TAG.same);
-      return ascii(text.slice(slash));
-    }
-    beginning = start;
-    const startNumber = numberOf(start);
-    if (startNumber === undefined) {
-      tag(TAG.begins);
-      out.varint(slash);
-      return ascii(text);
-    }
-    tag(TAG.begun);
-    out.varint(startNumber);
-    ascii(text.slice(slash));
-  };
-  const writeNumber = (value: number): void => {
-    if (!Number.isFinite(value)) return tag(TAG.null);
-    if (Number.isInteger(value) && value >= 0 && value < 0x7fffffff) {
-      tag(TAG.whole);
-      return out.varint(value);
-    }
-    tag(TAG.number);
-    out.bytes.writeDoubleLE(value, out.at);
-    out.at += 8;
-  };
-  /** @param first level of the record: its attributes are read each by itself */
-  const writeFields = (value: object, first = false): void => {
-    const fields = Object.entries(value).filter(([, field]) => field !== undefined && typeof field !== 'function');
-    out.varint(fields.length);
-    for (const [key, field] of fields) {
-      if (first) beginning = '';
-      out.varint(numberOfKey(key));
-      write(field);
-    }
-  };
-  /** The byte length of what is inside comes first, so that a reader can pass over it. */
-  const enclosed = (inside: () => void): void => {
-    out.reserve(4);
-    const at = out.at;
-    out.at += 4;
-    inside();
-    out.bytes.writeUInt32LE(out.at - at - 4, at);
-  };
-  const write = (value: unknown): void => {
-    if (typeof value === 'string') return writeText(value);
-    if (typeof value === 'number') return writeNumber(value);
-    if (typeof value === 'boolean') return tag(value ? TAG.true : TAG.false);
-    if (typeof value !== 'object' || value === null) return tag(TAG.null);
-    if (Array.isArray(value)) {
-      tag(TAG.list);
-      return enclosed(() => {
-        out.varint(value.length);
-        for (const item of value) write(item);
-      });
-    }
-    if ('toJSON' in value) return write(JSON.parse(JSON.stringify(value)));
-    tag(TAG.object);
-    return enclosed(() => writeFields(value));
-  };
+    if (slash >= SHORTEST_PREFIX) return this.writeWithPrefix(text, slash);
+    this.out.tag(TAG.ascii);
+    this.out.ascii(text);
+  }
 
-  return {
-    add(record) {
-      writeFields(record, true);
-      const { chunk, start } = out.end();
-      chunkOf.push(chunk);
-      startOf.push(start);
-    },
-    finish(order, into) {
-      const arranged = ({ at }: GrowingArray) => sharedCopy(order.map(at));
-      into['docs.chunkOf'] = arranged(chunkOf);
-      into['docs.startOf'] = arranged(startOf);
-      out.finish('docs', into);
-      packStrings(known.size, known.at, 'docs.known', into);
-    },
-  };
-};
+  /** Addresses of pictures share everything up to the last slash. */
+  private writeWithPrefix(text: string, length: number): void {
+    const prefix = text.slice(0, length);
+    if (prefix === this.prefix) {
+      this.out.tag(TAG.same);
+      return this.out.ascii(text.slice(length));
+    }
+    this.prefix = prefix;
+    const number = this.numberOf(prefix);
+    if (number === undefined) {
+      this.out.tag(TAG.begins);
+      this.out.varint(length);
+      return this.out.ascii(text);
+    }
+    this.out.tag(TAG.begun);
+    this.out.varint(number);
+    this.out.ascii(text.slice(length));
+  }
+
+  private writeNumber(value: number): void {
+    if (!Number.isFinite(value)) return this.out.tag(TAG.null);
+    if (Number.isInteger(value) && value >= 0 && value < 0x7fffffff) {
+      this.out.tag(TAG.whole);
+      return this.out.varint(value);
+    }
+    this.out.tag(TAG.number);
+    this.out.double(value);
+  }
+
+  private writeList(list: unknown[]): void {
+    this.out.tag(TAG.list);
+    const at = this.beginLength();
+    this.out.varint(list.length);
+    for (const item of list) this.write(item);
+    this.endLength(at);
+  }
+
+  /** @param isRecord first level: a reader reads each of its attributes alone */
+  private writeFields(value: object, isRecord = false): void {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined && typeof field !== 'function');
+    this.out.varint(fields.length);
+    for (const [key, field] of fields) {
+      if (isRecord) this.prefix = '';
+      this.out.varint(this.dictionary.numberOfKey(key));
+      this.write(field);
+    }
+  }
+
+  /** Leaves room for the length in bytes of a list or object, so that a reader can skip it. */
+  private beginLength(): number {
+    this.out.reserve(4);
+    const { at } = this.out;
+    this.out.at += 4;
+    return at;
+  }
+
+  private endLength(at: number): void {
+    this.out.bytes.writeUInt32LE(this.out.at - at - 4, at);
+  }
+}

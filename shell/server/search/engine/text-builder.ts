@@ -1,136 +1,102 @@
 import { textsOf } from './attribute-path';
-import { growingArray } from './growing-array';
+import { GrowingArray } from './growing-array';
 import { packStrings } from './packed-strings';
 import { sharedNumbers, type Arrays } from './shared-arrays';
-import { textNumbers } from './text-numbers';
+import { TextNumbers } from './text-numbers';
+import { writePostings } from './text-postings';
 import { tokenise } from './tokenise';
 
-export interface TextBuilder {
-  /** Value of an attribute, by its number, of the record that is being added. */
-  add(attribute: number, value: unknown): void;
-  /** The record is complete. */
-  end(): void;
-  finish(order: Uint32Array, into: Arrays): void;
-}
-
-/** Attributes beyond this many are one. */
+/** Further attributes share the last number. */
 export const MOST_ATTRIBUTES = 256;
-/** Different texts of an attribute whose words are remembered; beyond it each is read anew. */
+/** Different texts of an attribute whose words are remembered. Further texts are read anew each time. */
 const REMEMBERED = 20_000;
-const DENSE = 32;
 
-/** Words of attributes: one posting list for each pair of word and attribute, those of a word beside each other. */
-export const textBuilder = (): TextBuilder => {
-  const terms = textNumbers();
-  /** The last pair of each word + 1, and of each pair the one before it of the same word + 1. */
-  const lastOf = growingArray();
-  const before = growingArray();
-  const attributeOf = growingArray();
-  /** Where the pairs of a text begin in `pool`: how many, then each. */
-  const remembered = new Map<number, Map<string, number>>();
-  const pool = growingArray();
-  const starts = growingArray();
-  const flat = growingArray();
-  let current = new Set<number>();
+/**
+ * Collects the words of attributes. A pair is a word in an attribute; each pair has one posting list, and the pairs of a
+ * word lie beside each other.
+ */
+export class TextBuilder {
+  private readonly terms = new TextNumbers();
+  /** The newest pair of each word + 1. */
+  private readonly lastOf = new GrowingArray();
+  /** The pair before each pair with the same word + 1. */
+  private readonly before = new GrowingArray();
+  private readonly attributeOf = new GrowingArray();
+  /** By attribute and text: where its pairs begin in `pool`, first their number, then each. */
+  private readonly remembered = new Map<number, Map<string, number>>();
+  private readonly pool = new GrowingArray();
+  /** Where the pairs of each record begin in `flat`. */
+  private readonly starts = new GrowingArray();
+  private readonly flat = new GrowingArray();
+  private current = new Set<number>();
 
-  const pairOf = (text: string, attribute: number): number => {
-    const term = terms.numberOf(text);
-    if (term === lastOf.length) lastOf.push(0);
-    for (let pair = lastOf.at(term); pair > 0; pair = before.at(pair - 1)) {
-      if (attributeOf.at(pair - 1) === attribute) return pair - 1;
+  /** Adds the value of an attribute, by its number, to the current record. */
+  add(attribute: number, value: unknown): void {
+    if (value === undefined || value === null) return;
+    for (const text of textsOf(value)) this.addText(text, attribute);
+  }
+
+  /** Completes the current record. */
+  end(): void {
+    this.starts.push(this.flat.length);
+    for (const pair of this.current) this.flat.push(pair);
+    this.current = new Set();
+  }
+
+  /** @param order `order[document]` = number of arrival */
+  finish(order: Uint32Array, into: Arrays): void {
+    const sorted = this.terms.sorted();
+    const newNumberOf = this.sortPairs(sorted, into);
+    writePostings({ order, starts: this.starts.view(), flat: this.flat.view(), newNumberOf }, into);
+    packStrings(sorted.length, (at) => this.terms.at(sorted[at]!), 'text.terms', into);
+  }
+
+  private pairOf(text: string, attribute: number): number {
+    const term = this.terms.numberOf(text);
+    if (term === this.lastOf.length) this.lastOf.push(0);
+    for (let pair = this.lastOf.at(term); pair > 0; pair = this.before.at(pair - 1)) {
+      if (this.attributeOf.at(pair - 1) === attribute) return pair - 1;
     }
-    before.push(lastOf.at(term));
-    attributeOf.push(attribute);
-    lastOf.set(term, before.length);
-    return before.length - 1;
-  };
-  const addPairs = (text: string, attribute: number): void => {
-    const texts = remembered.get(attribute) ?? new Map<string, number>();
-    remembered.set(attribute, texts);
-    const known = texts.get(text);
-    if (known !== undefined) {
-      for (let at = known + pool.at(known); at > known; at -= 1) current.add(pool.at(at));
+    this.before.push(this.lastOf.at(term));
+    this.attributeOf.push(attribute);
+    this.lastOf.set(term, this.before.length);
+    return this.before.length - 1;
+  }
+
+  private addText(text: string, attribute: number): void {
+    const texts = this.remembered.get(attribute) ?? new Map<string, number>();
+    this.remembered.set(attribute, texts);
+    const start = texts.get(text);
+    if (start !== undefined) {
+      for (let at = start + this.pool.at(start); at > start; at -= 1) this.current.add(this.pool.at(at));
       return;
     }
-    const pairs = new Set(tokenise(text).map(({ term }) => pairOf(term, attribute)));
-    for (const pair of pairs) current.add(pair);
+    const pairs = new Set(tokenise(text).map(({ term }) => this.pairOf(term, attribute)));
+    for (const pair of pairs) this.current.add(pair);
     if (texts.size >= REMEMBERED) return;
-    texts.set(text, pool.length);
-    pool.push(pairs.size);
-    for (const pair of pairs) pool.push(pair);
-  };
+    texts.set(text, this.pool.length);
+    this.pool.push(pairs.size);
+    for (const pair of pairs) this.pool.push(pair);
+  }
 
-  return {
-    add(attribute, value) {
-      if (value === undefined || value === null) return;
-      for (const text of textsOf(value)) addPairs(text, attribute);
-    },
-    end() {
-      starts.push(flat.length);
-      for (const pair of current) flat.push(pair);
-      current = new Set();
-    },
-    finish(order, into) {
-      const size = order.length;
-      const words = (size + 31) >>> 5;
-      const sorted = terms.sorted();
-      const pairStarts = sharedNumbers('u32', sorted.length + 1);
-      const pairAttributes = sharedNumbers('u8', before.length);
-      /** Number of a pair among those in order of word and attribute. */
-      const recode = new Uint32Array(before.length);
-      sorted.forEach((term, rank) => {
-        const own: number[] = [];
-        for (let pair = lastOf.at(term); pair > 0; pair = before.at(pair - 1)) own.push(pair - 1);
-        own.sort((a, b) => attributeOf.at(a) - attributeOf.at(b));
-        own.forEach((pair, at) => {
-          recode[pair] = pairStarts[rank]! + at;
-          pairAttributes[pairStarts[rank]! + at] = attributeOf.at(pair);
-        });
-        pairStarts[rank + 1] = pairStarts[rank]! + own.length;
+  /** Orders the pairs by word, then by attribute. The result is the new number of each pair. */
+  private sortPairs(sorted: Uint32Array, into: Arrays): Uint32Array {
+    const pairStarts = sharedNumbers('u32', sorted.length + 1);
+    const pairAttributes = sharedNumbers('u8', this.before.length);
+    const newNumberOf = new Uint32Array(this.before.length);
+    sorted.forEach((term, rank) => {
+      const pairs: number[] = [];
+      for (let pair = this.lastOf.at(term); pair > 0; pair = this.before.at(pair - 1)) pairs.push(pair - 1);
+      pairs.sort((a, b) => this.attributeOf.at(a) - this.attributeOf.at(b));
+      const start = pairStarts[rank]!;
+      pairs.forEach((pair, at) => {
+        newNumberOf[pair] = start + at;
+        pairAttributes[start + at] = this.attributeOf.at(pair);
       });
-
-      const from = starts.view();
-      const all = flat.view();
-      const end = (arrival: number) => (arrival + 1 < from.length ? from[arrival + 1]! : all.length);
-      const counts = sharedNumbers('u32', recode.length);
-      for (let doc = 0; doc < size; doc += 1) {
-        for (let at = from[order[doc]!]!; at < end(order[doc]!); at += 1) counts[recode[all[at]!]!]! += 1;
-      }
-      // A dense pair is a bitmap, the others are lists; `places` is where it begins in its kind.
-      const places = sharedNumbers('u32', recode.length);
-      let listed = 0;
-      let mapped = 0;
-      counts.forEach((count, pair) => {
-        if (count * DENSE >= size) {
-          places[pair] = mapped;
-          mapped += words;
-        } else {
-          places[pair] = listed;
-          listed += count;
-        }
-      });
-      const lists = sharedNumbers('u32', listed);
-      const maps = sharedNumbers('u32', mapped);
-      const next = Uint32Array.from(places);
-      for (let doc = 0; doc < size; doc += 1) {
-        for (let at = from[order[doc]!]!; at < end(order[doc]!); at += 1) {
-          const pair = recode[all[at]!]!;
-          if (counts[pair]! * DENSE >= size) maps[places[pair]! + (doc >>> 5)]! |= 1 << doc;
-          else {
-            lists[next[pair]!] = doc;
-            next[pair]! += 1;
-          }
-        }
-      }
-      packStrings(sorted.length, (at) => terms.at(sorted[at]!), 'text.terms', into);
-      Object.assign(into, {
-        'text.pairStarts': pairStarts,
-        'text.pairAttributes': pairAttributes,
-        'text.counts': counts,
-        'text.places': places,
-        'text.lists': lists,
-        'text.maps': maps,
-      });
-    },
-  };
-};
+      pairStarts[rank + 1] = start + pairs.length;
+    });
+    into['text.pairStarts'] = pairStarts;
+    into['text.pairAttributes'] = pairAttributes;
+    return newNumberOf;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Parts } from './build-segment';
 import { openStrings, type PackedStrings } from './packed-strings';
+import { DENSE } from './text-postings';
 
 /** Words of a segment, in ascending order, and the documents that hold each in each attribute. */
 export interface TextIndex {
@@ -16,11 +17,9 @@ export interface TextIndex {
   lower(levels: Uint8Array, pair: number, cost: number): void;
 }
 
-const DENSE = 32;
-
 export const openText = ({ size, texts, arrays }: Parts): TextIndex => {
   const counts = arrays['text.counts'] as Uint32Array;
-  const places = arrays['text.places'] as Uint32Array;
+  const offsets = arrays['text.places'] as Uint32Array;
   const lists = arrays['text.lists'] as Uint32Array;
   const maps = arrays['text.maps'] as Uint32Array;
   const words = (size + 31) >>> 5;
@@ -32,13 +31,13 @@ export const openText = ({ size, texts, arrays }: Parts): TextIndex => {
     pairAttributes: arrays['text.pairAttributes'] as Uint8Array,
     lower(levels, pair, cost) {
       const count = counts[pair]!;
-      const place = places[pair]!;
+      const start = offsets[pair]!;
       if (count * DENSE < size) {
-        for (let at = place; at < place + count; at += 1) if (cost < levels[lists[at]!]!) levels[lists[at]!] = cost;
+        for (let at = start; at < start + count; at += 1) if (cost < levels[lists[at]!]!) levels[lists[at]!] = cost;
         return;
       }
       for (let at = 0; at < words; at += 1) {
-        let word = maps[place + at]!;
+        let word = maps[start + at]!;
         while (word !== 0) {
           const lowest = word & -word;
           word ^= lowest;

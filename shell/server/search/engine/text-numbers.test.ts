@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { textNumbers } from './text-numbers';
+import { TextNumbers } from './text-numbers';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }),
@@ -10,7 +10,7 @@ describe('numbered texts', () => {
   it('I-02 give each text one number, in the order they came, and each number its text', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 400 }), anyText, (texts, other) => {
-        const numbers = textNumbers();
+        const numbers = new TextNumbers();
         const different = [...new Set(texts)];
         for (const text of texts) expect(numbers.numberOf(text)).toBe(different.indexOf(text));
         expect(numbers.size).toBe(different.length);
@@ -25,7 +25,7 @@ describe('numbered texts', () => {
   it('I-02 are sorted as strings are', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyText, { maxLength: 200 }), (texts) => {
-        const numbers = textNumbers();
+        const numbers = new TextNumbers();
         for (const text of texts) numbers.numberOf(text);
         expect(Array.from(numbers.sorted(), (number) => numbers.at(number))).toEqual(texts.toSorted());
       }),

@@ -1,0 +1,72 @@
+import { sharedNumbers, type Arrays } from './shared-arrays';
+
+/** A pair with at least one document in so many is a bitmap, the others are lists. */
+export const DENSE = 32;
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array;
+
+interface Pairs {
+  /** `order[document]` = number of arrival. */
+  order: Uint32Array;
+  /** Where the pairs of each arrival begin in `flat`. */
+  starts: Numbers;
+  flat: Numbers;
+  /** Number of each pair in order of word and attribute. */
+  newNumberOf: Uint32Array;
+}
+
+/** Number of documents of each pair. */
+const countPairs = ({ order, starts, flat, newNumberOf }: Pairs): Uint32Array => {
+  const counts = sharedNumbers('u32', newNumberOf.length);
+  for (let doc = 0; doc < order.length; doc += 1) {
+    const arrival = order[doc]!;
+    const end = arrival + 1 < starts.length ? starts[arrival + 1]! : flat.length;
+    for (let at = starts[arrival]!; at < end; at += 1) counts[newNumberOf[flat[at]!]!]! += 1;
+  }
+  return counts;
+};
+
+/** Where each pair begins among the lists or among the bitmaps, and the length of both. */
+const layOut = (counts: Uint32Array, size: number) => {
+  const words = (size + 31) >>> 5;
+  const offsets = sharedNumbers('u32', counts.length);
+  let listLength = 0;
+  let mapLength = 0;
+  counts.forEach((count, pair) => {
+    if (count * DENSE >= size) {
+      offsets[pair] = mapLength;
+      mapLength += words;
+    } else {
+      offsets[pair] = listLength;
+      listLength += count;
+    }
+  });
+  return { offsets, listLength, mapLength };
+};
+
+/** Writes the documents of each pair. */
+export const writePostings = (pairs: Pairs, into: Arrays): void => {
+  const { order, starts, flat, newNumberOf } = pairs;
+  const size = order.length;
+  const counts = countPairs(pairs);
+  const { offsets, listLength, mapLength } = layOut(counts, size);
+  const lists = sharedNumbers('u32', listLength);
+  const maps = sharedNumbers('u32', mapLength);
+  const next = Uint32Array.from(offsets);
+  for (let doc = 0; doc < size; doc += 1) {
+    const arrival = order[doc]!;
+    const end = arrival + 1 < starts.length ? starts[arrival + 1]! : flat.length;
+    for (let at = starts[arrival]!; at < end; at += 1) {
+      const pair = newNumberOf[flat[at]!]!;
+      if (counts[pair]! * DENSE >= size) maps[offsets[pair]! + (doc >>> 5)]! |= 1 << doc;
+      else {
+        lists[next[pair]!] = doc;
+        next[pair]! += 1;
+      }
+    }
+  }
+  into['text.counts'] = counts;
+  into['text.places'] = offsets;
+  into['text.lists'] = lists;
+  into['text.maps'] = maps;
+};
