@@ -81,7 +81,7 @@ describe('a process that starts again', () => {
     const { room, ids } = await start();
     expect(await ids()).toEqual(['a', 'b']);
     expect(reports).toEqual([
-      expect.objectContaining({ index: 'dealer/cars', message: expect.stringContaining('can’t be read') }),
+      expect.objectContaining({ index: 'dealer/cars', message: expect.stringContaining('is unreadable') }),
       expect.objectContaining({ by: 'rebuild', changed: 2 }),
     ]);
     await room.close();

@@ -1,19 +1,19 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
-import { answerCache } from './answer-cache';
+import { answerCache, type AnswerCache } from './answer-cache';
 import { browseView, idsFound } from './browse';
 import { builderHere, type Builder } from './build-records';
 import { defaultSettings } from './default-settings';
 import { facetValuesOf } from './facet-values';
 import { shared } from './find';
-import { indexStore, type Saved } from './index-store';
+import { IndexStore, type Saved } from './index-store';
 import { readRecord } from './index-state';
 import { searchView } from './search-view';
 import type { AllSettings } from './schema';
 import type { View } from './view';
 
 export interface EmbeddedEngineOptions {
-  /** Rough limit of the kept answers, all dealers together (default 32 MiB); 0: none are kept. */
+  /** Rough limit of cached answers of all dealers, bytes (default 32 MiB); 0: no cache. */
   cacheBytes?: number;
   /** Where segments are built. Default: in this thread. */
   builder?: Builder;
@@ -21,92 +21,11 @@ export interface EmbeddedEngineOptions {
   saved?: Saved;
   /** Unix seconds. */
   now?: () => number;
-  /** Told of work in the background that failed. */
+  /** Called after background work failed. */
   onError?: (error: unknown) => void;
 }
 
-const notBuilt = (id: string) => new ProblemError('unavailable', `The search index of ${id.split('/')[0]} is not built yet`);
-
-/**
- * The search engine in this process. An index is a view of immutable segments: a large one, and small ones with what
- * changed since; a change makes another view, so searches never wait. Answers are kept and shared between callers,
- * who must not change them.
- */
-export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): SearchEngine => {
-  const {
-    cacheBytes = 32 << 20,
-    builder = builderHere,
-    saved,
-    now = () => Math.floor(Date.now() / 1000),
-    onError = () => undefined,
-  } = options;
-  const store = indexStore({ builder, saved, now, onError });
-  const cache = answerCache(cacheBytes);
-
-  const viewOf = (id: string): View => {
-    const view = store.view(id);
-    if (!view) throw notBuilt(id);
-    return view;
-  };
-  const settingsIn = (id: IndexId): AllSettings => store.view(id) ?? { settings: defaultSettings(), replicas: {} };
-
-  return {
-    async replace(id, batches, settings, replicas, revision) {
-      const started = performance.now();
-      const before = settingsIn(id);
-      const records = await store.replace(
-        id,
-        batches,
-        { settings: settings ?? before.settings, replicas: replicas ?? (settings ? {} : before.replicas) },
-        revision,
-      );
-      return { records, milliseconds: Math.round(performance.now() - started) };
-    },
-    apply: (id, changes, revision) => store.apply(id, () => changes, revision),
-    async deleteBy(id, narrowing) {
-      let deleted = 0;
-      await store.apply(id, (view) => {
-        const ids = idsFound(view, narrowing);
-        deleted = ids.length;
-        return ids.map((objectID) => ({ kind: 'delete', objectID }));
-      });
-      return deleted;
-    },
-    settings: (id, replica) => {
-      const view = store.view(id);
-      if (!view || replica === undefined) return view?.settings;
-      return Object.hasOwn(view.replicas, replica) ? view.replicas[replica] : undefined;
-    },
-    configure: (id, settings, replica) => store.configure(id, (all) => withSettings(all, settings, replica)),
-    configureAll: (id, settings, replicas) =>
-      store.configure(id, (all) => withSettings({ settings: all?.settings ?? defaultSettings(), replicas }, settings)),
-    async multiSearch(id, queries) {
-      const view = viewOf(id);
-      const memory = shared();
-      return queries.map((query) =>
-        cache.once(
-          () => `${view.version}|${JSON.stringify(query)}`,
-          () => searchView(view, query, memory),
-        ),
-      );
-    },
-    facetValues: async (id, query) => facetValuesOf(viewOf(id), query),
-    async read(id, objectIDs) {
-      const view = viewOf(id);
-      return objectIDs.map((objectID) => readRecord(view, objectID));
-    },
-    browse: async (id, query, position, length) => browseView(viewOf(id), query, position, length),
-    copy: (from, to, move) => store.copy(from, to, move),
-    size: (id) => store.view(id)?.records,
-    revision: (id) => store.view(id)?.revision,
-    list: (tenant) => store.list(tenant),
-    drop: (id) => store.drop(id),
-    restore: () => store.restore(),
-    close: () => store.close(),
-  };
-};
-
-/** Settings with those of the index or of one replica changed; a replica that the index no longer names is dropped. */
+/** Changes the settings of the index or of one replica. A replica that the index no longer names is dropped. */
 const withSettings = (all: AllSettings | undefined, settings: IndexSettings, replica?: string): AllSettings => {
   const { settings: own = defaultSettings(), replicas = {} } = all ?? {};
   if (replica !== undefined) return { settings: own, replicas: { ...replicas, [replica]: settings } };
@@ -115,4 +34,83 @@ const withSettings = (all: AllSettings | undefined, settings: IndexSettings, rep
     .filter((name) => !Object.hasOwn(replicas, name))
     .map((name) => [name, { ...settings, replicas: [] }] as const);
   return { settings, replicas: Object.fromEntries([...kept, ...fresh]) };
+};
+
+const viewOf = (store: IndexStore, id: IndexId): View => {
+  const view = store.view(id);
+  if (view) return view;
+  throw new ProblemError('unavailable', `The search index of ${id.split('/')[0]} is not built yet`);
+};
+
+type Writes = Pick<SearchEngine, 'replace' | 'apply' | 'deleteBy' | 'configure' | 'configureAll' | 'copy'>;
+
+const writesTo = (store: IndexStore): Writes => ({
+  async replace(id, batches, settings, replicas, revision) {
+    const started = performance.now();
+    const before = store.view(id) ?? { settings: defaultSettings(), replicas: {} };
+    const all = { settings: settings ?? before.settings, replicas: replicas ?? (settings ? {} : before.replicas) };
+    const records = await store.replace(id, batches, all, revision);
+    return { records, milliseconds: Math.round(performance.now() - started) };
+  },
+  apply: (id, changes, revision) => store.apply(id, () => changes, revision),
+  async deleteBy(id, narrowing) {
+    let deleted = 0;
+    await store.apply(id, (view) => {
+      const ids = idsFound(view, narrowing);
+      deleted = ids.length;
+      return ids.map((objectID) => ({ kind: 'delete', objectID }));
+    });
+    return deleted;
+  },
+  configure: (id, settings, replica) => store.configure(id, (all) => withSettings(all, settings, replica)),
+  configureAll: (id, settings, replicas) =>
+    store.configure(id, (all) => withSettings({ settings: all?.settings ?? defaultSettings(), replicas }, settings)),
+  copy: (from, to, move) => store.copy(from, to, move),
+});
+
+type Reads = Pick<SearchEngine, 'settings' | 'multiSearch' | 'facetValues' | 'read' | 'browse' | 'size' | 'revision' | 'list'>;
+
+const readsFrom = (store: IndexStore, cache: AnswerCache): Reads => ({
+  settings: (id, replica) => {
+    const view = store.view(id);
+    if (!view || replica === undefined) return view?.settings;
+    return Object.hasOwn(view.replicas, replica) ? view.replicas[replica] : undefined;
+  },
+  async multiSearch(id, queries) {
+    const view = viewOf(store, id);
+    const memory = shared();
+    return queries.map((query) =>
+      cache.once(
+        () => `${view.version}|${JSON.stringify(query)}`,
+        () => searchView(view, query, memory),
+      ),
+    );
+  },
+  facetValues: async (id, query) => facetValuesOf(viewOf(store, id), query),
+  async read(id, objectIDs) {
+    const view = viewOf(store, id);
+    return objectIDs.map((objectID) => readRecord(view, objectID));
+  },
+  browse: async (id, query, position, length) => browseView(viewOf(store, id), query, position, length),
+  size: (id) => store.view(id)?.records,
+  revision: (id) => store.view(id)?.revision,
+  list: (tenant) => store.list(tenant),
+});
+
+/**
+ * The search engine in this process. An index is a view of immutable segments: a large one, and small ones with later
+ * changes. A change makes another view, so searches never wait. Answers are cached and shared between callers, who must
+ * not change them.
+ */
+export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): SearchEngine => {
+  const { cacheBytes = 32 << 20, builder = builderHere, saved, onError = () => undefined } = options;
+  const now = options.now ?? (() => Math.floor(Date.now() / 1000));
+  const store = new IndexStore({ builder, saved, now, onError });
+  return {
+    ...writesTo(store),
+    ...readsFrom(store, answerCache(cacheBytes)),
+    drop: (id) => store.drop(id),
+    restore: () => store.restore(),
+    close: () => store.close(),
+  };
 };

@@ -1,12 +1,12 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexId, RecordChange } from '../search-engine';
 import type { Batches, Builder } from './build-records';
-import { buildWhole, changedParts, mergeParts, resolveChanges, unknownIndex, wantsMerge } from './index-state';
-import { schemaOf, type AllSettings } from './schema';
-import type { Segment } from './segment';
-import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
+import { unknownIndex } from './index-state';
+import type { AllSettings } from './schema';
+import { StoredIndex } from './stored-index';
+import type { View } from './view';
 
-/** What keeps views between processes. `save` may wait and write only the last of several. */
+/** Keeps views between processes. `save` may wait and write only the last of several. */
 export interface Saved {
   save(id: string, view: View): void;
   remove(id: string): void;
@@ -14,199 +14,97 @@ export interface Saved {
   close(): Promise<void>;
 }
 
-interface State {
-  view: View | undefined;
-  /** Changes of the index follow each other. */
-  queue: Promise<unknown>;
-  /** Changes since a replacement began: they are made in what it gives too. */
-  since: RecordChange[] | undefined;
-  /** The latest replacement begun: an older one that ends later must not win. */
-  replacing: number;
-  /** Counts what puts other records or another schema in place: a merge begun before is worth nothing then. */
-  epoch: number;
-  /** Segments that are being merged, and until when. */
-  merging: ReadonlySet<Segment>;
-  background: Promise<unknown>;
-  /** Records that changed while parts are being merged. */
-  touched: Set<string>;
-}
-
-export interface IndexStore {
-  view(id: string): View | undefined;
-  replace(id: IndexId, batches: Batches, settings: AllSettings, revision?: string): Promise<number>;
-  /** @param changes of the view that they are made on. */
-  apply(id: IndexId, changes: (view: View) => RecordChange[], revision?: string): Promise<void>;
-  configure(id: IndexId, change: (all: AllSettings | undefined) => AllSettings): Promise<void>;
-  copy(from: IndexId, to: IndexId, move: boolean): Promise<void>;
-  list(tenant: string): { id: IndexId; records: number; updatedAt: number }[];
-  drop(id: string): void;
-  restore(): Promise<IndexId[]>;
-  close(): Promise<void>;
-}
-
-interface Deps {
+interface IndexStoreOptions {
   builder: Builder;
   saved: Saved | undefined;
+  /** Unix seconds. */
   now: () => number;
-  /** A merge that failed: the index serves on in parts. */
+  /** Called after a failed merge. The index continues in parts. */
   onError: (error: unknown) => void;
 }
 
-/** The indices of a process and what may happen to them. */
-export const indexStore = ({ builder, saved, now, onError }: Deps): IndexStore => {
-  const states = new Map<string, State>();
-  let clock = 0;
+/** All indices of a process. */
+export class IndexStore {
+  private readonly indices = new Map<string, StoredIndex>();
+  private version = 0;
 
-  const stateOf = (id: string): State => {
-    const known = states.get(id);
-    if (known) return known;
-    const state: State = {
-      view: undefined,
-      queue: Promise.resolve(),
-      since: undefined,
-      replacing: 0,
-      epoch: 0,
-      merging: new Set(),
-      background: Promise.resolve(),
-      touched: new Set(),
-    };
-    states.set(id, state);
-    return state;
-  };
-  const inTurn = <T>(state: State, work: () => Promise<T>): Promise<T> => {
-    const done = state.queue.then(work, work);
-    state.queue = done.catch(() => undefined);
-    return done;
-  };
-  const show = (
-    id: string,
-    state: State,
-    { settings, replicas }: AllSettings,
-    parts: Part[],
-    revision: string | undefined,
-  ): void => {
-    clock += 1;
-    state.view = { settings, replicas, parts, version: clock, records: recordsOf(parts), updatedAt: now(), revision };
-    if (states.get(id) === state) saved?.save(id, state.view);
-  };
+  constructor(private readonly options: IndexStoreOptions) {}
 
-  /** Puts the parts together in the background; what changes meanwhile stays in parts of its own. */
-  const merge = (id: string, state: State): void => {
-    if (state.merging.size > 0 || !state.view || !wantsMerge(state.view)) return;
-    const { epoch, view } = state;
-    const old = new Set(view.parts.map(({ segment }) => segment));
-    state.merging = old;
-    state.touched = new Set();
-    const finish = async (segment: Segment): Promise<void> => {
-      if (state.epoch !== epoch) return;
-      const merged = partWithout(wholePart(segment), state.touched);
-      const newer = state.view!.parts.filter((part) => !old.has(part.segment));
-      const parts = [merged, ...newer].filter(({ liveCount }) => liveCount > 0);
-      show(id, state, state.view!, parts, state.view!.revision);
-    };
-    state.background = mergeParts(view.parts, view, builder)
-      .then((segment) => inTurn(state, () => finish(segment)))
-      .catch((error: unknown) => onError(error))
-      .finally(() => {
-        state.merging = new Set();
-      });
-  };
+  view(id: string): View | undefined {
+    return this.indices.get(id)?.view;
+  }
 
-  const change = async (
-    id: string,
-    state: State,
-    changes: (view: View) => RecordChange[],
-    revision: string | undefined,
-  ): Promise<void> => {
-    const view = state.view!;
-    const wanted = changes(view);
-    state.since?.push(...wanted);
-    const changed = resolveChanges(view, wanted);
-    for (const touched of changed.keys()) state.touched.add(touched);
-    const parts = changed.size > 0 ? await changedParts(view, changed, builder, state.merging) : view.parts;
-    show(id, state, view, parts, revision ?? view.revision);
-    merge(id, state);
-  };
+  replace(id: IndexId, batches: Batches, settings: AllSettings, revision?: string): Promise<number> {
+    return this.indexOf(id).replace(batches, settings, revision);
+  }
 
-  const drop = (id: string): void => {
-    for (const name of [...states.keys()].filter((one) => one === id || one.startsWith(`${id}/`))) {
-      const state = states.get(name)!;
-      state.replacing += 1;
-      states.delete(name);
-      saved?.remove(name);
+  /** @param changes computed from the view that they change */
+  async apply(id: IndexId, changes: (view: View) => RecordChange[], revision?: string): Promise<void> {
+    const index = this.indices.get(id);
+    if (!index?.view) throw unknownIndex(id);
+    await index.apply(changes, revision);
+  }
+
+  configure(id: IndexId, change: (all: AllSettings | undefined) => AllSettings): Promise<void> {
+    return this.indexOf(id).configure(change);
+  }
+
+  async copy(from: IndexId, to: IndexId, move: boolean): Promise<void> {
+    const source = this.indices.get(from);
+    if (!source?.view) throw unknownIndex(from);
+    if (from === to) throw new ProblemError('invalid_request', 'An index cannot be copied over itself');
+    await source.changed();
+    await this.indexOf(to).copyFrom(source.view);
+    if (move) this.drop(from);
+  }
+
+  list(tenant: string): { id: IndexId; records: number; updatedAt: number }[] {
+    return [...this.indices]
+      .filter(([id, { view }]) => view && id.startsWith(`${tenant}/`))
+      .map(([id, { view }]) => ({ id: id as IndexId, records: view!.records, updatedAt: view!.updatedAt }));
+  }
+
+  /** @param id of an index, or the slug of a dealer: all its indices */
+  drop(id: string): void {
+    for (const [name, index] of [...this.indices].filter(([one]) => one === id || one.startsWith(`${id}/`))) {
+      index.abandon();
+      this.indices.delete(name);
+      this.options.saved?.remove(name);
     }
+  }
+
+  async restore(): Promise<IndexId[]> {
+    const restored = (await this.options.saved?.restore()) ?? [];
+    for (const { id, view } of restored) this.indexOf(id).view ??= { ...view, version: this.nextVersion() };
+    return restored.map(({ id }) => id);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.indices.values()].map((index) => index.settled()));
+    await this.options.builder.close();
+    await this.options.saved?.close();
+  }
+
+  private readonly nextVersion = (): number => {
+    this.version += 1;
+    return this.version;
   };
 
-  return {
-    view: (id) => states.get(id)?.view,
-    async replace(id, batches, settings, revision) {
-      const state = stateOf(id);
-      state.replacing += 1;
-      const mine = state.replacing;
-      const since: RecordChange[] = [];
-      state.since = since;
-      const parts = await buildWhole(batches, settings, builder).catch((error: unknown) => {
-        if (!state.view && state.replacing === mine && states.get(id) === state) states.delete(id);
-        throw error;
-      });
-      await inTurn(state, async () => {
-        if (state.replacing !== mine) return;
-        state.since = undefined;
-        state.epoch += 1;
-        show(id, state, settings, parts, revision);
-        if (since.length > 0) await change(id, state, () => since, revision);
-      });
-      return recordsOf(parts);
-    },
-    apply(id, changes, revision) {
-      const state = states.get(id);
-      if (!state?.view) return Promise.reject(unknownIndex(id));
-      return inTurn(state, () => change(id, state, changes, revision));
-    },
-    configure(id, settingsOf) {
-      const state = stateOf(id);
-      return inTurn(state, async () => {
-        const settings = settingsOf(state.view);
-        const { parts = [], revision } = state.view ?? {};
-        const same = state.view && JSON.stringify(schemaOf(state.view)) === JSON.stringify(schemaOf(settings));
-        if (!same) state.epoch += 1;
-        const kept = same || parts.length === 0 ? parts : [wholePart(await mergeParts(parts, settings, builder))];
-        show(id, state, settings, kept, revision);
-      });
-    },
-    async copy(from, to, move) {
-      const source = states.get(from);
-      if (!source?.view) throw unknownIndex(from);
-      if (from === to) throw new ProblemError('invalid_request', 'An index cannot be copied over itself');
-      await source.queue;
-      const view = source.view;
-      const target = stateOf(to);
-      await inTurn(target, async () => {
-        target.replacing += 1;
-        target.epoch += 1;
-        target.since = undefined;
-        show(to, target, view, view.parts, view.revision);
-      });
-      if (move) drop(from);
-    },
-    list: (tenant) =>
-      [...states]
-        .filter(([id, { view }]) => view && id.startsWith(`${tenant}/`))
-        .map(([id, { view }]) => ({ id: id as IndexId, records: view!.records, updatedAt: view!.updatedAt })),
-    drop,
-    async restore() {
-      const restored = (await saved?.restore()) ?? [];
-      for (const { id, view } of restored) {
-        clock += 1;
-        stateOf(id).view ??= { ...view, version: clock };
-      }
-      return restored.map(({ id }) => id);
-    },
-    async close() {
-      await Promise.all([...states.values()].map(({ background }) => background));
-      await Promise.all([...states.values()].map(({ queue }) => queue));
-      await builder.close();
-      await saved?.close();
-    },
-  };
-};
+  private indexOf(id: string): StoredIndex {
+    const stored = this.indices.get(id);
+    if (stored) return stored;
+    const { builder, now, onError, saved } = this.options;
+    // A dropped index must not come back on disk.
+    const isStored = (): boolean => this.indices.get(id) === index;
+    const index: StoredIndex = new StoredIndex({
+      builder,
+      now,
+      onError,
+      nextVersion: this.nextVersion,
+      onView: (view) => isStored() && saved?.save(id, view),
+      onStillEmpty: () => isStored() && this.indices.delete(id),
+    });
+    this.indices.set(id, index);
+    return index;
+  }
+}

@@ -78,7 +78,7 @@ const readExactly = async (from: FileHandle, into: Buffer, position: number): Pr
   let done = 0;
   while (done < into.length) {
     const { bytesRead } = await from.read(into, done, Math.min(into.length - done, 1 << 28), position + done);
-    if (bytesRead === 0) throw new Error('it ends too early');
+    if (bytesRead === 0) throw new Error('The file ends too early');
     done += bytesRead;
   }
 };
@@ -89,8 +89,8 @@ export const readSegment = async (file: string): Promise<Parts> => {
   try {
     const head = Buffer.alloc(HEAD);
     await readExactly(from, head, 0);
-    if (head.readUInt32BE(0) !== MAGIC) throw new Error('it is no segment');
-    if (head.readUInt32BE(4) !== FORMAT) throw new Error(`it has format ${head.readUInt32BE(4)}, not ${FORMAT}`);
+    if (head.readUInt32BE(0) !== MAGIC) throw new Error('The file is not a segment');
+    if (head.readUInt32BE(4) !== FORMAT) throw new Error(`The file has format ${head.readUInt32BE(4)}, not ${FORMAT}`);
     const { size } = await from.stat();
     const json = Buffer.alloc(Math.min(head.readUInt32BE(8), size));
     await readExactly(from, json, HEAD);
@@ -106,7 +106,7 @@ export const readSegment = async (file: string): Promise<Parts> => {
       position += padded(bytes.length);
       arrays[name] = numbers;
     }
-    if (read !== checksum) throw new Error('its checksum is wrong');
+    if (read !== checksum) throw new Error('The file has a wrong checksum');
     return { ...rest, arrays };
   } finally {
     await from.close();

@@ -77,7 +77,7 @@ describe('snapshots', () => {
     ['a changed byte', (bytes: Buffer) => bytes.fill(bytes.at(-1)! ^ 255, bytes.length - 1), 'checksum'],
     ['a file cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40), 'too early'],
     ['an older format', (bytes: Buffer) => bytes.fill(0, 4, 8), 'format 0'],
-    ['another file', () => Buffer.from('something else altogether'), 'no segment'],
+    ['another file', () => Buffer.from('something else altogether'), 'not a segment'],
   ])('I-02 with %s are left out, and it is said why', async (_, spoil, why) => {
     const file = join(
       own(),

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { IndexId } from '../search-engine';
 import type { Saved } from './index-store';
 import type { AllSettings } from './schema';
@@ -9,9 +10,9 @@ import { partOf, recordsOf, type View } from './view';
 
 export interface SnapshotsOptions {
   folder: string;
-  /** A snapshot that can't be read is left out; the index is built anew. */
+  /** Called for an unreadable snapshot. The index is built anew. */
   log: (problem: { index: string; err: unknown }, message: string) => void;
-  /** Milliseconds between a change and the writing of it, in which more may come (default 2000). */
+  /** Milliseconds between a change and its writing, so that several changes are written once (default 2000). */
   delay?: number;
 }
 
@@ -20,9 +21,11 @@ interface Manifest extends AllSettings {
   id: IndexId;
   updatedAt: number;
   revision?: string;
-  /** File of each part and the documents that count, as base64. */
+  /** By part: the file of its segment, and its live documents as base64. */
   parts: { file: string; live: string }[];
 }
+
+type StoredView = Omit<View, 'version'>;
 
 const MANIFEST = 'index.json';
 const nameOf = (id: string): string => encodeURIComponent(id);
@@ -32,72 +35,87 @@ const wordsIn = (text: string): Uint32Array => {
   return new Uint32Array(bytes.buffer, 0, bytes.length / 4);
 };
 
-/**
- * Indices on disk: a folder for each, with a file for each segment, which never changes, and one that says which of
- * them count. After a delta only what is new is written.
- */
-export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): Saved => {
-  const waiting = new Map<string, { view: View; timer: NodeJS.Timeout }>();
-  const files = new WeakMap<Segment, { folder: string; file: string }>();
-  /** Indices with a folder, made now or by a process before. */
-  const written = new Set<string>();
-  let queue: Promise<unknown> = Promise.resolve();
-  let made = 0;
+/** Reads and writes indices: a folder for each, with a file for each segment and a manifest that names the live segments. */
+class IndexFolders {
+  /** Files of segments. A segment never changes, so it is written once. */
+  private readonly files = new WeakMap<Segment, { folder: string; file: string }>();
+  private count = 0;
 
-  const inTurn = (id: string, work: () => Promise<void>): void => {
-    queue = queue.then(work).catch((error: unknown) => log({ index: id, err: error }, 'search index not saved'));
-  };
+  constructor(private readonly root: string) {}
 
-  const write = async (id: string, view: View): Promise<void> => {
-    const own = join(folder, nameOf(id));
-    await mkdir(own, { recursive: true });
+  names(): Promise<string[]> {
+    return readdir(this.root).catch(() => []);
+  }
+
+  remove(id: string): Promise<void> {
+    return rm(join(this.root, nameOf(id)), { recursive: true, force: true });
+  }
+
+  async write(id: string, view: View): Promise<void> {
+    const folder = join(this.root, nameOf(id));
+    await mkdir(folder, { recursive: true });
     const parts: Manifest['parts'] = [];
     for (const { segment, live } of view.parts) {
-      let known = files.get(segment);
-      if (known?.folder !== own) {
-        made += 1;
-        known = { folder: own, file: `${Date.now().toString(36)}-${made}.segment` };
-        await writeSegment(join(own, known.file), segment.parts);
-        files.set(segment, known);
-      }
-      parts.push({ file: known.file, live: base64(live.words) });
+      parts.push({ file: await this.fileOf(segment, folder), live: base64(live.words) });
     }
     const { settings, replicas, updatedAt, revision } = view;
     const manifest: Manifest = { format: FORMAT, id: id as IndexId, settings, replicas, updatedAt, revision, parts };
-    await writeWhole(join(own, MANIFEST), (to) => to.writeFile(JSON.stringify(manifest)));
+    await writeWhole(join(folder, MANIFEST), (to) => to.writeFile(JSON.stringify(manifest)));
     const kept = new Set([MANIFEST, ...parts.map(({ file }) => file)]);
-    for (const file of await readdir(own)) if (!kept.has(file)) await rm(join(own, file), { force: true });
-  };
+    for (const file of await readdir(folder)) if (!kept.has(file)) await rm(join(folder, file), { force: true });
+  }
+
+  async read(name: string): Promise<{ id: IndexId; view: StoredView }> {
+    const folder = join(this.root, name);
+    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
+    const { format, id, settings, replicas, updatedAt, revision } = manifest;
+    if (format !== FORMAT) throw new Error(`The snapshot has format ${format}, not ${FORMAT}`);
+    const parts = await Promise.all(
+      manifest.parts.map(async ({ file, live }) => {
+        const segment = openSegment(await readSegment(join(folder, file)));
+        this.files.set(segment, { folder, file });
+        return partOf(segment, wordsIn(live));
+      }),
+    );
+    return { id, view: { settings, replicas, updatedAt, revision, parts, records: recordsOf(parts) } };
+  }
+
+  /** File of a segment in a folder. A new segment is written. */
+  private async fileOf(segment: Segment, folder: string): Promise<string> {
+    const written = this.files.get(segment);
+    if (written?.folder === folder) return written.file;
+    this.count += 1;
+    const file = `${Date.now().toString(36)}-${this.count}.segment`;
+    await writeSegment(join(folder, file), segment.parts);
+    this.files.set(segment, { folder, file });
+    return file;
+  }
+}
+
+/** Keeps indices on disk between processes. After a change only new segments are written. */
+export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): Saved => {
+  const folders = new IndexFolders(folder);
+  const waiting = new Map<string, { view: View; timer: NodeJS.Timeout }>();
+  /** Ids of indices with a folder, written now or by an earlier process. */
+  const written = new Set<string>();
+  const inTurn = pLimit(1);
+
+  const run = (id: string, work: () => Promise<void>): void =>
+    void inTurn(work).catch((error: unknown) => log({ index: id, err: error }, 'Search index not saved'));
 
   const flush = (id: string): void => {
     const last = waiting.get(id);
     if (!last) return;
     clearTimeout(last.timer);
     waiting.delete(id);
-    inTurn(id, () => write(id, last.view));
-  };
-
-  const read = async (name: string): Promise<{ id: IndexId; view: Omit<View, 'version'> }> => {
-    const own = join(folder, name);
-    const { format, id, settings, replicas, updatedAt, revision, parts } = JSON.parse(
-      await readFile(join(own, MANIFEST), 'utf8'),
-    ) as Manifest;
-    if (format !== FORMAT) throw new Error(`it has format ${format}, not ${FORMAT}`);
-    const opened = await Promise.all(
-      parts.map(async ({ file, live }) => {
-        const segment = openSegment(await readSegment(join(own, file)));
-        files.set(segment, { folder: own, file });
-        return partOf(segment, wordsIn(live));
-      }),
-    );
-    return { id, view: { settings, replicas, updatedAt, revision, parts: opened, records: recordsOf(opened) } };
+    run(id, () => folders.write(id, last.view));
   };
 
   return {
     save(id, view) {
-      // Who gave it its revision makes it anew sooner than it is read: thousands of dealers may have no record at all.
-      const isNothing = view.records === 0 && view.revision !== undefined;
-      if (isNothing && !written.has(id)) return;
+      // Thousands of dealers may have no car. An empty index with a revision is made faster than it is read.
+      const isEmpty = view.records === 0 && view.revision !== undefined;
+      if (isEmpty && !written.has(id)) return;
       written.add(id);
       const before = waiting.get(id);
       if (before) before.view = view;
@@ -107,24 +125,23 @@ export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions)
       written.delete(id);
       clearTimeout(waiting.get(id)?.timer);
       waiting.delete(id);
-      inTurn(id, () => rm(join(folder, nameOf(id)), { recursive: true, force: true }));
+      run(id, () => folders.remove(id));
     },
     async restore() {
-      const names = await readdir(folder).catch(() => [] as string[]);
       const restored = [];
-      for (const name of names) {
+      for (const name of await folders.names()) {
         try {
           written.add(decodeURIComponent(name));
-          restored.push(await read(name));
+          restored.push(await folders.read(name));
         } catch (error) {
-          log({ index: decodeURIComponent(name), err: error }, 'search index on disk can’t be read: it is built anew');
+          log({ index: decodeURIComponent(name), err: error }, 'Search index on disk is unreadable and will be built anew');
         }
       }
       return restored;
     },
     async close() {
       for (const id of waiting.keys()) flush(id);
-      await queue;
+      await inTurn(async () => undefined);
     },
   };
 };

@@ -1,14 +1,14 @@
 import type { Tenant, Tenants } from '../../ports';
 import type { SearchEngine } from '../search-engine';
-import { readAnswers } from './answers/read-answers';
-import { searchAnswers } from './answers/search-answers';
+import { RecordAnswers } from './answers/record-answers';
+import { SearchAnswers } from './answers/search-answers';
 import { baseFilters } from './base-filter';
 import { accessOf, type Access } from './credentials';
-import { indexOperations } from './writes/index-operations';
-import { indexWrites } from './writes/index-writes';
-import { oneAtATime } from './writes/one-at-a-time';
-import { settingsWrites } from './writes/settings-writes';
-import { synonymWrites } from './writes/synonym-writes';
+import { createIndexOperations } from './writes/index-operations';
+import { RecordWrites } from './writes/record-writes';
+import { createSettingsWrites } from './writes/settings-writes';
+import { SynonymWrites } from './writes/synonym-writes';
+import { createWriteQueue } from './writes/write-queue';
 
 export interface ProtocolDeps {
   engine: SearchEngine;
@@ -22,16 +22,16 @@ export interface ProtocolDeps {
 /** The Algolia protocol without HTTP: it checks rights and makes the bodies of all answers (I-01). */
 export const createSearchProtocol = ({ engine, tenants, secret, now }: ProtocolDeps) => {
   const baseFilter = baseFilters(now);
-  const writes = { engine, queue: oneAtATime() };
+  const writes = { engine, queue: createWriteQueue() };
   return {
     baseFilter,
     accessOf: (carrier: Parameters<typeof accessOf>[0]): Access => accessOf(carrier, tenants, secret, now),
-    search: searchAnswers({ engine, baseFilter }),
-    read: readAnswers({ engine, baseFilter }),
-    records: indexWrites(writes),
-    settings: settingsWrites(writes),
-    synonyms: synonymWrites(writes),
-    indices: indexOperations(writes),
+    search: new SearchAnswers({ engine, baseFilter }),
+    read: new RecordAnswers({ engine, baseFilter }),
+    records: new RecordWrites(writes),
+    settings: createSettingsWrites(writes),
+    synonyms: new SynonymWrites(writes),
+    indices: createIndexOperations(writes),
   };
 };
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
-import type { CanonicalQuery, EngineResult } from '../../search-engine';
+import type { CanonicalQuery, EngineResult, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
 import { grouped } from '../grouped';
 import { LIMITS } from '../limits';
@@ -15,7 +15,7 @@ interface Request {
   path: string;
 }
 
-type Searching = Asked & Pick<Request, 'scope'>;
+type Search = Asked & Pick<Request, 'scope'>;
 type Result = SearchBody | FacetBody;
 
 const typeOf = ({ parameters, path }: Request): 'facet' | 'default' => {
@@ -24,7 +24,7 @@ const typeOf = ({ parameters, path }: Request): 'facet' | 'default' => {
   throw parameterProblem(`${path}/type`, 'must be "default" or "facet"');
 };
 
-/** A call that would keep this process busy for seconds, though each of its searches is within the limits. */
+/** Refuses a call that would occupy this process for seconds, although each of its searches is within the limits. */
 const refuseTooMuch = (queries: CanonicalQuery[]): void => {
   const hits = queries.reduce((sum, { length }) => sum + length, 0);
   const conditions = queries.reduce((sum, { filters }) => sum + filters.flat().length, 0);
@@ -38,111 +38,110 @@ const refuseTooMuch = (queries: CanonicalQuery[]): void => {
 
 const since = (started: number): number => Math.max(1, Math.round(performance.now() - started));
 
-export interface SearchAnswers {
-  /** The multi-search: records and facet values, in the order asked. */
-  queries(access: Access, body: unknown): Promise<{ results: Result[] }>;
-  /** One search; parameters from a body or from the address. */
-  query(access: Access, index: string, body: unknown): Promise<SearchBody>;
-  /** `POST /1/indexes/:index/facets/:facet/query` */
-  facet(access: Access, index: string, facet: string, body: unknown): Promise<FacetBody>;
-}
+const readQueries = (body: unknown): { requests: unknown[]; strategy: 'none' | 'stopIfEnoughMatches' } => {
+  if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
+  const { requests, strategy = 'none' } = body;
+  if (!Array.isArray(requests) || requests.length > LIMITS.requests) {
+    throw parameterProblem('requests', `must be a list of at most ${LIMITS.requests} searches`);
+  }
+  if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches') {
+    throw parameterProblem('strategy', 'must be "none" or "stopIfEnoughMatches"');
+  }
+  return { requests, strategy };
+};
+
+const searchOf = ({ scope, parameters, path }: Request): Search => {
+  const { settings, base, hidden, name } = scope;
+  const { query, window } = searchQueryOf(parameters, { index: name, settings, base }, path);
+  return { scope, parameters, path, name, settings, hidden, query, window };
+};
+
+/** Runs the searches of each index together, so that they share results. */
+const runSearches = async (engine: SearchEngine, searches: Search[]): Promise<EngineResult[]> => {
+  const results = new Map<Search, EngineResult>();
+  for (const [id, group] of grouped(searches, ({ scope }) => scope.id)) {
+    const queries = group.map(({ query }) => query);
+    for (const [at, result] of (await engine.multiSearch(id, queries)).entries()) results.set(group[at]!, result);
+  }
+  return searches.map((search) => results.get(search)!);
+};
 
 /**
- * From the body of a request to the body of its answer. All requests of a call are read before the first is run, so
- * that a bad one costs nothing.
+ * Makes the body of an answer from the body of a request. It reads all requests of a call before it runs the first, so that
+ * a bad one costs nothing.
  */
-export const searchAnswers = (deps: AnswerDeps): SearchAnswers => {
-  const { engine } = deps;
+export class SearchAnswers {
+  constructor(private readonly deps: AnswerDeps) {}
 
-  const requestOf = (access: Access, request: unknown, path: string, indexName?: string): Request => {
+  /** The multi-search: records and facet values, in the order of the requests. */
+  async queries(access: Access, body: unknown): Promise<{ results: Result[] }> {
+    const { requests: list, strategy } = readQueries(body);
+    const requests = list.map((request, at) => this.requestOf(access, request, `requests/${at}`));
+    const searches = new Map<Request, Search>();
+    for (const request of requests) if (typeOf(request) === 'default') searches.set(request, searchOf(request));
+    refuseTooMuch([...searches.values()].map(({ query }) => query));
+    const results = strategy === 'none' ? this.together(requests, searches) : this.untilEnough(requests, searches);
+    return { results: await results };
+  }
+
+  /** One search. Its parameters come from a body or from the address. */
+  async query(access: Access, index: string, body: unknown): Promise<SearchBody> {
+    return this.searchAlone(searchOf(this.requestOf(access, body, 'body', index)));
+  }
+
+  /** `POST /1/indexes/:index/facets/:facet/query` */
+  async facet(access: Access, index: string, facet: string, body: unknown): Promise<FacetBody> {
+    const request = this.requestOf(access, body, 'body', index);
+    return this.facetSearch({ ...request, parameters: new Map([...request.parameters, ['facet', facet]]) });
+  }
+
+  private requestOf(access: Access, request: unknown, path: string, indexName?: string): Request {
     if (!isRecord(request)) throw parameterProblem(path, 'must be an object');
     const parameters = withKeys(parametersOf(request, path), access);
-    return { scope: scopeOf(deps, access, indexName ?? parameters.get('indexName'), `${path}/indexName`), parameters, path };
-  };
+    const scope = scopeOf(this.deps, access, indexName ?? parameters.get('indexName'), `${path}/indexName`);
+    return { scope, parameters, path };
+  }
 
-  const searchingOf = ({ scope, parameters, path }: Request): Searching => {
-    const { settings, base, hidden, name } = scope;
-    const { query, window } = searchQueryOf(parameters, { index: name, settings, base }, path);
-    return { scope, parameters, path, name, settings, hidden, query, window };
-  };
+  private async searchAlone(search: Search): Promise<SearchBody> {
+    const started = performance.now();
+    const [result] = await runSearches(this.deps.engine, [search]);
+    return searchBody(result!, search, since(started));
+  }
 
-  /** Searches of one index share what they have in common. */
-  const run = async (searches: Searching[]): Promise<EngineResult[]> => {
-    const byIndex = grouped(searches, ({ scope }) => scope.id);
-    const found = new Map<Searching, EngineResult>();
-    for (const [id, group] of byIndex) {
-      const results = await engine.multiSearch(
-        id,
-        group.map(({ query }) => query),
-      );
-      for (const [at, result] of results.entries()) found.set(group[at]!, result);
-    }
-    return searches.map((search) => found.get(search)!);
-  };
-
-  const facetSearch = async ({ scope, parameters, path }: Request): Promise<FacetBody> => {
+  private async facetSearch({ scope, parameters, path }: Request): Promise<FacetBody> {
     const started = performance.now();
     const query = facetValueQueryOf(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, path);
-    return facetBody(await engine.facetValues(scope.id, query), since(started));
-  };
+    return facetBody(await this.deps.engine.facetValues(scope.id, query), since(started));
+  }
 
-  const together = async (requests: Request[], searches: Map<Request, Searching>): Promise<Result[]> => {
+  private async together(requests: Request[], searches: Map<Request, Search>): Promise<Result[]> {
     const started = performance.now();
     const list = [...searches.values()];
-    const results = await run(list);
+    const results = await runSearches(this.deps.engine, list);
     const milliseconds = since(started);
     const bodies = new Map(list.map((search, at) => [search, searchBody(results[at]!, search, milliseconds)]));
     const answers: Result[] = [];
     for (const request of requests) {
       const search = searches.get(request);
-      answers.push(search ? bodies.get(search)! : await facetSearch(request));
+      answers.push(search ? bodies.get(search)! : await this.facetSearch(request));
     }
     return answers;
-  };
+  }
 
-  /** One after the other, until one finds as many as it asked for. */
-  const untilEnough = async (requests: Request[], searches: Map<Request, Searching>): Promise<Result[]> => {
+  /** Runs one search after the other until one has as many hits as it asks for. */
+  private async untilEnough(requests: Request[], searches: Map<Request, Search>): Promise<Result[]> {
     const answers: Result[] = [];
-    let enough = false;
+    let isEnough = false;
     for (const request of requests) {
       const search = searches.get(request);
-      if (!search) answers.push(enough ? facetBody([], 0) : await facetSearch(request));
-      else if (enough) answers.push(notProcessed(search));
+      if (!search) answers.push(isEnough ? facetBody([], 0) : await this.facetSearch(request));
+      else if (isEnough) answers.push(notProcessed(search));
       else {
-        const [body] = (await together([request], new Map([[request, search]]))) as SearchBody[];
-        answers.push(Object.assign(body!, { processed: true }));
-        enough = body!.nbHits >= search.window.hitsPerPage;
+        const body = await this.searchAlone(search);
+        answers.push(Object.assign(body, { processed: true }));
+        isEnough = body.nbHits >= search.window.hitsPerPage;
       }
     }
     return answers;
-  };
-
-  return {
-    async queries(access, body) {
-      if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
-      const { requests: given, strategy = 'none' } = body;
-      if (!Array.isArray(given) || given.length > LIMITS.requests) {
-        throw parameterProblem('requests', `must be a list of at most ${LIMITS.requests} searches`);
-      }
-      if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches') {
-        throw parameterProblem('strategy', 'must be "none" or "stopIfEnoughMatches"');
-      }
-      const requests = given.map((request, at) => requestOf(access, request, `requests/${at}`));
-      const searches = new Map<Request, Searching>();
-      for (const request of requests) if (typeOf(request) === 'default') searches.set(request, searchingOf(request));
-      refuseTooMuch([...searches.values()].map(({ query }) => query));
-      return { results: await (strategy === 'none' ? together : untilEnough)(requests, searches) };
-    },
-
-    async query(access, index, body) {
-      const request = requestOf(access, body, 'body', index);
-      const [answer] = await together([request], new Map([[request, searchingOf(request)]]));
-      return answer as SearchBody;
-    },
-
-    facet(access, index, facet, body) {
-      const request = requestOf(access, body, 'body', index);
-      return facetSearch({ ...request, parameters: new Map([...request.parameters, ['facet', facet]]) });
-    },
-  };
-};
+  }
+}

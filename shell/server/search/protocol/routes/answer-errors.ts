@@ -1,8 +1,31 @@
-import { ProblemError } from '@forecourt/contracts/problem';
+import { problemDocument, ProblemError, type ProblemDocument } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseBody } from '../body';
-import { asProblem, errorBody } from '../error-body';
 import { LIMITS } from '../limits';
+
+/** Reads a body as JSON. Its media type does not count, because the clients send `text/plain`. An empty body has no parameters. */
+const parseBody = (text: string): unknown => {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ProblemError('invalid_json');
+  }
+};
+
+/** The fields that algoliasearch reads (`message`, `status`) and our problem document, in one body (Q-05). */
+type ErrorBody = ProblemDocument & { message: string };
+
+const errorBody = (error: ProblemError): ErrorBody => ({ message: error.message, ...problemDocument(error) });
+
+/** Any failure as a problem with a code. Fastify's own refusals are bad requests; other failures are internal, without details. */
+const asProblem = (error: unknown): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ProblemError('payload_too_large');
+  if (statusCode === 429) return new ProblemError('too_many_requests', message);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ProblemError('invalid_request', message);
+  return new ProblemError('internal');
+};
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',

@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import { checkEvents } from '../answers/check-events';
-import { keyAnswer } from '../answers/key-answer';
+import { RIGHTS, type Access } from '../credentials';
 import { READING } from '../descriptions/reading';
 import { fromQuery } from '../query/parameters';
 import { taskAnswer } from '../writes/task';
@@ -17,6 +17,21 @@ const onlyAll = (index: string, path: string): void => {
 };
 
 const bodyOf = (body: unknown): Record<string, unknown> => (isRecord(body) ? body : {});
+
+/** Facts of a key. Only the holder of the key may read them. */
+const keyAnswer = ({ key, rights, tenant, restrictions }: Access, wanted: string) => {
+  if (wanted !== key) throw new ProblemError('not_found', 'Key does not exist');
+  return {
+    value: key,
+    createdAt: 0,
+    acl: [...RIGHTS[rights]],
+    description: `${rights === 'admin' ? 'Administration' : 'Search'} of ${tenant.config.name}`,
+    validity: 0,
+    ...(restrictions.indices ? { indexes: restrictions.indices } : {}),
+    maxHitsPerQuery: 0,
+    maxQueriesPerIPPerHour: 0,
+  };
+};
 
 /** Routes that search and read. */
 export const searchRoutes = (app: FastifyInstance, deps: RouteDeps): void => {

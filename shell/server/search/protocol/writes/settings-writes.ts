@@ -4,17 +4,17 @@ import { checkName, findIndex, refuseStock, resolveIndex, type Resolved } from '
 import { bare, checkSettings, compileSettings, type SettingsDocument } from '../settings/compile-settings';
 import { settingsAnswer } from '../settings/settings-answer';
 import { parameterProblem } from '../values';
-import { writable, type WriteDeps } from './index-writes';
 import { taskOf } from './task';
+import { writableIndex, type WriteDeps } from './writable-index';
 
-/** What a new replica begins with: everything of its index but what only an index has. */
+/** Settings of a new replica: those of its index without the list of replicas. */
 const ofReplica = (document: SettingsDocument): SettingsDocument =>
   Object.fromEntries(Object.entries(document).filter(([name]) => name !== 'replicas'));
 
-/** Names that the settings give to replicas must be free. */
+/** The settings may only name new replicas and replicas of the same index. */
 const checkReplicas = (engine: SearchEngine, slug: string, primary: string, names: string[]): void => {
-  for (const [at, given] of names.entries()) {
-    const name = checkName(bare(given), `replicas/${at}`);
+  for (const [at, text] of names.entries()) {
+    const name = checkName(bare(text), `replicas/${at}`);
     refuseStock(name);
     const taken = findIndex(engine, slug, name);
     if (name === primary) throw parameterProblem(`replicas/${at}`, 'an index can’t be its own replica');
@@ -29,7 +29,7 @@ const merge = (before: IndexSettings, change: SettingsDocument): IndexSettings =
   compileSettings({ ...before.given, ...change }, before.synonyms);
 
 /** Settings of indices and of their replicas. */
-export const settingsWrites = (deps: WriteDeps) => {
+export const createSettingsWrites = (deps: WriteDeps) => {
   const { engine, queue } = deps;
 
   const write = async (index: Resolved, change: SettingsDocument, forward: boolean): Promise<void> => {
@@ -44,7 +44,7 @@ export const settingsWrites = (deps: WriteDeps) => {
       if (!own) return [name, compileSettings(ofReplica(settings.given ?? {}), settings.synonyms)];
       return [name, forward ? merge(own, ofReplica(change)) : own];
     });
-    // All at once: each step might build the index anew.
+    // In one step, because each step might build the index anew.
     await engine.configureAll(index.id, settings, Object.fromEntries(replicas));
   };
 
@@ -58,8 +58,8 @@ export const settingsWrites = (deps: WriteDeps) => {
       const replicas = change['replicas'];
       if (Array.isArray(replicas)) checkReplicas(engine, tenant.slug, index, replicas as string[]);
       await queue(tenant.slug, async () => {
-        const found = findIndex(engine, tenant.slug, index) ?? (await writable(deps, tenant.slug, index, 'index'));
-        await write(found, change, forward);
+        const existing = findIndex(engine, tenant.slug, index) ?? (await writableIndex(deps, tenant.slug, index, 'index'));
+        await write(existing, change, forward);
       });
       return { taskID: taskOf(), updatedAt: new Date().toISOString() };
     },

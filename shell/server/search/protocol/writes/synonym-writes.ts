@@ -2,11 +2,11 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { Synonym } from '../../search-engine';
 import type { Access } from '../credentials';
-import { checkName, refuseStock, resolveIndex, type Resolved } from '../indices';
+import { checkName, refuseStock, resolveIndex } from '../indices';
 import { LIMITS } from '../limits';
 import { parameterProblem, readInteger } from '../values';
-import { writable, type WriteDeps } from './index-writes';
 import { taskOf } from './task';
+import { writableIndex, type WriteDeps } from './writable-index';
 
 const TYPES = new Map([
   ['synonym', 'synonym'],
@@ -41,16 +41,73 @@ const readSynonym = (value: unknown, path: string, id?: string): Synonym => {
 const holds = (synonym: Synonym, query: string): boolean =>
   [synonym.objectID, synonym.input ?? '', ...synonym.synonyms].some((each) => each.toLowerCase().includes(query));
 
-/** Synonyms of an index. They are part of its settings; a write makes the index search by them. */
-export const synonymWrites = (deps: WriteDeps) => {
-  const { engine, queue } = deps;
-  const of = ({ tenant }: Access, index: string): Resolved => resolveIndex(engine, tenant.slug, index, 'index');
+const merged = (before: Synonym[], added: Synonym[]): Synonym[] => [
+  ...new Map([...before, ...added].map((synonym) => [synonym.objectID, synonym])).values(),
+];
 
-  /** `forward`: replicas get them too. */
-  const change = async ({ tenant }: Access, name: string, forward: boolean, edit: (before: Synonym[]) => Synonym[]) => {
+const readSearch = (body: unknown) => {
+  if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
+  const parameters = new Map(Object.entries(body));
+  const { query = '', type } = body;
+  if (typeof query !== 'string') throw parameterProblem('body/query', 'must be a text');
+  if (type !== undefined && type !== null && typeof type !== 'string') throw parameterProblem('body/type', 'must be a text');
+  const page = readInteger(parameters, 'page', 'body', { fallback: 0, min: 0, max: 1e6 });
+  const hitsPerPage = readInteger(parameters, 'hitsPerPage', 'body', { fallback: 100, min: 1, max: 1000 });
+  return { query: query.toLowerCase(), type: type ? type.toLowerCase() : undefined, page, hitsPerPage };
+};
+
+/** Synonyms of an index. They are part of its settings, so a write makes the index search by them. */
+export class SynonymWrites {
+  constructor(private readonly deps: WriteDeps) {}
+
+  async save(access: Access, index: string, objectID: string, body: unknown, forward: boolean) {
+    const synonym = readSynonym(body, 'body', objectID);
+    return { ...(await this.change(access, index, forward, (before) => merged(before, [synonym]))), id: objectID };
+  }
+
+  async saveAll(access: Access, index: string, body: unknown, { forward, replace }: { forward: boolean; replace: boolean }) {
+    if (!Array.isArray(body) || body.length > LIMITS.synonyms) {
+      throw parameterProblem('body', `must be a list of at most ${LIMITS.synonyms} synonyms`);
+    }
+    const synonyms = body.map((each, at) => readSynonym(each, `${at}`));
+    return this.change(access, index, forward, (before) => merged(replace ? [] : before, synonyms));
+  }
+
+  clear(access: Access, index: string, forward: boolean) {
+    return this.change(access, index, forward, () => []);
+  }
+
+  async delete(access: Access, index: string, objectID: string, forward: boolean) {
+    const { taskID, updatedAt } = await this.change(access, index, forward, (before) =>
+      before.filter((synonym) => synonym.objectID !== objectID),
+    );
+    return { taskID, deletedAt: updatedAt };
+  }
+
+  read(access: Access, index: string, objectID: string) {
+    const synonym = this.synonymsOf(access, index).find((one) => one.objectID === objectID);
+    if (synonym) return synonym;
+    throw new ProblemError('not_found', 'Synonym set does not exist');
+  }
+
+  search(access: Access, index: string, body: unknown) {
+    const { query, type, page, hitsPerPage } = readSearch(body);
+    const matches = this.synonymsOf(access, index).filter(
+      (synonym) => (type === undefined || synonym.type === type) && holds(synonym, query),
+    );
+    return { hits: matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbHits: matches.length };
+  }
+
+  private synonymsOf({ tenant }: Access, index: string): Synonym[] {
+    return resolveIndex(this.deps.engine, tenant.slug, index, 'index').settings.synonyms;
+  }
+
+  /** @param forward replicas get the synonyms too */
+  private async change({ tenant }: Access, name: string, forward: boolean, edit: (before: Synonym[]) => Synonym[]) {
+    const { engine, queue } = this.deps;
     refuseStock(checkName(name, 'index'));
     await queue(tenant.slug, async () => {
-      const index = await writable(deps, tenant.slug, name, 'index');
+      const index = await writableIndex(this.deps, tenant.slug, name, 'index');
       const synonyms = edit(index.settings.synonyms);
       if (synonyms.length > LIMITS.synonyms) throw parameterProblem('body', `an index has at most ${LIMITS.synonyms} synonyms`);
       await engine.configure(index.id, { ...index.settings, synonyms });
@@ -61,48 +118,5 @@ export const synonymWrites = (deps: WriteDeps) => {
       }
     });
     return { taskID: taskOf(), updatedAt: new Date().toISOString() };
-  };
-  const merged = (before: Synonym[], added: Synonym[]): Synonym[] => [
-    ...new Map([...before, ...added].map((synonym) => [synonym.objectID, synonym])).values(),
-  ];
-
-  return {
-    async save(access: Access, index: string, objectID: string, body: unknown, forward: boolean) {
-      const synonym = readSynonym(body, 'body', objectID);
-      return { ...(await change(access, index, forward, (before) => merged(before, [synonym]))), id: objectID };
-    },
-    async saveAll(access: Access, index: string, body: unknown, { forward, replace }: { forward: boolean; replace: boolean }) {
-      if (!Array.isArray(body) || body.length > LIMITS.synonyms) {
-        throw parameterProblem('body', `must be a list of at most ${LIMITS.synonyms} synonyms`);
-      }
-      const synonyms = body.map((each, at) => readSynonym(each, `${at}`));
-      return change(access, index, forward, (before) => merged(replace ? [] : before, synonyms));
-    },
-    clear: (access: Access, index: string, forward: boolean) => change(access, index, forward, () => []),
-    async delete(access: Access, index: string, objectID: string, forward: boolean) {
-      const { taskID, updatedAt } = await change(access, index, forward, (before) =>
-        before.filter((synonym) => synonym.objectID !== objectID),
-      );
-      return { taskID, deletedAt: updatedAt };
-    },
-    read(access: Access, index: string, objectID: string) {
-      const found = of(access, index).settings.synonyms.find((synonym) => synonym.objectID === objectID);
-      if (found) return found;
-      throw new ProblemError('not_found', 'Synonym set does not exist');
-    },
-    search(access: Access, index: string, body: unknown) {
-      if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
-      const parameters = new Map(Object.entries(body));
-      const { query = '', type } = body;
-      if (typeof query !== 'string') throw parameterProblem('body/query', 'must be a text');
-      if (type !== undefined && type !== null && typeof type !== 'string') throw parameterProblem('body/type', 'must be a text');
-      const page = readInteger(parameters, 'page', 'body', { fallback: 0, min: 0, max: 1e6 });
-      const hitsPerPage = readInteger(parameters, 'hitsPerPage', 'body', { fallback: 100, min: 1, max: 1000 });
-      const wanted = typeof type === 'string' && type !== '' ? type.toLowerCase() : undefined;
-      const found = of(access, index).settings.synonyms.filter(
-        (synonym) => (wanted === undefined || synonym.type === wanted) && holds(synonym, query.toLowerCase()),
-      );
-      return { hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbHits: found.length };
-    },
-  };
-};
+  }
+}

@@ -1,0 +1,146 @@
+import pLimit from 'p-limit';
+import type { RecordChange } from '../search-engine';
+import type { Batches, Builder } from './build-records';
+import { buildWhole, changedParts, mergeParts, resolveChanges, wantsMerge } from './index-state';
+import { schemaOf, type AllSettings } from './schema';
+import type { Segment } from './segment';
+import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
+
+export interface StoredIndexOptions {
+  builder: Builder;
+  /** Unix seconds. */
+  now: () => number;
+  /** Called after a failed merge. The index continues in parts. */
+  onError: (error: unknown) => void;
+  nextVersion: () => number;
+  /** Called with every new view. */
+  onView: (view: View) => void;
+  /** Called when the newest replacement failed and the index has no view. */
+  onStillEmpty: () => void;
+}
+
+/** One index of the process. Its changes run one after the other; searches read `view` at any time. */
+export class StoredIndex {
+  view: View | undefined;
+  /** Runs changes one at a time. */
+  private readonly inTurn = pLimit(1);
+  /** Changes since a replacement began. They are repeated on its result. */
+  private changesSince: RecordChange[] | undefined;
+  /** Number of the newest replacement. An older one that ends later is dropped. */
+  private replacement = 0;
+  /** Counts replacements of records or schema. A merge of an earlier epoch is dropped. */
+  private epoch = 0;
+  /** Segments of the running merge. */
+  private merging: ReadonlySet<Segment> = new Set();
+  private mergeDone: Promise<unknown> = Promise.resolve();
+  /** Ids of records that changed since the running merge began. */
+  private changedIds = new Set<string>();
+
+  constructor(private readonly options: StoredIndexOptions) {}
+
+  /** Replaces all records. Resolves with their number. */
+  async replace(batches: Batches, settings: AllSettings, revision?: string): Promise<number> {
+    this.replacement += 1;
+    const number = this.replacement;
+    const changes: RecordChange[] = [];
+    this.changesSince = changes;
+    const parts = await buildWhole(batches, settings, this.options.builder).catch((error: unknown) => {
+      if (!this.view && this.replacement === number) this.options.onStillEmpty();
+      throw error;
+    });
+    await this.inTurn(async () => {
+      if (this.replacement !== number) return;
+      this.changesSince = undefined;
+      this.epoch += 1;
+      this.show(settings, parts, revision);
+      if (changes.length > 0) await this.change(() => changes, revision);
+    });
+    return recordsOf(parts);
+  }
+
+  /** Drops running replacements. */
+  abandon(): void {
+    this.replacement += 1;
+  }
+
+  /** @param changes computed from the view that they change */
+  apply(changes: (view: View) => RecordChange[], revision?: string): Promise<void> {
+    return this.inTurn(() => this.change(changes, revision));
+  }
+
+  configure(settingsOf: (all: AllSettings | undefined) => AllSettings): Promise<void> {
+    return this.inTurn(async () => {
+      const settings = settingsOf(this.view);
+      const { parts = [], revision } = this.view ?? {};
+      const isSameSchema = this.view && JSON.stringify(schemaOf(this.view)) === JSON.stringify(schemaOf(settings));
+      if (!isSameSchema) this.epoch += 1;
+      const keepsParts = isSameSchema || parts.length === 0;
+      this.show(settings, keepsParts ? parts : [await this.rebuild(parts, settings)], revision);
+    });
+  }
+
+  /** Takes the records and settings of another index. */
+  copyFrom(view: View): Promise<void> {
+    return this.inTurn(async () => {
+      this.replacement += 1;
+      this.epoch += 1;
+      this.changesSince = undefined;
+      this.show(view, view.parts, view.revision);
+    });
+  }
+
+  /** Ends when the changes so far are made. */
+  changed(): Promise<void> {
+    return this.inTurn(async () => undefined);
+  }
+
+  /** Ends when the running merge and the changes so far are made. */
+  async settled(): Promise<void> {
+    await this.mergeDone;
+    await this.changed();
+  }
+
+  private async rebuild(parts: Part[], settings: AllSettings): Promise<Part> {
+    return wholePart(await mergeParts(parts, settings, this.options.builder));
+  }
+
+  private show({ settings, replicas }: AllSettings, parts: Part[], revision: string | undefined): void {
+    const { now, nextVersion, onView } = this.options;
+    this.view = { settings, replicas, parts, version: nextVersion(), records: recordsOf(parts), updatedAt: now(), revision };
+    onView(this.view);
+  }
+
+  private async change(changesOf: (view: View) => RecordChange[], revision: string | undefined): Promise<void> {
+    const view = this.view!;
+    const changes = changesOf(view);
+    this.changesSince?.push(...changes);
+    const changed = resolveChanges(view, changes);
+    for (const id of changed.keys()) this.changedIds.add(id);
+    const parts = changed.size > 0 ? await changedParts(view, changed, this.options.builder, this.merging) : view.parts;
+    this.show(view, parts, revision ?? view.revision);
+    this.merge();
+  }
+
+  /** Merges the parts in the background. Records that change meanwhile stay in parts of their own. */
+  private merge(): void {
+    if (this.merging.size > 0 || !this.view || !wantsMerge(this.view)) return;
+    const { epoch, view } = this;
+    this.merging = new Set(view.parts.map(({ segment }) => segment));
+    this.changedIds = new Set();
+    this.mergeDone = mergeParts(view.parts, view, this.options.builder)
+      .then((segment) => this.inTurn(() => this.finishMerge(segment, epoch)))
+      .catch((error: unknown) => this.options.onError(error))
+      .finally(() => {
+        this.merging = new Set();
+      });
+  }
+
+  private finishMerge(segment: Segment, epoch: number): void {
+    if (this.epoch !== epoch) return;
+    const view = this.view!;
+    const merged = partWithout(wholePart(segment), this.changedIds);
+    const newer = view.parts.filter((part) => !this.merging.has(part.segment));
+    const parts = [merged, ...newer].filter(({ liveCount }) => liveCount > 0);
+    this.show(view, parts, view.revision);
+  }
+}

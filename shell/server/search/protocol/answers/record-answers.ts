@@ -1,0 +1,125 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { isRecord } from '@forecourt/rules/text/is-record';
+import type { IndexRecord } from '../../search-engine';
+import type { Access } from '../credentials';
+import { grouped } from '../grouped';
+import { LIMITS } from '../limits';
+import { project } from '../project';
+import { searchQueryOf } from '../query/canonical-query';
+import { narrowingOf } from '../query/narrowing';
+import { fromText, parametersOf } from '../query/parameters';
+import { parameterProblem, readInteger, readNames, type Parameters } from '../values';
+import { readCursor, writeCursor } from './cursor';
+import { scopeOf, withKeys, type AnswerDeps, type Scoped } from './scope';
+import { echoed } from './search-body';
+
+interface ObjectRequest {
+  scope: Scoped;
+  objectID: string;
+  wanted: string[];
+}
+
+const namesOf = (value: unknown, path: string): string[] =>
+  readNames(new Map([['attributesToRetrieve', value]]), 'attributesToRetrieve', path, ['*']);
+
+/** Parameters of a body, with those inside `params`. */
+const flat = ({ params, ...rest }: Record<string, unknown>): Record<string, unknown> => {
+  if (typeof params === 'string') return { ...Object.fromEntries(fromText(params)), ...rest };
+  if (params === undefined || params === null) return rest;
+  if (isRecord(params)) return { ...params, ...rest };
+  throw parameterProblem('body/params', 'must be an object or a URL-encoded string');
+};
+
+const readCount = (parameters: Parameters): number => {
+  const { max } = LIMITS.hitsPerPage;
+  return readInteger(parameters, 'hitsPerPage', 'body', { fallback: max, min: 1, max });
+};
+
+/** Reads records by id or page by page in a stable order. */
+export class RecordAnswers {
+  constructor(private readonly deps: AnswerDeps) {}
+
+  /** Records of several indices. A missing record is null. */
+  async objects(access: Access, body: unknown) {
+    if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.objects) {
+      throw parameterProblem('requests', `must be a list of at most ${LIMITS.objects} records to read`);
+    }
+    const requests = body['requests'].map((request, at) => this.requestOf(access, request, `requests/${at}`));
+    const records = new Map<ObjectRequest, IndexRecord | undefined>();
+    for (const group of grouped(requests, ({ scope }) => scope.name).values()) {
+      const ids = group.map(({ objectID }) => objectID);
+      for (const [at, record] of (await this.read(group[0]!.scope, ids)).entries()) records.set(group[at]!, record);
+    }
+    const results = requests.map((request) => {
+      const record = records.get(request);
+      return record ? project(record, request.wanted, request.scope.hidden) : null;
+    });
+    return { results };
+  }
+
+  /** `GET /1/indexes/:index/:objectID` */
+  async object(access: Access, index: string, objectID: string, query: Record<string, unknown>) {
+    const scope = scopeOf(this.deps, access, index, 'index');
+    const wanted = namesOf(query['attributesToRetrieve'] ?? query['attributes'], 'query');
+    const [record] = await this.read(scope, [objectID]);
+    if (record) return project(record, wanted, scope.hidden);
+    throw new ProblemError('not_found', 'ObjectID does not exist');
+  }
+
+  /** All matching records, a page at a time. With a cursor only the parameters in the cursor count. */
+  async browse(access: Access, index: string, body: Record<string, unknown>) {
+    const started = performance.now();
+    const { cursor, ...own } = flat(body);
+    const from = cursor === undefined || cursor === null ? undefined : readCursor(cursor, index);
+    const parameters = withKeys(parametersOf(from?.parameters ?? own, 'body'), access);
+    const scope = scopeOf(this.deps, access, index, 'index');
+    const hitsPerPage = readCount(parameters);
+    const narrowing = narrowingOf(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, 'body');
+    const { records, next, nbHits } = await this.deps.engine.browse(scope.id, narrowing, from?.position ?? 0, hitsPerPage);
+    const wanted = readNames(parameters, 'attributesToRetrieve', 'body', scope.settings.attributesToRetrieve);
+    return {
+      hits: records.map((record) => project(record, wanted, scope.hidden)),
+      nbHits,
+      page: 0,
+      nbPages: Math.ceil(nbHits / hitsPerPage),
+      hitsPerPage,
+      query: narrowing.text,
+      params: echoed(parameters),
+      processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+      ...(next === undefined
+        ? {}
+        : { cursor: writeCursor({ index, position: next, parameters: Object.fromEntries(parameters) }) }),
+    };
+  }
+
+  /** Whole records of one index. A restricted key only gets records that it may find. */
+  private async read(scope: Scoped, ids: string[]): Promise<(IndexRecord | undefined)[]> {
+    const records = await this.deps.engine.read(scope.id, ids);
+    if (scope.base.length === 0) return records;
+    const visible = await this.visibleIds(scope, ids);
+    return records.map((record) => (record && visible.has(record.objectID) ? record : undefined));
+  }
+
+  private async visibleIds({ id, settings, name: index, base }: Scoped, ids: string[]): Promise<Set<string>> {
+    const { query } = searchQueryOf(new Map(), { index, settings, base }, '');
+    const named = ids.map((value) => ({ kind: 'facet' as const, attribute: 'objectID', value, negated: false }));
+    const [result] = await this.deps.engine.multiSearch(id, [
+      {
+        ...query,
+        filters: [named, ...base],
+        length: ids.length,
+        attributesToHighlight: [],
+        attributesToRetrieve: ['objectID'],
+      },
+    ]);
+    return new Set(result!.hits.map(({ record }) => record.objectID));
+  }
+
+  private requestOf(access: Access, request: unknown, path: string): ObjectRequest {
+    if (!isRecord(request)) throw parameterProblem(path, 'must be an object');
+    const { indexName, objectID, attributesToRetrieve } = request;
+    if (typeof objectID !== 'string' || objectID === '') throw parameterProblem(`${path}/objectID`, 'must name a record');
+    const scope = scopeOf(this.deps, access, indexName, `${path}/indexName`);
+    return { scope, objectID, wanted: namesOf(attributesToRetrieve, path) };
+  }
+}

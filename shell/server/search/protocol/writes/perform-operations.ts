@@ -1,0 +1,70 @@
+import type { IndexId, IndexSettings, RecordChange, SearchEngine } from '../../search-engine';
+import { indexId, type Resolved } from '../indices';
+import { applyBuiltIn, hasBuiltIn } from './built-in';
+import type { Operation } from './read-batch';
+import { writableIndex, type WriteDeps } from './writable-index';
+
+interface PathedChange {
+  change: RecordChange;
+  /** Path of the change in the request. */
+  path: string;
+}
+
+export const idOfChange = (change: RecordChange): string => (change.kind === 'delete' ? change.objectID : change.record.objectID);
+
+/** Ids that changes with built-in operations (`Increment`, `Add`, …) name: their results depend on the record. */
+const dependentIds = (changes: PathedChange[]): string[] => {
+  const dependent = changes.filter(({ change }) => change.kind === 'partial' && hasBuiltIn(change.record));
+  return [...new Set(dependent.map(({ change }) => idOfChange(change)))];
+};
+
+/** Replaces built-in operations by their results, in the order of the changes. */
+const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: PathedChange[]): Promise<RecordChange[]> => {
+  const ids = dependentIds(changes);
+  if (ids.length === 0) return changes.map(({ change }) => change);
+  const records = await engine.read(id, ids);
+  const current = new Map(ids.map((each, at) => [each, records[at]]));
+  return changes.map(({ change, path }): RecordChange => {
+    const objectID = idOfChange(change);
+    if (!current.has(objectID)) return change;
+    if (change.kind !== 'partial') {
+      current.set(objectID, change.kind === 'put' ? change.record : undefined);
+      return change;
+    }
+    const before = current.get(objectID);
+    if (!before && !change.create) return change;
+    const record = applyBuiltIn(change.record, before, path);
+    current.set(objectID, { ...before, ...record });
+    return { ...change, record };
+  });
+};
+
+/** Deletes all records of an index. Settings and replicas stay. */
+export const clearIndex = async (engine: SearchEngine, index: Resolved): Promise<void> => {
+  const replicas = index.settings.replicas.flatMap((name): [string, IndexSettings][] => {
+    const settings = engine.settings(index.id, name);
+    return settings ? [[name, settings]] : [];
+  });
+  await engine.replace(index.id, [], index.settings, Object.fromEntries(replicas));
+};
+
+/** Performs operations on one index in their order. Changes that follow each other go to the engine together. */
+export const performOperations = async (deps: WriteDeps, slug: string, name: string, operations: Operation[]): Promise<void> => {
+  const { engine } = deps;
+  let run: PathedChange[] = [];
+  const flush = async (): Promise<void> => {
+    if (run.length === 0) return;
+    const { id } = await writableIndex(deps, slug, name, run[0]!.path);
+    await engine.apply(id, await resolveBuiltIns(engine, id, run));
+    run = [];
+  };
+  for (const operation of operations) {
+    if ('change' in operation) run.push({ change: operation.change, path: operation.path });
+    else {
+      await flush();
+      if (operation.whole === 'clear') await clearIndex(engine, await writableIndex(deps, slug, name, operation.path));
+      else engine.drop(indexId(slug, name));
+    }
+  }
+  await flush();
+};

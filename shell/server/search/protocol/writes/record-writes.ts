@@ -1,0 +1,111 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { isRecord } from '@forecourt/rules/text/is-record';
+import type { RecordChange } from '../../search-engine';
+import type { Access } from '../credentials';
+import { grouped } from '../grouped';
+import { checkName, refuseStock } from '../indices';
+import { narrowingOf } from '../query/narrowing';
+import { parametersOf } from '../query/parameters';
+import { parameterProblem } from '../values';
+import { checkRecord } from './check-record';
+import { clearIndex, idOfChange, performOperations } from './perform-operations';
+import { readBatch, type Operation } from './read-batch';
+import { taskOf } from './task';
+import { primaryIndex, type WriteDeps } from './writable-index';
+
+const OF_DELETION = new Set([
+  'filters',
+  'facetFilters',
+  'numericFilters',
+  'tagFilters',
+  'aroundLatLng',
+  'aroundRadius',
+  'insideBoundingBox',
+  'insidePolygon',
+]);
+
+const withId = (body: unknown, objectID: string) => (isRecord(body) ? { ...body, objectID } : body);
+
+const idsOf = (operations: Operation[]): string[] =>
+  operations.flatMap((operation) => ('change' in operation ? [idOfChange(operation.change)] : []));
+
+/** Changes of records. A change resolves when searches see it, so its task is complete when the client reads its number. */
+export class RecordWrites {
+  constructor(private readonly deps: WriteDeps) {}
+
+  async batch(access: Access, index: string, body: unknown) {
+    const operations = readBatch(body, index);
+    checkName(index, 'index');
+    refuseStock(index);
+    const tasks = await this.perform(access, operations);
+    return { taskID: tasks.get(index) ?? taskOf(), objectIDs: idsOf(operations) };
+  }
+
+  async batchOfSeveral(access: Access, body: unknown) {
+    const operations = readBatch(body);
+    const tasks = await this.perform(access, operations);
+    return { taskID: Object.fromEntries(tasks), objectIDs: idsOf(operations) };
+  }
+
+  async add(access: Access, index: string, body: unknown) {
+    const record = checkRecord(body, 'body', true);
+    return { ...(await this.change(access, index, { kind: 'put', record })), createdAt: new Date().toISOString() };
+  }
+
+  async put(access: Access, index: string, objectID: string, body: unknown) {
+    const record = checkRecord(withId(body, objectID), 'body');
+    return { ...(await this.change(access, index, { kind: 'put', record })), updatedAt: new Date().toISOString() };
+  }
+
+  async partial(access: Access, index: string, objectID: string, body: unknown, create: boolean) {
+    const record = checkRecord(withId(body, objectID), 'body');
+    const task = await this.change(access, index, { kind: 'partial', record, create });
+    return { ...task, updatedAt: new Date().toISOString() };
+  }
+
+  async delete(access: Access, index: string, objectID: string) {
+    const { taskID } = await this.change(access, index, { kind: 'delete', objectID });
+    return { taskID, deletedAt: new Date().toISOString() };
+  }
+
+  async clear({ tenant }: Access, name: string) {
+    const index = primaryIndex(this.deps, tenant.slug, name);
+    await this.deps.queue(tenant.slug, () => clearIndex(this.deps.engine, index));
+    return { taskID: taskOf(), updatedAt: new Date().toISOString() };
+  }
+
+  async deleteBy({ tenant }: Access, name: string, body: unknown) {
+    const { id, settings } = primaryIndex(this.deps, tenant.slug, name);
+    if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
+    const parameters = parametersOf(body, 'body');
+    const other = [...parameters.keys()].find((parameter) => !OF_DELETION.has(parameter));
+    if (other !== undefined) throw parameterProblem(`body/${other}`, 'can’t choose records to delete');
+    const narrowing = narrowingOf(parameters, { index: name, settings, base: [] }, 'body');
+    if (narrowing.filters.length === 0 && !narrowing.geo) {
+      throw new ProblemError('invalid_request', 'Deleting by query needs a filter: /clear empties an index');
+    }
+    await this.deps.queue(tenant.slug, () => this.deps.engine.deleteBy(id, narrowing));
+    return { taskID: taskOf(), updatedAt: new Date().toISOString() };
+  }
+
+  /** Numbers of the tasks by the name of the index. */
+  private async perform({ tenant }: Access, operations: Operation[]): Promise<Map<string, number>> {
+    const names = operations.map(({ indexName, path }) => {
+      const name = checkName(indexName, `${path}/indexName`);
+      refuseStock(name);
+      return name;
+    });
+    const tasks = new Map<string, number>();
+    for (const [name, entries] of grouped(operations.entries(), ([at]) => names[at]!)) {
+      const ofIndex = entries.map(([, operation]) => operation);
+      await this.deps.queue(tenant.slug, () => performOperations(this.deps, tenant.slug, name, ofIndex));
+      tasks.set(name, taskOf());
+    }
+    return tasks;
+  }
+
+  private async change(access: Access, index: string, change: RecordChange) {
+    const tasks = await this.perform(access, [{ indexName: index, path: 'body', change }]);
+    return { taskID: tasks.get(index)!, objectID: idOfChange(change) };
+  }
+}
