@@ -13,13 +13,13 @@ export type ConfirmOutcome =
   | { kind: 'already' }
   | { kind: 'gone' };
 
-/** Begins the alerts of a search that waits, once. What is in stock now is where its news start from. */
+/** Begins the alerts of a waiting search, once. Its news start from the stock of now. */
 export const confirmSearch = async (room: AlertsRoomContext, tenant: Tenant, id: string, ip: string): Promise<ConfirmOutcome> => {
   const { slug, config } = tenant;
-  const found = await findSearch(room.db, slug, id);
-  if (found?.search.state === 'active') return { kind: 'already' };
-  if (!found || found.search.state !== 'pending') return { kind: 'gone' };
-  const { search, address } = found;
+  const saved = await findSearch(room.db, slug, id);
+  if (saved?.search.state === 'active') return { kind: 'already' };
+  if (saved?.search.state !== 'pending') return { kind: 'gone' };
+  const { search, address } = saved;
   const others = (await activeSearches(room.db, address.id)).filter(({ queryKey }) => queryKey !== search.queryKey);
   if (others.length >= config.alerts.mostSearches) return { kind: 'full', address: address.id };
   const now = room.now();
@@ -28,8 +28,8 @@ export const confirmSearch = async (room: AlertsRoomContext, tenant: Tenant, id:
   const due = nextSend(search.frequency, now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000);
   const confirmed = { seen: packSeen(seen), horizon, nextAt, at: new Date(now * 1000), ip: hashedAddress(room.secret, ip) };
-  const done = await room.db.transaction((tx) => activate(tx, search, confirmed));
-  if (done) return { kind: 'confirmed', address: address.id, path: search.query.path };
-  // Pressed twice: the other press was quicker.
+  const activated = await room.db.transaction((tx) => activate(tx, search, confirmed));
+  if (activated) return { kind: 'confirmed', address: address.id, path: search.query.path };
+  // The button was pressed twice, and the other request was first.
   return { kind: (await findSearch(room.db, slug, id))?.search.state === 'active' ? 'already' : 'gone' };
 };

@@ -3,19 +3,20 @@ import { Type } from 'typebox';
 const Slug = Type.String({ maxLength: 60 });
 const Id = Type.String({ maxLength: 36 });
 
-/** A message that asks for confirmation of a search. */
+/** Sends the message that asks for confirmation of a search. */
 export const ConfirmJob = Type.Object({ tenant: Slug, search: Id });
-/** A message with the link to all searches of an address. */
+/** Sends the link to all searches of an address. */
 export const LinkJob = Type.Object({ tenant: Slug, address: Id, origin: Type.String({ maxLength: 300 }) });
-/** A look at some of a dealer's searches; see match-batch.ts. */
+/** Looks at a batch of a dealer's searches; see match-batch.ts. */
 export const MatchJob = Type.Object({
   tenant: Slug,
   which: Type.Union([Type.Literal('at_once'), Type.Literal('due')]),
-  /** Looks that belong together. */
+  /** Name of the look that the batches belong to. */
   run: Type.String({ maxLength: 60 }),
+  /** Key of the last search of the batch before; '' for the first batch. */
   after: Type.String({ maxLength: 60 }),
 });
-/** A message with news. */
+/** Sends the e-mail of an alert. */
 export const AlertJob = Type.Object({ alert: Id });
-/** Every few minutes: what is due, and what can be forgotten. */
+/** Plans e-mails that are due and deletes old data, every few minutes. */
 export const TickJob = Type.Object({});

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Database } from '../storage/database';
+import type { Database, Session } from '../storage/database';
 import { inOrder, lookFor, type FoundCar, type News } from './news';
 import { nextSend } from './next-send';
 import { findCars, type Search } from './search-body';
 import { packSeen, unpackSeen } from './seen-cars';
-import type { SavedSearchRow, Session } from './store';
+import type { SavedSearchRow } from './store';
 import { savedSearches, searchAlerts } from './tables';
 
-/** Which searches are looked at: those that hear at once, or those whose daily or weekly e-mail is due. */
+/** Searches with alerts at once, or searches whose daily or weekly e-mail is due. */
 export type Which = 'at_once' | 'due';
 
 export interface MatchDeps {
@@ -23,12 +23,12 @@ export interface Batch {
   tenant: string;
   config: SiteConfig;
   which: Which;
-  /** Key of the last group that was looked at; '' at first. */
+  /** Query key of the last group of the batch before; '' for the first batch. */
   after: string;
 }
 
 export interface BatchResult {
-  /** Key of the last group of this batch; undefined: there are no more. */
+  /** Query key of the last group of this batch; undefined: there are no more groups. */
   next: string | undefined;
   /** Ids of the alerts to send. */
   alerts: string[];
@@ -37,10 +37,11 @@ export interface BatchResult {
 
 /** Different searches of one batch. */
 const GROUPS = 200;
-/** News that are kept for one e-mail; the rest is counted. */
+/** News that are stored for one e-mail; the others are only counted. */
 const MOST_NEWS = 40;
 
-interface Written {
+/** New state of a saved search. */
+interface LookResult {
   id: string;
   version: number;
   seen: string;
@@ -49,7 +50,7 @@ interface Written {
   news: News[];
 }
 
-const chosen = ({ tenant, which }: Batch, now: number) =>
+const isInBatch = ({ tenant, which }: Batch, now: number) =>
   and(
     eq(savedSearches.tenant, tenant),
     eq(savedSearches.state, 'active'),
@@ -60,14 +61,14 @@ const groupsOf = async (db: Database, batch: Batch, now: number): Promise<string
   const rows = await db
     .selectDistinct({ key: savedSearches.queryKey })
     .from(savedSearches)
-    .where(and(chosen(batch, now), gt(savedSearches.queryKey, batch.after)))
+    .where(and(isInBatch(batch, now), gt(savedSearches.queryKey, batch.after)))
     .orderBy(asc(savedSearches.queryKey))
     .limit(GROUPS);
   return rows.map(({ key }) => key);
 };
 
-/** Rows of the same search together. */
-const grouped = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
+/** Rows by search: the same search may be saved by several people. */
+const byQuery = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
   const groups = new Map<string, SavedSearchRow[]>();
   for (const row of rows) {
     const group = groups.get(row.queryKey);
@@ -77,23 +78,23 @@ const grouped = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
   return [...groups.values()];
 };
 
-/** What a search has to write down after a look; undefined when nothing has changed. */
+/** The new state of a search after a look; undefined when nothing has changed. */
 const afterLook = (
   row: SavedSearchRow,
-  found: { cars: FoundCar[]; truncated: boolean; now: number },
+  stock: { cars: FoundCar[]; truncated: boolean; now: number },
   { config, which }: Batch,
-): Written | undefined => {
-  const { news, seen, horizon } = lookFor({ seen: unpackSeen(row.seen), horizon: row.horizon }, found);
+): LookResult | undefined => {
+  const { news, seen, horizon } = lookFor({ seen: unpackSeen(row.seen), horizon: row.horizon }, stock);
   const packed = packSeen(seen);
   if (which === 'at_once' && packed === row.seen && horizon === row.horizon) return undefined;
-  const due = nextSend(row.frequency, found.now, config);
+  const due = nextSend(row.frequency, stock.now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000).toISOString();
   return { id: row.id, version: row.version, seen: packed, horizon, nextAt, news };
 };
 
-/** Writes all looks of a batch with one statement. Resolves with the ids of those that nobody else had looked at meanwhile. */
-const writeLooks = async (session: Session, written: Written[]): Promise<Set<string>> => {
-  const rows = written.map(({ id, version, seen, horizon, nextAt }) => ({ id, version, seen, horizon, nextAt }));
+/** Writes all looks of a batch with one statement. Resolves with the ids of the searches that no other process has written meanwhile. */
+const writeLooks = async (session: Session, results: LookResult[]): Promise<Set<string>> => {
+  const rows = results.map(({ id, version, seen, horizon, nextAt }) => ({ id, version, seen, horizon, nextAt }));
   const result = (await session.execute(sql`
     update saved_searches set seen = look.seen, horizon = look.horizon, next_at = look."nextAt", version = look.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -104,13 +105,13 @@ const writeLooks = async (session: Session, written: Written[]): Promise<Set<str
 };
 
 /**
- * Looks at some of a dealer's saved searches (S-16): each different search is run once, whoever saved it. What was
- * found is written together with the alerts and whatever `handIn` does, or not at all.
+ * Looks at a batch of a dealer's saved searches (S-16). Each different search runs once, however many people saved it.
+ * The new state, the alerts and the writes of `planMails` are one transaction.
  */
 export const matchBatch = async (
   { db, search, now }: MatchDeps,
   batch: Batch,
-  handIn: (session: Session, result: BatchResult) => Promise<void>,
+  planMails: (session: Session, result: BatchResult) => Promise<void>,
 ): Promise<BatchResult> => {
   const at = now();
   const keys = await groupsOf(db, batch, at);
@@ -119,21 +120,20 @@ export const matchBatch = async (
       ? await db
           .select()
           .from(savedSearches)
-          .where(and(chosen(batch, at), inArray(savedSearches.queryKey, keys)))
+          .where(and(isInBatch(batch, at), inArray(savedSearches.queryKey, keys)))
       : [];
-  const written: Written[] = [];
-  for (const group of grouped(rows)) {
-    // oxlint-disable-next-line no-await-in-loop -- one search at a time, so that shoppers' searches come in between
+  const results: LookResult[] = [];
+  for (const group of byQuery(rows)) {
+    // One search at a time, so that shoppers' searches run in between.
     const { cars, total } = await findCars(search, batch.tenant, group[0]!.query);
-    const found = { cars, truncated: total > cars.length, now: at };
-    written.push(...group.flatMap((row) => afterLook(row, found, batch) ?? []));
-    // oxlint-disable-next-line no-await-in-loop
+    const stock = { cars, truncated: total > cars.length, now: at };
+    results.push(...group.flatMap((row) => afterLook(row, stock, batch) ?? []));
     await new Promise((resolve) => setImmediate(resolve));
   }
   return db.transaction(async (tx) => {
-    const mine = written.length > 0 ? await writeLooks(tx, written) : new Set<string>();
-    const told = written.filter(({ id, news }) => news.length > 0 && mine.has(id));
-    const alerts = told.map(({ id, news }) => ({
+    const own = results.length > 0 ? await writeLooks(tx, results) : new Set<string>();
+    const withNews = results.filter(({ id, news }) => news.length > 0 && own.has(id));
+    const alerts = withNews.map(({ id, news }) => ({
       id: randomUUID() as string,
       searchId: id,
       news: inOrder(news).slice(0, MOST_NEWS),
@@ -146,7 +146,7 @@ export const matchBatch = async (
       alerts: alerts.map(({ id }) => id),
       searched: keys.length,
     };
-    await handIn(tx, result);
+    await planMails(tx, result);
     return result;
   });
 };
@@ -160,7 +160,7 @@ export const tenantsDue = async (db: Database, now: number): Promise<string[]> =
   return rows.map(({ tenant }) => tenant);
 };
 
-/** Dealers of these that have searches which hear at once. */
+/** The dealers of a list that have searches with alerts at once. */
 export const tenantsListening = async (db: Database, tenants: string[]): Promise<string[]> => {
   if (tenants.length === 0) return [];
   const rows = await db

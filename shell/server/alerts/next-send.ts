@@ -17,7 +17,7 @@ export const zonedTime = (date: string, minutes: number, timezone: string): numb
 };
 
 /**
- * When the next e-mail of a saved search is due, Unix seconds; undefined for those that hear at once. Daily and weekly
+ * When the next e-mail of a saved search is due, Unix seconds; undefined for alerts at once. Daily and weekly
  * ones go at the dealer's time of day, in the dealer's time zone.
  */
 export const nextSend = (

@@ -7,7 +7,7 @@ const request = Compile(SaveSearch);
 const query = Compile(SavedQuery);
 const frequency = Compile(AlertFrequencySchema);
 
-/** A submitted HTML form, told apart from a JSON body. */
+/** A submitted HTML form, as distinct from a JSON body. */
 export class FormBody {
   constructor(readonly values: URLSearchParams) {}
 
@@ -18,9 +18,9 @@ export class FormBody {
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
 
-/** An address as it is kept; undefined when it is none. */
-export const emailOf = (given: string): string | undefined => {
-  const email = given.trim().toLowerCase();
+/** An e-mail address as it is stored; undefined for any other text. */
+export const emailOf = (typed: string): string | undefined => {
+  const email = typed.trim().toLowerCase();
   return email.length <= 254 && EMAIL.test(email) ? email : undefined;
 };
 
@@ -40,9 +40,9 @@ export const searchOf = (text: string): SavedQuery => {
   return search;
 };
 
-/** What is asked, from JSON or a form. @throws ProblemError `invalid_request`, with the places that are wrong */
+/** The request to save a search, from JSON or a form. @throws ProblemError `invalid_request`, with the path of each error */
 export const saveRequestOf = (body: unknown): SaveSearch => {
-  const given =
+  const sent =
     body instanceof FormBody
       ? {
           email: body.get('email'),
@@ -51,15 +51,15 @@ export const saveRequestOf = (body: unknown): SaveSearch => {
           search: searchOf(body.get('search')),
         }
       : body;
-  if (!request.Check(given)) {
-    const path = frequency.Check((given as Partial<SaveSearch> | null)?.frequency) ? undefined : '/frequency';
+  if (!request.Check(sent)) {
+    const path = frequency.Check((sent as Partial<SaveSearch> | null)?.frequency) ? undefined : '/frequency';
     const errors = request
-      .Errors(given)
+      .Errors(sent)
       .slice(0, 5)
       .map(({ instancePath, message }) => ({ path: instancePath || '/', message }));
     return refuse(path ? [{ path, message: 'must be at_once, daily or weekly' }] : errors);
   }
-  return given as SaveSearch;
+  return sent as SaveSearch;
 };
 
 /**

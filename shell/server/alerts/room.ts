@@ -5,11 +5,12 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import type { PageSite } from './pages/alert-page';
+import { FormBody } from './read-request';
 import type { Search } from './search-body';
 import type { Tokens } from './tokens';
 import type { ConfirmJob, LinkJob } from './job-kinds';
 
-/** What the parts of this room share. */
+/** Data and services that the parts of this room share. */
 export interface AlertsRoomContext {
   db: Database;
   search: Search;
@@ -41,7 +42,7 @@ export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenan
 export const originOf = (room: AlertsRoomContext, request: FastifyRequest): string =>
   `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
 
-/** Requests from one network address; people at one desk, or behind one provider, share it. */
+/** Limit of requests from one network address in ten minutes; people in one office, or behind one provider, share it. */
 export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
 /** The dealer of a request, where alerts are offered. */
@@ -50,4 +51,19 @@ export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tena
   if (!tenant) throw new ProblemError('unknown_host');
   if (!tenant.config.alerts.offered) throw new ProblemError('not_found', 'This dealer does not offer e-mail alerts');
   return tenant;
+};
+
+/** A request for a page of a link in an e-mail. */
+export interface WithToken {
+  Querystring: { t?: string };
+}
+
+/** The dealer, the page facts and the token of such a request. The token stands in the form or in the address. */
+export const visitOf = (
+  room: AlertsRoomContext,
+  request: FastifyRequest<WithToken>,
+): { tenant: Tenant; site: PageSite; token: string } => {
+  const tenant = dealerOf(room, request as FastifyRequest);
+  const token = (request.body instanceof FormBody && request.body.get('t')) || request.query.t || '';
+  return { tenant, site: pageSite(room, request as FastifyRequest, tenant), token };
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SaveSearch, SearchSaved } from '@forecourt/contracts/search/alerts';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Tenant } from '../ports';
+import { confirmRoutes } from './confirm-routes';
 import { describeSearch } from './describe-search';
 import { manageRoutes } from './manage-routes';
 import { alertPage } from './pages/alert-page';
@@ -9,12 +9,13 @@ import { isFrequency, paragraph, saveForm } from './pages/page-parts';
 import { emailOf, FormBody, refuseOtherSites, saveRequestOf, searchOf } from './read-request';
 import { dealerOf, limited, originOf, pageSite, type AlertsRoomContext } from './room';
 import { saveSearch } from './save-search';
+import { stopRoutes } from './stop-routes';
 
 const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 64 * 1024;
 const WRONG_EMAIL = 'Please enter a valid email address.';
 
-/** Reads forms; a browser that sent one, or opens a page, reads a page when something fails. */
+/** Reads forms; a browser that sent one, or opens a page, gets a page when something fails. */
 const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(
@@ -39,40 +40,68 @@ const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
   });
 };
 
-/** Saving a search (S-16): `POST /api/alerts`, and the pages that do the same without JavaScript. */
-export const alertRoutes =
+type SaveFormValues = Parameters<typeof saveForm>[1];
+
+const sendSaveForm = (room: AlertsRoomContext, request: FastifyRequest, reply: FastifyReply, values: SaveFormValues) => {
+  const site = pageSite(room, request, dealerOf(room, request));
+  return alertPage(reply, site, {
+    title: site.text('shell.alerts.save', 'Save this search'),
+    body: saveForm({ ...site, action: `${site.basePath}/api/alerts` }, values),
+    ...(values.problem === undefined ? {} : { status: 422 }),
+  });
+};
+
+/** The pages of a browser without JavaScript: the form that saves a search, and the page after it. */
+const saveRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
-    prepare(app, room);
-    const sentPage = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant) => {
-      const site = pageSite(room, request, tenant);
+    const options = { config: limited(120), schema: { hide: true } };
+    app.get<{ Querystring: { search?: string } }>('/alerts/new', options, async (request, reply) => {
+      const { config } = dealerOf(room, request as FastifyRequest);
+      const search = searchOf(request.query.search ?? '');
+      const description = describeSearch(search, config, room.wordingOf(config));
+      return sendSaveForm(room, request as FastifyRequest, reply, { search: JSON.stringify(search), description });
+    });
+
+    app.get('/alerts/sent', options, async (request, reply) => {
+      const site = pageSite(room, request, dealerOf(room, request));
       const { text } = site;
       return alertPage(reply, site, {
         title: text('shell.alerts.sent', 'Check your email'),
         body: `${paragraph(text('shell.alerts.sent.text', 'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.'))}${paragraph(text('shell.alerts.sent.none', 'No message after some minutes? Look into your spam folder, or check the address and try again.'), 'muted')}`,
       });
-    };
+    });
+  };
 
-    app.get<{ Querystring: { search?: string } }>(
-      '/alerts/new',
-      { config: limited(120), schema: { hide: true } },
-      async (request, reply) => {
-        const tenant = dealerOf(room, request);
-        const site = pageSite(room, request, tenant);
-        const search = searchOf(request.query.search ?? '');
-        const description = describeSearch(search, tenant.config, site.text);
-        const form = saveForm(
-          { ...site, action: `${site.basePath}/api/alerts` },
-          { search: JSON.stringify(search), description },
-        );
-        return alertPage(reply, site, { title: site.text('shell.alerts.save', 'Save this search'), body: form });
-      },
-    );
+const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: FastifyReply) => {
+  refuseOtherSites(request);
+  const tenant = dealerOf(room, request);
+  const { body } = request;
+  const wanted = saveRequestOf(body);
+  const { text, basePath } = pageSite(room, request, tenant);
+  const email = emailOf(wanted.email);
+  const problem = text('shell.form.email', WRONG_EMAIL);
+  if (!email && body instanceof FormBody)
+    return sendSaveForm(room, request, reply, {
+      search: body.get('search'),
+      description: describeSearch(wanted.search, tenant.config, text),
+      email: wanted.email,
+      problem,
+      ...(isFrequency(wanted.frequency) ? { frequency: wanted.frequency } : {}),
+    });
+  if (!email) throw new ProblemError('invalid_request', undefined, [{ path: '/email', message: problem }]);
+  // A machine that fills in the trap field gets the answer that a person gets, and nothing is stored.
+  if (!wanted.website) await saveSearch(room, { ...wanted, email, tenant, origin: originOf(room, request), ip: request.ip });
+  if (body instanceof FormBody) return reply.redirect(`${basePath}/alerts/sent`, 303);
+  return reply.code(202).send({ sent: true });
+};
 
-    app.get('/alerts/sent', { config: limited(120), schema: { hide: true } }, async (request, reply) =>
-      sentPage(request, reply, dealerOf(room, request)),
-    );
-
+/** Saving a search (S-16): `POST /api/alerts`, the pages that do the same without JavaScript, and the pages of links in e-mails. */
+export const alertRoutes =
+  (room: AlertsRoomContext): FastifyPluginAsync =>
+  async (app) => {
+    prepare(app, room);
+    await app.register(saveRoutes(room));
     app.post(
       '/api/alerts',
       {
@@ -90,37 +119,9 @@ export const alertRoutes =
           response: { 202: SearchSaved },
         },
       },
-      async (request, reply) => {
-        refuseOtherSites(request);
-        const tenant = dealerOf(room, request);
-        const { body } = request;
-        const asked = saveRequestOf(body);
-        const site = pageSite(room, request, tenant);
-        const email = emailOf(asked.email);
-        const problem = site.text('shell.form.email', WRONG_EMAIL);
-        if (!email && body instanceof FormBody) {
-          const description = describeSearch(asked.search, tenant.config, site.text);
-          const again = {
-            search: body.get('search'),
-            description,
-            email: asked.email,
-            problem,
-            ...(isFrequency(asked.frequency) ? { frequency: asked.frequency } : {}),
-          };
-          const form = saveForm({ ...site, action: `${site.basePath}/api/alerts` }, again);
-          return alertPage(reply as unknown as FastifyReply, site, {
-            title: site.text('shell.alerts.save', 'Save this search'),
-            body: form,
-            status: 422,
-          });
-        }
-        if (!email) throw new ProblemError('invalid_request', undefined, [{ path: '/email', message: problem }]);
-        // A machine filled in what no person sees: it is answered like a person, and nothing is kept.
-        if (!asked.website) await saveSearch(room, { ...asked, email, tenant, origin: originOf(room, request), ip: request.ip });
-        if (body instanceof FormBody) return reply.redirect(`${site.basePath}/alerts/sent`, 303);
-        return reply.code(202).send({ sent: true });
-      },
+      (request, reply) => save(room, request, reply),
     );
-
+    await app.register(confirmRoutes(room));
+    await app.register(stopRoutes(room));
     await app.register(manageRoutes(room));
   };

@@ -16,8 +16,8 @@ export interface SaveRequest {
 }
 
 /**
- * Keeps a search until it is confirmed and hands the message in that asks for it: both or neither. The search is run
- * once, so that one which could never run is refused here. @throws ProblemError of the search
+ * Stores a search until it is confirmed and plans the message that asks for confirmation: both or neither. The search
+ * runs once, so that a search with an error is refused now. @throws ProblemError of the search
  */
 export const saveSearch = async (
   room: AlertsRoomContext,

@@ -9,8 +9,8 @@ import { MOST_FOUND, type FoundCar } from './news';
 const VALUE = String.raw`(\w+):"((?:[^"\\]|\\.)*)"`;
 const PART = `${VALUE}(?: OR ${VALUE})*`;
 const SCOPE = new RegExp(String.raw`^(?:${PART}|\(${PART}\)(?: AND \(${PART}\))+)$`, 'u');
-/** What addresses of searches stand for (S-01). */
-const OF_PAGES = new Set(['car_type', 'item_type', 'location_id', 'dealership_name', 'make', 'make_model', 'body']);
+/** Attributes that addresses of results pages stand for (S-01). */
+const PAGE_ATTRIBUTES = new Set(['car_type', 'item_type', 'location_id', 'dealership_name', 'make', 'make_model', 'body']);
 
 export interface ScopeValues {
   attribute: string;
@@ -23,15 +23,15 @@ const refuse = (): never => {
 };
 
 const partValues = (part: string): ScopeValues => {
-  const found = [...part.matchAll(new RegExp(VALUE, 'gu'))];
-  const attribute = found[0]?.[1] ?? '';
-  if (!OF_PAGES.has(attribute) || found.some((each) => each[1] !== attribute)) return refuse();
-  return { attribute, values: found.map((each) => each[2]!.replace(/\\(.)/gu, '$1')) };
+  const pairs = [...part.matchAll(new RegExp(VALUE, 'gu'))];
+  const attribute = pairs[0]?.[1] ?? '';
+  if (!PAGE_ATTRIBUTES.has(attribute) || pairs.some((each) => each[1] !== attribute)) return refuse();
+  return { attribute, values: pairs.map((each) => each[2]!.replace(/\\(.)/gu, '$1')) };
 };
 
 /**
- * What the filter of a results page says, where it has the form that our pages give it: values of one attribute, any of
- * them; or several of those, all of them. @throws ProblemError `invalid_filter`
+ * Parts of a results page's filter, which all hold; each part is any of the values of one attribute. Only the form that
+ * our own pages write is read. @throws ProblemError `invalid_filter`
  */
 export const scopeValues = (scope: string): ScopeValues[] => {
   if (scope === '') return [];
@@ -61,7 +61,7 @@ const facet = (attribute: string, value: string): string => `${attribute}:${valu
 const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The search that finds what a results page with these choices finds, newest first, without what is sold. */
+/** The request that finds the same cars as a results page with these filters, newest first, without sold cars. */
 export const searchBody = (query: SavedQuery, hitsPerPage = MOST_FOUND) => {
   const scope = scopeValues(query.scope);
   const any = (alternatives: ScopeValues[]) =>
@@ -85,7 +85,7 @@ export const searchBody = (query: SavedQuery, hitsPerPage = MOST_FOUND) => {
   };
 };
 
-/** Equal for searches that find the same, whatever the order in which their choices were made. */
+/** Equal for searches that find the same cars, in whatever order their filters were chosen. */
 export const queryKeyOf = (query: SavedQuery): string =>
   createHash('sha256')
     .update(JSON.stringify(searchBody({ ...query, query: query.query.trim().toLowerCase() })))
@@ -96,7 +96,7 @@ export type Search = (slug: string, body: unknown) => Promise<{ results: unknown
 
 type Hit = Pick<Car, 'price' | 'offer_price' | 'price_type' | 'preorder'> & { objectID: string; created_at_timestamp: number };
 
-/** What a saved search finds now. */
+/** Cars that a saved search finds now. */
 export const findCars = async (search: Search, slug: string, query: SavedQuery): Promise<{ cars: FoundCar[]; total: number }> => {
   const { results } = await search(slug, searchBody(query));
   const { hits, nbHits } = results[0] as { hits: Hit[]; nbHits: number };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What a saved search knows of a car. */
+/** State of a car in a saved search. */
 export interface SeenCar {
-  /** Lowest price since it was found, whole dollars; 0: none was given. */
+  /** Lowest price since the search found it, whole dollars; 0: without a price. */
   price: number;
-  /** Unix minutes at which it was found missing; 0: it was there at the last look. */
+  /** Unix minutes of the first look that missed it; 0: it was there at the last look. */
   goneAt: number;
 }
 

@@ -18,12 +18,12 @@ const configOf = ({ tenants }: Room, tenant: string): SiteConfig | undefined => 
 const tokenPath = (origin: string, page: string, token: string): string =>
   `${origin}/alerts/${page}?t=${encodeURIComponent(token)}`;
 
-/** Sends the question whether a search was saved by the owner of its address. Nothing once it is answered. */
+/** Sends the question whether the owner of the address saved the search. Sends nothing once it is answered. */
 export const sendConfirmation = async (room: Room, { tenant, search: id }: { tenant: string; search: string }): Promise<void> => {
   const config = configOf(room, tenant);
-  const found = await findSearch(room.db, tenant, id);
-  if (!config || !found || found.search.state !== 'pending') return;
-  const { search, address } = found;
+  const saved = await findSearch(room.db, tenant, id);
+  if (!config || saved?.search.state !== 'pending') return;
+  const { search, address } = saved;
   const text = room.wordingOf(config);
   const message = confirmMail({
     config,
@@ -51,11 +51,11 @@ export const sendLink = async (
   await room.messages.deliver({ key: `alerts.link/${job}`, tenant }, message);
 };
 
-/** Sends the news of one search. Nothing where they are no longer true, or the search was deleted. */
+/** Sends the news of one search. Sends nothing where the news are no longer true, or the search was deleted. */
 export const sendAlert = async (room: Room, { alert: id }: { alert: string }): Promise<void> => {
-  const found = await findAlert(room.db, id);
-  if (!found) return;
-  const { alert, search, address } = found;
+  const row = await findAlert(room.db, id);
+  if (!row) return;
+  const { alert, search, address } = row;
   const { tenant, origin } = search;
   const config = configOf(room, tenant);
   if (!config || search.state !== 'active') return;
@@ -65,7 +65,7 @@ export const sendAlert = async (room: Room, { alert: id }: { alert: string }): P
   );
   const items = alertItems(alert.news, cars, config);
   if (items.length === 0) return;
-  const shown = items.slice(0, config.alerts.mostCars);
+  const listed = items.slice(0, config.alerts.mostCars);
   const text = room.wordingOf(config);
   const since = localMoment((search.confirmedAt ?? search.createdAt).getTime() / 1000, config.timezone).date;
   const message = alertMail({
@@ -77,8 +77,8 @@ export const sendAlert = async (room: Room, { alert: id }: { alert: string }): P
     searchHref: `${origin}${search.query.path}`,
     manageHref: tokenPath(origin, 'manage', room.tokens.make('manage', tenant, address.id)),
     stopHref: tokenPath(origin, 'stop', room.tokens.make('stop', tenant, search.id)),
-    items: shown,
-    more: items.length - shown.length + alert.total - alert.news.length,
+    items: listed,
+    more: items.length - listed.length + alert.total - alert.news.length,
     since: formatDate(since) ?? since,
   });
   await room.messages.deliver({ key: `alerts.mail/${id}`, tenant }, message);

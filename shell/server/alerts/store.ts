@@ -1,12 +1,10 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
-import type { Database } from '../storage/database';
+import type { Session } from '../storage/database';
 import { alertAddresses, savedSearches, searchAlerts, type Consent } from './tables';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 export type AddressRow = typeof alertAddresses.$inferSelect;
-/** A database, or a transaction on it. */
-export type Session = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface NewSearch {
   tenant: string;
@@ -20,7 +18,7 @@ export interface NewSearch {
   at: Date;
 }
 
-/** Requests that one address may have open, so that nobody can fill a stranger's mailbox. */
+/** Unconfirmed searches of one address in a day, so that nobody can fill a stranger's mailbox. */
 const MOST_PENDING = 5;
 const DAY = 86_400_000;
 
@@ -33,11 +31,11 @@ const addressOf = async (session: Session, tenant: string, email: string, at: Da
   return row!;
 };
 
-/** Keeps a search that waits for its confirmation. Undefined: the address has too many that wait. */
+/** Stores a search that waits for its confirmation. Undefined: too many searches of the address wait already. */
 export const addPending = async (session: Session, search: NewSearch): Promise<string | undefined> => {
   const { email, at, ...rest } = search;
   const address = await addressOf(session, search.tenant, email, at);
-  const [open] = await session
+  const [waiting] = await session
     .select({ count: count() })
     .from(savedSearches)
     .where(
@@ -47,7 +45,7 @@ export const addPending = async (session: Session, search: NewSearch): Promise<s
         gt(savedSearches.createdAt, new Date(at.getTime() - DAY)),
       ),
     );
-  if ((open?.count ?? 0) >= MOST_PENDING) return undefined;
+  if ((waiting?.count ?? 0) >= MOST_PENDING) return undefined;
   const values = { ...rest, addressId: address.id, state: 'pending' as const, createdAt: at };
   const [row] = await session.insert(savedSearches).values(values).returning({ id: savedSearches.id });
   return row!.id;
@@ -72,7 +70,7 @@ export interface Confirmed {
 }
 
 /**
- * Makes a waiting search active; once. An active one of the same address for the same cars gives way to it.
+ * Makes a waiting search active, once. It replaces an active search of the same address for the same cars.
  * False: it was confirmed or deleted before.
  */
 export const activate = async (
@@ -80,7 +78,7 @@ export const activate = async (
   row: SavedSearchRow,
   { seen, horizon, nextAt, at, ip }: Confirmed,
 ): Promise<boolean> => {
-  // Two confirmations at once, for the same cars, must not both find nothing that has to give way.
+  // Two confirmations at once, for the same cars, must not both find nothing to replace.
   await session.execute(sql`select 1 from alert_addresses where id = ${row.addressId} for update`);
   await session
     .delete(savedSearches)
@@ -93,12 +91,12 @@ export const activate = async (
       ),
     );
   const consent: Consent = { ...row.consent, confirmed: { at: at.toISOString(), ip } };
-  const changed = await session
+  const activated = await session
     .update(savedSearches)
     .set({ state: 'active', consent, seen, horizon, nextAt, confirmedAt: at })
     .where(and(eq(savedSearches.id, row.id), eq(savedSearches.state, 'pending')))
     .returning({ id: savedSearches.id });
-  if (changed.length === 0) return false;
+  if (activated.length === 0) return false;
   await session
     .update(alertAddresses)
     .set({ confirmedAt: sql`coalesce(${alertAddresses.confirmedAt}, ${at})` })
@@ -119,11 +117,11 @@ export const findAddress = async (
   tenant: string,
   by: { id: string } | { email: string },
 ): Promise<AddressRow | undefined> => {
-  const which = 'id' in by ? eq(alertAddresses.id, by.id) : eq(alertAddresses.email, by.email);
+  const isAddress = 'id' in by ? eq(alertAddresses.id, by.id) : eq(alertAddresses.email, by.email);
   const [row] = await session
     .select()
     .from(alertAddresses)
-    .where(and(eq(alertAddresses.tenant, tenant), which));
+    .where(and(eq(alertAddresses.tenant, tenant), isAddress));
   return row;
 };
 
@@ -140,7 +138,7 @@ export const setFrequency = async (
   await session.update(savedSearches).set({ frequency, nextAt }).where(eq(savedSearches.id, id));
 };
 
-/** One message's news with whom and what they are for. */
+/** An alert with its search and its address. */
 export const findAlert = async (session: Session, id: string) => {
   const [row] = await session
     .select({ alert: searchAlerts, search: savedSearches, address: alertAddresses })
@@ -151,8 +149,8 @@ export const findAlert = async (session: Session, id: string) => {
   return row;
 };
 
-/** Forgets what nobody confirmed, what was told long ago, and addresses without searches (APP 11). */
-export const forgetOld = async (session: Session, at: Date): Promise<void> => {
+/** Deletes unconfirmed searches after 8 days, alerts after 60, and addresses without searches (APP 11). */
+export const deleteOld = async (session: Session, at: Date): Promise<void> => {
   const before = (days: number) => new Date(at.getTime() - days * DAY);
   await session.delete(savedSearches).where(and(eq(savedSearches.state, 'pending'), lt(savedSearches.createdAt, before(8))));
   await session.delete(searchAlerts).where(lt(searchAlerts.createdAt, before(60)));

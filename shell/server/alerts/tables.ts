@@ -16,7 +16,7 @@ export const alertAddresses = pgTable(
     tenant: text('tenant').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** When a message to it was first answered by its owner; absent: nobody has proven it. */
+    /** When its owner first confirmed a message; absent: nobody has proven the address. */
     confirmedAt: moment('confirmed_at'),
     accountId: text('account_id'),
     createdAt: moment('created_at').notNull(),
@@ -24,7 +24,7 @@ export const alertAddresses = pgTable(
   (table) => [uniqueIndex('alert_addresses_tenant_email').on(table.tenant, table.email)],
 );
 
-/** What the person agreed to, kept as proof (Spam Act 2003). */
+/** Consent of the person, stored as proof (Spam Act 2003). */
 export interface Consent {
   /** ISO 8601. */
   at: string;
@@ -36,7 +36,7 @@ export interface Consent {
   confirmed?: { at: string; ip: string };
 }
 
-/** A search that a shopper wants to hear about (S-16). */
+/** A saved search (S-16). */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -48,18 +48,18 @@ export const savedSearches = pgTable(
     state: text('state').$type<'pending' | 'active'>().notNull(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
     query: jsonb('query').$type<SavedQuery>().notNull(),
-    /** Digest of what is searched: equal searches are run once for all who saved them. */
+    /** Digest of the search: equal searches run once for all people who saved them. */
     queryKey: text('query_key').notNull(),
-    /** Where the site was when the search was saved, with its prefix: links in e-mails lead there. */
+    /** Address of the site when the search was saved, with its prefix: links in e-mails lead there. */
     origin: text('origin').notNull(),
     consent: jsonb('consent').$type<Consent>().notNull(),
     /** Cars that the search found last and their lowest prices, packed (see seen-cars.ts). */
     seen: text('seen').notNull().default(''),
-    /** Newest-first limit of what was looked at, Unix seconds; 0: everything was (see news.ts). */
+    /** Cars that came into stock before this time were not compared, Unix seconds; 0: all were (see news.ts). */
     horizon: bigint('horizon', { mode: 'number' }).notNull().default(0),
-    /** Rises with every look, so that two processes never tell the same news. */
+    /** Rises with every look, so that two processes never send the same news. */
     version: integer('version').notNull().default(0),
-    /** When the next daily or weekly e-mail is due; absent for those that hear at once. */
+    /** When the next daily or weekly e-mail is due; absent for alerts at once. */
     nextAt: moment('next_at'),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
@@ -82,9 +82,9 @@ export const searchAlerts = pgTable(
     searchId: uuid('search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    /** Bounded: what does not fit the e-mail is only counted. */
+    /** Bounded: news that do not fit the e-mail are only counted. */
     news: jsonb('news').$type<News[]>().notNull(),
-    /** News in all. */
+    /** Number of all news. */
     total: integer('total').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link in an e-mail allows: confirm or end one search, or look after all searches of an address. */
+/** Right that a link in an e-mail gives: confirm or stop one search, or manage all searches of an address. */
 export type TokenPurpose = 'confirm' | 'stop' | 'manage';
 
 const DAY = 86_400;
-/** Seconds that a link works; ending alerts works for ever. */
+/** Seconds that a link works; a link that stops alerts always works. */
 const LIFETIME: Record<TokenPurpose, number> = { confirm: 7 * DAY, stop: Number.POSITIVE_INFINITY, manage: 60 * DAY };
 
 const signature = (secret: string, content: string): string =>
@@ -12,7 +12,7 @@ const signature = (secret: string, content: string): string =>
 
 const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Links that can be given to the owner of an address only. `now` in Unix seconds. */
+/** Tokens of links, which only the owner of an address gets. `now` in Unix seconds. */
 export const tokens = (secret: string, now: () => number) => ({
   make(purpose: TokenPurpose, tenant: string, id: string): string {
     const content = [purpose, tenant, id, Math.floor(now()).toString(36)].join('.');
@@ -22,8 +22,8 @@ export const tokens = (secret: string, now: () => number) => ({
   read(purpose: TokenPurpose, tenant: string, token: string): string | undefined {
     const at = token.lastIndexOf('.');
     const content = token.slice(0, Math.max(0, at));
-    const [given, dealer, id, made] = content.split('.');
-    if (given !== purpose || dealer !== tenant || !id || !made) return undefined;
+    const [tokenPurpose, dealer, id, made] = content.split('.');
+    if (tokenPurpose !== purpose || dealer !== tenant || !id || !made) return undefined;
     if (!equal(token.slice(at + 1), signature(secret, content))) return undefined;
     return now() - Number.parseInt(made, 36) <= LIFETIME[purpose] ? id : undefined;
   },

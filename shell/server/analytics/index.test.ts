@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
-import { leadDays } from '../leads/lead-days';
+import { leadDays } from '../leads/store';
 import { leads } from '../leads/tables';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';

@@ -8,8 +8,6 @@ import { releaseActiveJobs } from './dead-letters';
 import { BackgroundQueue, type QueueContext } from './job-queue';
 import { executorOf } from './sql-executor';
 
-export { withoutAddresses } from './failure-text';
-
 const DAY = 86_400;
 const STOP_MILLISECONDS = 10_000;
 

@@ -4,7 +4,7 @@ import type PgBoss from 'pg-boss';
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { JobHandler, JobKind, JobQueue } from '../ports';
-import { withoutAddresses } from './failure-text';
+import { withoutAddresses } from '@forecourt/rules/text/without-addresses';
 import { executorWithin } from './sql-executor';
 import { workLoop, type WorkLoop } from './work-loop';
 

@@ -4,7 +4,7 @@ import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import type { Database } from '../storage/database';
 import { unfinishedLeads } from './drafts';
-import { latestLeads } from './store-lead';
+import { latestLeads } from './store';
 
 const Query = Type.Object(
   {

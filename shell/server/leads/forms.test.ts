@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { schemaDefaults } from '../tenants/schema-defaults';
-import { createAltcha, leadsAdmin, leadsRoom } from './index';
+import { createAltcha } from './captcha/altcha';
 import { leadDrafts, leads } from './tables';
+import { openLeadsApp } from './testing/leads-app';
 
 const config = schemaDefaults('one');
 const yard = (id: string, distribution_locations: string[] = []) => ({
@@ -53,23 +53,12 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = Fastify();
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const problem =
-      error instanceof ProblemError
-        ? error
-        : new ProblemError(error.statusCode === 400 ? 'invalid_request' : 'internal', error.message);
-    return reply.code(problem.status).type('application/problem+json').send(problemDocument(problem, request.url));
+  app = await openLeadsApp({
+    db: database.db,
+    tenantOf: () => dealer,
+    captcha: createAltcha({ secret: 'secret', now: Date.now }),
+    dealers: [dealer],
   });
-  await app.register(
-    leadsRoom({
-      db: database.db,
-      tenantOf: () => dealer,
-      log: { info: () => undefined },
-      captcha: createAltcha({ secret: 'secret', now: Date.now }),
-    }),
-  );
-  await app.register(leadsAdmin({ db: database.db, tenants: { bySlug: () => dealer, all: () => [dealer] } }));
 }, 60_000);
 afterAll(async () => {
   await app.close();

@@ -1,21 +1,55 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { leadAdminRoutes, type LeadAdminOptions } from './admin-routes';
-import { leadRoutes, type LeadsOptions } from './routes';
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
+import type { Jobs, Tenant, Tenants } from '../ports';
+import { leadAdminRoutes } from './admin-routes';
+import { createAltcha } from './captcha/altcha';
+import { openLeadCleanUp } from './clean-up';
+import { openLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
+import type { LeadsContext } from './room';
+import { leadRoutes } from './routes';
+import { leadDays, storeLead } from './store';
 
-export { createAltcha } from './captcha/altcha';
-export { openLeadDelivery, type LeadDeliveryRoom } from './delivery';
-export type { LeadsOptions } from './routes';
+export interface LeadsOptions
+  extends
+    Omit<LeadsContext, 'captcha' | 'leadStored' | 'leadChanged' | 'log'>,
+    Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone' | 'log'> {
+  jobs: Pick<Jobs, 'define'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  /** Key that signs captcha challenges. */
+  captchaSecret: string;
+}
 
-/** Door of the leads room: `app.register(leadsRoom({db, tenantOf, log}))` adds `POST /api/leads` and `/api/leads/progress`, `GET /api/captcha` (L-02, L-03, L-07). */
-export const leadsRoom =
-  (options: LeadsOptions): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(leadRoutes, options);
+/** Enquiries: accepted, stored, valued and delivered (L-01 to L-08). */
+export interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend'> {
+  /** `/api/leads`, `…/progress`, `…/offer`, `/api/captcha` and `/api/miscellaneous`. */
+  plugin: FastifyPluginAsync;
+  /** `/api/admin/leads` and what is under it. Has no guard of its own. */
+  adminPlugin: FastifyPluginAsync;
+  /** Stores and delivers a lead that another room has made. `at`: when the shopper sent it. */
+  store(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
+  /** Counts of a dealer's leads by day and car. `from` and `to`: `YYYY-MM-DD` in the dealer's time zone, both included. */
+  countsOf(tenant: Tenant, days: { from: string; to: string }): ReturnType<typeof leadDays>;
+}
+
+/** Opens the room of leads. */
+export const openLeads = async ({ captchaSecret, ...options }: LeadsOptions): Promise<LeadsRoom> => {
+  const { db, now, tenants } = options;
+  const delivery = await openLeadDelivery(options);
+  await openLeadCleanUp(options);
+  const { leadStored, leadChanged, begin, undelivered, resend } = delivery;
+  const captcha = createAltcha({ secret: captchaSecret, now });
+  return {
+    plugin: async (app) => void (await app.register(leadRoutes, { ...options, captcha, leadStored, leadChanged })),
+    async adminPlugin(app) {
+      await app.register(leadAdminRoutes, { db, tenants });
+      await app.register(delivery.adminPlugin);
+    },
+    begin,
+    undelivered,
+    resend,
+    async store(tenant, lead, at) {
+      await storeLead(db, lead, { tenant: tenant.slug, at }, (session, id) => leadStored(session, { id, tenant, at }));
+    },
+    countsOf: ({ slug, config }, days) => leadDays(db, { tenant: slug, timezone: config.timezone, ...days }),
   };
-
-/** Adds `GET /api/admin/leads?tenant=&limit=`, newest first. The app puts it behind a token. */
-export const leadsAdmin =
-  (options: LeadAdminOptions): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(leadAdminRoutes, options);
-  };
+};

@@ -8,8 +8,8 @@ import { moment, secondsOf, type ReservationsContext } from './room';
 import { countPaying, deleteUnpaid, findByKey, findOccupying, insertReservation, moveReservation } from './store';
 import type { ReservationRow } from './tables';
 
-/** Who reserves which car, checked. */
-export interface Asked {
+/** A request to reserve a car, after its check. */
+export interface CheckedRequest {
   key: string;
   car: string;
   name: string;
@@ -26,15 +26,15 @@ export const findCar = async (
   slugOrId: string,
 ): Promise<Car | undefined> => (await stock.bySlug(tenant, slugOrId)) ?? (await stock.byIds(tenant, [slugOrId]))[0];
 
-const carOf = async (room: ReservationsContext, tenant: string, asked: string): Promise<Car> => {
-  const car = await findCar(room, tenant, asked);
-  if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${asked}"`);
+const carOf = async (room: ReservationsContext, tenant: string, slugOrId: string): Promise<Car> => {
+  const car = await findCar(room, tenant, slugOrId);
+  if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slugOrId}"`);
   if (!isSellable(car) || !car.show_on_dealer_website)
     throw new ProblemError('car_unavailable', `${car.name} is not for sale any more`);
   return car;
 };
 
-/** Where the shopper comes back to. */
+/** Address to which the shopper returns after the payment. */
 const returnUrl = ({ id, origin, carSlug }: ReservationRow, { config }: Tenant): string =>
   `${origin}${withQuery(checkoutPath(config.reservations.page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
@@ -57,8 +57,8 @@ const withPayment = async (room: ReservationsContext, tenant: Tenant, row: Reser
     const { id: paymentId, url: paymentUrl } = created.value;
     return (await moveReservation(room.db, row, ['paying'], { paymentId, paymentUrl }, room.now())) ?? row;
   }
-  room.log.error({ tenant: tenant.slug, reservation: row.id, failure: created?.failure ?? 'not_configured' }, 'a deposit could not be begun'); // prettier-ignore
-  // Nobody has seen a page to pay on: the same key may begin again.
+  room.log.error({ tenant: tenant.slug, reservation: row.id, failure: created?.failure ?? 'not_configured' }, 'the payment service did not begin the payment of a deposit'); // prettier-ignore
+  // The shopper has seen no payment page, so the same key may begin again.
   await deleteUnpaid(room.db, row);
   throw new ProblemError('unavailable', 'Deposits can’t be paid just now. Please try again later, or call us');
 };
@@ -66,67 +66,72 @@ const withPayment = async (room: ReservationsContext, tenant: Tenant, row: Reser
 const repeated = async (
   room: ReservationsContext,
   tenant: Tenant,
-  { key }: Asked,
+  { key }: CheckedRequest,
   carId: string,
 ): Promise<ReservationRow | undefined> => {
-  const known = await findByKey(room.db, tenant.slug, key);
-  if (known && known.carId !== carId)
-    throw new ProblemError('conflict', 'This key belongs to the reservation of another vehicle');
-  return known && withPayment(room, tenant, known);
+  const row = await findByKey(room.db, tenant.slug, key);
+  if (row && row.carId !== carId) throw new ProblemError('conflict', 'This key belongs to the reservation of another vehicle');
+  return row && withPayment(room, tenant, row);
 };
+
+const newRow = (
+  { slug, config }: Tenant,
+  car: Car,
+  { key, name, email, phone }: CheckedRequest,
+  origin: string,
+  now: number,
+) => ({
+  tenant: slug,
+  key,
+  carId: car.id,
+  carSlug: car.slug,
+  carName: car.name,
+  state: 'paying' as const,
+  amount: config.reservations.deposit,
+  currency: config.currency,
+  name,
+  email,
+  phone,
+  origin,
+  provider: config.providers.payment.provider,
+  payUntil: moment(now + config.reservations.payMinutes * 60),
+  createdAt: moment(now),
+  changedAt: moment(now),
+});
 
 /**
  * Keeps a car for the time that the deposit takes, and begins the payment (V-24). One car, one reservation: a unique index
- * says who was first. The same key again is the same reservation.
- * @throws ProblemError `car_reserved` for everybody else, `car_unavailable`, `car_not_found`, `unavailable`
+ * decides who was first. The same key again is the same reservation.
+ * @throws ProblemError `car_reserved` for the others, `car_unavailable`, `car_not_found`, `unavailable`
  */
 export const beginReservation = async (
   room: ReservationsContext,
   tenant: Tenant,
-  asked: Asked,
+  request: CheckedRequest,
   origin: string,
 ): Promise<ReservationRow> => {
   const { db, now } = room;
   const { slug, config } = tenant;
-  const car = await carOf(room, slug, asked.car);
-  const before = await repeated(room, tenant, asked, car.id);
+  const car = await carOf(room, slug, request.car);
+  const before = await repeated(room, tenant, request, car.id);
   if (before) return before;
   if (car.reserved) throw new ProblemError('car_reserved', `${car.name} is reserved`);
-  if ((await countPaying(db, slug, asked.email)) >= MOST_PAYING)
+  if ((await countPaying(db, slug, request.email)) >= MOST_PAYING)
     throw new ProblemError('too_many_requests', 'You have begun other reservations: pay or cancel those first');
-  const { deposit, payMinutes } = config.reservations;
-  const insert = () =>
-    insertReservation(db, {
-      tenant: slug,
-      key: asked.key,
-      carId: car.id,
-      carSlug: car.slug,
-      carName: car.name,
-      state: 'paying',
-      amount: deposit,
-      currency: config.currency,
-      name: asked.name,
-      email: asked.email,
-      phone: asked.phone,
-      origin,
-      provider: config.providers.payment.provider,
-      payUntil: moment(now() + payMinutes * 60),
-      createdAt: moment(now()),
-      changedAt: moment(now()),
-    });
+  const insert = () => insertReservation(db, newRow(tenant, car, request, origin, now()));
   let row = await insert();
   if (!row) {
-    const same = await repeated(room, tenant, asked, car.id);
+    const same = await repeated(room, tenant, request, car.id);
     if (same) return same;
     const other = await findOccupying(db, slug, car.id);
-    // Somebody's time to pay is over and nobody has noticed yet.
+    // The other shopper's time to pay may be over before the sweep has ended that reservation.
     if (other?.state === 'paying' && secondsOf(other.payUntil) <= now()) await lapse(room, other);
     row = await insert();
   }
   if (!row)
     throw new ProblemError(
       'car_reserved',
-      `Somebody else is reserving ${car.name} just now. If they don’t pay, it is free again within ${payMinutes} minutes`,
+      `Somebody else is reserving ${car.name} just now. If they don’t pay, it is free again within ${config.reservations.payMinutes} minutes`,
     );
   return withPayment(room, tenant, row);
 };

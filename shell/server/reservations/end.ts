@@ -1,32 +1,33 @@
+import { and, eq } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
 import { takeDeposit } from './settle';
-import type { ReservationsContext } from './room';
+import { moment, type ReservationsContext } from './room';
 import { findReservation, moveReservation } from './store';
-import type { ReservationRow } from './tables';
+import { reservations, type ReservationRow } from './tables';
 
-/** Lets the car go and sends a deposit that was taken back. Nothing when another did it first. */
-const letGo = async (
+/** Frees the car and plans the refund of a deposit. Does nothing when another request was first. */
+const freeCar = async (
   room: ReservationsContext,
   row: ReservationRow,
   state: 'released' | 'expired',
   reason?: ReleaseReason,
 ): Promise<void> => {
-  const { db, holds, refunds, telling, now } = room;
+  const { db, holds, refunds, notices, now } = room;
   const from: ReservationState[] = state === 'expired' ? ['held'] : ['held', 'completed'];
-  const done = await db.transaction(async (tx) => {
+  const ended = await db.transaction(async (tx) => {
     const moved = await moveReservation(tx, row, from, { state, reason, deposit: 'refund_due' }, now());
     if (!moved) return false;
     await holds.set(tx, row.tenant, row.carId, false);
     await refunds.enqueue({ reservation: row.id }, { key: row.id, within: tx });
-    await telling.enqueue({ reservation: row.id, what: state }, { key: `${state} ${row.id}`, within: tx });
+    await notices.enqueue({ reservation: row.id, what: state }, { key: `${state} ${row.id}`, within: tx });
     return true;
   });
-  if (done) holds.changed(row.tenant);
+  if (ended) holds.changed(row.tenant);
 };
 
 /** The hold is over: the car is free again, and the deposit goes back. */
-export const expire = (room: ReservationsContext, row: ReservationRow): Promise<void> => letGo(room, row, 'expired');
+export const expire = (room: ReservationsContext, row: ReservationRow): Promise<void> => freeCar(room, row, 'expired');
 
 const current = async (room: ReservationsContext, id: string): Promise<ReservationRow> => {
   const row = await findReservation(room.db, id);
@@ -35,8 +36,8 @@ const current = async (room: ReservationsContext, id: string): Promise<Reservati
 };
 
 /**
- * Shopper or dealer gives a reservation up; what was paid goes back (V-24). A second time changes nothing.
- * @throws ProblemError `unavailable` when an unpaid one's payment can't be closed just now
+ * Shopper or dealer cancels a reservation; a paid deposit goes back (V-24). A second time changes nothing.
+ * @throws ProblemError `unavailable` when the payment service cannot close the payment now
  */
 export const release = async (room: ReservationsContext, id: string, reason: 'shopper' | 'dealer'): Promise<ReservationRow> => {
   let row = await current(room, id);
@@ -48,7 +49,7 @@ export const release = async (room: ReservationsContext, id: string, reason: 'sh
     else await moveReservation(room.db, row, ['paying'], { state: 'released', reason }, room.now());
     row = await current(room, id);
   }
-  if (row.state === 'held' || row.state === 'completed') await letGo(room, row, 'released', reason);
+  if (row.state === 'held' || row.state === 'completed') await freeCar(room, row, 'released', reason);
   return current(room, id);
 };
 
@@ -59,4 +60,26 @@ export const complete = async (room: ReservationsContext, id: string): Promise<R
   if (!moved && row.state !== 'completed')
     throw new ProblemError('conflict', `This reservation is ${row.state}: only a car that is held can be sold to its shopper`);
   return moved ?? row;
+};
+
+/** Pays a deposit back. Rejects when that fails: the job tries again, with the same key at the payment service. */
+export const refundDeposit = async (room: ReservationsContext, id: string): Promise<void> => {
+  const row = await findReservation(room.db, id);
+  const tenant = row && room.tenants.bySlug(row.tenant);
+  if (!row?.paymentId || row.deposit !== 'refund_due') return;
+  if (!tenant) throw new Error(`There is no dealer ${row.tenant} any more: the deposit of reservation ${id} is not refunded`);
+  const refunded = await room.payments(tenant, row.provider)?.refund(row.paymentId, `refund-${id}`);
+  if (!refunded?.ok)
+    throw new Error(
+      `The payment service did not refund the deposit of reservation ${id}: ${refunded?.failure ?? 'not_configured'}`,
+    );
+  await room.db.transaction(async (tx) => {
+    const marked = await tx
+      .update(reservations)
+      .set({ deposit: 'refunded', changedAt: moment(room.now()) })
+      .where(and(eq(reservations.id, id), eq(reservations.deposit, 'refund_due')))
+      .returning({ id: reservations.id });
+    if (marked.length > 0)
+      await room.notices.enqueue({ reservation: id, what: 'refunded' }, { key: `refunded ${id}`, within: tx });
+  });
 };

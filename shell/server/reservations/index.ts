@@ -1,17 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Jobs } from '../ports';
 import { reservationAdminRoutes } from './admin-routes';
-import { expire } from './end';
-import { RefundJob, SweepJob, TellJob } from './job-kinds';
+import { expire, refundDeposit } from './end';
+import { NoticeJob, RefundJob, SweepJob } from './job-kinds';
 import { lapse } from './lapse';
 import { noticeRoutes } from './notice-routes';
-import { refundDeposit } from './refund';
 import type { ReservationsContext } from './room';
 import { reservationRoutes } from './routes';
 import { overdue } from './store';
-import { tell } from './tell';
+import { notify } from './notify';
 
-export interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'telling'> {
+export interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'notices'> {
   jobs: Pick<Jobs, 'define'>;
 }
 
@@ -20,7 +19,7 @@ export interface ReservationsRoom {
   plugin: FastifyPluginAsync;
   /** `/api/admin/reservations…`. Has no guard of its own. */
   adminPlugin: FastifyPluginAsync;
-  /** Ends what is over: times to pay, and holds. Runs every minute by itself, in one process of all. */
+  /** Ends reservations whose time to pay or whose hold is over. Runs every minute by itself, in one process of all. */
   sweep(): Promise<void>;
 }
 
@@ -30,22 +29,25 @@ const BATCH = 100;
 /** Reserving cars with a deposit (V-24). */
 export const openReservations = async ({ jobs, ...options }: ReservationsOptions): Promise<ReservationsRoom> => {
   const refunds = await jobs.define({ name: 'reservations.refund', data: RefundJob, retries: 20, concurrency: 2 });
-  const telling = await jobs.define({ name: 'reservations.tell', data: TellJob, concurrency: 2 });
+  const notices = await jobs.define({ name: 'reservations.tell', data: NoticeJob, concurrency: 2 });
   const sweeping = await jobs.define({ name: 'reservations.sweep', data: SweepJob, retries: 0 });
-  const room: ReservationsContext = { ...options, refunds, telling };
+  const room: ReservationsContext = { ...options, refunds, notices };
 
   const sweep = async (): Promise<void> => {
     for (const row of await overdue(room.db, room.now(), BATCH)) {
       try {
         await (row.state === 'held' ? expire(room, row) : lapse(room, row));
       } catch (error) {
-        // One that can't be ended must not keep the others.
-        room.log.error({ err: error, tenant: row.tenant, reservation: row.id }, 'a reservation could not be ended');
+        // One failure must not keep the others.
+        room.log.error(
+          { err: error, tenant: row.tenant, reservation: row.id },
+          'a reservation whose time is over could not be ended',
+        );
       }
     }
   };
   refunds.work(({ reservation }) => refundDeposit(room, reservation));
-  telling.work(({ reservation, what }) => tell(room, reservation, what));
+  notices.work(({ reservation, what }) => notify(room, reservation, what));
   sweeping.work(sweep);
   sweeping.every(SWEEP_SECONDS, {});
 

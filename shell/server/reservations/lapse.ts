@@ -8,7 +8,7 @@ const PATIENCE = 600;
 
 /**
  * Ends a reservation whose time to pay is over. The payment is closed first, so that nobody pays for a car that is free
- * again; one that was paid in the last moment counts.
+ * again; a payment in the last moment counts.
  */
 export const lapse = async (room: ReservationsContext, row: ReservationRow): Promise<void> => {
   const { db, now, payments, tenants } = room;

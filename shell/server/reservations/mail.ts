@@ -4,7 +4,7 @@ import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path'
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { EmailMessage } from '../ports';
-import type { Told } from './job-kinds';
+import type { ReservationEvent } from './job-kinds';
 import type { ReservationRow } from './tables';
 
 interface Content {
@@ -17,11 +17,11 @@ interface Content {
 export const heldUntilWords = (at: Date, { locale, timezone }: Pick<SiteConfig, 'locale' | 'timezone'>): string =>
   new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' }).format(at);
 
-/** Where the shopper sees the reservation. */
+/** Address of the page that shows the reservation. */
 export const statusUrl = ({ origin, carSlug, id }: ReservationRow, { reservations: { page } }: SiteConfig): string =>
   `${origin}${withQuery(checkoutPath(page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
-/** A short message in the dealer's colours, with its words as plain text beside. */
+/** A short message in the dealer's colours, with the same text without HTML. */
 const letter = (
   config: SiteConfig,
   { to, replyTo }: { to: string; replyTo: string },
@@ -45,16 +45,34 @@ const letter = (
   };
 };
 
-/** What the shopper is told. */
-export const shopperMail = (row: ReservationRow, what: Told, config: SiteConfig, text: Text<'shell'>): EmailMessage => {
-  const values = {
-    car: row.carName,
-    dealer: config.name,
-    amount: formatMoney(row.amount, config.locale, row.currency),
-    until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '',
-  };
+/** Values for the texts of both e-mails. */
+const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
+  car: row.carName,
+  name: row.name,
+  dealer: config.name,
+  amount: formatMoney(row.amount, config.locale, row.currency),
+  until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '',
+});
+
+/** Reason why a reservation ended, as the shopper reads it. */
+const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesOf>, text: Text<'shell'>): string => {
+  if (reason === 'reserved_by_another' || reason === 'car_gone')
+    return text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
+  return reason === 'dealer'
+    ? text('shell.reservation.mail.byDealer', '{{dealer}} has ended it. Please contact us with any question.', values)
+    : text('shell.reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.');
+};
+
+/** The shopper's e-mail. */
+export const shopperMail = (
+  row: ReservationRow,
+  event: ReservationEvent,
+  config: SiteConfig,
+  text: Text<'shell'>,
+): EmailMessage => {
+  const values = valuesOf(row, config);
   const back = text('shell.reservation.mail.back', 'Your deposit of {{amount}} goes back to your card in full. Banks take up to ten days to show it.', values); // prettier-ignore
-  const contents: Record<Told, Content> = {
+  const contents: Record<ReservationEvent, Content> = {
     held: {
       subject: text('shell.reservation.mail.held', '{{car}} is reserved for you', values),
       paragraphs: [
@@ -78,14 +96,7 @@ export const shopperMail = (row: ReservationRow, what: Told, config: SiteConfig,
     },
     released: {
       subject: text('shell.reservation.mail.released', 'Your reservation of {{car}} has ended', values),
-      paragraphs: [
-        row.reason === 'reserved_by_another' || row.reason === 'car_gone'
-          ? text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.')
-          : row.reason === 'dealer'
-            ? text('shell.reservation.mail.byDealer', '{{dealer}} has ended it. Please contact us with any question.', values)
-            : text('shell.reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.'),
-        back,
-      ],
+      paragraphs: [endReason(row, values, text), back],
     },
     expired: {
       subject: text('shell.reservation.mail.expired', 'Your hold on {{car}} is over', values),
@@ -108,21 +119,21 @@ export const shopperMail = (row: ReservationRow, what: Told, config: SiteConfig,
       ],
     },
   };
-  return letter(config, { to: row.email, replyTo: config.contact.email }, contents[what]);
+  return letter(config, { to: row.email, replyTo: config.contact.email }, contents[event]);
 };
 
-/** What the dealer is told; undefined where there is nothing to do. */
+/** The dealer's e-mail; undefined where the dealer has nothing to do. */
 export const dealerMail = (
   row: ReservationRow,
-  what: Told,
+  event: ReservationEvent,
   config: SiteConfig,
   text: Text<'shell'>,
 ): EmailMessage | undefined => {
   const to = config.contact.leadsEmail || config.contact.email;
-  if (!to || what === 'refunded') return undefined;
-  const values = { car: row.carName, name: row.name, amount: formatMoney(row.amount, config.locale, row.currency), until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '' }; // prettier-ignore
+  if (!to || event === 'refunded') return undefined;
+  const values = valuesOf(row, config);
   const person = [row.name, row.phone, row.email].join(' · ');
-  const contents: Record<Exclude<Told, 'refunded'>, Content> = {
+  const contents: Record<Exclude<ReservationEvent, 'refunded'>, Content> = {
     held: {
       subject: text('shell.reservation.dealer.held', 'Reserved: {{car}} for {{name}}', values),
       paragraphs: [
@@ -151,5 +162,5 @@ export const dealerMail = (
       ],
     },
   };
-  return letter(config, { to, replyTo: row.email }, contents[what]);
+  return letter(config, { to, replyTo: row.email }, contents[event]);
 };

@@ -5,8 +5,8 @@ import { settle } from './settle';
 import { findByPayment } from './store';
 
 /**
- * `POST /api/payment-notices` (V-24): a payment service says that something became of a payment. The signature is checked
- * over the bytes as they came; what became of it is asked of the service itself.
+ * `POST /api/payment-notices` (V-24): a payment service reports a change of a payment. The signature is checked over the bytes
+ * of the request; the state of the payment is asked of the service itself.
  */
 export const noticeRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = async (app, { room }) => {
   app.removeAllContentTypeParsers();
@@ -22,7 +22,7 @@ export const noticeRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = a
       if (!notice.ok)
         throw new ProblemError(
           notice.failure === 'bad_signature' ? 'forbidden' : 'invalid_request',
-          'The notice is not signed as it must be',
+          'The signature of the notice is missing or wrong',
         );
       const row = notice.value && (await findByPayment(room.db, tenant.slug, notice.value.id));
       if (row) await settle(room, row);

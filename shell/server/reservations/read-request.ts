@@ -3,16 +3,16 @@ import { leadSchema } from '@forecourt/contracts/form/lead-schema';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { ReservationRequest } from '@forecourt/contracts/car/reservation';
 import { Compile } from 'typebox/compile';
-import type { Asked } from './begin';
+import type { CheckedRequest } from './begin';
 
 const shape = Compile(ReservationRequest);
 const person = leadSchema.pick(['name', 'email', 'phone']);
 
 /**
- * Who reserves which car. @throws ProblemError `invalid_lead` for what a person can correct, `invalid_request` for the rest;
- * both name every place
+ * A request to reserve a car. @throws ProblemError `invalid_lead` for errors that a person can correct, else
+ * `invalid_request`; both name the path of each error
  */
-export const readRequest = (body: unknown): Asked => {
+export const readRequest = (body: unknown): CheckedRequest => {
   if (!shape.Check(body)) {
     const errors = shape
       .Errors(body)

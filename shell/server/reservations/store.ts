@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
-import { moment, type Session } from './room';
+import type { Session } from '../storage/database';
+import { moment } from './room';
 import { reservations, type ReservationRow } from './tables';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -46,11 +47,11 @@ export const countPaying = async (db: Session, tenant: string, email: string): P
   return row?.count ?? 0;
 };
 
-/** Adds one; undefined when the car belongs to another, or the key is known. The database decides, whichever process asks. */
+/** Adds a reservation; undefined when the car has another one, or the key exists. A unique index decides between processes. */
 export const insertReservation = (db: Session, values: typeof reservations.$inferInsert) =>
   first(db.insert(reservations).values(values).onConflictDoNothing().returning());
 
-/** Changes a reservation, if it still is in one of these states; of two at once, one does it. */
+/** Changes a reservation if it still is in one of these states; of two requests at once, one succeeds. */
 export const moveReservation = (
   db: Session,
   { id }: Pick<ReservationRow, 'id'>,
@@ -66,7 +67,7 @@ export const moveReservation = (
       .returning(),
   );
 
-/** Forgets one whose payment could not be begun. */
+/** Deletes a reservation whose payment did not begin. */
 export const deleteUnpaid = async (db: Session, { id }: Pick<ReservationRow, 'id'>): Promise<void> => {
   await db
     .delete(reservations)
@@ -87,7 +88,7 @@ export const overdue = (db: Session, now: number, limit: number): Promise<Reserv
     .orderBy(reservations.payUntil)
     .limit(limit);
 
-/** The latest, of one dealer or of all. */
+/** The latest reservations, of one dealer or of all. */
 export const latestReservations = (
   db: Session,
   { tenant, state, limit }: { tenant?: string; state?: ReservationState; limit: number },

@@ -3,6 +3,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** What every room may do with the database, whichever engine holds it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** A database, or a transaction on it. */
+export type Session = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
 /** An open database. `close` may be called twice. */
 export interface OpenDatabase {
   db: Database;

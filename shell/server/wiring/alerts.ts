@@ -1,4 +1,4 @@
-import { openAlertsRoom } from '../alerts';
+import { openAlerts } from '../alerts';
 import type { Jobs, Messages } from '../ports';
 import type { Search } from './search';
 import type { Site } from './site';
@@ -12,7 +12,7 @@ interface Needs extends Pick<StockRoom, 'stock'> {
 
 export const wireAlerts = async (site: Site, { jobs, messages, search, stock }: Needs) => {
   const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, themeOf } = site;
-  const alerts = await openAlertsRoom({
+  const alerts = await openAlerts({
     db,
     jobs,
     messages,

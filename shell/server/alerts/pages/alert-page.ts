@@ -5,7 +5,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
-/** What every page of this room knows of its dealer. */
+/** Facts of the dealer for every page of this room. */
 export interface PageSite {
   config: SiteConfig;
   text: Text<'shell'>;
@@ -40,7 +40,7 @@ const logoOf = ({ config }: PageSite): string => {
   return logo ? `<img src="${escapeHtml(imageUrl(logo, { width: 480 }))}" alt="${name}" height="40">` : name;
 };
 
-/** Sends a page in the dealer's colours. It leaves nothing in caches or in the addresses that further pages are told. */
+/** Sends a page in the dealer's colours. No cache stores it, and its address, which holds a token, is sent to no other site. */
 export const alertPage = (reply: FastifyReply, site: PageSite, { title, body, status = 200 }: PageContent): FastifyReply => {
   const { config, basePath, theme } = site;
   const nonce = randomBytes(16).toString('base64');

@@ -2,6 +2,8 @@ import { ALERT_FREQUENCIES, type AlertFrequency } from '@forecourt/contracts/sea
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import type { FastifyReply } from 'fastify';
+import { alertPage, type PageSite } from './alert-page';
 
 const FREQUENCIES: Record<AlertFrequency, string> = declareTexts('shell.alerts.frequency', {
   at_once: 'At once',
@@ -15,7 +17,7 @@ export const frequencyName = (frequency: AlertFrequency, text: Text<'shell'>): s
 export const isFrequency = (value: unknown): value is AlertFrequency =>
   ALERT_FREQUENCIES.some((frequency) => frequency === value);
 
-/** What a shopper agrees to by pressing the button; kept with the consent. */
+/** Text that a shopper agrees to by pressing the button; stored with the consent. */
 export const consentWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
   text(
     'shell.alerts.consent',
@@ -23,7 +25,7 @@ export const consentWording = ({ name }: SiteConfig, text: Text<'shell'>): strin
     { dealer: name },
   );
 
-/** Why the address is asked for and who gets it (APP 5): alerts are no enquiry. */
+/** Why the dealer asks for the address and who gets it (APP 5): alerts are no enquiry. */
 const collectionWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
   text(
     'shell.alerts.notice',
@@ -40,7 +42,23 @@ export const frequencySelect = (id: string, chosen: AlertFrequency, text: Text<'
 export const paragraph = (words: string, className = ''): string =>
   `<p${className ? ` class="${className}"` : ''}>${escapeHtml(words)}</p>`;
 
-/** The form that saves a search in a browser without JavaScript. `problem`: what was wrong with the last try. */
+/** A button that posts the token of a link. */
+export const tokenButton = (action: string, token: string, label: string): string =>
+  `<div class="card"><form method="post" action="${escapeHtml(action)}">${hidden('t', token)}<button type="submit">${escapeHtml(label)}</button></form></div>`;
+
+/** A form that asks for a new link, where a link is too old or lost. */
+export const linkForm = ({ text, basePath }: PageSite): string =>
+  `${paragraph(text('shell.alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('shell.alerts.link.send', 'Send me the link'))}</button></form></div>`;
+
+/** Answers a link that has no effect any more: with the reason, or with the form that asks for a new link. */
+export const expiredPage = (reply: FastifyReply, site: PageSite, reason?: string): FastifyReply =>
+  alertPage(reply, site, {
+    title: site.text('shell.alerts.gone', 'This link does not work any more'),
+    body: reason === undefined ? linkForm(site) : paragraph(reason),
+    status: 410,
+  });
+
+/** The form that saves a search in a browser without JavaScript. `problem`: message about the answers that were sent before. */
 export const saveForm = (
   { config, text, action }: { config: SiteConfig; text: Text<'shell'>; action: string },
   {

@@ -1,34 +1,30 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import type { Jobs, Messages, Tenant } from '../../ports';
+import type { Jobs, Tenant } from '../../ports';
+import type { Session } from '../../storage/database';
 import { deliveryAdminRoutes } from './admin-routes';
-import { CHANNELS, channelsOf } from './channel';
-import { adfChannel } from './channels/adf-channel';
-import { emailChannel } from './channels/email-channel';
-import { webhookChannel } from './channels/webhook-channel';
+import { configuredChannels, createChannels, type ChannelOptions } from './channels/channels';
 import { resend, type ResendWish } from './resend';
-import { addDeliveries, freeAllLines, undelivered, waitingLines, type Line, type Session } from './store';
+import { addDeliveries, freeAllLines, undelivered, waitingLines, type Line } from './store';
 import { workLine, type WorkDeps } from './work-line';
 
-export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'> {
+export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'>, Pick<ChannelOptions, 'messages' | 'secretOf'> {
   jobs: Pick<Jobs, 'define'>;
-  messages: Pick<Messages, 'deliver'>;
-  /** Environment variable of a name: keys of signatures. */
-  secretOf: (name: string) => string | undefined;
-  /** No other process works on this database. */
+  /** Whether no other process works on this database. */
   alone: boolean;
 }
 
-export interface LeadDeliveryRoom {
-  /** Call it in the transaction that stores a lead: where it goes is written with it, or neither is (L-07). */
+/** Delivery of leads to dealers (L-07). */
+export interface LeadDelivery {
+  /** Plans the deliveries of a new lead. Call it in the transaction that stores the lead, so that both are kept or neither. */
   leadStored(session: Session, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
-  /** Call it in the transaction that changes a lead: what had it gets it again, marked as a repeat. */
+  /** Sends a changed lead again, marked as a repeat. Call it in the transaction that changes the lead. */
   leadChanged(session: Session, lead: { id: string; tenant: Tenant }): Promise<void>;
-  /** Call it before jobs begin. */
+  /** Ends reservations of a process that was killed. Call it before jobs begin. */
   begin(): Promise<void>;
-  /** Leads that are not delivered, oldest first, without what persons said. */
+  /** Undelivered leads, oldest first, without personal data. */
   undelivered(wish: { tenant?: string; limit: number }): ReturnType<typeof undelivered>;
-  /** Lets leads go out again at once; resolves with how many deliveries do. */
+  /** Sends leads again at once; resolves with the number of deliveries. */
   resend(wish: ResendWish): Promise<number>;
   /** `/api/admin/leads/undelivered`, `…/deliveries` and `…/resend`. Has no guard of its own. */
   adminPlugin: FastifyPluginAsync;
@@ -36,56 +32,52 @@ export interface LeadDeliveryRoom {
 
 const LineJob = Type.Object({
   tenant: Type.String({ maxLength: 60 }),
-  channel: Type.String({ pattern: `^(${CHANNELS.join('|')})$` }),
+  channel: Type.String({ maxLength: 20 }),
 });
 const SWEEP_SECONDS = 60;
 
-/** Takes stored leads to the dealers: by e-mail, webhook and ADF, in order, until they have arrived (L-07). */
-export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<LeadDeliveryRoom> => {
+/** Brings stored leads to the dealers through every configured channel, in order, until they have arrived (L-07). */
+export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<LeadDelivery> => {
   const { db, jobs, messages, now, secretOf, alone } = options;
-  const channels = {
-    email: emailChannel(messages),
-    webhook: webhookChannel({ now: () => Math.floor(now() / 1000), secretOf }),
-    adf: adfChannel(messages),
-  };
+  const channels = createChannels({ messages, secretOf, now: () => Math.floor(now() / 1000) });
   const deps: WorkDeps = { ...options, channels };
-  const lines = await jobs.define({ name: 'leads.deliver', data: LineJob, concurrency: 4, expires: 180 });
+  const lineJobs = await jobs.define({ name: 'leads.deliver', data: LineJob, concurrency: 4, expires: 180 });
   const sweeps = await jobs.define({ name: 'leads.sweep', data: Type.Object({}), retries: 0 });
 
-  const wake = async (waiting: Line[], within?: Session, after?: number): Promise<void> => {
-    const different = new Map(waiting.map(({ tenant, channel }) => [`${tenant} ${channel}`, { tenant, channel }]));
-    await lines.enqueueAll(
-      [...different.values()].map((data) => ({ data, ...(after ? { after } : {}) })),
+  const wake = async (lines: Line[], within?: Session, after?: number): Promise<void> => {
+    const distinct = new Map(lines.map(({ tenant, channel }) => [`${tenant} ${channel}`, { tenant, channel }]));
+    await lineJobs.enqueueAll(
+      [...distinct.values()].map((data) => ({ data, ...(after ? { after } : {}) })),
       { within },
     );
   };
+  const sendAgain = async (wish: ResendWish): Promise<number> => {
+    const lines = await resend(db, wish);
+    await wake(lines);
+    return lines.length;
+  };
 
-  lines.work(async (line) => {
-    const result = await workLine(deps, line as Line);
-    if (result.kind === 'later') await wake([line as Line], undefined, result.seconds);
+  lineJobs.work(async (data) => {
+    const line = data as Line;
+    const result = await workLine(deps, line);
+    if (result.kind === 'later') await wake([line], undefined, result.seconds);
   });
-  // A line whose process was killed, or whose job was lost, is found again.
+  // Wakes a line whose process was killed, or whose job was lost.
   sweeps.work(async () => {
-    const slot = Math.floor(now() / 1000 / SWEEP_SECONDS);
-    const waiting = await waitingLines(db);
-    await lines.enqueueAll(waiting.map((data) => ({ data, key: `sweep ${data.tenant} ${data.channel} ${slot}` })));
+    const minute = Math.floor(now() / 1000 / SWEEP_SECONDS);
+    const lines = await waitingLines(db);
+    await lineJobs.enqueueAll(lines.map((data) => ({ data, key: `sweep ${data.tenant} ${data.channel} ${minute}` })));
   });
   sweeps.every(SWEEP_SECONDS, {});
-
-  const sendAgain = async (wish: ResendWish): Promise<number> => {
-    const again = await resend(db, wish);
-    await wake(again);
-    return again.length;
-  };
 
   return {
     undelivered: (wish) => undelivered(db, wish),
     resend: sendAgain,
     async leadStored(session, { id, tenant: { slug, config }, at }) {
-      const named = channelsOf(config);
-      await addDeliveries(session, { leadId: id, tenant: slug, channels: named, at });
+      const names = configuredChannels(channels, config);
+      await addDeliveries(session, { leadId: id, tenant: slug, channels: names, at });
       await wake(
-        named.map((channel) => ({ tenant: slug, channel })),
+        names.map((channel) => ({ tenant: slug, channel })),
         session,
       );
     },

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import type { StoredLead } from '../store-lead';
+import type { StoredLead } from '../store';
 import { tradeInOf, type TradeIn } from './trade-in';
 
 /**

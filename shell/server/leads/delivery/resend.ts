@@ -1,19 +1,20 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Line, Session } from './store';
+import type { Session } from '../../storage/database';
+import type { Line } from './store';
 import { leadDeliveries, leadLines } from './tables';
 
-/** Which leads an operator wants to go out again. */
+/** Leads that an operator wants to send again. */
 export interface ResendWish {
   /** One lead, delivered or not; absent: all that are not delivered. */
   lead?: string;
   tenant?: string;
-  /** Of one lead only what has not arrived. */
+  /** Only deliveries of the lead that have not arrived. */
   undelivered?: boolean;
 }
 
 /**
- * Lets leads go out again: one lead everywhere, also where it was delivered, as a message of its own; or everything that
- * is not delivered, at once instead of at its next attempt. Resolves with the lines that have work, one entry a delivery.
+ * Sends leads again: one lead through every channel, as a new message where it was delivered before; or all undelivered
+ * leads, now instead of at their next attempt. Resolves with the lines that have work, one entry a delivery.
  */
 export const resend = async (db: Session, { lead, tenant, undelivered = lead === undefined }: ResendWish): Promise<Line[]> => {
   const chosen = and(
@@ -25,7 +26,7 @@ export const resend = async (db: Session, { lead, tenant, undelivered = lead ===
     .update(leadDeliveries)
     .set({
       state: 'waiting',
-      // What never arrived keeps its key, so that a copy on its way is known as one.
+      // A delivery that never arrived keeps its key, so that the receiver recognises a copy.
       resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
       deliveredAt: null,
     })

@@ -1,22 +1,24 @@
 import * as fc from 'fast-check';
 import { answersText, fieldLabel } from './answers-text';
-import { channelsOf } from './channel';
+import { configuredChannels, createChannels } from './channels/channels';
 import { leadDocument } from './lead-document';
 import { ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
 import { tradeInOf } from './trade-in';
 import { zonedIso } from './zoned-iso';
 
 describe('where leads go', () => {
+  const channels = createChannels({ messages: { deliver: async () => undefined }, now: () => 0, secretOf: () => undefined });
+
   it.each([
     ['nothing is named', {}, ['email']],
     ['a webhook is named', { webhook: { url: 'https://crm.example/x' } }, ['email', 'webhook']],
     ['e-mail is switched off', { email: { offered: false }, adf: { to: 'adf@crm.example' } }, ['adf']],
-  ])('L-07 is decided by the configuration: %s', (_, leadDelivery, channels) => {
-    expect(channelsOf(sampleConfig(leadDelivery))).toEqual(channels);
+  ])('L-07 is decided by the configuration: %s', (_, leadDelivery, names) => {
+    expect(configuredChannels(channels, sampleConfig(leadDelivery))).toEqual(names);
   });
 
   it('L-07 is nowhere for a dealer without any address; the lead is stored all the same', () => {
-    expect(channelsOf(sampleConfig({}, { contact: {} }))).toEqual([]);
+    expect(configuredChannels(channels, sampleConfig({}, { contact: {} }))).toEqual([]);
   });
 });
 

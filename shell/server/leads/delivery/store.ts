@@ -1,13 +1,10 @@
 import { and, asc, count, eq, lte, ne, or, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../storage/database';
+import type { Database, Session } from '../../storage/database';
 import { leads } from '../tables';
-import type { ChannelName } from './channel';
+import type { ChannelName } from './channels/channels';
 import { leadDeliveries, leadLines } from './tables';
 
-/** A database, or a transaction on it. */
-export type Session = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
-
-/** The way of a dealer's leads to one place. */
+/** The way of a dealer's leads through one channel. */
 export interface Line {
   tenant: string;
   channel: ChannelName;
@@ -17,7 +14,7 @@ export type DeliveryRow = typeof leadDeliveries.$inferSelect;
 
 const isLine = ({ tenant, channel }: Line) => and(eq(leadLines.tenant, tenant), eq(leadLines.channel, channel));
 
-/** Writes down that a lead goes to these places. */
+/** Plans the deliveries of a lead through these channels. */
 export const addDeliveries = async (
   session: Session,
   { leadId, tenant, channels, at }: { leadId: string; tenant: string; channels: ChannelName[]; at: Date },
@@ -29,9 +26,9 @@ export const addDeliveries = async (
   await session.insert(leadLines).values(lines).onConflictDoNothing();
 };
 
-/** Takes a line for this process until then. Undefined: another one has it, or its next attempt is later. */
+/** Reserves a line for this process until a time. Undefined: another process has the line, or its next attempt is later. */
 export const takeLine = async (db: Session, line: Line, at: Date, until: Date): Promise<{ failures: number } | undefined> => {
-  const [taken] = await db
+  const [reserved] = await db
     .update(leadLines)
     .set({ busyUntil: until })
     .where(
@@ -42,15 +39,15 @@ export const takeLine = async (db: Session, line: Line, at: Date, until: Date): 
       ),
     )
     .returning({ failures: leadLines.failures });
-  return taken;
+  return reserved;
 };
 
-/** Keeps a line that is taken. */
+/** Prolongs the reservation of a line. */
 export const keepLine = async (db: Session, line: Line, until: Date): Promise<void> => {
   await db.update(leadLines).set({ busyUntil: until }).where(isLine(line));
 };
 
-/** Gives a line back; `nextAt`: nothing is tried before. */
+/** Ends the reservation of a line; `nextAt`: no attempt before this time. */
 export const freeLine = async (
   db: Session,
   line: Line,
@@ -59,12 +56,12 @@ export const freeLine = async (
   await db.update(leadLines).set({ busyUntil: null, failures, nextAt }).where(isLine(line));
 };
 
-/** Every line is free. Only where no other process can have one. */
+/** Ends the reservations of all lines. Only where no other process works on this database. */
 export const freeAllLines = async (db: Session): Promise<void> => {
   await db.update(leadLines).set({ busyUntil: null });
 };
 
-/** The next lead of a line, with what is stored of it. */
+/** The next delivery of a line, with its lead. */
 export const firstWaiting = async (db: Session, { tenant, channel }: Line) => {
   const [row] = await db
     .select({ delivery: leadDeliveries, lead: leads })
@@ -76,7 +73,7 @@ export const firstWaiting = async (db: Session, { tenant, channel }: Line) => {
   return row;
 };
 
-/** Writes down that an attempt begins, so that one whose end is never heard of counts too. */
+/** Counts an attempt before it begins, so that an attempt that a crash ends counts too. */
 export const beginAttempt = async (db: Session, id: string, at: Date): Promise<void> => {
   await db
     .update(leadDeliveries)
@@ -102,7 +99,7 @@ export const waitingLines = (db: Database): Promise<Line[]> =>
     .from(leadDeliveries)
     .where(eq(leadDeliveries.state, 'waiting'));
 
-/** Leads that are not delivered everywhere, in the order in which they go out, without what persons said. */
+/** Deliveries that have not arrived, in the order in which they go out, without personal data. */
 export const undelivered = async (db: Session, { tenant, limit }: { tenant?: string; limit: number }) =>
   db
     .select({

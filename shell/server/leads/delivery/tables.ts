@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '../tables';
-import type { ChannelName } from './channel';
+import type { ChannelName } from './channels/channels';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** `refused`: the other side will not have this lead; it waits for an operator. */
+/** `refused`: the receiver will never accept this lead; it waits for an operator. */
 export type DeliveryState = 'waiting' | 'delivered' | 'refused';
 
-/** One lead on its way to one place (L-07). Written with the lead itself. */
+/** One lead on its way through one channel (L-07). Written in the transaction that stores the lead. */
 export const leadDeliveries = pgTable(
   'lead_deliveries',
   {
@@ -22,9 +22,9 @@ export const leadDeliveries = pgTable(
     channel: text('channel').$type<ChannelName>().notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** Times that an operator asked for it again: each one is a message of its own. */
+    /** How often an operator sent it again: each time is a new message. */
     resends: integer('resends').notNull().default(0),
-    /** What the last attempt said, without addresses of persons. */
+    /** Error of the last attempt, without addresses of persons. */
     lastError: text('last_error'),
     lastAttemptAt: moment('last_attempt_at'),
     deliveredAt: moment('delivered_at'),
@@ -41,13 +41,13 @@ export const leadDeliveries = pgTable(
   ],
 );
 
-/** The way of a dealer's leads to one place: one lead at a time, by one process at a time. */
+/** The way of a dealer's leads through one channel: one lead at a time, by one process at a time. */
 export const leadLines = pgTable(
   'lead_lines',
   {
     tenant: text('tenant').notNull(),
     channel: text('channel').$type<ChannelName>().notNull(),
-    /** A process works on it until then; it may have been killed. */
+    /** A process has reserved the line until this time; the process may have been killed. */
     busyUntil: moment('busy_until'),
     /** Failures since the last success. */
     failures: integer('failures').notNull().default(0),

@@ -1,4 +1,4 @@
-import type { StoredLead } from '../store-lead';
+import type { StoredLead } from '../store';
 
 /** The car that a shopper has and wants to give in return. Absent: not said. */
 export interface TradeIn {

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { storeLead } from '../store-lead';
-import { backOff } from './back-off';
+import { storeLead } from '../store';
 import { webhookChannel } from './channels/webhook-channel';
 import { resend } from './resend';
 import { addDeliveries, takeLine, undelivered, type Line } from './store';
 import { leadDeliveries, leadLines } from './tables';
 import { httpReceiver, type Receiver } from './testing/receivers';
 import { sampleConfig } from './testing/sample-lead';
-import { workLine, type WorkDeps } from './work-line';
+import { backOff, workLine, type WorkDeps } from './work-line';
 
 const LINE: Line = { tenant: 'corner', channel: 'webhook' };
 let database: OpenDatabase;
@@ -36,7 +35,6 @@ beforeEach(async () => {
     stock: { byIds: async () => [] },
     channels: { email: channel, webhook: channel, adf: channel },
     now: () => clock,
-    safeText: (message) => message.replaceAll(/\S+@/g, '…@'),
     log: { info: () => undefined, warn: () => undefined },
   };
 });
@@ -176,7 +174,7 @@ describe('the line of a dealer’s leads', () => {
     await workLine(deps, LINE);
     expect(names()).toEqual(['a']);
     const [other] = await undelivered(database.db, { tenant: 'elsewhere', limit: 10 });
-    expect(other?.last_error).toBe('The dealer is not configured any more');
+    expect(other?.last_error).toBe('No dealer with the slug elsewhere is configured any more');
   });
 
   it('L-07 lets one process at a time work on a line, and another go on when it was killed', async () => {

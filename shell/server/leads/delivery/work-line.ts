@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withoutAddresses } from '@forecourt/rules/text/without-addresses';
 import type { Stock, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
-import { backOff } from './back-off';
-import { LeadRefused, type Channel, type ChannelName } from './channel';
+import { LeadRefused, type Channel } from './channel';
+import type { ChannelName } from './channels/channels';
 import { leadDocument } from './lead-document';
 import { beginAttempt, firstWaiting, freeLine, keepLine, markDelivered, markFailed, takeLine, type Line } from './store';
 
@@ -10,31 +11,35 @@ export interface WorkDeps {
   db: Database;
   tenants: Pick<Tenants, 'bySlug'>;
   stock: Pick<Stock, 'byIds'>;
-  channels: Record<ChannelName, Channel>;
+  channels: Record<ChannelName, Pick<Channel, 'send'>>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What a failure says, without addresses of persons. */
-  safeText: (message: string) => string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /** `later`: seconds until the line should be tried again. */
 export type WorkResult = { kind: 'done' } | { kind: 'later'; seconds: number };
 
-/** Milliseconds that a line is kept for one lead: longer than an attempt may take. */
-const KEPT = 120_000;
-/** Milliseconds after which a line is handed on, so that a job never lasts long. */
+/** Milliseconds of a reservation for one lead: longer than an attempt may take. */
+const RESERVED = 120_000;
+/** Milliseconds after which a new job goes on with the line, so that no job lasts long. */
 const LONGEST = 60_000;
-/** Attempts after which a lead that the other side refuses makes way for the next one. */
+/** Refused attempts after which a lead makes way for the next one. */
 const REFUSALS = 3;
+const FIRST_WAIT_SECONDS = 5;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+
+/** Seconds until the next attempt after so many failures in a row: 5, 10, 20 … a quarter of an hour, without end. */
+export const backOff = (failures: number): number =>
+  Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(failures - 1, 20));
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof firstWaiting>>>;
 
-/** One attempt. Resolves with what went wrong, if anything did. */
+/** Tries one delivery once. Resolves with the error, if there was one. */
 const attempt = async (deps: WorkDeps, { tenant, channel }: Line, { delivery, lead }: Waiting): Promise<Error | undefined> => {
   try {
     const config = deps.tenants.bySlug(tenant)?.config;
-    if (!config) return new Error('The dealer is not configured any more');
+    if (!config) return new Error(`No dealer with the slug ${tenant} is configured any more`);
     const [car] = lead.carId ? await deps.stock.byIds(tenant, [lead.carId]) : [];
     await deps.channels[channel].send({
       config,
@@ -48,55 +53,58 @@ const attempt = async (deps: WorkDeps, { tenant, channel }: Line, { delivery, le
   }
 };
 
-const workTaken = async (deps: WorkDeps, line: Line, before: number): Promise<{ failures: number; result: WorkResult }> => {
-  const { db, now, log, safeText } = deps;
+/** Tries one delivery once and records how it went. */
+const deliver = async (deps: WorkDeps, line: Line, waiting: Waiting): Promise<'delivered' | 'refused' | 'failed'> => {
+  const { db, now, log } = deps;
+  const { id, leadId, attempts } = waiting.delivery;
+  await keepLine(db, line, new Date(now() + RESERVED));
+  await beginAttempt(db, id, new Date(now()));
+  const error = await attempt(deps, line, waiting);
+  const about = { ...line, lead_id: leadId, attempt: attempts + 1 };
+  if (!error) {
+    await markDelivered(db, id, new Date(now()));
+    log.info(about, 'lead delivered');
+    return 'delivered';
+  }
+  const message = withoutAddresses(error.message);
+  const refused = error instanceof LeadRefused && attempts + 1 >= REFUSALS;
+  await markFailed(db, id, message, refused);
+  log.warn({ ...about, message, refused }, 'lead not delivered');
+  return refused ? 'refused' : 'failed';
+};
+
+/** Delivers the leads of a reserved line, one after the other, in order. */
+const workReserved = async (deps: WorkDeps, line: Line, before: number): Promise<{ failures: number; result: WorkResult }> => {
+  const { db, now } = deps;
   const began = now();
   let failures = before;
-  /* oxlint-disable no-await-in-loop -- leads go out one after the other, in order */
   for (;;) {
     if (now() - began > LONGEST) return { failures, result: { kind: 'later', seconds: 0 } };
-    const next = await firstWaiting(db, line);
-    if (!next) return { failures, result: { kind: 'done' } };
-    const { id, leadId, attempts } = next.delivery;
-    await keepLine(db, line, new Date(now() + KEPT));
-    await beginAttempt(db, id, new Date(now()));
-    const error = await attempt(deps, line, next);
-    const about = { ...line, lead_id: leadId, attempt: attempts + 1 };
-    if (!error) {
-      failures = 0;
-      await markDelivered(db, id, new Date(now()));
-      log.info(about, 'lead delivered');
-      continue;
+    const waiting = await firstWaiting(db, line);
+    if (!waiting) return { failures, result: { kind: 'done' } };
+    const outcome = await deliver(deps, line, waiting);
+    if (outcome === 'delivered') failures = 0;
+    if (outcome === 'failed') {
+      failures += 1;
+      return { failures, result: { kind: 'later', seconds: backOff(failures) } };
     }
-    const message = safeText(error.message);
-    const refused = error instanceof LeadRefused && attempts + 1 >= REFUSALS;
-    await markFailed(db, id, message, refused);
-    log.warn({ ...about, message, refused }, 'lead not delivered');
-    if (refused) continue;
-    failures += 1;
-    return { failures, result: { kind: 'later', seconds: backOff(failures) } };
   }
-  /* oxlint-enable no-await-in-loop */
 };
 
 /**
- * Hands over what waits on a line, in the order in which the leads came, until nothing waits or an attempt fails: then
- * everything behind it waits too. One process at a time works on a line; when it is killed, another one may go on after
- * two minutes.
+ * Delivers the waiting leads of a line in the order in which they came, until none waits or an attempt fails: then
+ * the leads behind it wait too. One process at a time works on a line; when that process is killed, another one may go
+ * on after two minutes.
  */
 export const workLine = async (deps: WorkDeps, line: Line): Promise<WorkResult> => {
   const { db, now } = deps;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
-    const taken = await takeLine(db, line, new Date(now()), new Date(now() + KEPT));
-    if (!taken) return { kind: 'done' };
-    // oxlint-disable-next-line no-await-in-loop
-    const { failures, result } = await workTaken(deps, line, taken.failures);
+    const reserved = await takeLine(db, line, new Date(now()), new Date(now() + RESERVED));
+    if (!reserved) return { kind: 'done' };
+    const { failures, result } = await workReserved(deps, line, reserved.failures);
     const nextAt = result.kind === 'later' && result.seconds > 0 ? new Date(now() + result.seconds * 1000) : null;
-    // oxlint-disable-next-line no-await-in-loop
     await freeLine(db, line, { failures, nextAt });
-    // Whoever came while the line was taken went away again: what they came for must not be left.
-    // oxlint-disable-next-line no-await-in-loop
+    // A job for a lead that came meanwhile found the line reserved and ended, so this one looks again.
     if (result.kind === 'later' || !(await firstWaiting(db, line))) return result;
   }
 };

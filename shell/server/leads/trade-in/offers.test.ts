@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
-import { installProblems } from '../../http/problems';
 import type { Tenant } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { schemaDefaults } from '../../tenants/schema-defaults';
-import { leadsRoom } from '../index';
 import { leads } from '../tables';
+import { openLeadsApp } from '../testing/leads-app';
 
 const dealer = (slug: string): Tenant => ({ slug, revision: 1, config: { ...schemaDefaults(slug), name: slug } });
 const dealers = new Map(['one', 'two'].map((slug) => [`${slug}.test`, dealer(slug)]));
@@ -24,23 +23,19 @@ const logged: unknown[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = Fastify();
-  installProblems(app);
-  await app.register(
-    leadsRoom({
-      db: database.db,
-      tenantOf: (request) => dealers.get(request.hostname),
-      log: { info: (line: object) => void logged.push(line) },
-      now: () => clock,
-      valueVehicle: async (_tenant, request) => {
-        asked.push(request);
-        if (request.vehicle.make === 'Away') return { ok: false };
-        if (request.vehicle.make === 'Broken') throw new Error('no answer');
-        return { ok: true, value: request.vehicle.make === 'Rare' ? undefined : RANGE };
-      },
-      leadChanged: async (_session, { id }) => void changed.push(id),
-    }),
-  );
+  app = await openLeadsApp({
+    db: database.db,
+    tenantOf: (request) => dealers.get(request.hostname),
+    log: { info: (line: object) => void logged.push(line) },
+    now: () => clock,
+    valueVehicle: async (_tenant, request) => {
+      asked.push(request);
+      if (request.vehicle.make === 'Away') return { ok: false };
+      if (request.vehicle.make === 'Broken') throw new Error('no answer');
+      return { ok: true, value: request.vehicle.make === 'Rare' ? undefined : RANGE };
+    },
+    leadChanged: async (_session, { id }) => void changed.push(id),
+  });
 }, 60_000);
 afterAll(async () => {
   await app.close();

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { NO_VALUE, type TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Database } from '../../storage/database';
-import type { OnStored, StoredLead } from '../store-lead';
+import type { OnStored, StoredLead } from '../store';
 import { leads } from '../tables';
 
 /** A lead of one dealer. */

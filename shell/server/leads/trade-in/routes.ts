@@ -6,20 +6,9 @@ import { Miscellaneous, OfferOf, TradeInOffer } from '@forecourt/contracts/car/t
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
-import type { Database } from '../../storage/database';
 import { FORM, FormBody } from '../form-body';
-import type { OnStored } from '../store-lead';
+import type { LeadsContext } from '../room';
 import { acceptOffer, findOffer, markShown, type LeadOf } from './offers';
-
-export interface OfferRoutesOptions {
-  db: Database;
-  tenantOf: (request: FastifyRequest) => Tenant | undefined;
-  basePathOf: (request: FastifyRequest) => string;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** What is written when a lead says more than when it was delivered. */
-  leadChanged: (session: Parameters<OnStored>[0], lead: { id: string; tenant: Tenant }) => Promise<void>;
-}
 
 const BODY_LIMIT = 16 * 1024;
 /** Ids can't be guessed; the limit keeps it so. */
@@ -27,38 +16,20 @@ const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
 const isOfferOf = Compile(OfferOf);
 
-/**
- * Offers for trade-ins (L-08): what a lead's vehicle is worth to the dealer, accepting it, and the record that a page
- * showed it. The id of the lead is the key; nothing of the person is told.
- */
-export const offerRoutes: FastifyPluginAsyncTypebox<OfferRoutesOptions> = async (app, options) => {
-  const { db, tenantOf, basePathOf, now, leadChanged } = options;
-  const none = () => new ProblemError('not_found', 'There is no such offer');
-  const dealerOf = (request: unknown): Tenant => {
-    const tenant = tenantOf(request as FastifyRequest);
-    if (!tenant) throw new ProblemError('unknown_host');
-    return tenant;
-  };
-  const leadOf = ({ slug }: Tenant, id: string): LeadOf => ({ tenant: slug, id, at: new Date(now()) });
+type OfferContext = Pick<LeadsContext, 'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged'>;
 
-  app.get(
-    '/api/leads/offer',
-    {
-      config: limited,
-      schema: {
-        summary: 'What the dealer would pay for the vehicle of a trade-in lead',
-        tags,
-        querystring: OfferOf,
-        response: { 200: TradeInOffer },
-      },
-    },
-    async (request, reply) => {
-      const offer = await findOffer(db, leadOf(dealerOf(request), request.query.lead_id));
-      if (!offer) throw none();
-      return reply.header('cache-control', 'no-store').send(offer);
-    },
-  );
+const noOffer = () => new ProblemError('not_found', 'There is no offer for this lead, or it is older than 30 days');
 
+const dealerOf = ({ tenantOf }: OfferContext, request: unknown): Tenant => {
+  const tenant = tenantOf(request as FastifyRequest);
+  if (!tenant) throw new ProblemError('unknown_host');
+  return tenant;
+};
+
+const leadOf = ({ now }: OfferContext, { slug }: Tenant, id: string): LeadOf => ({ tenant: slug, id, at: new Date(now()) });
+
+const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
+  const { db, basePathOf, leadChanged } = context;
   app.post(
     '/api/leads/offer',
     {
@@ -76,20 +47,48 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const tenant = dealerOf(request);
+      const tenant = dealerOf(context, request);
       const body: unknown = request.body;
       const plain = body instanceof FormBody;
-      const asked: unknown = plain ? Object.fromEntries(body.pairs) : body;
-      if (!isOfferOf.Check(asked)) throw new ProblemError('invalid_request', 'The id of the lead is missing');
-      const accepted = await acceptOffer(db, leadOf(tenant, asked.lead_id), (session, id) =>
+      const wanted: unknown = plain ? Object.fromEntries(body.pairs) : body;
+      if (!isOfferOf.Check(wanted)) throw new ProblemError('invalid_request', 'lead_id is missing: send the id of the lead');
+      const { lead_id } = wanted;
+      const accepted = await acceptOffer(db, leadOf(context, tenant, lead_id), (session, id) =>
         leadChanged(session, { id, tenant }),
       );
-      if (!accepted) throw none();
-      request.log.info({ tenant: tenant.slug, lead_id: asked.lead_id }, 'offer accepted');
+      if (!accepted) throw noOffer();
+      request.log.info({ tenant: tenant.slug, lead_id }, 'offer accepted');
       if (plain) return reply.redirect(`${basePathOf(request as unknown as FastifyRequest)}/success`, 303) as never;
-      return { lead_id: asked.lead_id };
+      return { lead_id };
     },
   );
+};
+
+/**
+ * Offers for trade-ins (L-08): the value of a lead's vehicle to the dealer, accepting it, and the record that a page
+ * showed it. The id of the lead is the key; no answer holds personal data.
+ */
+export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
+  const { db } = context;
+  app.get(
+    '/api/leads/offer',
+    {
+      config: limited,
+      schema: {
+        summary: 'What the dealer would pay for the vehicle of a trade-in lead',
+        tags,
+        querystring: OfferOf,
+        response: { 200: TradeInOffer },
+      },
+    },
+    async (request, reply) => {
+      const offer = await findOffer(db, leadOf(context, dealerOf(context, request), request.query.lead_id));
+      if (!offer) throw noOffer();
+      return reply.header('cache-control', 'no-store').send(offer);
+    },
+  );
+
+  await app.register(acceptRoute, context);
 
   app.post(
     '/api/miscellaneous',
@@ -105,7 +104,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferRoutesOptions> = async 
     },
     async (request) => {
       const { lead_id, valuation } = request.body as Miscellaneous;
-      if (!(await markShown(db, leadOf(dealerOf(request), lead_id), valuation))) throw none();
+      if (!(await markShown(db, leadOf(context, dealerOf(context, request), lead_id), valuation))) throw noOffer();
       return { lead_id };
     },
   );

@@ -7,6 +7,7 @@ import { post } from './post';
 
 /** Leads as ADF documents: posted to an address of the web, or as the text of an e-mail, as lead systems read them. */
 export const adfChannel = (messages: Pick<Messages, 'deliver'>): Channel => ({
+  isConfigured: ({ leadDelivery }) => Boolean(leadDelivery.adf.to),
   async send({ config, document, key, repeat }) {
     const { to } = config.leadDelivery.adf;
     const text = adfDocument(document, config, { repeat });

@@ -2,10 +2,10 @@ import type { Messages } from '../../../ports';
 import { LeadRefused, type Channel } from '../channel';
 import { leadMail } from '../mail/lead-mail';
 
-/** What a mail server answers to the text of a message that it will never take. */
+/** Answers of a mail server to the text of a message that it will never accept. */
 const REFUSED = new Set([552, 554, 555]);
 
-/** Hands an e-mail over, or says that it will never be taken. */
+/** Waits until an e-mail is handed over. @throws LeadRefused where the mail server will never accept it */
 export const handOver = async (deliver: Promise<void>): Promise<void> => {
   try {
     await deliver;
@@ -18,5 +18,6 @@ export const handOver = async (deliver: Promise<void>): Promise<void> => {
 
 /** Leads as readable e-mails to the dealer. */
 export const emailChannel = (messages: Pick<Messages, 'deliver'>): Channel => ({
+  isConfigured: ({ leadDelivery: { email }, contact }) => email.offered && Boolean(email.to || contact.leadsEmail),
   send: ({ config, document, key }) => handOver(messages.deliver({ key, tenant: config.slug }, leadMail(document, config))),
 });

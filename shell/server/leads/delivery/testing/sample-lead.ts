@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Ajv } from 'ajv';
-import type { StoredLead } from '../../store-lead';
+import type { StoredLead } from '../../store';
 
 const ajv = new Ajv({ useDefaults: true, strictTypes: false, keywords: ['secret'] });
 const withDefaults = ajv.compile(SiteConfig);

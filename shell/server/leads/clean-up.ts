@@ -6,20 +6,20 @@ import { captchaUses, leadDrafts } from './tables';
 
 const HOUR = 3600;
 const DAY_MS = 24 * HOUR * 1000;
-/** What nobody finished is personal data without a purpose after that time. */
+/** After that time the answers of an unfinished form are personal data without a purpose. */
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
 /** Longer than any challenge is valid. */
 const CAPTCHAS_KEPT_MS = DAY_MS;
 
-interface CleaningDeps {
+interface CleanUpOptions {
   db: Database;
   jobs: Pick<Jobs, 'define'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** Forgets forms that nobody finished and captchas that are over, every hour in one process of all, also where no lead comes in. */
-export const openLeadCleaning = async ({ db, jobs, now }: CleaningDeps): Promise<{ clean(): Promise<void> }> => {
+/** Deletes old unfinished forms and used captchas, every hour in one process of all, also where no lead comes in. */
+export const openLeadCleanUp = async ({ db, jobs, now }: CleanUpOptions): Promise<{ clean(): Promise<void> }> => {
   const clean = async (): Promise<void> => {
     await db.delete(leadDrafts).where(lt(leadDrafts.updatedAt, new Date(now() - DRAFTS_KEPT_MS)));
     await db.delete(captchaUses).where(lt(captchaUses.usedAt, new Date(now() - CAPTCHAS_KEPT_MS)));

@@ -1,22 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
-import type { Database } from '../storage/database';
+import type { Database, Session } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 
 /** Where and when a lead came in. */
 export interface LeadOrigin {
   tenant: string;
   at: Date;
-  userAgent?: string;
-  /** Why it may come from a machine. */
+  userAgent?: string | undefined;
+  /** Reasons why it may come from a machine. */
   suspicion?: string[];
 }
 
-/** What is written together with a new lead, or not at all. */
-export type OnStored = (
-  session: Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>,
-  id: string,
-) => Promise<void>;
+/** Writes more in the transaction that stores or changes a lead: both are kept, or neither is. */
+export type OnStored = (session: Session, id: string) => Promise<void>;
 
 export type StoredLead = typeof leads.$inferSelect;
 
@@ -58,11 +55,11 @@ export const storeLead = async (
 ): Promise<{ id: string; repeated: boolean }> => {
   const draft = and(eq(leadDrafts.tenant, origin.tenant), eq(leadDrafts.key, lead.key));
   const stored = await db.transaction(async (tx) => {
-    const [begun] = await tx.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
+    const [unfinished] = await tx.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
     // A form in steps had its id from its first step on.
-    const row = { ...rowOf(lead, origin), ...(begun ? { id: begun.id } : {}) };
+    const row = { ...rowOf(lead, origin), ...(unfinished ? { id: unfinished.id } : {}) };
     const [made] = await tx.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
-    if (begun) await tx.delete(leadDrafts).where(draft);
+    if (unfinished) await tx.delete(leadDrafts).where(draft);
     if (made) await onStored?.(tx, made.id);
     return made;
   });
@@ -83,3 +80,25 @@ export const latestLeads = (db: Database, { tenant, limit }: { tenant?: string; 
     .where(tenant === undefined ? undefined : eq(leads.tenant, tenant))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
+
+/** Counts of one dealer's leads by day of its time zone and by car; `carId` is empty for leads about no car (E-02). `from` and `to`: `YYYY-MM-DD`, both included. */
+export const leadDays = (
+  db: Database,
+  { tenant, timezone, from, to }: { tenant: string; timezone: string; from: string; to: string },
+): Promise<{ day: string; carId: string; count: number }[]> => {
+  const day = sql<string>`to_char(${leads.createdAt} at time zone ${timezone}, 'YYYY-MM-DD')`;
+  const begins = (date: string) => sql`(${date}::timestamp at time zone ${timezone})`;
+  const days = db
+    .select({ day: day.as('day'), carId: sql<string>`coalesce(${leads.carId}, '')`.as('car') })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.tenant, tenant),
+        // The column itself has the index, the expression of the day has none.
+        sql`${leads.createdAt} >= ${begins(from)}`,
+        sql`${leads.createdAt} < ${begins(to)} + interval '1 day'`,
+      ),
+    )
+    .as('days');
+  return db.select({ day: days.day, carId: days.carId, count: count() }).from(days).groupBy(days.day, days.carId);
+};

@@ -1,18 +1,18 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { formatMoney } from '@forecourt/rules/price/money';
-import type { Told } from './job-kinds';
+import type { ReservationEvent } from './job-kinds';
 import { dealerMail, heldUntilWords, shopperMail, statusUrl } from './mail';
 import type { ReservationsContext } from './room';
 import { findReservation } from './store';
 
-/** Stores the lead and sends the e-mails of an event, each once; the job tries again what failed. */
-export const tell = async (room: ReservationsContext, id: string, what: Told): Promise<void> => {
+/** Stores the lead and sends the e-mails of an event, each once. Rejects when one fails: the job tries again. */
+export const notify = async (room: ReservationsContext, id: string, event: ReservationEvent): Promise<void> => {
   const row = await findReservation(room.db, id);
   const tenant = row && room.tenants.bySlug(row.tenant);
   if (!row || !tenant) return;
   const { config, slug } = tenant;
   const text = room.wordingOf(config);
-  if (what === 'held') {
+  if (event === 'held') {
     const amount = formatMoney(row.amount, config.locale, row.currency);
     const until = row.heldUntil ? heldUntilWords(row.heldUntil, config) : '';
     const lead: LeadSubmission = {
@@ -29,7 +29,10 @@ export const tell = async (room: ReservationsContext, id: string, what: Told): P
     };
     await room.storeLead(tenant, lead, row.createdAt);
   }
-  await room.messages.deliver({ key: `reservations.${what}.shopper/${id}`, tenant: slug }, shopperMail(row, what, config, text));
-  const forDealer = dealerMail(row, what, config, text);
-  if (forDealer) await room.messages.deliver({ key: `reservations.${what}.dealer/${id}`, tenant: slug }, forDealer);
+  await room.messages.deliver(
+    { key: `reservations.${event}.shopper/${id}`, tenant: slug },
+    shopperMail(row, event, config, text),
+  );
+  const forDealer = dealerMail(row, event, config, text);
+  if (forDealer) await room.messages.deliver({ key: `reservations.${event}.dealer/${id}`, tenant: slug }, forDealer);
 };

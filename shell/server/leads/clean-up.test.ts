@@ -1,8 +1,8 @@
 import { openJobs, type JobsRoom } from '../jobs';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { useOnce } from './captcha/use-once';
-import { openLeadCleaning } from './clean';
+import { isFirstUse } from './captcha/captcha';
+import { openLeadCleanUp } from './clean-up';
 import { saveDraft } from './drafts';
 import { captchaUses, leadDrafts } from './tables';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     pause: 0.05,
   });
-  ({ clean } = await openLeadCleaning({ db: database.db, jobs, now: () => clock }));
+  ({ clean } = await openLeadCleanUp({ db: database.db, jobs, now: () => clock }));
 }, 60_000);
 afterAll(async () => {
   await jobs.stop();
@@ -53,7 +53,7 @@ it('B-02 forgets a form that nobody finished thirty days after its last step, th
 });
 
 it('L-02 keeps the use of a captcha for longer than it is valid, and not for ever', async () => {
-  await useOnce(database.db, 'challenge', 'lead', new Date(START));
+  await isFirstUse(database.db, 'challenge', 'lead', new Date(START));
   clock = START + 24 * HOUR;
   await clean();
   expect((await kept()).captchas).toEqual(['challenge']);
@@ -64,7 +64,7 @@ it('L-02 keeps the use of a captcha for longer than it is valid, and not for eve
 
 it('B-02 L-02 forgets by itself', async () => {
   await draft('left', 0);
-  await useOnce(database.db, 'challenge', 'lead', new Date(START));
+  await isFirstUse(database.db, 'challenge', 'lead', new Date(START));
   clock = START + 31 * 24 * HOUR;
   await jobs.start();
   while ((await kept()).drafts.length + (await kept()).captchas.length > 0)

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Static } from 'typebox';
+import type { JobQueue } from '../ports';
+import type { AlertJob, MatchJob } from './job-kinds';
+import { matchBatch, tenantsDue, tenantsListening } from './match-batch';
+import type { AlertsRoomContext } from './room';
+
+/** Looks at saved searches: compares the cars that they find now with those that they found before, and plans e-mails. */
+export interface LookContext extends Pick<AlertsRoomContext, 'db' | 'search' | 'now' | 'log' | 'tenants'> {
+  matching: JobQueue<typeof MatchJob>;
+  sending: JobQueue<typeof AlertJob>;
+}
+
+/** Changes of a dealer's stock within these milliseconds are looked at together. */
+const TOGETHER = 2000;
+/** Seconds between checks for daily and weekly e-mails that are due. */
+export const TICK_SECONDS = 300;
+
+const plan = ({ matching }: LookContext, tenant: string, which: 'at_once' | 'due', run: string) =>
+  matching.enqueue({ tenant, which, run, after: '' }, { key: run });
+
+/** Plans a look at the searches with alerts at once of these dealers. */
+export const lookAtOnce = async (context: LookContext, slugs: string[]): Promise<void> => {
+  for (const tenant of await tenantsListening(context.db, slugs)) await plan(context, tenant, 'at_once', randomUUID());
+};
+
+/** Plans a look at every search whose daily or weekly e-mail is due at a time, Unix seconds. */
+export const lookAtDue = async (context: LookContext, at: number): Promise<void> => {
+  const period = Math.floor(at / TICK_SECONDS);
+  for (const tenant of await tenantsDue(context.db, at)) await plan(context, tenant, 'due', `due ${tenant} ${period}`);
+};
+
+/** Looks at one batch of a dealer's searches; plans its e-mails and the next batch in the same transaction. */
+export const workLook = async (
+  { db, search, now, log, tenants, sending, matching }: LookContext,
+  { tenant, which, run, after }: Static<typeof MatchJob>,
+): Promise<void> => {
+  const config = tenants.bySlug(tenant)?.config;
+  if (!config?.alerts.offered) return;
+  const started = performance.now();
+  const batch = { tenant, config, which, after };
+  const { alerts, searched } = await matchBatch({ db, search, now }, batch, async (tx, { next, alerts: planned }) => {
+    await sending.enqueueAll(
+      planned.map((alert) => ({ data: { alert }, key: alert })),
+      { within: tx },
+    );
+    if (next) await matching.enqueue({ tenant, which, run, after: next }, { key: `${run} ${next}`, within: tx });
+  });
+  const milliseconds = Math.round(performance.now() - started);
+  log.info({ tenant, which, searched, alerts: alerts.length, milliseconds }, 'saved searches compared');
+};
+
+/** Collects dealers whose stock changes, and plans one look for all of them: at a start these are thousands of changes. */
+export class StockChanges {
+  readonly #slugs = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly context: LookContext) {}
+
+  add = (tenant: string): void => {
+    this.#slugs.add(tenant);
+    this.#timer ??= setTimeout(() => void this.#look(), TOGETHER);
+  };
+
+  close = (): void => clearTimeout(this.#timer);
+
+  #look = async (): Promise<void> => {
+    const slugs = [...this.#slugs];
+    this.#slugs.clear();
+    this.#timer = undefined;
+    try {
+      await lookAtOnce(this.context, slugs);
+    } catch (error) {
+      this.context.log.error({ err: error }, 'saved searches not compared');
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import type { LeadSubmission } from '@forecourt/contracts/form/lead';
+import type { RawLead } from '@forecourt/rules/form/lead-payload';
+import type { Tenant } from '../ports';
+import { isFirstUse } from './captcha/captcha';
+import { formNamed, type CheckedForm } from './check-form';
+import { checkLead } from './check-lead';
+import type { LeadsContext } from './room';
+import { storeLead } from './store';
+import { suspicionOf } from './suspicion';
+import { valuedLead } from './trade-in/value-lead';
+
+/** A lead as it came in. */
+export interface Submission {
+  raw: RawLead;
+  tenant: Tenant;
+  at: Date;
+  /** The form that the lead names; absent where it names none. */
+  form: CheckedForm | undefined;
+  /** A form of a browser without JavaScript. */
+  plain: boolean;
+  userAgent: string | undefined;
+}
+
+/** The form that a lead names; undefined where it names none. @throws ProblemError `invalid_request` for an unknown form */
+export const submittedForm = (
+  { wordingOf }: Pick<LeadsContext, 'wordingOf'>,
+  raw: RawLead,
+  { config }: Tenant,
+  at: Date,
+): CheckedForm | undefined =>
+  raw.form === undefined
+    ? undefined
+    : formNamed(raw.form, config, wordingOf(config), Math.floor(at.getTime() / 1000), raw.location_id);
+
+/** A browser without JavaScript can't solve a captcha: its forms have the rate limit, the trap field and the time instead. */
+const suspicionReasons = async (
+  { captcha, db }: LeadsContext,
+  lead: LeadSubmission,
+  { form, plain, at }: Submission,
+): Promise<string[]> => {
+  const judge = form && form.form.captcha !== false && !plain ? captcha : undefined;
+  const verdict = await judge?.judge(lead.captcha);
+  const usedBefore = verdict?.ok === true && !(await isFirstUse(db, verdict.id, lead.key, at));
+  return suspicionOf(lead, { plain, now: Math.floor(at.getTime() / 1000), verdict, usedBefore });
+};
+
+/**
+ * Checks, values and stores a lead. `valued`: the shopper gets a page with the value of a trade-in, or with the reason
+ * why there is none. @throws ProblemError `invalid_lead` or `invalid_request`
+ */
+export const acceptLead = async (
+  context: LeadsContext,
+  submission: Submission,
+): Promise<{ id: string; repeated: boolean; valued: boolean }> => {
+  const { raw, form, tenant, at, userAgent } = submission;
+  const lead = await valuedLead(checkLead(raw, form), tenant, context.valueVehicle, at);
+  const reasons = await suspicionReasons(context, lead, submission);
+  const origin = { tenant: tenant.slug, at, userAgent: userAgent?.slice(0, 500), suspicion: reasons };
+  const stored = await storeLead(context.db, lead, origin, (session, id) => context.leadStored(session, { id, tenant, at }));
+  // Names, numbers and messages of shoppers stay out of the log.
+  context.log.info(
+    {
+      tenant: tenant.slug,
+      lead_id: stored.id,
+      category: lead.category,
+      form: lead.form,
+      repeated: stored.repeated,
+      suspect: reasons.length > 0,
+      reasons,
+    },
+    'lead stored',
+  );
+  const { valuation, no_valuation: noValuation } = lead.fields ?? {};
+  return { ...stored, valued: valuation !== undefined || noValuation !== undefined };
+};

@@ -1,0 +1,28 @@
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Messages } from '../../../ports';
+import type { Channel } from '../channel';
+import { adfChannel } from './adf-channel';
+import { emailChannel } from './email-channel';
+import { webhookChannel, type WebhookOptions } from './webhook-channel';
+
+export interface ChannelOptions extends WebhookOptions {
+  messages: Pick<Messages, 'deliver'>;
+}
+
+/**
+ * All channels by name. A new channel is a file beside this one, an entry here, its settings in the contract
+ * `site/lead-delivery`, and a call of `describeChannel` in `channels.test.ts`.
+ */
+export const createChannels = ({ messages, now, secretOf }: ChannelOptions) =>
+  ({
+    email: emailChannel(messages),
+    webhook: webhookChannel({ now, secretOf }),
+    adf: adfChannel(messages),
+  }) satisfies Record<string, Channel>;
+
+export type Channels = ReturnType<typeof createChannels>;
+export type ChannelName = keyof Channels;
+
+/** Channels that a dealer's configuration uses. */
+export const configuredChannels = (channels: Channels, config: Pick<SiteConfig, 'leadDelivery' | 'contact'>): ChannelName[] =>
+  (Object.keys(channels) as ChannelName[]).filter((name) => channels[name].isConfigured(config));

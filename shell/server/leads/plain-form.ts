@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
+import { leadOfForm as leadOfAnswers } from '@forecourt/rules/form/lead-of-form';
+import type { RawLead } from '@forecourt/rules/form/lead-payload';
+import { offerPath, tradeInPageOf } from '@forecourt/rules/trade-in/trade-in-pages';
+import type { Tenant } from '../ports';
+import { acceptLead, submittedForm } from './accept-lead';
+import { checkAnswers, type CheckedForm } from './check-form';
+import { correctionPolicy } from './correction-look';
+import { correctionPage } from './correction-page';
+import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
+import type { LeadsContext } from './room';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * The lead that the form's own script would have made of a plain form's answers: a form without a script also shows and
+ * sends fields that the answers before them make needless. `page`: the address that the form was sent from.
+ * @throws ProblemError `invalid_lead`, as the browser would
+ */
+const plainLead = (checked: CheckedForm, raw: RawLead, page: string | undefined): RawLead => {
+  const answers = answersOfLead(checked.form, raw);
+  checkAnswers(checked, answers);
+  const lead = leadOfAnswers(checked.form, answers, {
+    key: textOf(raw.key),
+    url: textOf(raw.url) || (page ?? '').slice(0, 2000),
+    locations: checked.context.site.locations,
+    website: textOf(raw.website),
+  });
+  return { ...lead, ...(raw.opened === undefined ? {} : { opened: raw.opened }) };
+};
+
+interface Correction {
+  basePath: string;
+  tenant: Tenant;
+  pairs: FormPairs;
+  errors: ProblemDetail[];
+  form: CheckedForm | undefined;
+}
+
+/** Answers with a page on which the wrong answers can be corrected. */
+const sendCorrection = (
+  { themeOf, wordingOf }: LeadsContext,
+  reply: FastifyReply,
+  { basePath, tenant, form, ...wrong }: Correction,
+) => {
+  const { name: dealer, locale, theme } = tenant.config;
+  const nonce = randomBytes(16).toString('base64');
+  const page = correctionPage({
+    ...wrong,
+    action: `${basePath}/api/leads`,
+    dealer,
+    locale,
+    text: wordingOf(tenant.config),
+    fields: form?.form.fields,
+    look: { nonce, tokens: themeOf(tenant), home: `${basePath}/`, logo: theme.logo, logoAlt: theme.logoAlt },
+  });
+  return reply
+    .code(422)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': correctionPolicy(nonce) })
+    .send(page);
+};
+
+/** Takes the form of a browser without JavaScript: a redirect to the page of success or of the offer, or a correction page. */
+export const acceptPlainForm = async (
+  context: LeadsContext,
+  {
+    request,
+    reply,
+    pairs,
+    tenant,
+    at,
+  }: { request: FastifyRequest; reply: FastifyReply; pairs: FormPairs; tenant: Tenant; at: Date },
+) => {
+  const { referer, 'user-agent': userAgent } = request.headers;
+  const basePath = context.basePathOf(request);
+  const sent = { ...leadOfForm(pairs), key: keyOfForm(pairs, at.toISOString().slice(0, 10)) };
+  const form = submittedForm(context, sent, tenant, at);
+  try {
+    const raw = form ? plainLead(form, sent, referer) : sent;
+    const { id, valued } = await acceptLead(context, { raw, tenant, at, form, plain: true, userAgent });
+    const page = valued ? tradeInPageOf(referer, basePath) : undefined;
+    return await reply.redirect(`${basePath}${page ? offerPath(page, id) : (form?.form.success ?? '/success')}`, 303);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !error.errors) throw error;
+    return sendCorrection(context, reply, { basePath, tenant, pairs, errors: error.errors, form });
+  }
+};

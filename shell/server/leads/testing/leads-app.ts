@@ -1,0 +1,35 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblems } from '../../http/problems';
+import type { Tenant } from '../../ports';
+import { leadAdminRoutes } from '../admin-routes';
+import type { LeadsContext } from '../room';
+import { leadRoutes } from '../routes';
+
+type Options = Pick<LeadsContext, 'db' | 'tenantOf'> &
+  Partial<LeadsContext> & {
+    dealers?: Tenant[];
+    /** An app that has parsers of its own. */
+    app?: FastifyInstance;
+  };
+
+/** The routes of leads and, where dealers are named, their admin routes. Everything else is switched off or plain. */
+export const openLeadsApp = async ({ dealers, app = Fastify(), ...context }: Options): Promise<FastifyInstance> => {
+  installProblems(app);
+  await app.register(leadRoutes, {
+    basePathOf: () => '',
+    themeOf: () => '',
+    wordingOf: () => (_key, fallback, values) =>
+      fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values?.[name] ?? '')),
+    log: { info: () => undefined },
+    now: Date.now,
+    leadStored: async () => undefined,
+    leadChanged: async () => undefined,
+    ...context,
+  });
+  if (dealers)
+    await app.register(leadAdminRoutes, {
+      db: context.db,
+      tenants: { bySlug: (slug) => dealers.find((dealer) => dealer.slug === slug), all: () => dealers },
+    });
+  return app;
+};

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reservation';
+import type { Text } from '@forecourt/contracts/wording';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { beginReservation } from './begin';
+import { readRequest } from './read-request';
+import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, limited, originOf, tags, type ReservationsContext } from './room';
+import { shownReservation } from './show';
+
+/**
+ * Leads a browser without JavaScript on to the page on which it pays. A form may only lead to this site, so its answer is
+ * this page, which goes on by itself.
+ */
+const sendContinuePage = (reply: FastifyReply, url: string, locale: string, text: Text<'shell'>): FastifyReply => {
+  const href = escapeHtml(url);
+  const title = escapeHtml(text('shell.reservation.continue', 'Continue to the secure payment page'));
+  return reply
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="0;url=${href}"><title>${title}</title></head><body><main><h1><a href="${href}">${title}</a></h1></main></body></html>`,
+    );
+};
+
+/** Begins a reservation from a form: leads on to the payment, or back to the checkout with the problem. */
+const beginFromForm = async (
+  room: ReservationsContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  values: Record<string, string>,
+) => {
+  const tenant = dealerOf(room, request);
+  try {
+    const row = await beginReservation(room, tenant, readRequest(values), originOf(room, request));
+    if (row.state !== 'paying' || !row.paymentUrl)
+      return await reply.redirect(checkoutOf(room, request, tenant, row.carSlug, { reservation: row.id }), 303);
+    return sendContinuePage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !values['car'] || error.status === 400) throw error;
+    const fields = (error.errors ?? []).map(({ path }) => path.slice(1)).join(',');
+    const parameters = { problem: error.code, ...(fields ? { fields } : {}) };
+    return reply.redirect(checkoutOf(room, request, tenant, values['car'], parameters), 303);
+  }
+};
+
+/** `POST /api/reservations` (V-24). */
+export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
+  app.post(
+    '/api/reservations',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: limited(60),
+      // The handler checks: a form is read first, and a person’s answers by the form’s own schema.
+      validatorCompiler: () => () => true,
+      schema: {
+        summary: 'Reserve a vehicle: keeps it while the deposit is paid at payUrl',
+        description: 'The same key is the same reservation. A form of a browser without JavaScript is led on to the payment.',
+        tags,
+        consumes: ['application/json', FORM],
+        body: ReservationRequest,
+        response: { 200: Reservation, 201: Reservation },
+      },
+    },
+    async (request, reply) => {
+      const body: unknown = request.body;
+      reply.header('cache-control', 'no-store');
+      if (body instanceof FormBody) return beginFromForm(room, request, reply as unknown as FastifyReply, body.values);
+      const row = await beginReservation(room, dealerOf(room, request), readRequest(body), originOf(room, request));
+      return reply.code(201).send(shownReservation(row) as never);
+    },
+  );
+};

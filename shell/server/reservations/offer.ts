@@ -1,0 +1,35 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { ReservationOffer } from '@forecourt/contracts/car/reservation';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import type { Tenant } from '../ports';
+import { findCar } from './begin';
+import { secondsOf, type ReservationsContext } from './room';
+import { findOccupying } from './store';
+
+const availabilityOf = async (room: ReservationsContext, tenant: string, car: Car): Promise<ReservationOffer['availability']> => {
+  if (!isSellable(car) || !car.show_on_dealer_website) return 'gone';
+  if (car.reserved) return 'reserved';
+  const reservation = await findOccupying(room.db, tenant, car.id);
+  if (!reservation) return 'available';
+  if (reservation.state !== 'paying') return 'reserved';
+  return secondsOf(reservation.payUntil) > room.now() ? 'being_reserved' : 'available';
+};
+
+/** The price of a reservation, and whether the car can be reserved now. @throws ProblemError `car_not_found` */
+export const reservationOffer = async (
+  room: ReservationsContext,
+  { slug, config }: Tenant,
+  slugOrId: string,
+): Promise<ReservationOffer> => {
+  const car = await findCar(room, slug, slugOrId);
+  if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slugOrId}"`);
+  return {
+    car: { id: car.id, slug: car.slug, name: car.name },
+    availability: await availabilityOf(room, slug, car),
+    deposit: config.reservations.deposit,
+    currency: config.currency,
+    holdHours: config.reservations.holdHours,
+    sandbox: config.providers.payment.provider === 'sandbox',
+  };
+};
