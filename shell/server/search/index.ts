@@ -25,15 +25,28 @@ export interface EngineOptions {
   /** Folder that keeps the indices for the next process; undefined: they are built at every start. */
   folder: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Called with the dealer's slug after every write to an index: from then on searches answer with the new records. */
+  changed(tenant: string): void;
 }
 
 /** Opens the embedded search engine as a server runs it. */
-export const openEngine = ({ worker, folder, log }: EngineOptions): SearchEngine =>
-  createEmbeddedEngine({
+export const openEngine = ({ worker, folder, log, changed }: EngineOptions): SearchEngine => {
+  const engine = createEmbeddedEngine({
     builder: existsSync(worker) ? builderInWorker(worker) : undefined,
     saved: folder === undefined ? undefined : createSnapshots({ folder, log: (facts, message) => log.warn(facts, message) }),
     onError: (error) => log.error({ err: error }, 'Parts of a search index could not be merged'),
   });
+  const announce = <Result>(index: string, write: Promise<Result>): Promise<Result> =>
+    write.then((result) => {
+      changed(index.split('/')[0] ?? index);
+      return result;
+    });
+  return {
+    ...engine,
+    replace: (index, ...rest) => announce(index, engine.replace(index, ...rest)),
+    apply: (index, ...rest) => announce(index, engine.apply(index, ...rest)),
+  };
+};
 
 export interface SearchOptions extends StockIndicesOptions {
   tenants: Tenants;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Car } from '@forecourt/contracts/car/car';
-import { followIndex } from '../alerts/follow-index';
 import { openEngine, openSearch, stockIndexOf } from '../search';
 import { pageFactRoutes } from '../stock/page-facts/routes';
 import { lockFolder } from '../storage/folder-lock';
@@ -22,10 +21,12 @@ export const wireSearch = (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
   const { tenants, folders, log, seconds: now, tenantOf } = site;
   const unlock = lockOwn(folders.indices);
   const listeners: ((slug: string) => void)[] = [];
-  const engine = followIndex(
-    openEngine({ worker: site.script('search-worker.cjs'), folder: unlock && folders.indices, log }),
-    (slug) => listeners.forEach((listener) => listener(slug)),
-  );
+  const engine = openEngine({
+    worker: site.script('search-worker.cjs'),
+    folder: unlock && folders.indices,
+    log,
+    changed: (slug) => listeners.forEach((listener) => listener(slug)),
+  });
   site.onClose(() => engine.close().finally(unlock));
 
   const secret = site.secret('search.secret');
