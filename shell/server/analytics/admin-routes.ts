@@ -4,9 +4,9 @@ import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import { latestEvents } from './store';
-import { tellDealer, type TellDeps } from './tell-dealer';
+import { dealerReport, type ReportDeps } from './dealer-report';
 
-export interface AnalyticsAdminOptions extends TellDeps {
+export interface AnalyticsAdminOptions extends ReportDeps {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
 }
 
@@ -14,10 +14,10 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug" });
 const Day = (description: string) => Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
 const Counts = {
-  views: Type.Integer({ description: 'Visits in which a vehicle was looked at' }),
-  leads: Type.Integer({ description: 'Enquiries that were accepted' }),
-  calls: Type.Integer({ description: 'Phone links that were pressed' }),
-  saves: Type.Integer({ description: 'Vehicles that were saved' }),
+  views: Type.Integer({ description: 'Visits to vehicle pages' }),
+  leads: Type.Integer({ description: 'Accepted enquiries' }),
+  calls: Type.Integer({ description: 'Presses of phone links' }),
+  saves: Type.Integer({ description: 'Saved vehicles' }),
 };
 const Answer = Type.Object({
   tenant: Type.String(),
@@ -36,10 +36,9 @@ const Answer = Type.Object({
   ),
 });
 
-/** `GET /api/admin/counts` (E-02), `GET /api/admin/events`, `GET /api/admin/events/catalogue` (E-01). Guarded by the app. */
-export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, options) => {
-  const { db, tenants } = options;
-
+/** `GET /api/admin/counts` (E-02). */
+const countRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, options) => {
+  const { tenants } = options;
   app.get(
     '/api/admin/counts',
     {
@@ -58,7 +57,7 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
                 default: 100,
                 minimum: 1,
                 maximum: 1000,
-                description: 'Vehicles in the answer, most looked at first',
+                description: 'Vehicles in the answer, most views first',
               }),
             ),
           },
@@ -69,10 +68,13 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
     },
     async ({ query: { tenant, limit = 100, ...wish } }, reply) => {
       reply.header('cache-control', 'no-store');
-      return tellDealer(options, requiredTenant(tenants, tenant), { limit, ...wish });
+      return dealerReport(options, requiredTenant(tenants, tenant), { limit, ...wish });
     },
   );
+};
 
+/** `GET /api/admin/events`, `GET /api/admin/events/catalogue` (E-01). */
+const eventAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, { db, tenants }) => {
   app.get(
     '/api/admin/events',
     {
@@ -99,8 +101,14 @@ export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptio
     '/api/admin/events/catalogue',
     {
       config: { access: { right: 'operate' } },
-      schema: { summary: 'Every event there is, with its moment and its fields', tags: ['analytics', 'admin'] },
+      schema: { summary: 'Every event, with its moment and its fields', tags: ['analytics', 'admin'] },
     },
     async () => ({ events: EVENT_CATALOGUE }),
   );
+};
+
+/** Counts and events for operators. Guarded by the app. */
+export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, options) => {
+  await app.register(countRoutes, options);
+  await app.register(eventAdminRoutes, options);
 };

@@ -1,26 +1,26 @@
 import { CALL, SAVE } from '@forecourt/contracts/event/events';
 import type { DayCount, Days } from './store';
 
-/** What a dealer is told of a day or a vehicle (E-02). */
+/** Counts of a day or a vehicle (E-02). */
 export interface Counts {
-  /** Visits in which a vehicle was looked at. */
+  /** Visits to vehicle pages. */
   views: number;
-  /** Enquiries that were accepted, of whatever form. */
+  /** Accepted enquiries of all forms. */
   leads: number;
-  /** Phone links that were pressed. */
+  /** Presses of phone links. */
   calls: number;
   /** Vehicles that were put on a watchlist or among the favourites. */
   saves: number;
 }
 
-/** Something that was counted elsewhere. `carId` empty: of no vehicle. */
+/** A count of another room. `carId` empty: of no vehicle. */
 export type Counted = Omit<DayCount, 'event'>;
 
 export interface DealerCounts {
   totals: Counts;
   /** Every day of the range, the first first. */
   days: ({ day: string } & Counts)[];
-  /** Vehicles with anything to tell, the most looked at first. */
+  /** Vehicles with counts, most views first. */
   cars: ({ carId: string } & Counts)[];
 }
 
@@ -46,8 +46,8 @@ const more = (before: Counts | undefined, kind: keyof Counts, count: number): Co
 };
 
 /**
- * What a dealer is told of these days. Views and leads are counted by the server, for shoppers without JavaScript and those
- * who want no events too; calls and saves are events. `carId`: of one vehicle only.
+ * Counts of a dealer on these days. The server counts views and leads, so that shoppers without JavaScript and those who
+ * refuse events are included; calls and saves are events. `carId`: counts of one vehicle only.
  */
 export const dealerCounts = (
   { views, leads, events }: { views: Counted[]; leads: Counted[]; events: DayCount[] },

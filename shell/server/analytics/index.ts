@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import type { Jobs, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { analyticsAdminRoutes } from './admin-routes';
-import { gather } from './gather';
+import { batchWrites } from './batch-writes';
 import { eventRoutes } from './routes';
 import { deleteEvents, firstEvents, storeEvents, type StoredEvent } from './store';
-import { tellDealer, type CountSources, type Told, type TellWish } from './tell-dealer';
+import { dealerReport, type CountSources, type DealerReport, type ReportWish } from './dealer-report';
 
 export type { Counted } from './counts';
 export type { Days } from './store';
@@ -21,7 +21,7 @@ export interface AnalyticsOptions extends CountSources {
   log: Pick<FastifyBaseLogger, 'info'>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds in which events are gathered into one write. Default 200. */
+  /** Milliseconds in which events are joined into one write. Default 200. */
   pause?: number;
 }
 
@@ -30,11 +30,11 @@ export interface AnalyticsRoom {
   plugin: FastifyPluginAsync;
   /** `GET /api/admin/counts`, `…/events`, `…/events/catalogue` (E-02). Has no guard of its own. */
   adminPlugin: FastifyPluginAsync;
-  /** What shoppers did at a dealer (E-02). */
-  tell(tenant: Tenant, wish: TellWish): Promise<Told>;
-  /** Deletes events that are older than their dealer keeps them. Runs every hour by itself, in one process of all. */
+  /** Views, leads, calls and saves of a dealer (E-02). */
+  report(tenant: Tenant, wish: ReportWish): Promise<DealerReport>;
+  /** Deletes events that are older than the dealer's `analytics.keepDays`. Runs every hour by itself, in one process of all. */
   clean(): Promise<void>;
-  /** Stores what waits. */
+  /** Stores the events that wait. */
   close(): Promise<void>;
 }
 
@@ -43,40 +43,42 @@ const PAUSE = 200;
 const MOST_WAITING = 5000;
 const HOUR = 3600;
 const DAY_MS = 86_400_000;
-/** Of dealers that are no longer here. */
-const KEPT_OF_GONE = 90;
+/** Days that events of removed dealers are stored. */
+const KEPT_OF_REMOVED = 90;
 
-/** Events in, counts out (E-01, E-02). */
+/**
+ * Removes the ids of cars that the dealer does not have: anybody can send any id, and counts are stored of the dealer's own
+ * cars only.
+ */
+const withoutStrangeCars = async (stock: Pick<Stock, 'byIds'>, events: StoredEvent[]): Promise<StoredEvent[]> => {
+  const dealers = [...new Set(events.map(({ tenant }) => tenant))];
+  const ownCars = new Set<string>();
+  await Promise.all(
+    dealers.map(async (tenant) => {
+      const ids = new Set(events.flatMap((event) => (event.tenant === tenant && event.carId ? [event.carId] : [])));
+      if (ids.size === 0) return;
+      for (const { id } of await stock.byIds(tenant, [...ids])) ownCars.add(JSON.stringify([tenant, id]));
+    }),
+  );
+  return events.map((event) =>
+    event.carId && !ownCars.has(JSON.stringify([event.tenant, event.carId])) ? { ...event, carId: null } : event,
+  );
+};
+
+/** Opens the room of analytics: events in, counts out (E-01, E-02). */
 export const openAnalytics = async (options: AnalyticsOptions): Promise<AnalyticsRoom> => {
   const { db, jobs, tenants, stock, tenantOf, log, now, pause = PAUSE } = options;
-
-  /** Anybody can send any id: counts are kept of vehicles that the dealer has. */
-  const ofKnownCars = async (events: StoredEvent[]): Promise<StoredEvent[]> => {
-    const dealers = [...new Set(events.map(({ tenant }) => tenant))];
-    const known = new Set<string>();
-    await Promise.all(
-      dealers.map(async (tenant) => {
-        const ids = new Set(events.flatMap((event) => (event.tenant === tenant && event.carId ? [event.carId] : [])));
-        if (ids.size === 0) return;
-        for (const { id } of await stock.byIds(tenant, [...ids])) known.add(JSON.stringify([tenant, id]));
-      }),
-    );
-    return events.map((event) =>
-      event.carId && !known.has(JSON.stringify([event.tenant, event.carId])) ? { ...event, carId: null } : event,
-    );
-  };
-  const { add, close } = gather<StoredEvent>(async (events) => storeEvents(db, await ofKnownCars(events)), {
+  const { add, close } = batchWrites<StoredEvent>(async (events) => storeEvents(db, await withoutStrangeCars(stock, events)), {
     pause,
     most: MOST_WAITING,
   });
 
   const clean = async (): Promise<void> => {
     for (const { tenant, at } of await firstEvents(db)) {
-      const days = tenants.bySlug(tenant)?.config.analytics.keepDays ?? KEPT_OF_GONE;
+      const days = tenants.bySlug(tenant)?.config.analytics.keepDays ?? KEPT_OF_REMOVED;
       const before = new Date(now() - days * DAY_MS);
       if (at >= before) continue;
-      // One dealer after the other: a clean-up must not take the database from the shoppers.
-      // oxlint-disable-next-line no-await-in-loop
+      // One dealer after the other: a clean-up must not slow the shoppers' requests.
       await deleteEvents(db, tenant, before);
       log.info({ tenant, before }, 'old events were deleted');
     }
@@ -88,7 +90,7 @@ export const openAnalytics = async (options: AnalyticsOptions): Promise<Analytic
   return {
     clean,
     close,
-    tell: (tenant, wish) => tellDealer(options, tenant, wish),
+    report: (tenant, wish) => dealerReport(options, tenant, wish),
     plugin: async (app) => void (await app.register(eventRoutes, { tenantOf, add, now })),
     adminPlugin: async (app) => void (await app.register(analyticsAdminRoutes, { ...options, db, tenants, stock, now })),
   };

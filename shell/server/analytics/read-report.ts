@@ -3,7 +3,7 @@ import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
-/** Events of one report: a browser gathers those of a second. */
+/** Events of one report: a browser joins the events of a second. */
 export const MOST_EVENTS = 50;
 const NUMBERS = EVENT_CATALOGUE.map(({ id }) => id);
 
@@ -34,24 +34,29 @@ export type EventReport = Static<typeof EventReport>;
 export type ReportedEvent = EventReport['events'][number];
 
 const FIELDS = ['car_id', 'form', 'label'] as const;
-const known = new Map(EVENT_CATALOGUE.map((event) => [event.id, event]));
+const catalogue = new Map(EVENT_CATALOGUE.map((event) => [event.id, event]));
 
-const wrongWith = (given: ReportedEvent, path: string): ProblemDetail[] => {
-  const described = known.get(given.event);
+const errorsOf = (reported: ReportedEvent, path: string): ProblemDetail[] => {
+  const described = catalogue.get(reported.event);
   if (!described) return [{ path: `${path}/event`, message: `must be one of ${NUMBERS.join(', ')}` }];
   return FIELDS.flatMap((field) => {
-    if (given[field] === undefined)
+    if (reported[field] === undefined)
       return described.required.includes(field)
-        ? [{ path: `${path}/${field}`, message: `is missing in event ${given.event}` }]
+        ? [{ path: `${path}/${field}`, message: `is missing in event ${reported.event}` }]
         : [];
     return described.fields.includes(field)
       ? []
-      : [{ path: `${path}/${field}`, message: `does not belong to event ${given.event}` }];
+      : [{ path: `${path}/${field}`, message: `does not belong to event ${reported.event}` }];
   });
 };
 
-/** Refuses a report with an event that does not exist or says what it must not. */
+/** Refuses a report with an unknown event, or with an event whose fields are not those of the catalogue. */
 export const checkReport = ({ events }: EventReport): void => {
-  const errors = events.flatMap((event, index) => wrongWith(event, `/events/${index}`));
-  if (errors.length > 0) throw new ProblemError('invalid_request', 'The events are not those of the catalogue', errors);
+  const errors = events.flatMap((event, index) => errorsOf(event, `/events/${index}`));
+  if (errors.length > 0)
+    throw new ProblemError(
+      'invalid_request',
+      'An event is not in the catalogue, or has other fields than the catalogue says',
+      errors,
+    );
 };

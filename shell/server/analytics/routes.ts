@@ -9,7 +9,7 @@ import type { StoredEvent } from './store';
 export interface EventRoutesOptions {
   /** The dealer that the request's host belongs to. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
-  /** Resolves when they are stored. */
+  /** Resolves when the events are stored. */
   add: (events: StoredEvent[]) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -18,15 +18,15 @@ export interface EventRoutesOptions {
 const BODY_LIMIT = 16 * 1024;
 
 /**
- * `POST /api/events` (E-01): what shoppers did, gathered by their browsers. Answered when it is stored; no page waits for
- * that. A dealer without events takes none.
+ * `POST /api/events` (E-01): events of shoppers, in one report of a browser's second. Answered when they are stored; no page
+ * waits for the answer. A dealer without events refuses reports.
  */
 export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async (app, { tenantOf, add, now }) => {
   app.post(
     '/api/events',
     {
       bodyLimit: BODY_LIMIT,
-      // A busy shopper makes some reports a minute; people at one desk share an address.
+      // A busy shopper sends some reports a minute; people in one office share an address.
       config: { counted: true, rateLimit: { max: 120, timeWindow: '1 minute' } },
       schema: {
         summary: 'What shoppers did, by the numbers of the catalogue',
@@ -40,7 +40,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async 
       if (!tenant) throw new ProblemError('unknown_host');
       const { slug, config } = tenant;
       checkReport(request.body);
-      if (!config.analytics.events) throw new ProblemError('not_found', 'This dealer records no events');
+      if (!config.analytics.events) throw new ProblemError('not_found', 'This dealer records no events: analytics.events is off');
       const at = new Date(now());
       const day = localMoment(Math.floor(at.getTime() / 1000), config.timezone).date;
       const { visitor = null, events } = request.body;

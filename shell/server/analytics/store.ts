@@ -38,7 +38,7 @@ const byDay = (events: StoredEvent[]): DayRow[] => {
     const row = rows.get(key) ?? { tenant, day, carId: carId ?? '', event, count: 0 };
     rows.set(key, { ...row, count: row.count + 1 });
   }
-  // Processes that add to the same rows in the same order never wait for each other in a circle.
+  // Processes that write the same rows in the same order cannot deadlock.
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
@@ -57,7 +57,7 @@ export const storeEvents = async (db: Database, events: StoredEvent[]): Promise<
   });
 };
 
-/** What happened at a dealer on these days, by day, vehicle and event. */
+/** Counts of a dealer's events on these days, by day, vehicle and event. */
 export const eventCounts = (db: Database, tenant: string, { from, to }: Days): Promise<DayCount[]> =>
   db
     .select({ day: eventDays.day, carId: eventDays.carId, event: eventDays.event, count: sum(eventDays.count).mapWith(Number) })

@@ -12,9 +12,9 @@ export const messageIdOf = (key: string, sender: string): string => {
 };
 
 /**
- * Delivers the message of an event once. What is known to be handed over is not sent again; a process that is killed
- * between the server's acceptance and the note of it leaves a doubt, and then the same message goes out with the same
- * id, because a lost message is worse than one that a reader's server drops as a copy.
+ * Delivers the message of an event once. A delivery that is recorded is not repeated. When a process is killed after the
+ * mail server accepts a message and before that is recorded, the message goes out again with the same id: a copy that the
+ * reader's server drops is better than a lost message.
  */
 export const deliverOnce = async (
   db: Database,
@@ -23,14 +23,14 @@ export const deliverOnce = async (
   message: EmailMessage,
 ): Promise<{ repeated: boolean }> => {
   await db.insert(messageDeliveries).values({ key, tenant, startedAt: at }).onConflictDoNothing();
-  const [known] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.key, key));
-  if (known?.sentAt) return { repeated: true };
+  const [delivery] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.key, key));
+  if (delivery?.sentAt) return { repeated: true };
   await sender.send({ ...message, messageId: messageIdOf(key, message.from.address) });
   await db.update(messageDeliveries).set({ sentAt: at }).where(eq(messageDeliveries.key, key));
   return { repeated: false };
 };
 
-/** Forgets deliveries that began before `before`: their jobs are gone as well. */
-export const forgetDeliveries = async (db: Database, before: Date): Promise<void> => {
+/** Deletes the records of deliveries that began before a time: their jobs are deleted as well. */
+export const deleteDeliveries = async (db: Database, before: Date): Promise<void> => {
   await db.delete(messageDeliveries).where(lt(messageDeliveries.startedAt, before));
 };

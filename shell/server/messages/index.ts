@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Messages } from '../ports';
 import type { Database } from '../storage/database';
 import { outboxRoutes } from './admin-routes';
-import { deliverOnce, forgetDeliveries } from './deliver-once';
+import { deliverOnce, deleteDeliveries } from './deliver-once';
 import type { MessageSender } from './email-message';
 import { outboxSender } from './outbox-sender';
 import { smtpSender } from './smtp-sender';
@@ -27,7 +27,7 @@ export interface MessagesRoom extends Messages {
 
 const DAY = 86_400_000;
 
-/** E-mail that leaves the installation, by a mail server or, without one, as files that an operator can open. */
+/** Opens the room of messages: e-mail goes out by a mail server or, without one, as files that an operator can open. */
 export const openMessages = ({ db, dataDir, smtpUrl, log, now = Date.now }: MessagesOptions): MessagesRoom => {
   const folder = join(dataDir, 'outbox');
   const sender: MessageSender = smtpUrl ? smtpSender(smtpUrl) : outboxSender(folder);
@@ -36,7 +36,7 @@ export const openMessages = ({ db, dataDir, smtpUrl, log, now = Date.now }: Mess
       const { repeated } = await deliverOnce(db, sender, { key, tenant, at: new Date(now()) }, message);
       log.info({ tenant, key, repeated }, 'message handed over');
     },
-    forget: (days) => forgetDeliveries(db, new Date(now() - days * DAY)),
+    forget: (days) => deleteDeliveries(db, new Date(now() - days * DAY)),
     adminPlugin: async (app) => void (await app.register(outboxRoutes, { folder })),
     close: () => sender.close(),
   };

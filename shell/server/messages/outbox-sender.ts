@@ -3,7 +3,7 @@ import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MessageSender } from './email-message';
-import { mailOptions } from './mail-options';
+import { mailOptions } from './smtp-sender';
 
 /** Name of a message's file: the same message is the same file. */
 export const outboxName = (messageId: string): string =>
@@ -11,7 +11,7 @@ export const outboxName = (messageId: string): string =>
 
 /**
  * Writes messages as files that every mail program opens, for an installation without a mail server. A file appears
- * complete or not at all, and once.
+ * once, and complete or not at all.
  */
 export const outboxSender = (folder: string): MessageSender => ({
   async send(message) {

@@ -1,19 +1,36 @@
-import { createTransport } from 'nodemailer';
-import type { MessageSender } from './email-message';
-import { mailOptions } from './mail-options';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mailbox } from '../ports';
+import type { AddressedMessage, MessageSender } from './email-message';
+
+const mailbox = ({ name, address }: Mailbox) => ({ name: name ?? '', address });
+
+/** A message in nodemailer's form. Nodemailer encodes every header, so no value can add another one. */
+export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
+  from: mailbox(message.from),
+  to: mailbox(message.to),
+  ...(message.replyTo ? { replyTo: mailbox(message.replyTo) } : {}),
+  subject: message.subject,
+  text: message.text,
+  ...(message.html === undefined ? {} : { html: message.html }),
+  messageId: message.messageId,
+  headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
+  // Nodemailer would read a file or an address that a text names.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
 
 const MILLISECONDS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /**
  * Sends by a mail server: `smtps://user:password@mail.example:465`, or `smtp://…` with STARTTLS where the server offers
- * it. Connections are kept and shared.
+ * it. Connections stay open and are shared.
  */
 export const smtpSender = (url: string): MessageSender => {
   const transport = createTransport({ url, pool: true, maxConnections: 4, maxMessages: 200, ...MILLISECONDS });
   return {
     async send(message) {
       const { rejected } = await transport.sendMail(mailOptions(message));
-      if (rejected.length > 0) throw new Error('The mail server refused the recipient');
+      if (rejected.length > 0) throw new Error('The mail server refused the recipient of the message');
     },
     async close() {
       transport.close();

@@ -3,29 +3,28 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fast
 import type { Database } from '../storage/database';
 import type { Quotes, Tenant } from '../ports';
 import { httpDelivery } from './delivery-price/http-delivery';
-import { regionTable } from './delivery-price/region-table';
-import { advertisedQuote } from './finance-quote/advertised-quote';
+import { regionTable } from './delivery-price/delivery-price';
+import { advertisedQuote } from './finance-quote/finance-quote';
 import { httpQuote } from './finance-quote/http-quote';
 import { googleGeocode } from './geocode/google-geocode';
-import { postcodeTable } from './geocode/postcode-table';
+import { postcodeTable } from './geocode/geocode';
 import type { PaymentAdapter } from './payment/payment';
 import { sandboxPages } from './payment/sandbox-pages';
 import { sandboxPayment } from './payment/sandbox-payment';
 import { stripePayment } from './payment/stripe-payment';
 import { autograbRego } from './rego/autograb-rego';
 import { sandboxRegistry } from './rego/sandbox-registry';
-import { createQuotes, type Adapters } from './quotes';
+import { Providers, type Adapters } from './providers';
 import { quoteRoutes } from './routes';
-import { outboxSms } from './sms/outbox-sms';
+import { outboxSms } from './sms/sms';
 import { twilioSms } from './sms/twilio-sms';
 import { autograbValuation } from './valuation/autograb-valuation';
-import { marketValuation } from './valuation/market-valuation';
-import type { MarketEstimate } from './valuation/valuation';
+import { marketValuation, type MarketEstimate } from './valuation/valuation';
 
-export { fromMarket } from './valuation/from-market';
+export { fromMarket } from './valuation/valuation';
 export type { MarketEstimate } from './valuation/valuation';
 
-/** Every adapter by kind (I-06). A new one is a file of its own, and its name here. The first of a kind is embedded. */
+/** Every adapter by kind (I-06). A new one is a file, an entry here and its name in the contract `site/providers`. The first of a kind is embedded. */
 export const ADAPTERS: Adapters = {
   deliveryPrice: [regionTable, httpDelivery],
   rego: [sandboxRegistry, autograbRego],
@@ -40,11 +39,11 @@ export interface QuotesOptions {
   db: Database;
   dataDir: string;
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** Pages of this room in the dealer's colours. */
+  /** CSS rule with a dealer's design tokens. */
   themeOf(tenant: Tenant): string;
-  /** Where keys of services are. Default: the environment. */
+  /** Value of an environment variable: keys of services. Default: the environment of this process. */
   secretOf?: (name: string) => string | undefined;
-  /** What a vehicle is advertised for (I-05). Default: nobody knows. */
+  /** Prices that such vehicles are advertised for (I-05). Default: unknown. */
   estimate?: MarketEstimate;
   /** Unix seconds. */
   now: () => number;
@@ -58,11 +57,11 @@ export interface QuotesRoom {
 }
 
 /** Providers of quotes and payments (I-04, I-06). */
-export const openQuotesRoom = (options: QuotesOptions): QuotesRoom => {
+export const openQuotes = (options: QuotesOptions): QuotesRoom => {
   const { db, dataDir, now, log, tenantOf, themeOf, estimate = async () => undefined } = options;
   const secretOf = options.secretOf ?? ((name: string) => process.env[name] || undefined);
   const extra = { db, now, estimate, folder: join(dataDir, 'outbox-sms') };
-  const quotes = createQuotes({ adapters: ADAPTERS, secretOf, extra, log });
+  const quotes = new Providers({ adapters: ADAPTERS, secretOf, extra, log });
   return {
     quotes,
     plugin: async (app) => {

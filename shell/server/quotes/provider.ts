@@ -7,7 +7,7 @@ export const failed = <Failure extends string>(failure: Failure): { ok: false; f
 /** Kinds of provider, as the configuration names them. */
 export type ProviderKind = keyof Providers;
 
-/** What an adapter is opened with, for one dealer. */
+/** Settings of one dealer, with which an adapter is opened. */
 export interface ProviderContext<Kind extends ProviderKind> {
   /** Dealer's slug. */
   tenant: string;
@@ -17,7 +17,7 @@ export interface ProviderContext<Kind extends ProviderKind> {
 }
 
 /**
- * One way to provide something. Another one is added by a file that exports this, and its name in the list of its kind.
+ * One provider of a kind. A new one is a file that exports this, and its name in the list of its kind.
  * `open` does no I/O; it may answer `undefined` when the configuration lacks what the adapter needs.
  */
 export interface ProviderAdapter<Kind extends ProviderKind, Service> {

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../storage/testing/test-database';
 import { schemaDefaults } from '../tenants/schema-defaults';
 import type { Tenant } from '../ports';
 import { REGIONS } from './delivery-price/delivery-price.contract';
-import { openQuotesRoom } from './index';
+import { openQuotes } from './index';
 import { openLocalService, type LocalService } from './testing/local-service';
 
 let database: OpenDatabase;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await app.register(swagger, { openapi: { info: { title: 't', version: '1' } } });
   installProblems(app);
   const log = (...all: unknown[]) => void logged.push(all);
-  const room = openQuotesRoom({
+  const room = openQuotes({
     db: database.db,
     dataDir: '/nowhere',
     tenantOf: () => tenant,
@@ -133,13 +133,13 @@ describe('what calculators and the trade-in ask', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([504, 'timeout']);
   });
 
-  it('I-06 tells the operator of a provider that there is not, or that lacks its key', async () => {
+  it('I-06 the log names a provider that does not exist, or that lacks its key', async () => {
     tenant = dealer({ rego: { ...outside('nobody') } });
     expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(503);
     tenant = dealer({ rego: { ...outside('autograb'), secret: 'PROVIDER_OTHER' } });
     expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(503);
-    expect(JSON.stringify(logged)).toContain('"known":["sandbox","autograb"]');
-    expect(JSON.stringify(logged)).toContain('a provider lacks its address or key');
+    expect(JSON.stringify(logged)).toContain('"choices":["sandbox","autograb"]');
+    expect(JSON.stringify(logged)).toContain('providers.rego lacks its address or key');
   });
 
   it('Q-04 writes no key into a log or an answer', () => {

@@ -21,7 +21,7 @@ export interface QuoteRoutesOptions {
   tenantOf(request: FastifyRequest): Tenant | undefined;
 }
 
-/** Requests from one network address a minute: services behind these cost money. */
+/** Limit of requests from one network address in a minute: the services behind these routes cost money. */
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const Postcode = Type.Object({
   postcode: Type.String({ pattern: '^\\d{4}$', description: 'Four digits' }),
@@ -29,23 +29,21 @@ const Postcode = Type.Object({
 const Nothing = Type.Null({ description: 'Nothing is known' });
 const BODY_LIMIT = 16 * 1024;
 
-/** The value, or the problem that a failure is for a caller: which service it was stays inside. */
+/** The value of an outcome. @throws ProblemError without the name of the service that failed */
 const valueOf = <Value>(outcome: Outcome<Value, string>, what: string): Value => {
   if (outcome.ok) return outcome.value;
   throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'unavailable', `${what} can’t be told just now`);
 };
 
-/**
- * What the calculators and the trade-in ask (I-04): delivery price, rego lookup, valuation, finance quote, place of a
- * postcode. 204: there is nothing, which is an answer.
- */
-export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, { quotes, tenantOf }) => {
-  const dealerOf = (request: FastifyRequest): Tenant => {
-    const tenant = tenantOf(request);
-    if (!tenant) throw new ProblemError('unknown_host');
-    return tenant;
-  };
+const dealerOf = ({ tenantOf }: QuoteRoutesOptions, request: FastifyRequest): Tenant => {
+  const tenant = tenantOf(request);
+  if (!tenant) throw new ProblemError('unknown_host');
+  return tenant;
+};
 
+/** Delivery price and place of a postcode. */
+const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
+  const { quotes } = options;
   app.get(
     '/api/delivery-price',
     {
@@ -58,7 +56,7 @@ export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const price = valueOf(await quotes.deliveryPrice(dealerOf(request), request.query.postcode), 'The delivery price');
+      const price = valueOf(await quotes.deliveryPrice(dealerOf(options, request), request.query.postcode), 'The delivery price');
       return price ?? reply.code(204).send(null);
     },
   );
@@ -75,11 +73,15 @@ export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const place = valueOf(await quotes.place(dealerOf(request), request.query.postcode), 'The place');
+      const place = valueOf(await quotes.place(dealerOf(options, request), request.query.postcode), 'The place');
       return place ?? reply.code(204).send(null);
     },
   );
+};
 
+/** Rego lookup and valuation of a trade-in. */
+const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
+  const { quotes } = options;
   app.post(
     '/api/rego-lookup',
     {
@@ -93,7 +95,7 @@ export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const vehicle = valueOf(await quotes.rego(dealerOf(request), request.body as RegoLookup), 'The vehicle');
+      const vehicle = valueOf(await quotes.rego(dealerOf(options, request), request.body as RegoLookup), 'The vehicle');
       return vehicle ?? reply.code(204).send(null);
     },
   );
@@ -111,20 +113,24 @@ export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const tenant = dealerOf(request);
-      const asked = request.body as ValuationRequest;
-      const unknown = unknownAdjustments(tenant.config.tradeIn.questions, asked.adjustments ?? {});
+      const tenant = dealerOf(options, request);
+      const wanted = request.body as ValuationRequest;
+      const unknown = unknownAdjustments(tenant.config.tradeIn.questions, wanted.adjustments ?? {});
       if (unknown.length > 0)
         throw new ProblemError(
           'invalid_request',
           undefined,
           unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question, or has no such answer' })),
         );
-      const valuation = valueOf(await quotes.valuation(tenant, asked), 'The value');
+      const valuation = valueOf(await quotes.valuation(tenant, wanted), 'The value');
       return valuation ?? reply.code(204).send(null);
     },
   );
+};
 
+/** Finance quotes. */
+const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
+  const { quotes } = options;
   app.post(
     '/api/youx/quote',
     {
@@ -138,8 +144,18 @@ export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const quote = valueOf(await quotes.financeQuote(dealerOf(request), request.body), 'The quote');
+      const quote = valueOf(await quotes.financeQuote(dealerOf(options, request), request.body), 'The quote');
       return quote ?? reply.code(204).send(null);
     },
   );
+};
+
+/**
+ * Quotes for the calculators and the trade-in (I-04): delivery price, rego lookup, valuation, finance quote, place of a
+ * postcode. 204 means that there is nothing, which is an answer too.
+ */
+export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
+  await app.register(postcodeRoutes, options);
+  await app.register(tradeInRoutes, options);
+  await app.register(financeRoutes, options);
 };

@@ -22,7 +22,7 @@ export const wireDeskPages = ({ tenants, folders, serve, serveOwn }: Site, { acc
     tenants,
     undelivered: leads.undelivered,
     resend: leads.resend,
-    counts: (slug) => analytics.tell(tenants.bySlug(slug) as Tenant, { limit: 100 }),
+    counts: (slug) => analytics.report(tenants.bySlug(slug) as Tenant, { limit: 100 }),
     overview: (after) => overview({ tenants, candidates: desk.candidates }, after),
   });
   serve(deskPage, { consoleFolder: folders.console });

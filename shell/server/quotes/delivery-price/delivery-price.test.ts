@@ -2,7 +2,7 @@ import { describeFailures } from '../testing/failures.contract';
 import { openLocalService, type LocalService } from '../testing/local-service';
 import { describeDeliveryPrices, REGIONS } from './delivery-price.contract';
 import { httpDelivery } from './http-delivery';
-import { regionOf, regionTable } from './region-table';
+import { regionOf, regionTable } from './delivery-price';
 
 const settings = { provider: 'x', url: '', account: '', secret: '', timeout: 0.5, regions: REGIONS };
 const SECRET = 'freight-key';

@@ -1,6 +1,7 @@
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
+import type { Providers } from '@forecourt/contracts/site/providers';
 import type { Outcome } from '../../ports';
-import type { ProviderAdapter } from '../provider';
+import { success, type ProviderAdapter } from '../provider';
 
 /** Price of bringing a vehicle to a postcode (V-21). */
 export interface DeliveryPrices {
@@ -9,3 +10,25 @@ export interface DeliveryPrices {
 }
 
 export type DeliveryPriceAdapter = ProviderAdapter<'deliveryPrice', DeliveryPrices>;
+
+type Region = Providers['deliveryPrice']['regions'][number];
+
+const contains = (postcode: string) => (range: string) => {
+  const [first = '', last = first] = range.split('-');
+  return postcode >= first && postcode <= last;
+};
+
+/** The first region of the dealer's table that holds a postcode. */
+export const regionOf = (regions: readonly Region[], postcode: string): Region | undefined =>
+  regions.find(({ postcodes }) => postcodes.some(contains(postcode)));
+
+/** Embedded: the region table of the dealer's configuration. */
+export const regionTable: DeliveryPriceAdapter = {
+  name: 'regions',
+  open: ({ settings: { regions } }) => ({
+    async priceFor(postcode) {
+      const region = regionOf(regions, postcode);
+      return success(region && { price: region.price, name: region.name });
+    },
+  }),
+};

@@ -1,7 +1,7 @@
 import type { FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import { describeFailures } from '../testing/failures.contract';
 import { openLocalService, type LocalService } from '../testing/local-service';
-import { advertisedQuote } from './advertised-quote';
+import { advertisedQuote } from './finance-quote';
 import { describeFinanceQuotes, FINANCE } from './finance-quote.contract';
 import { httpQuote } from './http-quote';
 

@@ -1,7 +1,8 @@
 import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { advertisedWeekly, startTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { Outcome } from '../../ports';
-import type { ProviderAdapter, ProviderContext } from '../provider';
+import { success, type ProviderAdapter, type ProviderContext } from '../provider';
 
 /** Weekly repayments (F-04). */
 export interface FinanceQuotes {
@@ -16,3 +17,17 @@ export interface FinanceContext extends ProviderContext<'financeQuote'> {
 export interface FinanceQuoteAdapter extends Omit<ProviderAdapter<'financeQuote', FinanceQuotes>, 'open'> {
   open(context: FinanceContext): FinanceQuotes | undefined;
 }
+
+/** Embedded: the repayment that the dealer's calculator starts with, at the advertised rate. */
+export const advertisedQuote: FinanceQuoteAdapter = {
+  name: 'embedded',
+  open: ({ finance }) => ({
+    async quote({ purchasePrice, loanTerm }) {
+      const terms = { ...finance, ...(loanTerm === undefined ? {} : { termYears: loanTerm }) };
+      const weekly = advertisedWeekly(purchasePrice, terms);
+      if (weekly === undefined) return success(undefined);
+      const { rate } = startTerms(terms);
+      return success({ weeklyRepaymentAmount: weekly, advertisedRate: rate, comparisonRate: finance.comparisonRate });
+    },
+  }),
+};

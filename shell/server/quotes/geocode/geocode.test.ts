@@ -2,7 +2,7 @@ import { describeFailures } from '../testing/failures.contract';
 import { openLocalService, type LocalService } from '../testing/local-service';
 import { describeGeocoder, TOWNS } from './geocode.contract';
 import { googleGeocode } from './google-geocode';
-import { postcodeTable } from './postcode-table';
+import { postcodeTable } from './geocode';
 
 const SECRET = 'maps-key';
 const settings = { provider: 'google', url: '', account: '', secret: 'PROVIDER_MAPS', timeout: 0.5 };

@@ -1,6 +1,7 @@
 import type { Place } from '@forecourt/contracts/quotes';
 import type { Outcome } from '../../ports';
-import type { ProviderAdapter } from '../provider';
+import { success, type ProviderAdapter } from '../provider';
+import { POSTCODE_LINES } from './postcode-lines';
 
 /** Where a postcode is (O-06). */
 export interface Geocoder {
@@ -9,3 +10,24 @@ export interface Geocoder {
 }
 
 export type GeocodeAdapter = ProviderAdapter<'geocode', Geocoder>;
+
+let table: Map<string, Place> | undefined;
+
+const readTable = (): Map<string, Place> =>
+  new Map(
+    POSTCODE_LINES.flatMap((line) => {
+      const [start, places = ''] = line.split(':');
+      return places.split(',').map((place): [string, Place] => {
+        const [end, lat, lng] = place.split(' ');
+        return [`${start}${end}`, { lat: Number(lat), lng: Number(lng) }];
+      });
+    }),
+  );
+
+/** Embedded: the middle of every Australian postcode. Read at the first question. */
+export const postcodeTable: GeocodeAdapter = {
+  name: 'postcodes',
+  open: () => ({
+    placeOf: async (postcode) => success((table ??= readTable()).get(postcode)),
+  }),
+};

@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Google's Geocoding API: `GET …/geocode/json?components=postal_code:4000|country:AU&key=…`. Its `status` says what became
- * of the request, with HTTP 200: OK, ZERO_RESULTS, OVER_QUERY_LIMIT, OVER_DAILY_LIMIT, REQUEST_DENIED, INVALID_REQUEST or
+ * Google's Geocoding API: `GET …/geocode/json?components=postal_code:4000|country:AU&key=…`. The outcome stands in
+ * `status`, with HTTP 200: OK, ZERO_RESULTS, OVER_QUERY_LIMIT, OVER_DAILY_LIMIT, REQUEST_DENIED, INVALID_REQUEST or
  * UNKNOWN_ERROR (developers.google.com/maps/documentation/geocoding).
  */
 export const googleGeocode: GeocodeAdapter = {
@@ -38,10 +38,10 @@ export const googleGeocode: GeocodeAdapter = {
           case 'UNKNOWN_ERROR':
             return failed('failing');
           case 'OK': {
-            const [found] = Array.isArray(results) ? results : [];
-            const { lat, lng } = found?.geometry?.location ?? {};
+            const [result] = Array.isArray(results) ? results : [];
+            const { lat, lng } = result?.geometry?.location ?? {};
             if (typeof lat !== 'number' || typeof lng !== 'number') return failed('bad_answer');
-            const name = found?.formatted_address;
+            const name = result?.formatted_address;
             return success({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
           }
           default:

@@ -22,7 +22,7 @@ label{display:block;font-weight:600}input{font:inherit;width:100%;min-height:3re
 button,.quiet{font:inherit;font-weight:700;display:block;width:100%;min-height:3rem;padding:.625rem 1rem;border-radius:var(--fc-radius);border:1px solid var(--fc-primary);background:var(--fc-primary);color:var(--fc-on-primary);cursor:pointer;margin-bottom:.75rem;text-align:center;text-decoration:none}
 .quiet{background:transparent;color:var(--fc-primary)}:focus-visible{outline:3px solid var(--fc-focus);outline-offset:2px}code{overflow-wrap:anywhere}ul{padding-inline-start:1.25rem}`;
 
-const CARD_WORDS = {
+const CARD_PROBLEMS = {
   declined: 'Your card was declined. Try another card.',
   none: 'This page takes test cards only. Never type a real card number here.',
   authentication: 'The authentication did not succeed. Try again, or use another card.',
@@ -35,77 +35,91 @@ const cardForm = (problem: string): string =>
 
 const AUTHENTICATION = `<h2>Authentication</h2><p>A bank would ask now whether it is you.</p><form method="post"><button type="submit" name="authentication" value="yes">Yes, it is me</button><button class="quiet" type="submit" name="authentication" value="no">No</button></form>`;
 
+const EXPIRED = '<p class="error">This payment can no longer be made.</p>';
+
+const findPayment = async (
+  { db, tenantOf }: SandboxPagesOptions,
+  request: FastifyRequest,
+): Promise<{ tenant: Tenant; payment: SandboxPayment }> => {
+  const tenant = tenantOf(request);
+  if (!tenant) throw new ProblemError('unknown_host');
+  const { id } = request.params as { id: string };
+  const payment = await findSandboxPayment(db, tenant.slug, id);
+  if (!payment || tenant.config.providers.payment.provider !== 'sandbox') throw new ProblemError('not_found');
+  return { tenant, payment };
+};
+
+const sendPage = (
+  reply: FastifyReply,
+  theme: string,
+  { config }: Tenant,
+  payment: SandboxPayment,
+  body: string,
+  status: number,
+) => {
+  const nonce = randomBytes(16).toString('base64');
+  const amount = formatMoney(payment.amount, config.locale, payment.currency);
+  const html = `<!doctype html><html lang="${escapeHtml(config.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(`Test payment | ${config.name}`)}</title><style nonce="${nonce}">${theme}${STYLE}</style></head><body><main><p class="note">Test payment: no money moves. Do not type a real card number.</p><div class="card"><h1>${escapeHtml(config.name)}</h1><p>${escapeHtml(payment.description)}</p><p class="amount">${escapeHtml(amount)}</p>${body}<a class="quiet" href="${escapeHtml(payment.cancelUrl)}">Back without paying</a></div></main></body></html>`;
+  return reply
+    .code(status)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('referrer-policy', 'same-origin')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+};
+
+const isOpen = ({ state, expiresAt }: SandboxPayment, now: number): boolean =>
+  state === 'open' && expiresAt.getTime() > now * 1000;
+
+/** Takes a test card, or the answer to the question of the bank. */
+const takeCard = async (options: SandboxPagesOptions, request: FastifyRequest, reply: FastifyReply) => {
+  const { tenant, payment } = await findPayment(options, request);
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const page = (body: string, status = 200) => sendPage(reply, options.themeOf(tenant), tenant, payment, body, status);
+  const pay = async () => {
+    const isPaid =
+      isOpen(payment, options.now()) && (await moveSandboxPayment(options.db, tenant.slug, payment.id, ['open'], 'paid'));
+    return isPaid || payment.state === 'paid' ? reply.redirect(payment.returnUrl, 303) : page(EXPIRED, 410);
+  };
+  const authentication = form.get('authentication');
+  if (authentication === 'yes') return pay();
+  if (authentication === 'no') return page(cardForm(CARD_PROBLEMS.authentication), 402);
+  switch (cardResult(form.get('card') ?? '')) {
+    case 'paid':
+      return pay();
+    case 'declined':
+      return page(cardForm(CARD_PROBLEMS.declined), 402);
+    case 'authentication':
+      return page(AUTHENTICATION);
+    case undefined:
+      return page(cardForm(CARD_PROBLEMS.none), 422);
+  }
+};
+
 /**
- * The sandbox's own page to pay on: `/sandbox-payments/{id}`. It takes documented test cards, moves no money, keeps no
- * number, and is there only for dealers whose payment provider is the sandbox.
+ * The sandbox's own payment page: `/sandbox-payments/{id}`. It takes documented test cards, moves no money, stores no card
+ * number, and exists only for dealers whose payment provider is the sandbox.
  */
 export const sandboxPages: FastifyPluginAsync<SandboxPagesOptions> = async (app, options) => {
-  const { db, now, tenantOf, themeOf } = options;
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(
     FORM,
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
   );
-
-  const find = async (request: FastifyRequest): Promise<{ tenant: Tenant; payment: SandboxPayment }> => {
-    const tenant = tenantOf(request);
-    if (!tenant) throw new ProblemError('unknown_host');
-    const { id } = request.params as { id: string };
-    const payment = await findSandboxPayment(db, tenant.slug, id);
-    if (!payment || tenant.config.providers.payment.provider !== 'sandbox') throw new ProblemError('not_found');
-    return { tenant, payment };
-  };
-  const page = (reply: FastifyReply, tenant: Tenant, payment: SandboxPayment, body: string, status = 200): FastifyReply => {
-    const nonce = randomBytes(16).toString('base64');
-    const { config } = tenant;
-    const amount = formatMoney(payment.amount, config.locale, payment.currency);
-    const html = `<!doctype html><html lang="${escapeHtml(config.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(`Test payment | ${config.name}`)}</title><style nonce="${nonce}">${themeOf(tenant)}${STYLE}</style></head><body><main><p class="note">Test payment: no money moves. Do not type a real card number.</p><div class="card"><h1>${escapeHtml(config.name)}</h1><p>${escapeHtml(payment.description)}</p><p class="amount">${escapeHtml(amount)}</p>${body}<a class="quiet" href="${escapeHtml(payment.cancelUrl)}">Back without paying</a></div></main></body></html>`;
-    return reply
-      .code(status)
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      )
-      .header('referrer-policy', 'same-origin')
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
-  };
-  const isOpen = ({ state, expiresAt }: SandboxPayment): boolean => state === 'open' && expiresAt.getTime() > now() * 1000;
-  const back = (reply: FastifyReply, { returnUrl }: SandboxPayment) => reply.redirect(returnUrl, 303);
-
   app.get('/sandbox-payments/:id', { schema: { hide: true } }, async (request, reply) => {
-    const { tenant, payment } = await find(request);
-    if (payment.state === 'paid') return back(reply, payment);
-    if (!isOpen(payment)) return page(reply, tenant, payment, '<p class="error">This payment can no longer be made.</p>', 410);
-    return page(reply, tenant, payment, cardForm(''));
+    const { tenant, payment } = await findPayment(options, request);
+    if (payment.state === 'paid') return reply.redirect(payment.returnUrl, 303);
+    const [body, status] = isOpen(payment, options.now()) ? [cardForm(''), 200] : [EXPIRED, 410];
+    return sendPage(reply, options.themeOf(tenant), tenant, payment, body, status);
   });
-
   app.post(
     '/sandbox-payments/:id',
     { schema: { hide: true }, bodyLimit: 4096, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
-    async (request, reply) => {
-      const { tenant, payment } = await find(request);
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const pay = async () => {
-        const paid = isOpen(payment) && (await moveSandboxPayment(db, tenant.slug, payment.id, ['open'], 'paid'));
-        if (paid || payment.state === 'paid') return back(reply, payment);
-        return page(reply, tenant, payment, '<p class="error">This payment can no longer be made.</p>', 410);
-      };
-      const authentication = form.get('authentication');
-      if (authentication === 'yes') return pay();
-      if (authentication === 'no') return page(reply, tenant, payment, cardForm(CARD_WORDS.authentication), 402);
-      switch (cardResult(form.get('card') ?? '')) {
-        case 'paid':
-          return pay();
-        case 'declined':
-          return page(reply, tenant, payment, cardForm(CARD_WORDS.declined), 402);
-        case 'authentication':
-          return page(reply, tenant, payment, AUTHENTICATION);
-        case undefined:
-          return page(reply, tenant, payment, cardForm(CARD_WORDS.none), 422);
-      }
-    },
+    (request, reply) => takeCard(options, request, reply),
   );
 };

@@ -8,7 +8,7 @@ import { sandboxPayments } from './tables';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-/** Test cards (the numbers that payment services use for the same ends), and what becomes of them. */
+/** Test cards (the numbers that payment services use for tests), and the result of each. */
 export const TEST_CARDS = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
@@ -16,7 +16,7 @@ export const TEST_CARDS = {
 } as const;
 export type CardResult = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
 
-/** What becomes of a card; undefined for one that is no test card. */
+/** Result of a card; undefined for a number that is no test card. */
 export const cardResult = (typed: string): CardResult | undefined => {
   const number = typed.replaceAll(/[\s-]/g, '');
   return Object.hasOwn(TEST_CARDS, number) ? TEST_CARDS[number as keyof typeof TEST_CARDS] : undefined;
@@ -30,7 +30,7 @@ export const findSandboxPayment = async (db: Database, tenant: string, id: strin
   return row;
 };
 
-/** Changes the state, from one of these alone, in one statement: of two at once, one does it. */
+/** Changes the state if it is one of `from`, in one statement: of two requests at once, one succeeds. */
 export const moveSandboxPayment = async (
   db: Database,
   tenant: string,
@@ -38,17 +38,17 @@ export const moveSandboxPayment = async (
   from: PaymentState[],
   state: PaymentState,
 ): Promise<boolean> => {
-  const changed = await db
+  const moved = await db
     .update(sandboxPayments)
     .set({ state })
     .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.tenant, tenant), inArray(sandboxPayments.state, from)))
     .returning({ id: sandboxPayments.id });
-  return changed.length === 1;
+  return moved.length === 1;
 };
 
 const paymentOf = ({ id, state, reference }: SandboxPayment): Payment => ({ id, state, reference });
 
-/** Embedded: a page of our own with test cards. No money moves. Kept in the database, so that every process knows it. */
+/** Embedded: a page of our own with test cards. No money moves. Stored in the database, so that every process knows it. */
 export const sandboxPayment: PaymentAdapter = {
   name: 'sandbox',
   open({ tenant, db, now }) {
@@ -76,7 +76,7 @@ export const sandboxPayment: PaymentAdapter = {
           })
           .onConflictDoNothing();
         const site = new URL(returnUrl);
-        // The page is beside the one that the shopper comes from, under the same prefix.
+        // The payment page has the same site prefix as the page that the shopper comes from.
         const prefix = /^\/sites\/[^/]+/.exec(site.pathname)?.[0] ?? '';
         return success({ id, url: `${site.origin}${prefix}/sandbox-payments/${id}` });
       },
@@ -87,8 +87,8 @@ export const sandboxPayment: PaymentAdapter = {
       },
       async refund(id) {
         await moveSandboxPayment(db, tenant, id, ['paid'], 'refunded');
-        const found = await find(id);
-        return found.ok && found.value.state !== 'refunded' ? failed('not_paid') : found;
+        const payment = await find(id);
+        return payment.ok && payment.value.state !== 'refunded' ? failed('not_paid') : payment;
       },
       readNotice: () => success(undefined),
     };

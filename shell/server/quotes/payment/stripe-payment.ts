@@ -1,11 +1,12 @@
-import type { Outcome, Payment, PaymentFailure, PaymentRequest, PaymentState } from '../../ports';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Outcome, Payment, PaymentFailure, PaymentRequest, Payments, PaymentState } from '../../ports';
 import { askService, type Question, type ServiceAnswer } from '../ask-service';
 import { failed, success } from '../provider';
-import type { PaymentAdapter } from './payment';
+import type { PaymentAdapter, PaymentContext } from './payment';
 import { isSigned } from './stripe-signature';
 
 const ADDRESS = 'https://api.stripe.com';
-/** The form of answers that this was written for. */
+/** API version that fixes the form of Stripe's answers. */
 const VERSION = '2024-06-20';
 /** Stripe lets a session expire after half an hour at the earliest; a little more for the time that the request takes. */
 const LEAST_SECONDS = 30 * 60 + 30;
@@ -37,7 +38,7 @@ const formOf = (request: PaymentRequest, now: number): URLSearchParams => {
     success_url: returnUrl,
     cancel_url: cancelUrl,
     expires_at: String(Math.max(expiresAt, now + LEAST_SECONDS)),
-    // Cards say at once whether they pay; a debit that fails in three days can't hold a car.
+    // A card payment is certain at once; a direct debit may fail after three days, when the car is held already.
     'payment_method_types[0]': 'card',
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': currency.toLowerCase(),
@@ -66,6 +67,86 @@ const paymentOf = (session: Session): Outcome<Payment, PaymentFailure> => {
 
 const codeOf = ({ body }: ServiceAnswer): unknown => (body as { error?: { code?: unknown } } | undefined)?.error?.code;
 
+/** Stripe for one dealer. */
+class StripePayments implements Payments {
+  constructor(
+    private readonly context: PaymentContext,
+    private readonly key: string,
+  ) {}
+
+  async create(request: PaymentRequest): Promise<Outcome<{ id: string; url: string }, PaymentFailure>> {
+    const answer = await this.#ask('/v1/checkout/sessions', {
+      method: 'POST',
+      headers: { 'idempotency-key': request.key },
+      body: formOf(request, this.context.now()),
+    });
+    if (!answer.ok) return answer;
+    const { id, url } = (answer.value.body ?? {}) as Session;
+    return typeof id === 'string' && typeof url === 'string' ? success({ id, url }) : failed('bad_answer');
+  }
+
+  async confirm(id: string): Promise<Outcome<Payment, PaymentFailure>> {
+    const session = await this.#read(id);
+    return session.ok ? paymentOf(session.value) : session;
+  }
+
+  async close(id: string): Promise<Outcome<Payment, PaymentFailure>> {
+    const answer = await this.#ask(`/v1/checkout/sessions/${encodeURIComponent(id)}/expire`, { method: 'POST' });
+    // Stripe refuses to expire a session that is paid or expired: then its own state counts.
+    return answer.ok ? this.confirm(id) : answer;
+  }
+
+  async refund(id: string, refundKey: string): Promise<Outcome<Payment, PaymentFailure>> {
+    const session = await this.#read(id);
+    if (!session.ok) return session;
+    const payment = paymentOf(session.value);
+    if (!payment.ok || payment.value.state === 'refunded') return payment;
+    const intent = intentOf(session.value).id;
+    if (payment.value.state !== 'paid' || typeof intent !== 'string') return failed('not_paid');
+    const answer = await this.#ask('/v1/refunds', {
+      method: 'POST',
+      headers: { 'idempotency-key': refundKey },
+      body: new URLSearchParams({ payment_intent: intent, reason: 'requested_by_customer' }),
+    });
+    if (!answer.ok) return answer;
+    const { object } = (answer.value.body ?? {}) as { object?: unknown };
+    if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return failed('bad_answer');
+    return success({ ...payment.value, state: 'refunded' });
+  }
+
+  readNotice(headers: IncomingHttpHeaders, body: string): ReturnType<Payments['readNotice']> {
+    const { settings, secretOf, now } = this.context;
+    const noticeKey = settings.webhookSecret ? secretOf(settings.webhookSecret) : undefined;
+    const header = headers['stripe-signature'];
+    if (!noticeKey || typeof header !== 'string' || !isSigned(header, noticeKey, body, now())) return failed('bad_signature');
+    try {
+      const { type, data } = JSON.parse(body) as { type?: unknown; data?: { object?: Session } };
+      const id = data?.object?.id;
+      const isOurs = typeof type === 'string' && type.startsWith('checkout.session.');
+      return success(isOurs && typeof id === 'string' ? { id } : undefined);
+    } catch {
+      return failed('bad_answer');
+    }
+  }
+
+  #ask(path: string, { headers, ...question }: Pick<Question, 'method' | 'body' | 'headers'> = {}) {
+    const { url, timeout } = this.context.settings;
+    return askService({
+      url: new URL(path, url || ADDRESS).href,
+      headers: { authorization: `Bearer ${this.key}`, 'stripe-version': VERSION, ...headers },
+      timeout,
+      ...question,
+    });
+  }
+
+  async #read(id: string): Promise<Outcome<Session, PaymentFailure>> {
+    const answer = await this.#ask(`/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`);
+    if (!answer.ok) return answer;
+    if (answer.value.status === 404) return failed('unknown_payment');
+    return success((answer.value.body ?? {}) as Session);
+  }
+}
+
 /**
  * Stripe: a Checkout Session, whose hosted page makes a PaymentIntent of the card (docs.stripe.com/api/checkout/sessions).
  * Requests are forms with the secret key as bearer and an `Idempotency-Key`; notices (webhooks) carry a signature. Set the
@@ -73,76 +154,8 @@ const codeOf = ({ body }: ServiceAnswer): unknown => (body as { error?: { code?:
  */
 export const stripePayment: PaymentAdapter = {
   name: 'stripe',
-  open({ settings: { url, secret, webhookSecret, timeout }, secretOf, now }) {
-    const key = secretOf(secret);
-    if (!key) return undefined;
-    const noticeKey = webhookSecret ? secretOf(webhookSecret) : undefined;
-
-    const ask = (path: string, { headers, ...question }: Pick<Question, 'method' | 'body' | 'headers'> = {}) =>
-      askService({
-        url: new URL(path, url || ADDRESS).href,
-        headers: { authorization: `Bearer ${key}`, 'stripe-version': VERSION, ...headers },
-        timeout,
-        ...question,
-      });
-    const read = async (id: string): Promise<Outcome<Session, PaymentFailure>> => {
-      const answer = await ask(`/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`);
-      if (!answer.ok) return answer;
-      if (answer.value.status === 404) return failed('unknown_payment');
-      return success((answer.value.body ?? {}) as Session);
-    };
-    const confirm = async (id: string): Promise<Outcome<Payment, PaymentFailure>> => {
-      const session = await read(id);
-      return session.ok ? paymentOf(session.value) : session;
-    };
-
-    return {
-      confirm,
-      async create(request) {
-        const answer = await ask('/v1/checkout/sessions', {
-          method: 'POST',
-          headers: { 'idempotency-key': request.key },
-          body: formOf(request, now()),
-        });
-        if (!answer.ok) return answer;
-        const { id, url: page } = (answer.value.body ?? {}) as Session;
-        return typeof id === 'string' && typeof page === 'string' ? success({ id, url: page }) : failed('bad_answer');
-      },
-      async close(id) {
-        const answer = await ask(`/v1/checkout/sessions/${encodeURIComponent(id)}/expire`, { method: 'POST' });
-        if (!answer.ok) return answer;
-        // A session that is paid or expired can't be expired: what it is counts.
-        return confirm(id);
-      },
-      async refund(id, refundKey) {
-        const session = await read(id);
-        if (!session.ok) return session;
-        const payment = paymentOf(session.value);
-        if (!payment.ok || payment.value.state === 'refunded') return payment;
-        const intent = intentOf(session.value).id;
-        if (payment.value.state !== 'paid' || typeof intent !== 'string') return failed('not_paid');
-        const answer = await ask('/v1/refunds', {
-          method: 'POST',
-          headers: { 'idempotency-key': refundKey },
-          body: new URLSearchParams({ payment_intent: intent, reason: 'requested_by_customer' }),
-        });
-        if (!answer.ok) return answer;
-        const { object } = (answer.value.body ?? {}) as { object?: unknown };
-        if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return failed('bad_answer');
-        return success({ ...payment.value, state: 'refunded' });
-      },
-      readNotice(headers, body) {
-        const header = headers['stripe-signature'];
-        if (!noticeKey || typeof header !== 'string' || !isSigned(header, noticeKey, body, now())) return failed('bad_signature');
-        try {
-          const { type, data } = JSON.parse(body) as { type?: unknown; data?: { object?: Session } };
-          const id = data?.object?.id;
-          const isOurs = typeof type === 'string' && type.startsWith('checkout.session.');
-          return success(isOurs && typeof id === 'string' ? { id } : undefined);
-        } catch {
-          return failed('bad_answer');
-        }
-      },
-    };
+  open(context) {
+    const key = context.secretOf(context.settings.secret);
+    return key ? new StripePayments(context, key) : undefined;
   },
 };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds that a notice may be old: a copied one is worth nothing later. */
+/** Age in seconds after which a notice is refused, so that nobody can send a copy later. */
 const TOLERANCE = 300;
 
 const digestOf = (secret: string, time: string, body: string): Buffer =>
@@ -20,7 +20,7 @@ export const isSigned = (header: string | undefined, secret: string, body: strin
   if (!/^\d{1,12}$/.test(time) || Math.abs(now - Number(time)) > TOLERANCE) return false;
   const expected = digestOf(secret, time, body);
   return parts.some(([name, value = '']) => {
-    const given = Buffer.from(value, 'hex');
-    return name === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+    const digest = Buffer.from(value, 'hex');
+    return name === 'v1' && digest.length === expected.length && timingSafeEqual(digest, expected);
   });
 };

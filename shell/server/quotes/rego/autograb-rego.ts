@@ -7,7 +7,7 @@ import { plateOf, type RegoAdapter } from './rego';
 const ADDRESS = 'https://api.autograb.com.au';
 const shape = Compile(RegoVehicle);
 
-type Told = Record<string, unknown>;
+type Answer = Record<string, unknown>;
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
 const whole = (value: unknown): number | undefined => {
@@ -15,13 +15,13 @@ const whole = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
 };
 
-const given = <Value extends object>(value: Value): Value =>
+const withoutUndefined = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as Value;
 
 /**
  * AutoGrab's registration search: `GET /v2/vehicles/registrations/{plate}?region=au&state=QLD` with the header `ApiKey`
  * (devhub.autograb.com, Registration Plate Search). It answers `{success, vehicle, upstream_vehicle, colour, vin}`;
- * `vehicle` is null where it knows none. The VIN is not handed on: nobody who types a plate should learn it.
+ * `vehicle` is null where it knows none. The VIN is left out: a stranger who types a plate must not learn it.
  */
 export const autograbRego: RegoAdapter = {
   name: 'autograb',
@@ -37,11 +37,11 @@ export const autograbRego: RegoAdapter = {
         const answer = await askService({ url: address.href, headers: { apikey: key }, timeout });
         if (!answer.ok) return answer;
         if (answer.value.status === 404) return success(undefined);
-        const body = (answer.value.body ?? {}) as Told;
+        const body = (answer.value.body ?? {}) as Answer;
         if (typeof body['success'] !== 'boolean') return failed('bad_answer');
-        const vehicle = body['vehicle'] as Told | null | undefined;
+        const vehicle = body['vehicle'] as Answer | null | undefined;
         if (!vehicle) return success(undefined);
-        const found = given({
+        const car = withoutUndefined({
           rego: plate,
           state,
           make: words(vehicle['make']),
@@ -58,7 +58,7 @@ export const autograbRego: RegoAdapter = {
           seats: whole(vehicle['num_seats']),
           reference: words(vehicle['id']),
         });
-        return shape.Check(found) ? success(found) : failed('bad_answer');
+        return shape.Check(car) ? success(car) : failed('bad_answer');
       },
     };
   },

@@ -11,8 +11,8 @@ const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % li
 export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undefined => {
   const plate = plateOf(rego);
   if (plate.length < 2 || plate.length > 7 || NOBODY.test(plate)) return undefined;
-  const known = Object.hasOwn(SANDBOX_PLATES, plate) ? SANDBOX_PLATES[plate] : undefined;
-  if (known) return { rego: plate, state, ...known, sandbox: true };
+  const fixed = Object.hasOwn(SANDBOX_PLATES, plate) ? SANDBOX_PLATES[plate] : undefined;
+  if (fixed) return { rego: plate, state, ...fixed, sandbox: true };
   const bytes = createHash('sha256').update(`${state} ${plate}`).digest();
   const { badges, years, ...vehicle } = pick(SANDBOX_VEHICLES, bytes.readUInt16BE(0));
   const [first, last] = years;
@@ -28,8 +28,8 @@ export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undef
 };
 
 /**
- * Embedded: makes up a believable vehicle from the plate, and says that it did. Plates that begin with ZZZ are not found, for
- * those that begin with AWAY it is as if the register could not be asked; a few are always the same vehicle.
+ * Embedded: invents a believable vehicle from the plate and marks it as `sandbox`. A plate that begins with ZZZ has no
+ * vehicle; for a plate that begins with AWAY the register is unreachable; some plates have fixed vehicles.
  */
 export const sandboxRegistry: RegoAdapter = {
   name: 'sandbox',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeFailures } from '../testing/failures.contract';
 import { openLocalService, type LocalService } from '../testing/local-service';
-import { outboxSms } from './outbox-sms';
+import { outboxSms } from './sms';
 import { describeSms } from './sms.contract';
 import { twilioSms } from './twilio-sms';
 

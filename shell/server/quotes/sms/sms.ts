@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SmsSender } from '../../ports';
-import type { ProviderAdapter, ProviderContext } from '../provider';
+import { failed, success, type ProviderAdapter, type ProviderContext } from '../provider';
 
 export interface SmsContext extends ProviderContext<'sms'> {
   /** Folder that the outbox writes to. */
@@ -14,4 +17,23 @@ export interface SmsAdapter extends Omit<ProviderAdapter<'sms', SmsSender>, 'ope
 export const numberOf = (typed: string): string | undefined => {
   const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^0(?=[2-478]\d{8}$)/, '+61');
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
+};
+
+/** Embedded: writes messages as files that an operator can read. The same key is the same file. */
+export const outboxSms: SmsAdapter = {
+  name: 'outbox',
+  open: ({ folder, tenant, settings: { sender } }) => ({
+    async send({ to, text, key }) {
+      const number = numberOf(to);
+      if (!number) return failed('invalid_number');
+      const id = createHash('sha256').update(`${tenant} ${key}`).digest('hex').slice(0, 24);
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${id}.json`);
+      await writeFile(`${file}.part`, `${JSON.stringify({ from: sender || tenant, to: number, text }, null, 2)}\n`, {
+        mode: 0o600,
+      });
+      await rename(`${file}.part`, file);
+      return success({ id });
+    },
+  }),
 };

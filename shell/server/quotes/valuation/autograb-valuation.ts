@@ -25,14 +25,14 @@ interface Answer {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const down = (value: number): number => Math.floor(value / STEP) * STEP;
 
-/** AutoGrab scores the condition itself; the other answers are ours to apply. */
+/** AutoGrab scores the condition itself; this adapter applies the other answers. */
 const ownFactor = (questions: Questions, { condition: _scored, ...others }: AdjustmentAnswers): number =>
   adjustmentFactor(questions, others);
 
 /**
  * AutoGrab's valuation: `POST /v2/valuations/predict` with `{region, vehicle_id, kms, condition_score}` and the header
  * `ApiKey` (devhub.autograb.com, Valuation Predict). It needs the vehicle's id, which its registration search gives as
- * `reference`; without one it can't say. It answers `{success, prediction: {trade_price, score}, bounds: {trade}}`.
+ * `reference`; without it there is no value. It answers `{success, prediction: {trade_price, score}, bounds: {trade}}`.
  */
 export const autograbValuation: ValuationAdapter = {
   name: 'autograb',
@@ -52,8 +52,8 @@ export const autograbValuation: ValuationAdapter = {
         });
         if (!answer.ok) return answer;
         if (answer.value.status === 404) return success(undefined);
-        const { success: done, prediction, bounds } = (answer.value.body ?? {}) as Answer;
-        if (done === false) return success(undefined);
+        const { success: isValued, prediction, bounds } = (answer.value.body ?? {}) as Answer;
+        if (isValued === false) return success(undefined);
         const price = prediction?.trade_price;
         if (!isNumber(price)) return failed('bad_answer');
         const { lower = price * (1 - SPREAD), upper = price * (1 + SPREAD) } = bounds?.trade ?? {};

@@ -2,7 +2,7 @@ import { schemaDefaults } from '../../tenants/schema-defaults';
 import { describeFailures } from '../testing/failures.contract';
 import { openLocalService, type LocalService } from '../testing/local-service';
 import { autograbValuation } from './autograb-valuation';
-import { marketValuation } from './market-valuation';
+import { marketValuation } from './valuation';
 import type { MarketEstimate } from './valuation';
 import { describeValuer, KNOWN } from './valuation.contract';
 

@@ -1,15 +1,18 @@
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
+import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
+import type { MarketEstimate as Estimate } from '@forecourt/rules/market-estimate/estimate-price';
+import { adjustmentFactor, tradeInRange, unansweredAdjustments } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Outcome } from '../../ports';
-import type { ProviderAdapter, ProviderContext } from '../provider';
+import { failed, success, type ProviderAdapter, type ProviderContext } from '../provider';
 
 /** Values of trade-ins (L-08). */
 export interface Valuer {
-  /** Undefined: it can't be said, e.g. for want of comparable vehicles. */
+  /** Undefined: there is no value, e.g. for lack of comparable vehicles. */
   value(request: ValuationRequest): Promise<Outcome<Valuation | undefined>>;
 }
 
-/** What such a vehicle is advertised for, whole dollars. Undefined: too few are comparable (I-05). */
+/** Range of prices that such vehicles are advertised for, whole dollars. Undefined: too few are comparable (I-05). */
 export type MarketEstimate = (
   tenant: string,
   vehicle: ValuationRequest['vehicle'],
@@ -17,10 +20,42 @@ export type MarketEstimate = (
 
 export interface ValuationContext extends ProviderContext<'valuation'> {
   estimate: MarketEstimate;
-  /** The dealer's, about the state of the vehicle. */
+  /** The dealer's questions about the state of the vehicle. */
   questions: readonly TradeInQuestion[];
 }
 
 export interface ValuationAdapter extends Omit<ProviderAdapter<'valuation', Valuer>, 'open'> {
   open(context: ValuationContext): Valuer | undefined;
 }
+
+/** The market estimate as valuations use it: the prices that the middle half of such vehicles ask. */
+export const fromMarket =
+  (estimate: (tenant: string, car: MarketCar) => Promise<Estimate>): MarketEstimate =>
+  async (tenant, { reference: _reference, series: _series, ...vehicle }) => {
+    const market = await estimate(tenant, { id: 'trade-in', car_type: 'used', item_type: 'car', ...vehicle });
+    if (!market.known) return undefined;
+    return { low: market.bands.p25, high: market.bands.p75, confidence: market.confidence };
+  };
+
+/** Below this the range says nothing (vehicle-area §4). */
+const LEAST_CONFIDENCE = 0.2;
+
+/** Embedded: the market estimate from comparable stock on this platform, less the dealer's costs and margin. */
+export const marketValuation: ValuationAdapter = {
+  name: 'market',
+  open: ({ tenant, settings: { tradeInShare }, estimate, questions }) => ({
+    async value({ vehicle, adjustments = {} }) {
+      try {
+        const market = await estimate(tenant, vehicle);
+        if (!market || market.confidence <= LEAST_CONFIDENCE || !(market.high >= market.low && market.low > 0))
+          return success(undefined);
+        const { low, high } = tradeInRange(market, adjustmentFactor(questions, adjustments) * tradeInShare);
+        if (high === 0) return success(undefined);
+        const confidence = Math.min(1, market.confidence);
+        return success({ low, high, confidence, assumed: unansweredAdjustments(questions, adjustments), source: 'market' });
+      } catch {
+        return failed('failing');
+      }
+    },
+  }),
+};

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ProblemError } from '@forecourt/contracts/problem';
 
-export interface Gathering<Item> {
-  /** Resolves when the items are stored, together with all that came at the same time. */
+export interface BatchWrites<Item> {
+  /** Resolves when the items are stored. @throws ProblemError `unavailable` when too many items wait */
   add(items: Item[]): Promise<void>;
-  /** Stores what waits, without waiting for more. */
+  /** Stores the items that wait, at once. */
   close(): Promise<void>;
 }
 
@@ -14,13 +14,13 @@ interface Batch<Item> {
 }
 
 /**
- * Gathers what comes within `pause` milliseconds, and while the last batch is being written, into one write: many small
- * reports cost the database few statements, and none is acknowledged before it is stored.
+ * Joins items that come within `pause` milliseconds, or during the write before, into one write: many small reports cost
+ * the database few statements, and none is acknowledged before it is stored.
  */
-export const gather = <Item>(
+export const batchWrites = <Item>(
   write: (items: Item[]) => Promise<void>,
   { pause, most }: { pause: number; most: number },
-): Gathering<Item> => {
+): BatchWrites<Item> => {
   const closing = new AbortController();
   let last: Promise<void> = Promise.resolve();
   let open: Batch<Item> | undefined;
@@ -41,7 +41,8 @@ export const gather = <Item>(
     async add(items) {
       if (items.length === 0) return;
       open ??= begin();
-      if (open.items.length + items.length > most) throw new ProblemError('unavailable', 'More events come than can be stored');
+      if (open.items.length + items.length > most)
+        throw new ProblemError('unavailable', `More than ${most} events wait for the database. Send these again later`);
       open.items.push(...items);
       await open.stored;
     },

@@ -6,28 +6,28 @@ import { dealerCounts, type Counted, type Counts } from './counts';
 import { eventCounts, type Days } from './store';
 
 export interface CountSources {
-  /** Visits in which vehicles were looked at, by the dealer's days. */
+  /** Visits to vehicle pages, by the dealer's days. */
   viewsOf: (tenant: Tenant, days: Days) => Promise<Counted[]>;
   /** Accepted leads, by the dealer's days. */
   leadsOf: (tenant: Tenant, days: Days) => Promise<Counted[]>;
 }
 
-export interface TellDeps extends CountSources {
+export interface ReportDeps extends CountSources {
   db: Database;
   stock: Pick<Stock, 'byIds'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** Which days and vehicles; days `YYYY-MM-DD` on the dealer's calendar, without any the last 28. */
-export interface TellWish extends Partial<Days> {
+/** Days and vehicles of a report. Days: `YYYY-MM-DD` on the dealer's calendar; without any the last 28. */
+export interface ReportWish extends Partial<Days> {
   /** Id of a vehicle: counts of this one only. */
   car?: string;
   /** Vehicles in the answer, the most looked at first. */
   limit: number;
 }
 
-export interface Told extends Days {
+export interface DealerReport extends Days {
   tenant: string;
   totals: Counts;
   days: ({ day: string } & Counts)[];
@@ -42,26 +42,27 @@ const DAY_MS = 86_400_000;
 const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
 
 const refuse = (name: 'from' | 'to', message: string): never => {
-  throw new ProblemError('invalid_request', 'The days are not a range', [{ path: `/${name}`, message }]);
+  throw new ProblemError('invalid_request', `${name} ${message}`, [{ path: `/${name}`, message }]);
 };
 
-/** The range that was asked for; `today` on the dealer's calendar. Throws `invalid_request` for what is none. */
+/** The days of a report; `today` on the dealer's calendar. @throws ProblemError `invalid_request` */
 export const dayRange = ({ from, to = '' }: Partial<Days>, today: string): Days => {
   const last = to === '' ? today : to;
-  if (!isDay(last)) refuse('to', 'must be a day, YYYY-MM-DD');
+  if (!isDay(last)) refuse('to', `must be a day, YYYY-MM-DD, but is ${last}`);
   const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
-  if (!isDay(first)) refuse('from', 'must be a day, YYYY-MM-DD');
+  if (!isDay(first)) refuse('from', `must be a day, YYYY-MM-DD, but is ${first}`);
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (days < 1 || days > MOST_DAYS) refuse('from', `must be at most ${MOST_DAYS - 1} days before the last day, and not after it`);
+  if (days < 1) refuse('from', `(${first}) is after to (${last})`);
+  if (days > MOST_DAYS) refuse('from', `(${first}) must be at most ${MOST_DAYS - 1} days before to (${last})`);
   return { from: first, to: last };
 };
 
-/** What shoppers did at a dealer, with the names of its vehicles (E-02). */
-export const tellDealer = async (
-  { db, stock, now, viewsOf, leadsOf }: TellDeps,
+/** Views, leads, calls and saves of a dealer by day and by vehicle, with the names of the vehicles (E-02). */
+export const dealerReport = async (
+  { db, stock, now, viewsOf, leadsOf }: ReportDeps,
   tenant: Tenant,
-  { from, to, car, limit }: TellWish,
-): Promise<Told> => {
+  { from, to, car, limit }: ReportWish,
+): Promise<DealerReport> => {
   const { slug, config } = tenant;
   const range = dayRange({ from, to }, localMoment(Math.floor(now() / 1000), config.timezone).date);
   const [views, leads, events] = await Promise.all([
@@ -70,16 +71,16 @@ export const tellDealer = async (
     eventCounts(db, slug, range),
   ]);
   const { totals, days, cars } = dealerCounts({ views, leads, events }, range, car);
-  const shown = cars.slice(0, limit);
-  const ids = shown.map(({ carId }) => carId);
-  const known = new Map((await stock.byIds(slug, ids)).map((each) => [each.id, each]));
+  const listed = cars.slice(0, limit);
+  const ids = listed.map(({ carId }) => carId);
+  const stored = new Map((await stock.byIds(slug, ids)).map((each) => [each.id, each]));
   return {
     tenant: slug,
     ...range,
     totals,
     days,
-    cars: shown.map(({ carId, ...counts }) => {
-      const { name, stocknum, slug: path } = known.get(carId) ?? {};
+    cars: listed.map(({ carId, ...counts }) => {
+      const { name, stocknum, slug: path } = stored.get(carId) ?? {};
       return { car_id: carId, name, stocknum, slug: path, ...counts };
     }),
   };

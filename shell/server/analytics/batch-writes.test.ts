@@ -1,4 +1,4 @@
-import { gather } from './gather';
+import { batchWrites } from './batch-writes';
 
 /** A place to write to that ends a write when the test says so. */
 const place = () => {
@@ -18,7 +18,7 @@ const place = () => {
 describe('gathering events', () => {
   it('E-01 makes one write of all that come while the last one runs', async () => {
     const { write, batches, ends, written } = place();
-    const { add } = gather(write, { pause: 0, most: 100 });
+    const { add } = batchWrites(write, { pause: 0, most: 100 });
     const first = add([1]);
     await written(1);
     const later = [add([2]), add([3, 4]), add([5])];
@@ -32,7 +32,7 @@ describe('gathering events', () => {
 
   it('E-01 tells those whose write failed, and goes on', async () => {
     const { write, batches, ends, written } = place();
-    const { add } = gather(write, { pause: 0, most: 100 });
+    const { add } = batchWrites(write, { pause: 0, most: 100 });
     const failed = add([1]);
     await written(1);
     const next = add([2]);
@@ -46,7 +46,7 @@ describe('gathering events', () => {
 
   it('E-01 refuses what is more than it may hold, and keeps the rest', async () => {
     const { write, batches, ends, written } = place();
-    const { add } = gather(write, { pause: 0, most: 3 });
+    const { add } = batchWrites(write, { pause: 0, most: 3 });
     const kept = add([1, 2, 3]);
     await expect(add([4])).rejects.toMatchObject({ code: 'unavailable' });
     await written(1);
@@ -57,7 +57,7 @@ describe('gathering events', () => {
 
   it('E-01 stores at its end what waits for more', async () => {
     const { write, batches, ends, written } = place();
-    const { add, close } = gather(write, { pause: 3_600_000, most: 100 });
+    const { add, close } = batchWrites(write, { pause: 3_600_000, most: 100 });
     const kept = add([1]);
     const closed = close();
     await written(1);

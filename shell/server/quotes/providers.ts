@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { beyondOnline } from '@forecourt/rules/trade-in/trade-in-request';
+import type { Outcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
+import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
+import type { FinanceContext, FinanceQuoteAdapter, FinanceQuotes } from './finance-quote/finance-quote';
+import type { GeocodeAdapter, Geocoder } from './geocode/geocode';
+import type { PaymentAdapter, PaymentContext } from './payment/payment';
+import { failed, success, type ProviderContext, type ProviderKind } from './provider';
+import type { RegoAdapter, RegoRegistry } from './rego/rego';
+import type { SmsAdapter, SmsContext } from './sms/sms';
+import type { ValuationAdapter, ValuationContext, Valuer } from './valuation/valuation';
+
+/** Adapters by kind; the first of a kind is its embedded default. */
+export interface Adapters {
+  deliveryPrice: readonly DeliveryPriceAdapter[];
+  rego: readonly RegoAdapter[];
+  valuation: readonly ValuationAdapter[];
+  payment: readonly PaymentAdapter[];
+  geocode: readonly GeocodeAdapter[];
+  sms: readonly SmsAdapter[];
+  financeQuote: readonly FinanceQuoteAdapter[];
+}
+
+interface Services {
+  deliveryPrice: DeliveryPrices;
+  rego: RegoRegistry;
+  valuation: Valuer;
+  payment: Payments;
+  geocode: Geocoder;
+  sms: SmsSender;
+  financeQuote: FinanceQuotes;
+}
+
+type AnyContext = ProviderContext<ProviderKind> & Partial<FinanceContext & PaymentContext & SmsContext & ValuationContext>;
+interface AnyAdapter<Service> {
+  name: string;
+  open(context: AnyContext): Service | undefined;
+}
+
+export interface ProvidersOptions {
+  adapters: Adapters;
+  secretOf(name: string): string | undefined;
+  extra: Pick<PaymentContext, 'db' | 'now'> & Pick<ValuationContext, 'estimate'> & Pick<SmsContext, 'folder'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
+
+/**
+ * Opens the provider that each dealer's configuration names, once for each state of the configuration. Where an outside
+ * service fails, the embedded one answers if its answer is as true: delivery prices by table, finance quotes, valuations and
+ * places are; a made-up vehicle or payment is not.
+ */
+export class Providers implements Quotes {
+  readonly #services = new WeakMap<Tenant['config'], Map<string, unknown>>();
+
+  constructor(private readonly options: ProvidersOptions) {}
+
+  deliveryPrice: Quotes['deliveryPrice'] = (tenant, postcode) =>
+    this.#ask(tenant, 'deliveryPrice', (service) => service.priceFor(postcode), true);
+
+  rego: Quotes['rego'] = (tenant, lookup) => this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), false);
+
+  valuation: Quotes['valuation'] = async (tenant, request) => {
+    if (beyondOnline(request.vehicle, tenant.config.tradeIn, yearOf(this.options.extra.now()))) return success(undefined);
+    const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), true);
+    if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
+    // The market answers for an outside service that has no value, e.g. because it lacks its own id of the vehicle.
+    const market = this.#open(tenant, 'valuation', 'market');
+    return market.ok ? market.value.value(request) : answer;
+  };
+
+  financeQuote: Quotes['financeQuote'] = (tenant, request) =>
+    this.#ask(tenant, 'financeQuote', (service) => service.quote(request), true);
+
+  place: Quotes['place'] = (tenant, postcode) => this.#ask(tenant, 'geocode', (service) => service.placeOf(postcode), true);
+
+  sms: Quotes['sms'] = (tenant) => this.#open(tenant, 'sms');
+
+  payments: Quotes['payments'] = (tenant, provider) => this.#open(tenant, 'payment', provider);
+
+  #open<Kind extends ProviderKind>(
+    tenant: Tenant,
+    kind: Kind,
+    name: string = tenant.config.providers[kind].provider,
+  ): Outcome<Services[Kind], 'not_configured'> {
+    const services = this.#services.get(tenant.config) ?? new Map<string, unknown>();
+    this.#services.set(tenant.config, services);
+    const id = `${kind} ${name}`;
+    if (!services.has(id)) services.set(id, this.#openNow(tenant, kind, name));
+    const service = services.get(id) as Services[Kind] | undefined;
+    return service === undefined ? failed('not_configured') : success(service);
+  }
+
+  #openNow<Kind extends ProviderKind>({ slug, config }: Tenant, kind: Kind, name: string): Services[Kind] | undefined {
+    const { adapters, secretOf, extra, log } = this.options;
+    const adapter = (adapters[kind] as readonly unknown[] as AnyAdapter<Services[Kind]>[]).find((each) => each.name === name);
+    const { finance, tradeIn, providers } = config;
+    const context = { tenant: slug, settings: providers[kind], secretOf, finance, questions: tradeIn.questions, ...extra };
+    const service = adapter?.open(context as AnyContext);
+    if (!service)
+      log.error(
+        { tenant: slug, kind, provider: name, choices: adapters[kind].map((each) => each.name) },
+        adapter ? `providers.${kind} lacks its address or key` : `providers.${kind} names a provider that does not exist`,
+      );
+    return service;
+  }
+
+  /** Asks the configured service, then, if it fails and `fallback` is set, the embedded one. */
+  async #ask<Kind extends ProviderKind, Value, Failure extends string>(
+    tenant: Tenant,
+    kind: Kind,
+    question: (service: Services[Kind]) => Promise<Outcome<Value, Failure>>,
+    fallback: boolean,
+  ): Promise<Outcome<Value, Failure | 'not_configured'>> {
+    const { adapters, log } = this.options;
+    const { provider } = tenant.config.providers[kind];
+    const service = this.#open(tenant, kind);
+    const answer = service.ok ? await question(service.value) : service;
+    if (answer.ok) return answer;
+    log.warn({ tenant: tenant.slug, kind, provider, failure: answer.failure }, 'a provider failed');
+    const embedded = adapters[kind][0]?.name;
+    if (!fallback || embedded === undefined || embedded === provider) return answer;
+    const own = this.#open(tenant, kind, embedded);
+    return own.ok ? question(own.value) : own;
+  }
+}
