@@ -38,6 +38,12 @@ const dealer: Tenant = {
       general: {
         fields: { heard: { label: 'How did you hear of us?', type: 'select', required: true, options: [{ value: 'Radio' }] } },
       },
+      warm: {
+        title: 'Warm',
+        category: 'general',
+        successTitle: 'We will ring you',
+        fields: { name: { label: 'Name', type: 'text', required: true } },
+      },
       quiet: {
         title: 'Quiet',
         category: 'general',
@@ -203,6 +209,7 @@ describe('a plain form', () => {
     expect(answer.body).toContain('<label for="heard">How did you hear of us?</label>');
     expect(answer.body).toContain('<option value="Radio">Radio</option>');
     expect((await postForm({ form: 'quiet' })).headers.location).toBe('/thanks');
+    expect((await postForm({ form: 'warm' })).headers.location).toBe('/success?form=warm');
   });
 });
 

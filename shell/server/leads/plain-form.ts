@@ -4,6 +4,7 @@ import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
 import { leadOfForm as leadOfAnswers } from '@forecourt/rules/form/lead-of-form';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
+import { successPath } from '@forecourt/rules/form/success-path';
 import { offerPath, tradeInPageOf } from '@forecourt/rules/trade-in/trade-in-pages';
 import type { Tenant } from '../ports';
 import { acceptLead, submittedForm } from './accept-lead';
@@ -83,7 +84,7 @@ export const acceptPlainForm = async (
     const raw = form ? plainLead(form, sent, referer) : sent;
     const { id, valued } = await acceptLead(context, { raw, tenant, at, form, plain: true, userAgent });
     const page = valued ? tradeInPageOf(referer, basePath) : undefined;
-    return await reply.redirect(`${basePath}${page ? offerPath(page, id) : (form?.form.success ?? '/success')}`, 303);
+    return await reply.redirect(`${basePath}${page ? offerPath(page, id) : successPath(form?.form)}`, 303);
   } catch (error) {
     if (!(error instanceof ProblemError) || !error.errors) throw error;
     return sendCorrection(context, reply, { basePath, tenant, pairs, errors: error.errors, form });

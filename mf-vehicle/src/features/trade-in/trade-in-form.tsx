@@ -16,12 +16,12 @@ const ARRANGE = { vehicle: VehicleStep };
 export const TradeInForm = ({ page, ...form }: TradeInFormProps) => {
   const json = useSiteJson();
   const navigate = useNavigate();
-  const show = async ({ lead_id: id }: LeadReceipt): Promise<void> => {
+  const show = async ({ lead_id: id }: LeadReceipt, successPath: string): Promise<void> => {
     const made = await json<TradeInOffer>(`/api/leads/offer?lead_id=${id}`).then(
       () => true,
       () => false,
     );
-    await navigate(made ? offerPath(page, id) : '/success');
+    await navigate(made ? offerPath(page, id) : successPath);
   };
-  return <SiteForm {...form} level={2} arrange={ARRANGE} onSent={(receipt) => void show(receipt)} />;
+  return <SiteForm {...form} level={2} arrange={ARRANGE} onSent={(receipt, path) => void show(receipt, path)} />;
 };

@@ -97,6 +97,7 @@ declareTexts('form', {
     title: '(title of the form)',
     submit: '(label of its button)',
     failure: '(message after a failure)',
+    success: { title: '(heading of the page after it)', text: '(text of the page after it)' },
     step: { '*': '(title of the step)' },
     '*': {
       label: '(label of the field)',
@@ -134,6 +135,8 @@ const inWords = (form: FormDescription, text: Text): FormDescription => ({
   ...form,
   title: text(`form.${form.id}.title`, form.title),
   submit: text(`form.${form.id}.submit`, form.submit),
+  successTitle: text(`form.${form.id}.success.title`, form.successTitle ?? '') || undefined,
+  successText: text(`form.${form.id}.success.text`, form.successText ?? '') || undefined,
   steps: form.steps.map((step) => ({ ...step, title: text(`form.${form.id}.step.${step.id}`, step.title) })),
   fields: form.fields.map((field) => said(field, form.id, text)),
 });

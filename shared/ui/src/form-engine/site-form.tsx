@@ -3,6 +3,7 @@ import type { FormValues, LeadProgress } from '@forecourt/contracts/form/form';
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { siteForm, startValues, type FormSubject } from '@forecourt/rules/form/form-site';
 import { leadEvent } from '@forecourt/rules/form/lead-event';
+import { successPath } from '@forecourt/rules/form/success-path';
 import { leadOfForm } from '@forecourt/rules/form/lead-of-form';
 import { shownValues } from '@forecourt/rules/form/conditions';
 import { carInView, recordEvent, useSite, useSiteJson } from '@forecourt/store';
@@ -32,8 +33,8 @@ export interface SiteFormProps {
   level?: FormEngineProps['level'];
   /** Puts the fields of a step in places of the page's own. */
   arrange?: FormEngineProps['arrange'];
-  /** In place of the form's own success page. */
-  onSent?: (receipt: LeadReceipt) => void;
+  /** Called after sending, instead of opening the form's page of success, whose path it gets. */
+  onSent?: (receipt: LeadReceipt, path: string) => void;
 }
 
 const typed = (values: FormValues): FormValues =>
@@ -98,9 +99,9 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
       form: form.id,
       ...(lead.car_id ? { car_id: lead.car_id } : {}),
     });
-    if (onSent) return onSent(receipt);
+    if (onSent) return onSent(receipt, successPath(form));
     if (form.successMessage) return setSent(true);
-    await navigate(form.success ?? '/success');
+    await navigate(successPath(form));
   };
   const keep = (step: string, answers: FormValues): void => {
     const progress: LeadProgress = { key: keyOf(), form: form.id, step, answers: shownValues(form.fields, answers) };
