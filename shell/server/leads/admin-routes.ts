@@ -22,11 +22,11 @@ export interface LeadAdminOptions {
 }
 
 /**
- * `GET /api/admin/leads?tenant=&limit=`: the latest leads, newest first; `…/leads/unfinished`: what was begun and not sent
- * (B-02). Holds personal data: guarded by the app.
+ * `GET /api/admin/leads?tenant=&limit=`: the latest leads, newest first; `…/leads/unfinished`: unfinished forms (B-02). The
+ * answers hold personal data: guarded by the app.
  */
 export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = async (app, { db, tenants }) => {
-  const known = (tenant: string | undefined): void => {
+  const requireDealer = (tenant: string | undefined): void => {
     if (tenant !== undefined) requiredTenant(tenants, tenant);
   };
   app.get(
@@ -36,7 +36,7 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
       schema: { summary: 'The latest enquiries', tags: ['leads', 'admin'], querystring: Query },
     },
     async ({ query: { tenant, limit = 50 } }, reply) => {
-      known(tenant);
+      requireDealer(tenant);
       reply.header('cache-control', 'no-store');
       return { leads: await latestLeads(db, { tenant, limit }) };
     },
@@ -45,10 +45,10 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
     '/api/admin/leads/unfinished',
     {
       config: { access: { right: 'operate' } },
-      schema: { summary: 'Forms in steps that nobody finished', tags: ['leads', 'admin'], querystring: Query },
+      schema: { summary: 'Unfinished forms in steps', tags: ['leads', 'admin'], querystring: Query },
     },
     async ({ query: { tenant, limit = 50 } }, reply) => {
-      known(tenant);
+      requireDealer(tenant);
       reply.header('cache-control', 'no-store');
       return { unfinished: await unfinishedLeads(db, { tenant, limit }) };
     },

@@ -6,7 +6,7 @@ import { formProblems, type FormContext } from '@forecourt/rules/form/form-schem
 import { siteForm } from '@forecourt/rules/form/form-site';
 import { pathOf } from '@forecourt/rules/form/own-answers';
 
-/** A dealer's form and what its answers are checked against. */
+/** A dealer's form, and the facts that its answers are checked against. */
 export interface CheckedForm {
   form: FormDescription;
   context: FormContext;
@@ -15,26 +15,26 @@ export interface CheckedForm {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * The form that a lead names; `place` is the location that the lead is about. Throws `invalid_request` when the dealer has
- * none of that name.
+ * The form that a lead names; `location` is the location that the lead is about. @throws ProblemError `invalid_request` when
+ * the dealer has no such form
  */
-export const formNamed = (id: unknown, config: SiteConfig, text: Text<'shell'>, now: number, place?: unknown): CheckedForm => {
-  const form = typeof id === 'string' ? siteForm(config, id, text, textOf(place)) : undefined;
+export const formNamed = (id: unknown, config: SiteConfig, text: Text<'shell'>, now: number, location?: unknown): CheckedForm => {
+  const form = typeof id === 'string' ? siteForm(config, id, text, textOf(location)) : undefined;
   if (!form) throw new ProblemError('invalid_request', undefined, [{ path: '/form', message: 'is not a form of this dealer' }]);
   return { form, context: { site: config, now, text } };
 };
 
-/** Refuses answers as the browser does, by the same schema: `invalid_lead` names every wrong one (L-01). */
+/** Checks answers by the schema of the browser (L-01). @throws ProblemError `invalid_lead`, with the path of each error */
 export const checkAnswers = (
   { form, context }: CheckedForm,
   answers: FormValues,
   only: FormDescription['fields'] = form.fields,
 ): void => {
-  const wrong = Object.entries(formProblems(form.fields, answers, context, only));
-  if (wrong.length === 0) return;
+  const problems = Object.entries(formProblems(form.fields, answers, context, only));
+  if (problems.length === 0) return;
   throw new ProblemError(
     'invalid_lead',
     undefined,
-    wrong.map(([name, message]) => ({ path: pathOf(name), message })),
+    problems.map(([name, message]) => ({ path: pathOf(name), message })),
   );
 };

@@ -14,7 +14,7 @@ const ANSWERS = Object.keys(leadSchema.fields) as (keyof LeadAnswers)[];
 const onePerPath = (details: ProblemDetail[]): ProblemDetail[] =>
   [...new Map(details.toReversed().map((detail) => [detail.path, detail])).values()].toReversed();
 
-/** Answers that a person typed, trimmed. What is no text counts as not answered. Throws `invalid_lead` naming every wrong one. */
+/** Answers that a person typed, trimmed. A value that is no text counts as not answered. @throws ProblemError `invalid_lead`, with the path of each error */
 const checkedAnswers = (raw: RawLead): LeadAnswers => {
   const typed = Object.fromEntries(ANSWERS.map((name) => [name, typeof raw[name] === 'string' ? raw[name] : '']));
   try {
@@ -36,21 +36,21 @@ const shapeProblems = (lead: unknown): ProblemDetail[] =>
     }),
   );
 
-/** The texts of a lead without the space around them; the form's own description has checked them. */
+/** The texts of a lead, trimmed. The description of the form has checked them before. */
 const trimmed = (payload: RawLead): Record<string, unknown> =>
   Object.fromEntries(ANSWERS.map((name) => [name, typeof payload[name] === 'string' ? payload[name].trim() : payload[name]]));
 
 /**
- * Lead by the payload rules (L-03) and, where it names a form, by that form's description, else by the rules that every
- * enquiry has (L-02). Throws `invalid_lead` when a person can correct it, `invalid_request` when the form that sent it is
- * wrong; details name each place.
+ * Checks a lead by the payload rules (L-03) and, where it names a form, by the description of that form, else by the rules
+ * of every enquiry (L-02). @throws ProblemError `invalid_lead` for errors that a person can correct, `invalid_request` for
+ * errors of the form; both name the path of each error
  */
 export const checkLead = (raw: RawLead, form?: CheckedForm): LeadSubmission => {
   if (form) checkAnswers(form, answersOfLead(form.form, raw));
   const payload = leadPayload(raw);
   const answers: Record<string, unknown> = form ? trimmed(payload) : checkedAnswers(payload);
-  const given = ANSWERS.filter((name) => payload[name] !== undefined);
-  const lead = { ...payload, ...Object.fromEntries(given.map((name) => [name, answers[name]])) };
+  const answered = ANSWERS.filter((name) => payload[name] !== undefined);
+  const lead = { ...payload, ...Object.fromEntries(answered.map((name) => [name, answers[name]])) };
   const problems = shapeProblems(lead);
   if (problems.length > 0) throw new ProblemError('invalid_request', undefined, problems);
   return storable(lead) as LeadSubmission;

@@ -1,9 +1,9 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
-/** How a page without a script looks like the rest of the dealer's site. */
+/** Design of a page without a script, like the rest of the dealer's site. */
 export interface CorrectionLook {
-  /** What the content security policy of this answer allows its one style element by. */
+  /** Nonce by which the content security policy of this answer allows its one style element. */
   nonce: string;
   /** Rule with the dealer's design tokens. */
   tokens: string;

@@ -23,7 +23,7 @@ export interface CorrectionPage {
   locale: string;
   pairs: FormPairs;
   errors: ProblemDetail[];
-  /** Fields of the form that was sent, in the dealer's words; without them those that every lead has. */
+  /** Fields of the form that was sent, in the dealer's words; without a form the fields of every lead. */
   fields?: readonly FormField[];
   look: CorrectionLook;
   text: Text<'shell'>;
@@ -64,8 +64,8 @@ const answerRow = (field: FormField, value: string, message: string): string => 
 };
 
 /**
- * Page for a person without JavaScript whose answers need correction: the wrong answers as fields, everything else that
- * was typed carried along, so that nothing has to be written twice. It looks like the dealer's site and has no script.
+ * Page for a person without JavaScript whose answers need correction: the wrong answers as fields, the others as hidden
+ * fields, so that nothing has to be typed twice. It looks like the dealer's site and has no script.
  */
 export const correctionPage = ({ action, dealer, locale, pairs, errors, text, fields, look }: CorrectionPage): string => {
   const asked = fields ?? usualFields(text);

@@ -6,8 +6,8 @@ import { leadDrafts, leads } from './tables';
 export type LeadDraft = typeof leadDrafts.$inferSelect;
 
 /**
- * Keeps the answers of a form in steps so far, under one id: the same key gives the same (B-02). Once the lead is there
- * nothing is kept any more, and its own id is the answer.
+ * Stores the answers of an unfinished form in steps. The same key has the same id (B-02). Once the lead is stored nothing
+ * more is kept, and the answer is the id of the lead.
  */
 export const saveDraft = async (
   db: Database,
@@ -24,11 +24,11 @@ export const saveDraft = async (
     .values({ tenant, key, form, step, answers, createdAt: at, updatedAt: at })
     .onConflictDoUpdate({ target: [leadDrafts.tenant, leadDrafts.key], set: { form, step, answers, updatedAt: at } })
     .returning({ id: leadDrafts.id });
-  if (!draft) throw new Error(`The progress ${key} of ${tenant} was not stored`);
+  if (!draft) throw new Error(`The answers of the unfinished form ${key} of ${tenant} were not stored`);
   return draft.id;
 };
 
-/** Forms that nobody finished, of one dealer or of all, newest first. */
+/** Unfinished forms, of one dealer or of all, newest first. */
 export const unfinishedLeads = (db: Database, { tenant, limit }: { tenant?: string; limit: number }): Promise<LeadDraft[]> =>
   db
     .select()

@@ -5,14 +5,15 @@ import type { FormPairs } from './read-form';
 export const FORM = 'application/x-www-form-urlencoded';
 const MOST_PAIRS = 1000;
 
-/** A submitted HTML form, told apart from a JSON body. */
+/** A submitted HTML form, as distinct from a JSON body. */
 export class FormBody {
   constructor(readonly pairs: FormPairs) {}
 }
 
-/** Names and values of a form, in their order: it counts, and so does repetition. */
+/** Names and values of a form. Their order and their repetition count. */
 export const readPairs = (body: string): FormBody => {
   const pairs = [...new URLSearchParams(body)];
-  if (pairs.length > MOST_PAIRS) throw new ProblemError('invalid_request', `The form has more than ${MOST_PAIRS} values`);
+  if (pairs.length > MOST_PAIRS)
+    throw new ProblemError('invalid_request', `The form has ${pairs.length} values; at most ${MOST_PAIRS} are allowed`);
   return new FormBody(pairs);
 };

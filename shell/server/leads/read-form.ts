@@ -5,7 +5,7 @@ import { leadPayload, type RawLead } from '@forecourt/rules/form/lead-payload';
 /** Names and values as a browser without JavaScript sends them, in order. */
 export type FormPairs = readonly (readonly [name: string, value: string])[];
 
-/** Names of the contract that are one text each. Every other name is a further answer. */
+/** Names of the contract whose value is one text. Every other name is a further answer. */
 const TEXTS = new Set([
   'category',
   'subcategory',
@@ -62,8 +62,8 @@ export const leadOfForm = (pairs: FormPairs): RawLead => {
 };
 
 /**
- * Key of a submitted HTML form, from what it says. A double click says the same twice and stays one lead. The form's own
- * key alone would not do: a cached page gives the same one to every visitor, and a person may go back and ask something else.
+ * Key of a submitted HTML form, from its content. A double click sends the same content twice and makes one lead. The key in
+ * the form alone is not enough: a cached page has the same key for every visitor, and a person may go back and ask again.
  */
 export const keyOfForm = (pairs: FormPairs, day: string): string => {
   const own = pairs.find(([name]) => name === 'key')?.[1];

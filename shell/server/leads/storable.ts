@@ -8,5 +8,5 @@ const deep = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), deep(inner)]));
 };
 
-/** The value with every text in it as the database can hold it. */
+/** The value with every text in a form that the database can store. */
 export const storable = <Value>(value: Value): Value => deep(value) as Value;

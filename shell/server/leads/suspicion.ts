@@ -1,7 +1,7 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { CaptchaVerdict } from './captcha/captcha';
 
-/** Nobody fills in a form faster. */
+/** No person fills in a form faster. */
 const FASTEST_SECONDS = 2;
 
 export interface Circumstances {
@@ -9,16 +9,16 @@ export interface Circumstances {
   plain: boolean;
   /** Unix seconds. */
   now: number;
-  /** Undefined where the form has no captcha, or its sender could not solve one. */
+  /** Undefined where the form has no captcha, or the browser could not solve it. */
   verdict?: CaptchaVerdict;
-  /** The solution came with another lead before. */
+  /** Another lead used the solution before. */
   usedBefore: boolean;
 }
 
 /**
- * Why a lead may come from a machine; empty for a person. It is stored all the same, marked for the dealer's eyes:
- * browsers fill trap fields by themselves, and old ones can't solve a captcha. The time counts for plain forms only,
- * because their page was made by the clock that reads it.
+ * Reasons why a lead may come from a machine; empty for a person. Such a lead is stored and marked as `suspect`: browsers
+ * fill trap fields by themselves, and old ones can't solve a captcha. The time counts for plain forms only, because the
+ * server's own clock wrote it into their page.
  */
 export const suspicionOf = (
   { website, opened }: Pick<LeadSubmission, 'website' | 'opened'>,

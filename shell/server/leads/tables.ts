@@ -7,7 +7,7 @@ export const leads = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tenant: text('tenant').notNull(),
-    /** Made by the form: the same key of the same dealer is the same lead. */
+    /** From the form: the same key of the same dealer is the same lead. */
     key: text('key').notNull(),
     category: text('category').notNull(),
     subcategory: text('subcategory'),
@@ -27,7 +27,7 @@ export const leads = pgTable(
     fields: jsonb('fields').$type<Record<string, string | number | boolean>>().notNull().default({}),
     /** Id of the form that it came from. */
     form: text('form'),
-    /** It may come from a machine. Kept all the same: a real person's enquiry must never be lost. */
+    /** It may come from a machine. Stored all the same: the enquiry of a person must never be lost. */
     suspect: boolean('suspect').notNull().default(false),
     /** Why, e.g. `trap` or `captcha_missing`. */
     suspectReasons: jsonb('suspect_reasons').$type<string[]>().notNull().default([]),
@@ -40,7 +40,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Forms in steps that are not finished: what was answered so far, under the id that the lead will have (B-02). */
+/** Answers of unfinished forms in steps, under the id that the lead will have (B-02). */
 export const leadDrafts = pgTable(
   'lead_drafts',
   {
@@ -48,7 +48,7 @@ export const leadDrafts = pgTable(
     tenant: text('tenant').notNull(),
     key: text('key').notNull(),
     form: text('form').notNull(),
-    /** The last step that was done. */
+    /** The last finished step. */
     step: text('step').notNull(),
     answers: jsonb('answers').$type<FormValues>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -60,7 +60,7 @@ export const leadDrafts = pgTable(
   ],
 );
 
-/** Captchas that were handed in: each counts for one lead. */
+/** Used captchas: each counts for one lead. */
 export const captchaUses = pgTable(
   'captcha_uses',
   {

@@ -29,7 +29,7 @@ export interface DeliveryAdmin {
   resend(wish: ResendWish): Promise<number>;
 }
 
-/** What an operator sees and does about leads on their way (L-07). Guarded by the app. */
+/** Deliveries of leads for operators: counts, undelivered leads, sending again (L-07). Guarded by the app. */
 export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = async (app, { db, resend }) => {
   app.get(
     '/api/admin/leads/deliveries',
@@ -56,13 +56,13 @@ export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = asy
     '/api/admin/leads/resend',
     {
       config: { access: { right: 'operate' } },
-      schema: { summary: 'Lets leads go out again, at once', tags: ['leads', 'admin'], body: Wish },
+      schema: { summary: 'Sends leads again, at once', tags: ['leads', 'admin'], body: Wish },
     },
     async ({ body }) => {
       const wish = body as ResendWish;
       const resent = await resend(wish);
       if (wish.lead !== undefined && resent === 0)
-        throw new ProblemError('not_found', `There is no delivery of a lead ${wish.lead}`);
+        throw new ProblemError('not_found', `There is no delivery of a lead ${wish.lead}: check the id with npx forecourt leads`);
       return { resent };
     },
   );

@@ -15,7 +15,7 @@ export const fieldLabel = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Every further answer as a label and its words. */
+/** Every further answer as a label and its value. */
 export const furtherAnswers = ({ fields, additional_services: services, opt_in, linked_query_params: linked }: LeadDocument) => [
   ...Object.entries(fields).map(([name, value]) => [fieldLabel(name), String(value)] as const),
   ...(services.length > 0 ? [['Also asked for', services.join(', ')] as const] : []),
@@ -23,7 +23,7 @@ export const furtherAnswers = ({ fields, additional_services: services, opt_in, 
   ...Object.entries(linked).map(([name, value]) => [name, value] as const),
 ];
 
-/** What the shopper wrote, and every further answer, as lines. */
+/** The shopper's message and every further answer, as lines. */
 export const answersText = (lead: LeadDocument): string =>
   [
     lead.message ?? '',

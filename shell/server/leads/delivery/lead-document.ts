@@ -6,8 +6,8 @@ import type { StoredLead } from '../store';
 import { tradeInOf, type TradeIn } from './trade-in';
 
 /**
- * The car that a lead is about, as it is in stock now. `price` is what its page asks for, in whole units of the dealer's
- * currency: the offer where there is one, 0 where none is shown.
+ * The car that a lead is about, as it is in stock now. `price` is the price on its page in whole units of the dealer's
+ * currency: the offer where there is one, 0 where the page shows no price.
  */
 export type LeadVehicle = Pick<
   Car,
@@ -33,7 +33,7 @@ export type LeadVehicle = Pick<
   | 'dealership_id'
 > & { url: string; picture?: string };
 
-/** A lead as a dealer gets it, in whatever form (L-07). Body of the webhook. */
+/** A lead as every channel sends it (L-07). Body of the webhook. */
 export interface LeadDocument {
   type: 'lead';
   lead_id: string;
@@ -66,7 +66,7 @@ const PICTURE = { width: 640, aspect: '3x2' } as const;
 const pictureOf = ({ images }: Pick<Car, 'images'>, origin: string): string | undefined => {
   const photo = images?.find(({ isVideo, url }) => !isVideo && url);
   const address = photo && imageUrl(photo.url, PICTURE);
-  // What a feed wrote as a picture must never keep a lead from its dealer.
+  // A bad picture address of a feed must never stop a lead.
   return address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
 };
 
@@ -102,7 +102,7 @@ const vehicleOf = (car: Car, { hosts }: SiteConfig): LeadVehicle => {
   };
 };
 
-/** What is sent of a stored lead. `car`: the one that it is about, where it is still there. */
+/** The document of a stored lead. `car`: the car that it is about, where that is still in stock. */
 export const leadDocument = (lead: StoredLead, car: Car | undefined, config: SiteConfig): LeadDocument => {
   const location = config.locations.find(({ id }) => id === lead.locationId);
   return {

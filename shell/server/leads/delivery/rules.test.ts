@@ -4,7 +4,7 @@ import { configuredChannels, createChannels } from './channels/channels';
 import { leadDocument } from './lead-document';
 import { ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
 import { tradeInOf } from './trade-in';
-import { zonedIso } from './zoned-iso';
+import { zonedIso } from '@forecourt/rules/location/zone-time';
 
 describe('where leads go', () => {
   const channels = createChannels({ messages: { deliver: async () => undefined }, now: () => 0, secretOf: () => undefined });

@@ -1,6 +1,6 @@
 import type { StoredLead } from '../store';
 
-/** The car that a shopper has and wants to give in return. Absent: not said. */
+/** The car that a shopper wants to trade in. Absent keys: not answered. */
 export interface TradeIn {
   year?: string;
   make?: string;
@@ -12,21 +12,21 @@ export interface TradeIn {
   /** Plate and state. */
   rego?: string;
   colour?: string;
-  /** What they said of its state, in the words of the dealer's answers. */
+  /** Its condition, in the words of the dealer's answers. */
   condition?: string;
-  /** Whole dollars that were estimated or offered; of a range the lower end. */
+  /** Estimate or offer, whole dollars; the lower end of a range. */
   value?: string;
-  /** The range that was shown, in words. */
+  /** The range that the page showed, in words. */
   range?: string;
   /** Yes: the shopper accepts it, subject to inspection. */
   accepted?: string;
-  /** What they would like for it, whole dollars. */
+  /** Price that the shopper expects, whole dollars. */
   wanted?: string;
-  /** What they said to "under finance?". */
+  /** Answer to "under finance?". */
   finance?: string;
 }
 
-/** Fields of forms that say each thing; the first that is answered counts. */
+/** Fields of forms for each key; the first answered field counts. */
 const FIELDS: Record<keyof TradeIn, string[]> = {
   year: ['trade_in_year', 'Vehicle Year'],
   make: ['trade_in_make', 'Vehicle Make'],
@@ -45,7 +45,7 @@ const FIELDS: Record<keyof TradeIn, string[]> = {
 };
 const ASKED = 'do-you-have-a-trade-in';
 
-/** The trade-in of a lead (L-08); undefined where there is none: a car in for service is not offered. */
+/** The trade-in of a lead (L-08); undefined where there is none, e.g. for a car that comes for service. */
 export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'fields'>): TradeIn | undefined => {
   const answered = (name: string): string => String(fields[name] ?? '').trim();
   const offered =
@@ -54,13 +54,13 @@ export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'f
     answered(ASKED) === 'Yes' ||
     Object.keys(fields).some((name) => name.startsWith('trade_in_'));
   if (!offered) return undefined;
-  const told = Object.entries(FIELDS).flatMap(([key, names]) => {
+  const entries = Object.entries(FIELDS).flatMap(([key, names]) => {
     const value = names.map(answered).find(Boolean);
     return value ? [[key, value]] : [];
   });
-  const tradeIn = Object.fromEntries(told) as TradeIn;
+  const tradeIn = Object.fromEntries(entries) as TradeIn;
   if (tradeIn.accepted) tradeIn.accepted = tradeIn.accepted === 'true' ? 'Yes' : 'Not yet';
   const state = answered('trade_in_regoState') || answered('regoState');
   if (tradeIn.rego && state) tradeIn.rego = `${tradeIn.rego} (${state})`;
-  return told.length > 0 ? tradeIn : undefined;
+  return entries.length > 0 ? tradeIn : undefined;
 };

@@ -12,7 +12,7 @@ export interface LeadOf {
   at: Date;
 }
 
-/** After that an offer has to be made anew. */
+/** After this time an offer is out of date. */
 const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 const isOffer = ({ tenant, id, at }: LeadOf) =>
@@ -28,28 +28,28 @@ const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined =>
   const vehicle = tradeInRequest(fields, [])?.vehicle;
   const reason = NO_VALUE.find((each) => each === fields['no_valuation']);
   const { valuation_low: low, valuation_high: high, valuation_confidence: confidence } = fields;
-  const known = typeof low === 'number' && typeof high === 'number';
-  if (!vehicle || (!known && !reason)) return undefined;
+  const hasValue = typeof low === 'number' && typeof high === 'number';
+  if (!vehicle || (!hasValue && !reason)) return undefined;
   const { year, make, model, badge, km } = vehicle;
   return {
     lead_id: id,
     vehicle: { year, make, model, km, ...(badge ? { badge } : {}) },
-    ...(known ? { valuation: { low, high, confidence: Number(confidence ?? 0) } } : {}),
-    ...(!known && reason ? { reason } : {}),
+    ...(hasValue ? { valuation: { low, high, confidence: Number(confidence ?? 0) } } : {}),
+    ...(!hasValue && reason ? { reason } : {}),
     accepted: fields['offer_accepted'] === true,
     ...(carId ? { car_id: carId } : {}),
   };
 };
 
-/** The offer of a trade-in lead; undefined where there is none, or it is too old. */
+/** The offer of a trade-in lead; undefined where the lead has none, or a too old one. */
 export const findOffer = async (db: Database, lead: LeadOf): Promise<TradeInOffer | undefined> => {
   const [row] = await db.select().from(leads).where(isOffer(lead));
   return row && offerOf(row);
 };
 
 /**
- * Writes down that the shopper accepts. Resolves with whether there is such an offer. `changed` runs in the same
- * transaction, for the first time only: accepting twice is accepting once.
+ * Records that the shopper accepts an offer. Resolves with whether there is such an offer. `changed` runs in the same
+ * transaction, and only the first time.
  */
 export const acceptOffer = (db: Database, lead: LeadOf, changed: OnStored): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export const acceptOffer = (db: Database, lead: LeadOf, changed: OnStored): Prom
     return present !== undefined;
   });
 
-/** Writes down that a page showed this range. Resolves with whether it is the one of the lead. */
+/** Records that a page showed this range. Resolves with whether the range is that of the lead. */
 export const markShown = async (db: Database, lead: LeadOf, { low, high }: { low: number; high: number }): Promise<boolean> => {
   const same = sql`${leads.fields} @> ${JSON.stringify({ valuation_low: low, valuation_high: high })}::jsonb`;
   const rows = await db

@@ -5,7 +5,7 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { beyondOnline, tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Tenant } from '../../ports';
 
-/** What a vehicle is worth to a dealer; `ok: false`: nobody could be asked. */
+/** Values a vehicle for a dealer; `ok: false`: no provider answered. */
 export type ValueVehicle = (
   tenant: Tenant,
   request: ValuationRequest,
@@ -13,7 +13,7 @@ export type ValueVehicle = (
 
 type Fields = NonNullable<LeadSubmission['fields']>;
 
-/** What only the server says of a lead: nobody can send a value of their own. */
+/** Fields that only the server writes: values of the browser are dropped. */
 const OWN = ['valuation', 'valuation_low', 'valuation_high', 'valuation_confidence', 'valuation_source'];
 const RESERVED = new Set([...OWN, 'no_valuation', 'valuation_shown', 'offer_accepted']);
 
@@ -30,8 +30,8 @@ const rangeFields = ({ low, high, confidence, source }: Valuation, { locale, cur
 });
 
 /**
- * The lead with what its vehicle is worth to the dealer (L-08). The value is found here and not taken from the browser, so
- * that the dealer reads what the shopper was told. A lead whose vehicle can't be valued says why, and is a lead all the same.
+ * The lead with the value of its vehicle to the dealer (L-08). The server values the vehicle again, so that the dealer reads
+ * the value that the shopper saw. A lead whose vehicle can't be valued is accepted too, with the reason.
  */
 export const valuedLead = async (
   lead: LeadSubmission,
@@ -45,11 +45,11 @@ export const valuedLead = async (
   const request =
     lead.category === 'trade_in' && value && features.tradeIn ? tradeInRequest(fields, tradeIn.questions) : undefined;
   if (!request || !value) return { ...lead, fields };
-  const none = (reason: NoValue): LeadSubmission => ({ ...lead, fields: { ...fields, no_valuation: reason } });
+  const withReason = (reason: NoValue): LeadSubmission => ({ ...lead, fields: { ...fields, no_valuation: reason } });
   const beyond = beyondOnline(request.vehicle, tradeIn, at.getUTCFullYear());
-  if (beyond) return none(beyond);
+  if (beyond) return withReason(beyond);
   const answer = await value(tenant, request).catch(() => ({ ok: false as const }));
-  if (!answer.ok) return none('unavailable');
-  if (!answer.value) return none('too_few');
+  if (!answer.ok) return withReason('unavailable');
+  if (!answer.value) return withReason('too_few');
   return { ...lead, fields: { ...fields, ...rangeFields(answer.value, tenant.config) } };
 };

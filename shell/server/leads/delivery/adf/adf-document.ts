@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
-import { zonedIso } from '../zoned-iso';
+import { zonedIso } from '@forecourt/rules/location/zone-time';
 import type { LeadDocument, LeadVehicle } from '../lead-document';
 import { answersText } from '../answers-text';
 import type { TradeIn } from '../trade-in';

@@ -9,7 +9,7 @@ import type { LeadDocument } from '../lead-document';
 const nameOf = ({ customer }: LeadDocument): string =>
   [customer.name, customer.last_name].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
 
-/** Who a lead's e-mail is from, and that an answer goes to the shopper. */
+/** Sender of a lead's e-mail, and the shopper as the address of answers. */
 export const leadMailboxes = (lead: LeadDocument, config: SiteConfig): { from: Mailbox; replyTo: Mailbox } => ({
   from: { name: config.name, address: config.leadDelivery.email.from || `leads@${config.hosts[0]}` },
   replyTo: { name: nameOf(lead), address: lead.customer.email },
@@ -68,7 +68,7 @@ const groupsOf = (lead: LeadDocument, { locale, currency, timezone }: SiteConfig
   ];
 };
 
-const told = (rows: Row[]): [string, string][] => rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
+const filledRows = (rows: Row[]): [string, string][] => rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 
 const rowHtml = ([label, value]: [string, string]): string => {
   const words = escapeHtml(value).replaceAll('\n', '<br>');
@@ -84,7 +84,7 @@ const groupHtml = ([heading, rows]: [string, [string, string][]]): string =>
 /** A lead as a dealer reads it: an answer goes to the shopper (L-07). */
 export const leadMail = (lead: LeadDocument, config: SiteConfig): EmailMessage => {
   const groups = groupsOf(lead, config)
-    .map(([heading, rows]): [string, [string, string][]] => [heading, told(rows)])
+    .map(([heading, rows]): [string, [string, string][]] => [heading, filledRows(rows)])
     .filter(([, rows]) => rows.length > 0);
   const subject = leadSubject(lead, config);
   const { leadDelivery, contact, locale } = config;
