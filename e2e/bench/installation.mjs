@@ -90,9 +90,31 @@ const dealersOf = async ({ port, dataDir }) => {
   return (await answer.json()).dealers.toSorted((one, other) => other.stock - one.stock);
 };
 
-/** Makes a data folder as `npm start` makes it: all built, published, with demo stock. Gives its path and the dealers. */
-export const prepareInstallation = async (name, environment = {}) => {
-  const dataDir = join(WORK, `data-${name}`);
+/** The demo dealers of a data folder. */
+const dealersIn = async (name, dataDir) => {
+  const site = await startServer(`prepare-${name}`, { dataDir });
+  try {
+    return await dealersOf(site);
+  } finally {
+    await site.stop();
+  }
+};
+
+/** A copy of a data folder, for a second server at the same time. */
+export const copyOf = (dataDir, name) => {
+  const copy = join(WORK, `data-${name}`);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(dataDir, copy, { recursive: true });
+  return copy;
+};
+
+/**
+ * Makes a data folder as `npm start` makes it: all built, published, with demo stock; or a copy of one that is there
+ * (`--prepared=DIR`). Gives its path and the dealers, most stock first.
+ */
+export const prepareInstallation = async (name, { environment = {}, flags = {} } = {}) => {
+  const dataDir = flags.prepared ? copyOf(flags.prepared, name) : join(WORK, `data-${name}`);
+  if (flags.prepared) return { dataDir, dealers: await dealersIn(name, dataDir) };
   rmSync(dataDir, { recursive: true, force: true });
   const site = await startProcess({
     name: `prepare-${name}`,
@@ -104,12 +126,4 @@ export const prepareInstallation = async (name, environment = {}) => {
   const dealers = await dealersOf(site);
   await site.stop();
   return { dataDir, dealers };
-};
-
-/** A copy of a data folder, for a second server at the same time. */
-export const copyOf = (dataDir, name) => {
-  const copy = join(WORK, `data-${name}`);
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(dataDir, copy, { recursive: true });
-  return copy;
 };

@@ -33,7 +33,7 @@ const runBench = async (name) => {
   const figures = judge(await run({ say: (line) => say(`${name}: ${line}`), flags }));
   const file = join(results, `${name}.json`);
   mkdirSync(results, { recursive: true });
-  writeFileSync(file, `${JSON.stringify([...keptFrom(file, figures), ...figures], null, 2)}\n`);
+  if (!('smallest' in flags)) writeFileSync(file, `${JSON.stringify([...keptFrom(file, figures), ...figures], null, 2)}\n`);
   console.log(`\n${name}\n${tableOf(figures)}\n`);
 };
 

@@ -4,7 +4,7 @@ import { copyOf, prepareInstallation, startServer } from '../installation.mjs';
 import { buildOneBundle } from './build-one-bundle.mjs';
 import { figuresOf, loadFigures } from './figures-of.mjs';
 import { firstView } from './first-view.mjs';
-import { firstBytesOf, throughputOf } from './server-load.mjs';
+import { firstBytesOf, loadPlan, throughputOf } from './server-load.mjs';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
 
 const RESULTS = '/search/new-used-and-demo-cars';
@@ -25,9 +25,10 @@ const pagesOf = async (site, host) => {
  * The same pages built as remotes and as one bundle: JavaScript of the first view (what Chromium downloads with an empty
  * cache until it is quiet, each file as gzip -9 makes it), requests, depth, rendering on the server.
  */
-export const run = async ({ say }) => {
+export const run = async ({ say, flags }) => {
+  const plan = loadPlan(flags);
   say('making an installation');
-  const { dataDir, dealers } = await prepareInstallation('federated');
+  const { dataDir, dealers } = await prepareInstallation('federated', { flags });
   const secondDataDir = copyOf(dataDir, 'one-bundle');
   say('building the same as one bundle');
   const bundle = await buildOneBundle();
@@ -52,7 +53,7 @@ export const run = async ({ say }) => {
     browser = undefined;
     const both = (path) => [federated, single].map(({ port, cpuSeconds }) => ({ port, cpuSeconds, host, path }));
     for (const [name, path] of Object.entries(pages)) {
-      const { one, other } = await firstBytesOf(...both(path));
+      const { one, other } = await firstBytesOf(...both(path), plan);
       figures.push(
         { figure: `${name}: time to first byte, federated`, value: one, unit: 'ms' },
         { figure: `${name}: time to first byte, one bundle`, value: other, unit: 'ms' },
@@ -60,7 +61,7 @@ export const run = async ({ say }) => {
       );
     }
     say('results page under load');
-    figures.push(...loadFigures(await throughputOf(...both(pages.results), say)));
+    figures.push(...loadFigures(await throughputOf(...both(pages.results), plan, say)));
     return figures;
   } finally {
     await browser?.close();

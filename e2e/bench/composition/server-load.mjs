@@ -2,18 +2,19 @@ import autocannon from 'autocannon';
 import { ask, htmlOf } from '../ask.mjs';
 import { median } from '../statistics.mjs';
 
-const SECONDS = 4;
-const ROUNDS = 6;
-const VISITS = 60;
+/** How long and how often each server is asked: seconds of a round, rounds, single visits. */
+const FULL = { seconds: 4, rounds: 6, visits: 60 };
+const SMALLEST = { seconds: 1, rounds: 1, visits: 5 };
+export const loadPlan = (flags) => ('smallest' in flags ? SMALLEST : FULL);
 
 /** One round of load on one server: requests in a second by the clock, and in a second of the process's own CPU time. */
-const loadOnce = async ({ port, host, path, cpuSeconds }) => {
+const loadOnce = async ({ port, host, path, cpuSeconds }, seconds) => {
   const before = cpuSeconds();
   const { requests, errors, non2xx } = await autocannon({
     url: `http://127.0.0.1:${port}${path}`,
     headers: { host: `${host}:${port}`, accept: 'text/html' },
     connections: 8,
-    duration: SECONDS,
+    duration: seconds,
   });
   if (errors + non2xx > 0) throw new Error(`${host}${path} failed under load: ${errors} errors, ${non2xx} bad answers`);
   return { byClock: requests.average, byCpu: requests.total / (cpuSeconds() - before) };
@@ -23,15 +24,15 @@ const loadOnce = async ({ port, host, path, cpuSeconds }) => {
  * Two servers under load, in alternating rounds after one to warm up. The ratio is of CPU time where the system tells
  * it, the median of the rounds' own: what else the machine does would decide a ratio by the clock.
  */
-export const throughputOf = async (one, other, say) => {
-  for (const page of [one, other]) await loadOnce(page);
+export const throughputOf = async (one, other, { seconds, rounds: count }, say) => {
+  for (const page of [one, other]) await loadOnce(page, seconds);
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     const measured = new Map();
-    for (const page of round % 2 === 0 ? [one, other] : [other, one]) measured.set(page, await loadOnce(page));
+    for (const page of round % 2 === 0 ? [one, other] : [other, one]) measured.set(page, await loadOnce(page, seconds));
     const both = { one: measured.get(one), other: measured.get(other) };
     rounds.push(both);
-    say(`round ${round + 1} of ${ROUNDS}: ${both.one.byClock} and ${both.other.byClock} requests/s`);
+    say(`round ${round + 1} of ${count}: ${both.one.byClock} and ${both.other.byClock} requests/s`);
   }
   const byCpu = rounds.every((round) => Number.isFinite(round.one.byCpu) && Number.isFinite(round.other.byCpu));
   const ratioOf = (round) => (byCpu ? round.one.byCpu / round.other.byCpu : round.one.byClock / round.other.byClock);
@@ -44,11 +45,11 @@ export const throughputOf = async (one, other, say) => {
 };
 
 /** Median milliseconds to the first byte, one visitor at a time, turn by turn. */
-export const firstBytesOf = async (one, other) => {
+export const firstBytesOf = async (one, other, { visits }) => {
   const times = { one: [], other: [] };
   await htmlOf(one);
   await htmlOf(other);
-  for (let visit = 0; visit < VISITS; visit += 1) {
+  for (let visit = 0; visit < visits; visit += 1) {
     times.one.push((await ask(one)).firstByte);
     times.other.push((await ask(other)).firstByte);
   }

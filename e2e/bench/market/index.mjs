@@ -7,6 +7,8 @@ import { COLLECTIONS, DATA, readListings } from './listings.mjs';
 
 const BUDGETS = { error: '≤ 8', ratio: '≤ 0.65', away: '≤ 3' };
 const EXAMPLES = 500;
+/** The smallest size takes one listing of so many. */
+const SAMPLE = 40;
 
 /** Milliseconds that learning a make and asking about a car of it take. */
 const timesOf = (cars, year, { marketOf, estimatePrice }) => {
@@ -22,11 +24,11 @@ const timesOf = (cars, year, { marketOf, estimatePrice }) => {
 };
 
 /** The market estimate on real listings that it was not shown (I-05). */
-export const run = async ({ say }) => {
+export const run = async ({ say, flags }) => {
   const figures = [];
   let sources;
   for (const collection of COLLECTIONS) {
-    const { name, folder, year, calibrated } = collection;
+    const { name, folder, year, calibrated, oneOf = 1 } = collection;
     const path = join(DATA, folder);
     if (!existsSync(path)) {
       say(`${name} listings are left out: ${path} is not there`);
@@ -34,7 +36,7 @@ export const run = async ({ say }) => {
     }
     // One collection after the other, and nothing is built where there is none.
     sources ??= await buildSources();
-    const cars = await readListings(collection, sources);
+    const cars = await readListings(collection, 'smallest' in flags ? SAMPLE : oneOf, sources);
     const eligible = cars.filter((car) => sources.isComparable(car, year));
     say(
       `${name}: ${cars.length} listings, ${eligible.length} of them used or demonstrators, up to 20 years old, with price and kilometres`,

@@ -13,10 +13,7 @@ export const COLLECTIONS = [
 ];
 
 /** The cars of a folder of real feeds, read and mapped as an import does. */
-export const readListings = async (
-  { folder, mapping: mappingName, year, oneOf = 1 },
-  { loadMappings, openFeed, marketCarOf },
-) => {
+export const readListings = async ({ folder, mapping: mappingName, year }, oneOf, { loadMappings, openFeed, marketCarOf }) => {
   const { mapping, rowMapper } = (await loadMappings(join(ROOT, 'shell/server/stock/mappings'))).get(mappingName);
   const at = join(DATA, folder);
   const files = readdirSync(at).filter((name) => name.endsWith('.csv') && !name.startsWith('unclean'));

@@ -7,33 +7,32 @@ import { publishVersions } from '../publish-versions.mjs';
 import { randomFrom } from './random.mjs';
 
 const FEW = 5;
-const MANY = 10_000;
-const STOCKED = 50;
-const VERSIONS = 50;
+const FULL = { many: 10_000, stocked: 50, versions: 50 };
+const SMALLEST = { many: 8, stocked: 6, versions: 1 };
 const SEED = 4000;
 
 /** Data that both installations begin with: 50 versions of one remote, and the stock of 50 dealers. */
-const prepare = async (say) => {
+const prepare = async ({ stocked, versions }, flags, say) => {
   say('making an installation');
-  const { dataDir } = await prepareInstallation('tenants');
-  const { root, dealers } = makeRoot('stocked', STOCKED);
+  const { dataDir } = await prepareInstallation('tenants', { flags });
+  const { root, dealers } = makeRoot('stocked', stocked);
   const site = await startServer('tenants-stocked', { root, dataDir });
   try {
-    say(`stock for ${STOCKED} dealers`);
+    say(`stock for ${stocked} dealers`);
     for (const { slug } of dealers.slice(FEW)) await restock(site, slug);
-    say(`${VERSIONS} versions of ${REMOTE}`);
-    return { dataDir, versions: await publishVersions(site, REMOTE, VERSIONS) };
+    say(`${versions} versions of ${REMOTE}`);
+    return { dataDir, versions: await publishVersions(site, REMOTE, versions) };
   } finally {
     await site.stop();
   }
 };
 
 /** What a server with so many dealers needs, and how soon it answers. */
-const measure = async ({ count, dataDir, versions, say }) => {
+const measure = async ({ count, stocked, dataDir, versions, say }) => {
   say(`${count} dealers: folders`);
   const { root, dealers } = makeRoot('dealers', count);
   const random = randomFrom(SEED);
-  const plan = { dealers, stocked: dealers.slice(0, STOCKED), versions, random };
+  const plan = { dealers, stocked: dealers.slice(0, stocked), versions, random };
   say(`${count} dealers: start`);
   const began = performance.now();
   const site = await startServer(`tenants-${count}`, { root, dataDir });
@@ -57,14 +56,16 @@ const measure = async ({ count, dataDir, versions, say }) => {
   }
 };
 
-/** Five dealers and 10,000 on one server each, with random pins over 50 versions. Flag: `--dealers=2000`. */
-export const run = async ({ say, flags = {} }) => {
-  const most = Number(flags.dealers ?? MANY);
-  if (!Number.isInteger(most) || most < STOCKED) throw new Error(`--dealers is a whole number from ${STOCKED} on`);
-  const { dataDir, versions } = await prepare(say);
+/** Five dealers and 10,000 on one server each, with random pins over 50 versions. Flags: `--dealers=2000`, `--smallest`. */
+export const run = async ({ say, flags }) => {
+  const plan = 'smallest' in flags ? SMALLEST : FULL;
+  const { stocked } = plan;
+  const most = Number(flags.dealers ?? plan.many);
+  if (!Number.isInteger(most) || most < stocked) throw new Error(`--dealers is a whole number from ${stocked} on`);
+  const { dataDir, versions } = await prepare(plan, flags, say);
   const own = copyOf(dataDir, 'tenants-few');
-  const few = await measure({ count: FEW, dataDir: own, versions, say });
-  const many = await measure({ count: most, dataDir, versions, say });
+  const few = await measure({ count: FEW, stocked: Math.min(FEW, stocked), dataDir: own, versions, say });
+  const many = await measure({ count: most, stocked, dataDir, versions, say });
   console.log(`\n${tableOf(few, many)}`);
   return figuresOf(few, many);
 };

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-export { fileUrl, registrationsOf, releaseMeta } from 'forecourt-preloads';
+export * from 'forecourt-preloads';
 
 interface Script {
   href: string;

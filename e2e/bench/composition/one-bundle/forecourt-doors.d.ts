@@ -6,7 +6,6 @@ declare module 'forecourt-doors' {
 }
 
 declare module 'forecourt-preloads' {
-  export const fileUrl: (release: never, file: string) => string;
-  export const releaseMeta: (set: never) => string;
-  export const registrationsOf: (set: never) => unknown[];
+  /** Everything that the server takes from its preloads and that this bench leaves as it is. */
+  export const fileUrl: unknown;
 }
