@@ -26,6 +26,12 @@ const untilQuiet = async (page, lastRequest) => {
   while (Date.now() - lastRequest() < QUIET) await page.waitForTimeout(QUIET / 4);
 };
 
+/** Runs in the page: whether React has taken over every part that the server rendered. */
+const IS_HYDRATED = () =>
+  [...document.querySelectorAll('#main, [data-remote], [data-slot][data-state="ready"]')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
+  );
+
 /**
  * What a browser with an empty cache downloads to show a page and take it over: `{scripts: [{url, bytes, depth}]}`, bytes as
  * gzip -9 makes of what arrived. Messages of the console are errors: a page that does not hydrate is not measured.
@@ -53,12 +59,7 @@ export const firstView = async (browser, address) => {
     });
     await page.goto(address);
     await untilQuiet(page, () => lastRequest);
-    const taken = await page.evaluate(() =>
-      [...document.querySelectorAll('#main, [data-remote], [data-slot][data-state="ready"]')].every((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
-      ),
-    );
-    if (!taken) complaints.push('not everything was hydrated');
+    await page.waitForFunction(IS_HYDRATED).catch(() => complaints.push('not everything was hydrated'));
     if (complaints.length > 0) throw new Error(`${address}: ${complaints.slice(0, 5).join(' | ')}`);
     const depths = depthsOf([...asked.values()]);
     const scripts = await Promise.all(

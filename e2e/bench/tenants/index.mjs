@@ -7,8 +7,8 @@ import { publishVersions } from '../publish-versions.mjs';
 import { randomFrom } from './random.mjs';
 
 const FEW = 5;
-const FULL = { many: 10_000, stocked: 50, versions: 50 };
-const SMALLEST = { many: 8, stocked: 6, versions: 1 };
+const FULL = { many: 10_000, stocked: 50, versions: 50, requests: 200 };
+const SMALLEST = { many: 8, stocked: 6, versions: 1, requests: 3 };
 const SEED = 4000;
 
 /** Data that both installations begin with: 50 versions of one remote, and the stock of 50 dealers. */
@@ -28,11 +28,11 @@ const prepare = async ({ stocked, versions }, flags, say) => {
 };
 
 /** What a server with so many dealers needs, and how soon it answers. */
-const measure = async ({ count, stocked, dataDir, versions, say }) => {
+const measure = async ({ count, stocked, requests, dataDir, versions, say }) => {
   say(`${count} dealers: folders`);
   const { root, dealers } = makeRoot('dealers', count);
   const random = randomFrom(SEED);
-  const plan = { dealers, stocked: dealers.slice(0, stocked), versions, random };
+  const plan = { dealers, stocked: dealers.slice(0, stocked), versions, random, requests };
   say(`${count} dealers: start`);
   const began = performance.now();
   const site = await startServer(`tenants-${count}`, { root, dataDir });
@@ -59,13 +59,13 @@ const measure = async ({ count, stocked, dataDir, versions, say }) => {
 /** Five dealers and 10,000 on one server each, with random pins over 50 versions. Flags: `--dealers=2000`, `--smallest`. */
 export const run = async ({ say, flags }) => {
   const plan = 'smallest' in flags ? SMALLEST : FULL;
-  const { stocked } = plan;
+  const { stocked, requests } = plan;
   const most = Number(flags.dealers ?? plan.many);
   if (!Number.isInteger(most) || most < stocked) throw new Error(`--dealers is a whole number from ${stocked} on`);
   const { dataDir, versions } = await prepare(plan, flags, say);
   const own = copyOf(dataDir, 'tenants-few');
-  const few = await measure({ count: FEW, stocked: Math.min(FEW, stocked), dataDir: own, versions, say });
-  const many = await measure({ count: most, stocked, dataDir, versions, say });
+  const few = await measure({ count: FEW, stocked: FEW, requests, dataDir: own, versions, say });
+  const many = await measure({ count: most, stocked, requests, dataDir, versions, say });
   console.log(`\n${tableOf(few, many)}`);
   return figuresOf(few, many);
 };

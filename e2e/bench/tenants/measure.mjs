@@ -7,7 +7,6 @@ import { oneOf } from './random.mjs';
 
 export const REMOTE = 'mf-offers';
 const RESULTS = '/search/new-used-and-demo-cars';
-const REQUESTS = 200;
 const CALLS = 20;
 /** Calls that take long with thousands of dealers. */
 const FEW_CALLS = 5;
@@ -51,7 +50,7 @@ const firstBytes = async (site, dealers, path) => {
   return times;
 };
 
-const some = (random, dealers) => Array.from({ length: REQUESTS }, () => oneOf(random, dealers));
+const some = ({ random, requests }, dealers) => Array.from({ length: requests }, () => oneOf(random, dealers));
 
 /** Pins a version at random for every dealer, in as few actions as there are versions. */
 export const pinAtRandom = async (site, { dealers, versions, random }) => {
@@ -62,12 +61,13 @@ export const pinAtRandom = async (site, { dealers, versions, random }) => {
 };
 
 /** First bytes of pages, milliseconds. The first visit loads the version that the dealer is pinned to, if nobody has yet. */
-export const pagesOf = async (site, { dealers, stocked, random }) => {
+export const pagesOf = async (site, plan) => {
+  const { dealers, stocked } = plan;
   const first = await firstBytes(site, stocked, '/');
   const memory = site.megabytes();
-  const home = await firstBytes(site, some(random, dealers), '/');
+  const home = await firstBytes(site, some(plan, dealers), '/');
   await firstBytes(site, stocked, RESULTS);
-  const results = await firstBytes(site, some(random, stocked), RESULTS);
+  const results = await firstBytes(site, some(plan, stocked), RESULTS);
   return {
     memory,
     firstVisit: median(first),
@@ -100,8 +100,9 @@ export const consoleOf = async (site, { dealers, versions, random }) => {
 };
 
 /** One dealer's stock is made anew: what others' shoppers feel of it, and how long the server works on. */
-export const stockChangeOf = async (site, { stocked, random }) => {
+export const stockChangeOf = async (site, plan) => {
+  const { stocked } = plan;
   await restock(site, stocked[0].slug);
-  const times = await firstBytes(site, some(random, stocked), RESULTS);
+  const times = await firstBytes(site, some(plan, stocked), RESULTS);
   return { meanwhile: percentile(times, 0.95), quietAfter: await untilQuiet(site) };
 };
