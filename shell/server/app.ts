@@ -1,4 +1,5 @@
 import type { Settings } from './settings';
+import { openDatabase } from './storage/open-database';
 import { wireAccess } from './wiring/access';
 import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
@@ -21,10 +22,10 @@ import { wireStock } from './wiring/stock';
 
 /**
  * The server: the rooms in the order in which they need each other; they close in the opposite order. What one room needs
- * stands in its file in `wiring`. With it only this file knows them.
+ * stands in its file in `wiring`. With it only this file knows them. `open` gives the database.
  */
-export const createApp = async (settings: Settings) => {
-  const site = await openSite(settings);
+export const createApp = async (settings: Settings, open = openDatabase) => {
+  const site = await openSite(settings, open);
   const access = wireAccess(site);
   const messages = wireMessages(site);
   const stock = await wireStock(site);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp, type ForecourtApp } from '../app';
 import type { Settings } from '../settings';
+import { openTestDatabase } from '../storage/testing/test-database';
 
 const ROOT = resolve(__dirname, '../../..');
 
@@ -29,11 +30,11 @@ export const makeInstallation = (dealers: string[]) => {
   };
 };
 
-/** The whole server with copies of demo dealers. Close it when the tests are done. */
+/** The whole server with copies of demo dealers, on a test database. Close it when the tests are done. */
 export const openTestSite = async (dealers: string[], change: Partial<Settings> = {}) => {
   const { settings, folders, remove } = makeInstallation(dealers);
   const { dataDir } = settings();
-  const made = await createApp({ ...settings(), ...change });
+  const made = await createApp({ ...settings(), ...change }, openTestDatabase);
   return {
     ...made,
     dataDir,

@@ -11,7 +11,7 @@ import { tenantOf } from '../http/tenant-of';
 import { releasedWording } from '../releases';
 import { stockFilterProblem } from '../search';
 import { foldersOf, type Settings } from '../settings';
-import { openDatabase } from '../storage/open-database';
+import type { openDatabase } from '../storage/open-database';
 import { openTenants, joinWordingKeys, themeStyle, type HouseWording } from '../tenants';
 import type { Tenant } from '../ports';
 import { createDoor, createSteps } from './doors';
@@ -26,10 +26,10 @@ const readHouseWording = (): HouseWording | undefined => {
 };
 
 /** What every room may need: the ground that rooms are wired on. Rooms are closed in the opposite order of wiring. */
-export const openSite = async (settings: Settings) => {
+export const openSite = async (settings: Settings, open: typeof openDatabase) => {
   const folders = foldersOf(settings);
   const app = createServer(settings);
-  const storage = await openDatabase({
+  const storage = await open({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
     migrationsFolder: folders.migrations,
@@ -50,7 +50,7 @@ export const openSite = async (settings: Settings) => {
   const retries = setInterval(() => void tenants.retryWording(), WORDING_RETRY).unref();
   closing.add(async () => clearInterval(retries));
   const warming = createSteps();
-  const [open, own, admin] = [createDoor(), createDoor(), createDoor()];
+  const [everybody, own, admin] = [createDoor(), createDoor(), createDoor()];
 
   return {
     settings,
@@ -76,12 +76,12 @@ export const openSite = async (settings: Settings) => {
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => themeStyle(config.theme),
     /** Routes for everybody. */
-    serve: open.add,
+    serve: everybody.add,
     /** Routes that only the dealer's own pages may send to. */
     serveOwn: own.add,
     /** Routes of the admin API, behind a token. */
     serveAdmin: admin.add,
-    doors: { open, own, admin },
+    doors: { open: everybody, own, admin },
     /** Before the server listens, in the order of wiring. */
     onWarm: warming.add,
     warm: warming.forwards,

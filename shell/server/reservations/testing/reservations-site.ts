@@ -7,6 +7,7 @@ import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { Client } from 'pg';
 import { createApp, type ForecourtApp } from '../../app';
 import { listOutbox } from '../../messages/read-outbox';
+import { openTestDatabase } from '../../storage/testing/test-database';
 import { importStock, makeInstallation } from '../../testing/test-site';
 
 export const DEALER = 'harbour';
@@ -58,7 +59,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
   }
   const apps: ForecourtApp[] = [];
   for (let index = 0; index < (SERVER ? processes : 1); index += 1) {
-    const app = await createApp({ ...settings(`data${index}`), databaseUrl });
+    const app = await createApp({ ...settings(`data${index}`), databaseUrl }, SERVER ? undefined : openTestDatabase);
     await app.warm();
     apps.push(app);
   }
