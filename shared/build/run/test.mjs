@@ -6,16 +6,28 @@ import { installMissing } from './install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
-/** Where tests get the database that `TEST_DATABASE` chooses: the tests that need one of these run on both. */
-const DATABASE_DOORS = [
-  'shell/server/storage/testing/test-database.ts',
-  'shell/server/reservations/testing/reservations-site.ts',
+const inCi = process.env.CI === 'true';
+/**
+ * Tests that PostgreSQL may answer otherwise than the embedded database: the storage contract, migrations, and work that
+ * several connections or processes do at once.
+ */
+const POSTGRES_TESTS = [
+  'shell/server/storage/',
+  'shell/server/jobs/',
+  'shell/server/reservations/(race|index)',
+  'shell/server/desk/log/',
+  'shell/server/desk/changes/',
+  'shell/server/releases/.*two-processes',
+  'shell/server/leads/delivery/',
+  'shell/server/stock/stock-changes',
 ];
 const began = Date.now();
+const stages = [];
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
 const run = async (name, script, env = {}) => {
   say(name);
+  const start = Date.now();
   const child = spawn('npm', ['run', '--silent', ...script], {
     cwd: root,
     stdio: 'inherit',
@@ -23,13 +35,23 @@ const run = async (name, script, env = {}) => {
     shell: process.platform === 'win32',
   });
   const [status] = await once(child, 'exit');
+  stages.push(`${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`);
   if (status !== 0) throw new Error(`${name} failed`);
 };
 
-/** At the same time; both end, so that both tell what they found. */
-const runBoth = async (...works) => {
+/** At the same time; all of them end, so that each reports what it found. */
+const runTogether = async (...works) => {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
+};
+
+const runUnitTests = async (postgres) => {
+  await run('unit and integration tests', ['unit'], postgres.url ? { TEST_DATABASE_URL: postgres.url } : {});
+  if (postgres.url)
+    await run('tests of storage and concurrency on PostgreSQL', ['unit', '--', ...POSTGRES_TESTS], {
+      TEST_DATABASE_URL: postgres.url,
+      TEST_DATABASE: 'postgres',
+    });
 };
 
 const main = async () => {
@@ -37,24 +59,21 @@ const main = async () => {
   installMissing(root, say);
   const { requireBrowser } = await import('./browser.mjs');
   const { temporaryPostgres } = await import('./postgres.mjs');
-  const browser = quick ? undefined : requireBrowser(say, { quickest: process.env.CI === 'true' });
-  const postgres = quick
-    ? { reason: 'this is the quick subset' }
-    : await temporaryPostgres({ install: process.env.CI === 'true', say });
+  const browser = quick ? undefined : requireBrowser(say, { quickest: inCi });
+  const postgres = quick ? { reason: 'this is the quick subset' } : await temporaryPostgres({ install: inCi, say });
   if (postgres.reason) say(`the storage tests run on PGlite only: ${postgres.reason}`);
   try {
-    await runBoth(run('lint', ['lint']), run('types', ['types']));
-    await run('unit and integration tests', ['unit'], postgres.url ? { TEST_DATABASE_URL: postgres.url } : {});
-    if (postgres.url)
-      await run('the tests with a database once more, on PostgreSQL', ['unit', '--', '--findRelatedTests', ...DATABASE_DOORS], {
-        TEST_DATABASE_URL: postgres.url,
-        TEST_DATABASE: 'postgres',
-      });
-    if (!quick) await run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser });
+    await runTogether(run('lint', ['lint']), run('types', ['types']));
+    if (quick) await runUnitTests(postgres);
+    else {
+      await runTogether(run('build', ['build']), runUnitTests(postgres));
+      await run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser });
+      await run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared']);
+    }
   } finally {
     postgres.stop?.();
   }
-  say(`everything passed${quick ? ' (quick subset: no journeys)' : ''}`);
+  say(`everything passed${quick ? ' (quick subset: no journeys)' : ''}; ${stages.join(', ')}`);
 };
 
 main().catch((error) => {
