@@ -30,6 +30,8 @@ export { Table, type TableProps, type TableColumn, type TableRow } from './table
 export { Select, SelectControl, type SelectOption, type SelectControlProps } from './control/select';
 export { ShowMore, ShowMoreList, type ShowMoreListProps } from './disclosure/show-more';
 export { RemoteSlot, type RemoteSlotProps } from './slot/remote-slot';
-export { useNear } from './slot/use-near';
+export { useNear } from './deferred/use-near';
+export { useExchange } from './deferred/use-exchange';
+export { enterValue, findControl, formValues, markControl, type Field } from './deferred/carry-over';
 export { usePages, useSlotNames } from './slot/use-slots';
 export { SlotHostProvider, type SlotHost, type SlotState } from './slot/slot-host';

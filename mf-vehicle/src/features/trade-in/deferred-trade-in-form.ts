@@ -1,4 +1,4 @@
-import { exchangedWhenNear } from '../../parts/waiting/exchanged';
+import { exchangedWhenNear } from '@forecourt/ui/deferred';
 
 /** The form of a trade-in, whose code follows the page. */
 export const DeferredTradeInForm = exchangedWhenNear(

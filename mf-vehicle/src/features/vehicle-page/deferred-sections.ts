@@ -1,5 +1,4 @@
-import { exchangedWhenNear } from '../../parts/waiting/exchanged';
-import { hydratedWhenNear } from '../../parts/waiting/hydrated';
+import { exchangedWhenNear, hydratedWhenNear } from '@forecourt/ui/deferred';
 
 // The server sends the HTML of these sections; their code comes when they are near the screen or used (decision 0025).
 

@@ -2,14 +2,13 @@ import {
   Suspense,
   use,
   useContext,
-  useEffect,
   useRef,
   useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
+  type Ref,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { Notice } from '../feedback/notice';
@@ -17,8 +16,8 @@ import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import { SlotBoundary } from './slot-boundary';
 import { SlotHostContext } from './slot-host';
-import { pressedButton, repeatUse, usedControls, type UsedControls } from './used-controls';
-import { useNear } from './use-near';
+import { useExchange } from '../deferred/use-exchange';
+import { useNear } from '../deferred/use-near';
 
 // A part may decide to show nothing; then its wrapper must not take room in a stack or grid.
 // While it waits it stays, because something must be there to come near the screen.
@@ -55,84 +54,51 @@ const SlotNotice = () => {
   return <Notice>{text('ui.slot.unavailable', 'This part of the page is not available at the moment.')}</Notice>;
 };
 
-/**
- * Places a part of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton />} />`.
- * The shell knows which remote provides it for this dealer. A part that is missing, late or throws harms nothing
- * around it (R-09).
- */
-export const RemoteSlot = <Name extends SlotName>({
-  name,
-  props,
-  fallback,
-  absent,
-  failed,
-  eager = false,
-  late = false,
-}: RemoteSlotProps<Name>) => {
+/** The server's HTML stands: React neither compares nor removes it. */
+const ServerHtml = ({ ref, name, state }: { ref?: Ref<HTMLDivElement>; name: SlotName; state: 'late' | 'ready' }) => (
+  <Place ref={ref} data-slot={name} data-state={state} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+);
+
+/** Loads the code of a slot when it is near, and exchanges the server's HTML of a late slot for it. */
+const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false }: RemoteSlotProps<Name>) => {
   const host = useContext(SlotHostContext);
   const read = () => host.resolve(name);
   const state = useSyncExternalStore(host.subscribe, read, read);
   const place = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const [waits, setWaits] = useState(late && !hydrated);
-  const [used, setUsed] = useState<UsedControls>();
-  const asked = useRef(false);
-  const pressed = useRef<HTMLElement>(null);
-  const load = () => {
-    if (asked.current) return;
-    asked.current = true;
-    host.load(name).then(
-      () => {
-        asked.current = false;
-        // Without its code the server's HTML stands.
-        if (!waits || host.resolve(name).status !== 'ready') return;
-        // At once: what was done after it was read would be lost.
-        flushSync(() => {
-          if (place.current) setUsed(usedControls(place.current, pressed.current));
-          setWaits(false);
-        });
-      },
-      (error: unknown) => host.failed(name, error),
-    );
+  const [waiting, setWaiting] = useState(late && !hydrated);
+  const load = async (): Promise<true | undefined> => {
+    try {
+      await host.load(name);
+    } catch (error) {
+      host.failed(name, error);
+      throw error;
+    }
+    // Without its code the server's HTML stands.
+    return waiting && host.resolve(name).status === 'ready' ? true : undefined;
   };
-  useNear(place, waits || state.status === 'idle', load, { atOnce: eager });
-  useEffect(() => {
-    const waiting = place.current;
-    if (!waits || !waiting) return undefined;
-    const hear = (event: Event): void => {
-      pressed.current = pressedButton(event);
-    };
-    waiting.addEventListener('click', hear);
-    return () => waiting.removeEventListener('click', hear);
-  }, [waits]);
-  useEffect(() => {
-    if (used && place.current) repeatUse(place.current, used);
-  }, [used]);
+  const begin = useExchange({ place, waiting, load, show: () => setWaiting(false) });
+  useNear(place, waiting || state.status === 'idle', begin, { atOnce: eager });
+  return { host, state, place, waiting };
+};
 
+/**
+ * Places a part of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton />} />`.
+ * The shell knows which remote provides it for this dealer. A part that is missing, late or throws harms nothing
+ * around it (R-09).
+ */
+export const RemoteSlot = <Name extends SlotName>(slot: RemoteSlotProps<Name>) => {
+  const { name, props, fallback, absent, failed } = slot;
+  const { host, state, place, waiting } = useSlotCode(slot);
   if (state.status === 'absent') return absent ?? null;
   const notice = failed ?? <SlotNotice />;
-  const onServer = typeof document === 'undefined';
-  if (waits && !onServer) {
-    return (
-      <Place
-        key="late"
-        ref={place}
-        data-slot={name}
-        data-state="late"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
-    );
-  }
-  if (state.status === 'failed' && state.keep) {
-    // The server's HTML stands: React neither compares nor removes it.
-    return <Place data-slot={name} data-state="ready" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-  }
-  // Of what waits the browser loads nothing before it takes the page over.
-  if (state.status === 'ready' && !waits) host.rendered(name);
+  if (waiting && typeof document !== 'undefined') return <ServerHtml key="late" ref={place} name={name} state="late" />;
+  if (state.status === 'failed' && state.keep) return <ServerHtml name={name} state="ready" />;
+  // The browser loads no code of a waiting part before it hydrates the page.
+  if (state.status === 'ready' && !waiting) host.rendered(name);
   const Part = state.status === 'ready' ? (state.Component as ComponentType<SlotProps[Name]>) : undefined;
   return (
-    <Place ref={place} data-slot={name} data-state={waits && state.status === 'ready' ? 'late' : state.status}>
+    <Place ref={place} data-slot={name} data-state={waiting && state.status === 'ready' ? 'late' : state.status}>
       {state.status === 'idle' ? fallback : null}
       {state.status === 'failed' ? notice : null}
       {state.status === 'ready' && Part ? (

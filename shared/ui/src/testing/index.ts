@@ -1,1 +1,2 @@
 export { slotsNamed } from './slots-named';
+export { watchNear } from './watch-near';

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
-import { useText } from '@forecourt/ui';
+import { formValues, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
 import { SiteForm, type FormValues } from '@forecourt/ui/form';
 import { subjectOf } from '../../../model/car-subject';
-import { typedAnswers } from '../../../parts/enquiry/typed-answers';
 
-/** What was typed into the page's own form, and what a button chose there, goes on here. */
+/** Answers that the page's own form has already. */
 const answersOfPage = (): FormValues => {
   const page = document.getElementById('enquire');
-  return page ? typedAnswers(page).values : {};
+  return page ? formValues(page) : {};
 };
 
 export interface EnquireDialogProps {

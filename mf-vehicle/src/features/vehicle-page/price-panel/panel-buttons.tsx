@@ -11,7 +11,7 @@ import { recordEvent, useSite } from '@forecourt/store';
 import { ButtonLink, useText, type ButtonLinkProps } from '@forecourt/ui';
 import { CallLink } from '../contact/call-link';
 import { vehicleAddress } from '../share/vehicle-address';
-import { chooseCategory } from '../../../parts/enquiry/typed-answers';
+import { chooseCategory } from '../../../parts/enquiry/enquiry';
 import { CALCULATOR, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { Buttons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton } from './vehicle-buttons';

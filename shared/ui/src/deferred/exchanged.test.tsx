@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { watchNear } from '../../testing/watch-near';
+import { watchNear } from '@forecourt/ui/testing';
 import { exchangedWhenNear } from './exchanged';
 
 interface PartProps {

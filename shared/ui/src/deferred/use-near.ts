@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 interface Nearness {
   /** How far below or above the screen counts as near, as an IntersectionObserver takes it; default 200 px. */
   margin?: string;
-  /** Not waited for at all. */
+  /** Calls at once, without waiting. */
   atOnce?: boolean;
 }
 
 /**
- * Calls `near` when the element comes near the screen or is used, each time while `active`; at once where the browser cannot
- * tell.
+ * Calls `near` when the element comes near the screen or gets the focus, each time while `active`; at once in a browser without
+ * IntersectionObserver.
  */
 export const useNear = (
   element: RefObject<Element | null>,
@@ -21,19 +21,19 @@ export const useNear = (
   useEffect(() => {
     const target = element.current;
     if (!active || !target) return undefined;
-    const tell = () => report();
+    const call = () => report();
     if (atOnce || typeof IntersectionObserver === 'undefined') {
-      tell();
+      call();
       return undefined;
     }
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && tell(), {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && call(), {
       rootMargin: margin,
     });
     observer.observe(target);
-    target.addEventListener('focusin', tell);
+    target.addEventListener('focusin', call);
     return () => {
       observer.disconnect();
-      target.removeEventListener('focusin', tell);
+      target.removeEventListener('focusin', call);
     };
   }, [element, active, margin, atOnce]);
 };

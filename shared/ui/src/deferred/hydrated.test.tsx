@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { watchNear } from '../../testing/watch-near';
+import { watchNear } from '@forecourt/ui/testing';
 import { hydratedWhenNear } from './hydrated';
 
 interface PartProps {

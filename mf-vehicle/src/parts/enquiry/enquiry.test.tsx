@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { chooseCategory } from './enquiry';
+
+it.each([
+  ['test_drive', 'Test drive'],
+  ['trade_in', 'Question'],
+])('V-08 the category %s is chosen where the form has it: the answer is %s', (category, label) => {
+  render(
+    <form id="enquire">
+      <input type="radio" name="category" value="enquiry" defaultChecked aria-label="Question" />
+      <input type="radio" name="category" value="test_drive" aria-label="Test drive" />
+    </form>,
+  );
+  chooseCategory(category);
+  expect((screen.getByLabelText(label) as HTMLInputElement).checked).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { formValues, readUse, repeatUse } from './carry-over';
+
+/** A form as the server sends it: no script is behind it yet. */
+const PlainForm = () => (
+  <section data-testid="place">
+    <form>
+      <input type="hidden" name="car_id" defaultValue="demo-1" />
+      <input type="radio" name="category" value="enquiry" defaultChecked aria-label="Question" />
+      <input type="radio" name="category" value="test_drive" aria-label="Test drive" />
+      <input name="name" aria-label="Name" />
+      <select name="state" aria-label="State" defaultValue="QLD">
+        <option>NSW</option>
+        <option>QLD</option>
+      </select>
+      <textarea name="message" aria-label="Message" />
+    </form>
+  </section>
+);
+const place = () => screen.getByTestId('place');
+/** The same form, made anew. */
+const exchange = (unmount: () => void) => {
+  unmount();
+  return render(<PlainForm />);
+};
+
+it('Q-03 the answers of a form are read by the names of its fields', async () => {
+  render(<PlainForm />);
+  await userEvent.click(screen.getByLabelText('Test drive'));
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  expect(formValues(place())).toEqual({ car_id: 'demo-1', category: 'test_drive', name: 'Sam', state: 'QLD', message: '' });
+});
+
+it('Q-03 a place without a form has no answers, and no control with the focus', () => {
+  expect(readUse(document.createElement('div'))).toEqual({ values: {}, typed: [], chosen: [], open: [] });
+});
+
+it('Q-03 an answer stays where another form of the part leaves the same field open', () => {
+  const part = document.createElement('div');
+  part.innerHTML = '<form><input name="name" value="Sam"></form><form><input name="name" value=""><input name="phone"></form>';
+  expect(formValues(part)).toEqual({ name: 'Sam', phone: '' });
+});
+
+it('Q-03 texts, choices and selections are entered again, and the cursor stands behind the text', async () => {
+  const { unmount } = render(<PlainForm />);
+  await userEvent.click(screen.getByLabelText('Test drive'));
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'NSW');
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  const use = readUse(place());
+  exchange(unmount);
+  repeatUse(place(), use);
+  expect(formValues(place())).toMatchObject({ category: 'test_drive', state: 'NSW', name: 'Sam' });
+  await userEvent.keyboard('my');
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Sammy');
+});
+
+it('Q-03 the focus comes back to the choice that had it', async () => {
+  const { unmount } = render(<PlainForm />);
+  await userEvent.click(screen.getByLabelText('Test drive'));
+  const use = readUse(place());
+  exchange(unmount);
+  repeatUse(place(), use);
+  expect(document.activeElement).toBe(screen.getByLabelText('Test drive'));
+});
+
+it('Q-03 a field that nobody changed keeps the value of the new HTML', () => {
+  const { unmount } = render(<PlainForm />);
+  const use = readUse(place());
+  exchange(unmount);
+  (screen.getByLabelText('Name') as HTMLInputElement).value = 'Remembered';
+  repeatUse(place(), use);
+  expect(formValues(place())).toMatchObject({ name: 'Remembered', category: 'enquiry' });
+});

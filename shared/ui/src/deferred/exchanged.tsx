@@ -1,0 +1,73 @@
+import { Component, lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { FormValues } from '@forecourt/contracts/form/form';
+import { Loading, Skeleton, useExchange, useHydrated, useNear } from '@forecourt/ui';
+import { styled } from 'styled-components';
+
+const Place = styled.div<{ $room?: string }>`
+  min-height: ${({ $room }) => $room};
+`;
+
+/** A form takes its time to load, so loading begins well before it is seen. */
+const WELL_BEFORE = { margin: '400px' };
+
+/** Leaves out a part that throws; the page around it stays. */
+class Contained extends Component<{ children: ReactNode }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
+interface Live<Props> {
+  Part: ComponentType<Props>;
+  values: FormValues;
+}
+
+/**
+ * A deferred section that takes the place of the server's HTML once it is near the screen or used (decision 0025). Typed
+ * answers are handed to it as `values`; focus, folds and the press of a button that needs code are repeated. Until then, without
+ * JavaScript, and when the code can't be loaded, the HTML stands and its links and forms work. `room`: least height, for a
+ * section that is waited for on a page made in the browser.
+ */
+export const exchangedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
+  const OnServer = lazy(() => load().then((Part) => ({ default: Part as ComponentType<object> })));
+  const Exchanged = (props: Omit<Props, 'values'> & { values?: FormValues }) => {
+    const hydrated = useHydrated();
+    const [fromServer] = useState(!hydrated);
+    const place = useRef<HTMLDivElement>(null);
+    const [live, setLive] = useState<Live<Props>>();
+    const begin = useExchange({ place, waiting: !live, load, show: (Part, { values }) => setLive({ Part, values }) });
+    useNear(place, !live, begin, WELL_BEFORE);
+    if (live)
+      return (
+        <Place key="live" ref={place} $room={room}>
+          <Contained>
+            <live.Part {...(props as Props)} values={{ ...props.values, ...live.values }} />
+          </Contained>
+        </Place>
+      );
+    if (fromServer || !room)
+      return <Place ref={place} $room={room} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    return (
+      <Place key="waiting" ref={place} $room={room}>
+        <Loading>
+          <Skeleton shape="box" />
+        </Loading>
+      </Place>
+    );
+  };
+  if (typeof document !== 'undefined') return Exchanged;
+  const Rendered = (props: Omit<Props, 'values'> & { values?: FormValues }) => (
+    <Place $room={room}>
+      <Suspense fallback={null}>
+        <OnServer {...props} />
+      </Suspense>
+    </Place>
+  );
+  return Rendered;
+};

@@ -1,0 +1,2 @@
+export { exchangedWhenNear } from './exchanged';
+export { hydratedWhenNear } from './hydrated';
