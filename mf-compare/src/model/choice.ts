@@ -4,11 +4,11 @@ export type Side = 'left' | 'right';
 export const SIDES = ['left', 'right'] as const;
 
 /** Colours of one side at most (M-02). */
-export const MOST_COLOURS = 6;
+export const MAX_COLOURS = 6;
 
 type Colour = CompareVariant['colours'][number];
 
-/** What the address says about one side. */
+/** One side of the comparison, as the address says. */
 export interface SideChoice {
   variant: CompareVariant;
   colours: Colour[];
@@ -24,8 +24,17 @@ const startsWith = (id: string, family: string): boolean => id === family || id.
  */
 export const familyOf = (id: string, variants: readonly CompareVariant[]): string => {
   const families = [...new Set(variants.map(({ baseId }) => baseId))];
-  const fitting = families.filter((family) => startsWith(id, family)).toSorted((a, b) => b.length - a.length);
-  return fitting[0] ?? families[0] ?? id;
+  const matches = families.filter((family) => startsWith(id, family)).toSorted((a, b) => b.length - a.length);
+  return matches[0] ?? families[0] ?? id;
+};
+
+/**
+ * Two variants for a picture of the comparison: the first of two families, or the first two where all are of one family.
+ */
+export const onePerFamily = (variants: readonly CompareVariant[]): CompareVariant[] => {
+  const families = variants.map(({ id }) => familyOf(id, variants));
+  const firsts = variants.filter((_, index) => families.indexOf(families[index]!) === index);
+  return (firsts.length > 1 ? firsts : variants).slice(0, 2);
 };
 
 const distinct = (colours: readonly Colour[]): Colour[] => [
@@ -38,7 +47,7 @@ export const coloursOf = (variant: CompareVariant, variants: readonly CompareVar
   const offered = variant.colours.length
     ? variant.colours
     : variants.filter(({ id }) => familyOf(id, variants) === family).flatMap(({ colours }) => colours);
-  return distinct(offered).toReversed().slice(0, MOST_COLOURS);
+  return distinct(offered).toReversed().slice(0, MAX_COLOURS);
 };
 
 const codeOf = ({ hexCode }: Colour): string => hexCode.slice(1).toLowerCase();
@@ -52,15 +61,15 @@ interface Compare {
 }
 
 /**
- * What is compared: the address first, then the dealer's defaults, then the first variants (M-01). Undefined: the dealer
- * has nothing to compare. An unknown variant or colour counts as not given.
+ * Variants and colours of both sides: from the address, else the dealer's defaults, else the first variants (M-01). Undefined:
+ * the dealer has nothing to compare. An unknown variant or colour in the address is ignored.
  */
 export const choiceOf = (query: URLSearchParams, { variants, defaults }: Compare): Record<Side, SideChoice> | undefined => {
   const byId = (id: string | null | undefined) => variants.find((variant) => variant.id === id);
   const [first, second = first] = variants;
   if (!first || !second) return undefined;
-  const side = (name: Side, place: number, last: CompareVariant): SideChoice => {
-    const variant = byId(query.get(name)) ?? byId(defaults[place]) ?? last;
+  const side = (name: Side, position: number, fallback: CompareVariant): SideChoice => {
+    const variant = byId(query.get(name)) ?? byId(defaults[position]) ?? fallback;
     const colours = coloursOf(variant, variants);
     const code = query.get(colourKey(name))?.toLowerCase();
     return { variant, colours, colour: colours.find((colour) => codeOf(colour) === code) ?? colours[0] };
@@ -75,9 +84,9 @@ const hrefOf = (entries: [string, string][]): string => `/compare?${new URLSearc
 const entriesOf = (choice: Choice): [string, string][] =>
   SIDES.flatMap((side): [string, string][] => {
     const { variant, colour, colours } = choice[side];
-    // The first colour is what an address without one means.
-    const named = colour && colour !== colours[0];
-    return [[side, variant.id], ...(named ? [[colourKey(side), codeOf(colour)] as [string, string]] : [])];
+    // An address without a colour means the first one.
+    const isNamed = colour && colour !== colours[0];
+    return [[side, variant.id], ...(isNamed ? [[colourKey(side), codeOf(colour)] as [string, string]] : [])];
   });
 
 /** Address with another variant on one side; that side's colour goes back to the first (M-01). */

@@ -1,4 +1,4 @@
-/** Whether the two sides say the same. `unknown`: one of them says nothing, which is no difference (M-03). */
+/** Result of comparing two sides. `unknown`: one side has no value, which is no difference (M-03). */
 export type Verdict = 'same' | 'different' | 'unknown';
 
 export interface ComparedRow<Value> {
@@ -23,20 +23,20 @@ type Figures = Readonly<Record<string, string>>;
 const figureOf = (figures: Figures, label: string): string | undefined =>
   Object.hasOwn(figures, label) ? figures[label] : undefined;
 
-/** Figures of both sides by label: the left side's order, then what only the right has (M-03). */
+/** Figures of both sides by label: in the left side's order, then those that only the right side has (M-03). */
 export const figureRows = (left: Figures, right: Figures): ComparedRow<string | undefined>[] =>
   union(Object.keys(left), Object.keys(right)).map((label) => {
     const [onLeft, onRight] = [figureOf(left, label), figureOf(right, label)];
     return { label, left: onLeft, right: onRight, verdict: verdictOf(onLeft, onRight) };
   });
 
-/** Equipment of both sides, a line each: whether either has it (M-03). */
+/** Equipment of both sides, one row for each item (M-03). */
 export const featureRows = (left: readonly string[], right: readonly string[]): ComparedRow<boolean>[] =>
   union(left, right).map((label) => {
     const [onLeft, onRight] = [left.includes(label), right.includes(label)];
     return { label, left: onLeft, right: onRight, verdict: onLeft === onRight ? 'same' : 'different' };
   });
 
-/** How many of the rows differ. */
+/** Number of rows in which the sides differ. */
 export const countDifferences = (rows: readonly { verdict: Verdict }[]): number =>
   rows.filter(({ verdict }) => verdict === 'different').length;

@@ -1,9 +1,9 @@
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-const LARGEST = 0x10ffff;
+const MAX_CODE_POINT = 0x10ffff;
 
 const numbered = (entity: string, digits: string, base: number): string => {
   const code = Number.parseInt(digits, base);
-  return code > 0 && code <= LARGEST ? String.fromCodePoint(code) : entity;
+  return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : entity;
 };
 
 const decode = (text: string): string =>
@@ -17,7 +17,7 @@ const INLINE = /<\/?(?:strong|em|b|i|small|sup|sub|a|span)(?:\s[^>]*)?>/gi;
 const BETWEEN_ITEMS = /<\/li>\s*<li(?:\s[^>]*)?>/gi;
 
 /**
- * What a reader reads of sanitised HTML, in one line: entries of a list are set apart by semicolons, other blocks by
+ * Text of sanitised HTML in one line: entries of a list are set apart by semicolons, other blocks by
  * spaces. Only for React text and attributes, which are escaped again; never for HTML (P-02).
  */
 export const plainText = (html: string): string =>

@@ -33,14 +33,14 @@ const Root = styled.div`
 `;
 
 export interface CutTextProps {
-  /** What a reader reads, without elements; it is counted and cut. */
+  /** The text without elements, which is counted and cut. */
   text: string;
   cut: Cut;
   more: string;
   less: string;
-  /** Read after the button's words where several of them are on the page. */
+  /** Subject of the text, for the button's label where a page has several. */
   about?: string;
-  /** The whole: the text itself, or the same with its elements. */
+  /** The whole text, with its elements. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { plainText } from '../model/plain-text';
 import { CutText } from './cut-text';
 
-const Shown = styled.div`
+const Cover = styled.div`
   position: relative;
 `;
 const Label = styled(Tag)`
@@ -35,9 +35,9 @@ interface OfferCardProps {
   href: string;
   /** Level of its heading. */
   level: 2 | 3;
-  /** Opens and closes a long description; without it the description is only cut. */
+  /** A long description has a button that opens it; otherwise the description is cut. */
   opens?: boolean;
-  /** In the first screen of the page. */
+  /** The card is in the first screen of the page: its picture is loaded at once. */
   priority?: boolean;
 }
 
@@ -48,7 +48,7 @@ export const OfferCard = ({ offer, href, level, opens = false, priority }: Offer
   const until = formatDate(offer.expiry);
   return (
     <Card>
-      <Shown>
+      <Cover>
         <Picture
           source={offer.image}
           alt=""
@@ -58,7 +58,7 @@ export const OfferCard = ({ offer, href, level, opens = false, priority }: Offer
           priority={priority}
         />
         {offer.category ? <Label tone="dark">{offer.category}</Label> : null}
-      </Shown>
+      </Cover>
       <CardBody>
         <Heading level={level} size="h3">
           <CardLink href={href}>{offer.name}</CardLink>

@@ -8,8 +8,8 @@ const within = (gutter: string) => css`
 `;
 
 /**
- * For a part that may stand in the page's column or edge to edge. It cannot know which, so its width is the column's
- * in both; only where its place is wider than the column with its margins does it bring room above and below.
+ * For a slot that may stand in the page's column or edge to edge. It can't know which, so it is as wide as the column in both
+ * cases. Only where it stands edge to edge does it add room above and below.
  */
 export const ownWidth = css`
   margin-inline: auto;

@@ -48,7 +48,7 @@ export const Pair = styled.div`
   }
 `;
 
-export const Shown = styled.figure`
+export const Variant = styled.figure`
   overflow: clip;
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.lg};

@@ -1,8 +1,8 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Heading, Page, Picture, useText } from '@forecourt/ui';
-import { onePerFamily } from '../../model/families';
-import { Band, Columns, Lead, Pair, Shown, Words } from './compare-banner.styles';
+import { onePerFamily } from '../../model/choice';
+import { Band, Columns, Lead, Pair, Variant, Words } from './compare-banner.styles';
 
 /** Way to the compare page: two of the models beside a line. Nothing where there is less than two variants to compare (K-01). */
 export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['compare.banner']) => {
@@ -22,7 +22,7 @@ export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['c
           </Words>
           <Pair>
             {onePerFamily(compare.variants).map((variant) => (
-              <Shown key={variant.id}>
+              <Variant key={variant.id}>
                 <Picture
                   source={variant.colours[0]?.image}
                   alt=""
@@ -31,7 +31,7 @@ export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['c
                   sizes="(min-width: 64em) 20rem, 46vw"
                 />
                 <figcaption>{variant.name}</figcaption>
-              </Shown>
+              </Variant>
             ))}
           </Pair>
         </Columns>

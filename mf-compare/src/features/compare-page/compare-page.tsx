@@ -1,9 +1,8 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
-import { Breadcrumb, Copy, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
+import { Breadcrumb, ButtonLink, Cluster, Copy, EmptyState, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useSearchParams } from 'react-router';
 import { choiceOf } from '../../model/choice';
-import { CompareEmpty } from './compare-empty';
 import { CompareTables } from './compare-tables';
 import { Pickers } from './pickers';
 
@@ -22,7 +21,30 @@ export const head = ({ site, url, text }: HeadContext<unknown, 'compare'>): Head
   };
 };
 
-/** Two variants of the dealer's content side by side; the address holds what is compared (M-01 to M-04). */
+/** The dealer has no variants to compare. */
+const CompareEmpty = () => {
+  const text = useText<'compare'>();
+  return (
+    <EmptyState
+      level={2}
+      title={text('compare.empty.title', 'There is nothing to compare yet')}
+      text={text(
+        'compare.empty.text',
+        'Every vehicle in stock has its figures and equipment on its own page. We also gladly go through them with you.',
+      )}
+      action={
+        <Cluster justify="center">
+          <ButtonLink href="/search/new-used-and-demo-cars">{text('compare.empty.stock', 'See our stock')}</ButtonLink>
+          <ButtonLink href="/contact-us" tone="secondary">
+            {text('compare.empty.ask', 'Ask us')}
+          </ButtonLink>
+        </Cluster>
+      }
+    />
+  );
+};
+
+/** Two variants of the dealer's content side by side; the address holds the choice (M-01 to M-04). */
 export const Component = () => {
   const { compare } = useSite();
   const [query] = useSearchParams();

@@ -1,10 +1,35 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
-import { Button, useText } from '@forecourt/ui';
+import { Button, Select, useText } from '@forecourt/ui';
 import { Form, useNavigate } from 'react-router';
-import { SIDES, withVariant, type Side, type SideChoice } from '../../model/choice';
-import { Chooser } from './chooser';
+import { familyOf, SIDES, withVariant, type Side, type SideChoice } from '../../model/choice';
 import { Picker } from './picker';
 import { Choosers, Pair, Submit } from './pickers.styles';
+
+interface ChooserProps {
+  side: Side;
+  choice: SideChoice;
+  variants: CompareVariant[];
+  onPick: (id: string) => void;
+}
+
+/** The choice of a side's variant, grouped by family where there are several (M-01, M-04). */
+const Chooser = ({ side, choice: { variant }, variants, onPick }: ChooserProps) => {
+  const text = useText<'compare'>();
+  const families = new Set(variants.map(({ id }) => familyOf(id, variants)));
+  return (
+    <Select
+      label={side === 'left' ? text('compare.left', 'First vehicle') : text('compare.right', 'Second vehicle')}
+      name={side}
+      value={variant.id}
+      onChange={(event) => onPick(event.currentTarget.value)}
+      options={variants.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        ...(families.size > 1 ? { group: familyOf(id, variants).toUpperCase() } : {}),
+      }))}
+    />
+  );
+};
 
 interface PickersProps {
   choice: Record<Side, SideChoice>;

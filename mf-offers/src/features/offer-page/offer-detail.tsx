@@ -1,13 +1,87 @@
 import type { Offer } from '@forecourt/contracts/site/site';
 import { CUTS } from '@forecourt/rules/text/truncate';
 import { formatDate } from '@forecourt/rules/location/zone-time';
-import { Breadcrumb, Copy, Heading, Picture, Prose, RemoteSlot, Section, Stack, Tag, useText } from '@forecourt/ui';
+import { useSite } from '@forecourt/store';
+import {
+  Anchor,
+  Breadcrumb,
+  ButtonLink,
+  Copy,
+  Heading,
+  Picture,
+  Prose,
+  RemoteSlot,
+  Section,
+  Stack,
+  Tag,
+  useText,
+} from '@forecourt/ui';
+import { exploreHref } from '../../model/offers';
 import { plainText } from '../../model/plain-text';
 import { CutText } from '../../parts/cut-text';
 import { crumbsOf } from './crumbs';
-import { ContactInstead } from './contact-instead';
-import { OfferButtons } from './offer-buttons';
-import { Columns, Frame, Terms } from './offer-detail.styles';
+import { Buttons, Columns, Frame, Terms } from './offer-detail.styles';
+
+/** Stands in place of the enquiry form where the dealer has none. */
+const ContactInstead = ({ title }: { title: string }) => {
+  const { contact } = useSite();
+  const text = useText<'offers'>();
+  return (
+    <Stack gap={4} align="start">
+      <Heading level={2}>{title}</Heading>
+      <ButtonLink href="/contact-us">{text('offers.offer.contact', 'Contact us')}</ButtonLink>
+      {contact.phone ? (
+        <Copy>
+          {text('offers.offer.ring', 'Or ring us on')}{' '}
+          <Anchor href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</Anchor>
+        </Copy>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** Enquire, Explore the model where the offer names one, Book A Test Drive where the dealer has them (P-01). */
+const OfferButtons = ({ offer }: { offer: Offer }) => {
+  const { features } = useSite();
+  const text = useText<'offers'>();
+  return (
+    <Buttons>
+      <ButtonLink href="#enquire" size="large">
+        {text('offers.offer.enquire', 'Enquire Now')}
+      </ButtonLink>
+      {offer.model ? (
+        <ButtonLink href={exploreHref(offer.model)} tone="secondary" size="large">
+          {text('offers.offer.explore', 'Explore {{model}}', { model: offer.model.name })}
+        </ButtonLink>
+      ) : null}
+      {features.testDrive ? (
+        <ButtonLink href="/book-test-drive" tone="secondary" size="large">
+          {text('offers.offer.testDrive', 'Book A Test Drive')}
+        </ButtonLink>
+      ) : null}
+    </Buttons>
+  );
+};
+
+/** The conditions of the offer (P-02). */
+const Conditions = ({ disclaimer }: { disclaimer: string }) => {
+  const text = useText<'offers'>();
+  return (
+    <Terms>
+      <Heading level={2} size="h4">
+        {text('offers.offer.terms', 'Terms and conditions')}
+      </Heading>
+      <CutText
+        text={disclaimer}
+        cut={CUTS.offerDisclaimer}
+        more={text('offers.offer.disclaimer.more', 'View full disclaimer')}
+        less={text('offers.offer.disclaimer.less', 'View less disclaimer')}
+      >
+        <p>{disclaimer}</p>
+      </CutText>
+    </Terms>
+  );
+};
 
 /** An offer with its description, buttons, conditions and enquiry form (P-01, P-02). */
 export const OfferDetail = ({ offer }: { offer: Offer }) => {
@@ -47,21 +121,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
               <OfferButtons offer={offer} />
             </Stack>
           </Columns>
-          {offer.disclaimer ? (
-            <Terms>
-              <Heading level={2} size="h4">
-                {text('offers.offer.terms', 'Terms and conditions')}
-              </Heading>
-              <CutText
-                text={offer.disclaimer}
-                cut={CUTS.offerDisclaimer}
-                more={text('offers.offer.disclaimer.more', 'View full disclaimer')}
-                less={text('offers.offer.disclaimer.less', 'View less disclaimer')}
-              >
-                <p>{offer.disclaimer}</p>
-              </CutText>
-            </Terms>
-          ) : null}
+          {offer.disclaimer ? <Conditions disclaimer={offer.disclaimer} /> : null}
         </Stack>
       </Section>
       <Section id="enquire" tone="tinted">

@@ -2,19 +2,20 @@ import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { breadcrumbJsonLd, crumbsOf } from './crumbs';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
 import { CUTS, truncate } from '@forecourt/rules/text/truncate';
-import { useText } from '@forecourt/ui';
+import { ButtonLink, Cluster, EmptyState, Section, useText, type SectionProps } from '@forecourt/ui';
+import type { Offer } from '@forecourt/contracts/site/site';
+import { OfferCard } from '../../parts/offer-card';
+import { OfferGrid } from '../../parts/rows';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readClock } from '../../api';
 import { currentOffers, findOffer, offerHref } from '../../model/offers';
 import { plainText } from '../../model/plain-text';
 import { OfferDetail } from './offer-detail';
-import { OfferGone } from './offer-gone';
-import { OtherOffers } from './other-offers';
 
 interface OfferData {
   /** Unix seconds. */
   now: number;
-  /** Id of the offer that runs at this address; null: none does. */
+  /** Id of the offer that runs at this address; null where none does. */
   id: string | null;
 }
 
@@ -41,7 +42,46 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): He
   };
 };
 
-/** One offer, or what to do when it has ended (P-01). */
+/** Answer to an address without a running offer; the status is 404. */
+const OfferGone = () => {
+  const text = useText<'offers'>();
+  return (
+    <Section tight>
+      <EmptyState
+        level={1}
+        title={text('offers.offer.gone.title', 'This offer is no longer running')}
+        text={text('offers.offer.gone.text', 'It has ended, or the link is not complete. Ask us if you were about to use it.')}
+        action={
+          <Cluster justify="center">
+            <ButtonLink href="/special-offers">{text('offers.offer.gone.all', 'See current offers')}</ButtonLink>
+            <ButtonLink href="/contact-us" tone="secondary">
+              {text('offers.offer.gone.ask', 'Ask us')}
+            </ButtonLink>
+          </Cluster>
+        }
+      />
+    </Section>
+  );
+};
+
+/** A row of further offers; nothing when there are none. */
+const OtherOffers = ({ offers, ...section }: { offers: Offer[] } & Pick<SectionProps, 'title' | 'tone'>) => {
+  const site = useSite();
+  if (offers.length === 0) return null;
+  return (
+    <Section {...section}>
+      <OfferGrid>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} href={offerHref(offer, site.offers)} level={3} />
+          </li>
+        ))}
+      </OfferGrid>
+    </Section>
+  );
+};
+
+/** One offer, or the way on when it has ended (P-01). */
 export const Component = () => {
   const { offers, timezone } = useSite();
   const { now, id } = useLoaderData<OfferData>();

@@ -1,5 +1,5 @@
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
-import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
+import type { Reservation, ReservationOffer, ReservationRequest } from '@forecourt/contracts/car/reservation';
 import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
@@ -8,18 +8,25 @@ import { FormFromDescription } from '@forecourt/ui/form';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api';
-import { reserving } from './api';
 
 export interface CheckoutFormProps {
   offer: ReservationOffer;
-  /** Key of this form: a repeated try is the same reservation. */
+  /** Key of this form: a repeated request is the same reservation. */
   reservationKey: string;
   problem?: { code: string; fields: string[] };
 }
 
-const { useReserveMutation } = reserving(api);
+/** Only the checkout calls it, so that other pages of this remote don't carry it. */
+const { useReserveMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Reserves the car until the deposit is paid. A repeated request with the same key is the same reservation. */
+    reserve: build.mutation<Reservation, ReservationRequest>({
+      query: (body) => ({ path: '/api/reservations', method: 'POST', body }),
+    }),
+  }),
+});
 
-/** Says to a browser without JavaScript why it is back. */
+/** The reason for which the form came back to a browser without JavaScript. */
 const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
   const text = useText<'vehicle'>();
   const words: Record<string, string> = {
@@ -37,14 +44,9 @@ const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
   );
 };
 
-/** Who reserves (V-24). The deposit is paid on the payment service's own page: no card number comes to this site. */
-export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormProps) => {
+const useFields = (): FormField[] => {
   const text = useText<'vehicle'>();
-  const navigate = useNavigate();
-  const { basePath, locale, legal, reservations } = useSite();
-  const [reserve] = useReserveMutation();
-  const amount = formatMoney(offer.deposit, locale, offer.currency);
-  const fields = useMemo<FormField[]>(
+  return useMemo<FormField[]>(
     () => [
       {
         name: 'name',
@@ -73,14 +75,24 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
     ],
     [text],
   );
+};
+
+/** Details of the person who reserves (V-24). The deposit is paid on the payment service's own page: no card number comes to this site. */
+export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormProps) => {
+  const text = useText<'vehicle'>();
+  const navigate = useNavigate();
+  const { basePath, locale, legal, reservations } = useSite();
+  const [reserve] = useReserveMutation();
+  const amount = formatMoney(offer.deposit, locale, offer.currency);
+  const fields = useFields();
   const submit = async ({ name, email, phone }: FormValues): Promise<void> => {
     const request = { key: reservationKey, car: offer.car.slug, name: String(name), email: String(email), phone: String(phone) };
     const { payUrl, id }: Reservation = await reserve(request).unwrap();
     const here = checkoutPath(reservations.page, offer.car.slug) ?? `/cars/${offer.car.slug}`;
-    // One that needs no payment any more is looked at where its address is.
+    // The reservation needs no payment any more: its own address shows it.
     if (!payUrl) return void (await navigate(withQuery(here, { reservation: id })));
     window.location.assign(payUrl);
-    // The form stays busy until the next page is there.
+    // Never resolves, so that the form stays busy until the browser shows the next page.
     await new Promise(() => undefined);
   };
   return (

@@ -38,17 +38,17 @@ export const head = ({ data, site, text }: HeadContext<CheckoutData, 'vehicle'>)
     data.kind === 'checkout'
       ? text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car: data.car.name, dealer: site.name })
       : text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name }),
-  // A step on the way, and perhaps somebody's own: nothing for search engines.
+  // The page may show a person's own reservation.
   robots: 'noindex',
 });
 
 type Checkout = Extract<CheckoutData, { kind: 'checkout' }>;
 
-/** Running now, or over: an ended reservation leaves the way to a new one open. */
+/** Tells whether a reservation stands; an ended one leaves the way to a new one open. */
 const isRunning = ({ reservation }: Checkout): boolean =>
   reservation?.state === 'paying' || reservation?.state === 'held' || reservation?.state === 'completed';
 
-/** There is a way to go: not where the car is somebody else's, or sold. */
+/** Tells whether the shopper can go on: not where the car is sold or reserved for somebody else. */
 const isOpen = (data: Checkout): boolean => isRunning(data) || data.offer.availability === 'available';
 
 const stepOf = (data: Checkout): CheckoutStep => {
@@ -131,7 +131,7 @@ const Body = ({ data }: { data: Checkout }) => {
   );
 };
 
-/** What happens here: buying where the vehicle's own button says so, else reserving; with a vehicle that is gone, nothing. */
+/** Buying where the vehicle's own button says so, else reserving; a vehicle that is gone has only its name. */
 const useTitle = (): string => {
   const text = useText<'vehicle'>();
   const { buyOnline } = useSite().features;

@@ -4,18 +4,18 @@ import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/res
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** What the checkout page shows (V-24). */
+/** Data of the checkout page (V-24). */
 export type CheckoutData =
   | { kind: 'missing' }
   | {
       kind: 'checkout';
       car: Car;
       offer: ReservationOffer;
-      /** The shopper's own, when the address names it. */
+      /** The shopper's own reservation, when the address names it. */
       reservation?: Reservation;
       /** Made once for the form: all tries of it are the same reservation. */
       key: string;
-      /** Why the form came back to a browser without JavaScript: a code of the catalogue, and the fields that it is about. */
+      /** The reason for which the form came back to a browser without JavaScript: an error code, and the fields that it is about. */
       problem?: { code: string; fields: string[] };
     };
 
@@ -32,23 +32,23 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   const slug = params['slug'] ?? searchParams.get('car_id') ?? '';
   const id = searchParams.get('reservation');
   const car = encodeURIComponent(slug);
-  // The reservation first: looking at it may take the deposit, and then the offer is another.
-  const kept = id ? await fetch(`/api/reservations/${encodeURIComponent(id)}`) : undefined;
-  const offered = await fetch(`/api/reservations/offer?car=${car}`);
-  if (!offered.ok) {
-    const { code } = (await offered.json().catch(() => ({}))) as Partial<ProblemDocument>;
-    if (offered.status === 400 || code === 'car_not_found' || code === 'not_found') return { kind: 'missing' };
-    throw new Error(`The offer could not be read (${offered.status})`);
+  // The reservation first: reading it may record that the deposit was paid, which changes the offer.
+  const reservationAnswer = id ? await fetch(`/api/reservations/${encodeURIComponent(id)}`) : undefined;
+  const offerAnswer = await fetch(`/api/reservations/offer?car=${car}`);
+  if (!offerAnswer.ok) {
+    const { code } = (await offerAnswer.json().catch(() => ({}))) as Partial<ProblemDocument>;
+    if (offerAnswer.status === 400 || code === 'car_not_found' || code === 'not_found') return { kind: 'missing' };
+    throw new Error(`The offer of a reservation could not be read: /api/reservations/offer answered ${offerAnswer.status}`);
   }
-  const offer = (await offered.json()) as ReservationOffer;
-  const found = await fetch(`/api/cars/${encodeURIComponent(offer.car.slug)}`);
-  if (found.status === 404) return { kind: 'missing' };
-  if (!found.ok) throw new Error(`The vehicle could not be read (${found.status})`);
-  const reservation = kept?.ok ? ((await kept.json()) as Reservation) : undefined;
+  const offer = (await offerAnswer.json()) as ReservationOffer;
+  const carAnswer = await fetch(`/api/cars/${encodeURIComponent(offer.car.slug)}`);
+  if (carAnswer.status === 404) return { kind: 'missing' };
+  if (!carAnswer.ok) throw new Error(`The vehicle could not be read: /api/cars/${offer.car.slug} answered ${carAnswer.status}`);
+  const reservation = reservationAnswer?.ok ? ((await reservationAnswer.json()) as Reservation) : undefined;
   const code = searchParams.get('problem');
   return {
     kind: 'checkout',
-    car: (await found.json()) as Car,
+    car: (await carAnswer.json()) as Car,
     offer,
     key: newKey(),
     ...(reservation?.car.id === offer.car.id ? { reservation } : {}),

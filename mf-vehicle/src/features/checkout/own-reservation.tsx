@@ -1,10 +1,22 @@
 import type { Reservation } from '@forecourt/contracts/car/reservation';
+import type { Text } from '@forecourt/contracts/wording';
+import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, Cluster, Copy, Heading, Notice, Stack, useText } from '@forecourt/ui';
-import { momentWords } from './held-until';
 
-/** Ends the reservation by a plain form: it works before any script has come, and without one. */
+/** A moment (Unix seconds) as the dealer's clocks show it: `4:30 pm on 23 November 2026`. Server and browser write the same words. */
+export const momentWords = (seconds: number, timezone: string, text: Text<'vehicle'>): string => {
+  const { date, minutes } = localMoment(seconds, timezone);
+  const hour = Math.floor(minutes / 60);
+  const amPm = hour < 12 ? text('vehicle.time.am', 'am') : text('vehicle.time.pm', 'pm');
+  return text('vehicle.checkout.moment', '{{time}} on {{date}}', {
+    time: `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${amPm}`,
+    date: formatDate(date) ?? date,
+  });
+};
+
+/** Cancels the reservation by a plain form, so that it works without a script. */
 const CancelForm = ({ id, label }: { id: string; label: string }) => {
   const { basePath } = useSite();
   return (
@@ -17,13 +29,66 @@ const CancelForm = ({ id, label }: { id: string; label: string }) => {
   );
 };
 
-/** How the shopper's own reservation stands (V-24). */
-export const OwnReservation = ({ reservation }: { reservation: Reservation }) => {
+interface StateProps {
+  reservation: Reservation;
+  /** Values for the texts. */
+  words: { amount: string; dealer: string; car: string };
+}
+
+const Paying = ({ reservation: { id, payUntil, payUrl }, words }: StateProps) => {
   const text = useText<'vehicle'>();
-  const { locale, timezone, name: dealer } = useSite();
-  const { id, state, deposit, reason, heldUntil, payUntil, payUrl, car } = reservation;
-  const amount = formatMoney(reservation.amount, locale, reservation.currency);
-  const words = { amount, dealer, car: car.name };
+  const { timezone } = useSite();
+  return (
+    <Stack gap={4}>
+      <Notice tone="warning" role="status">
+        {text('vehicle.checkout.unpaid', 'Your deposit is not paid yet. We keep the vehicle for you until {{until}}.', {
+          until: momentWords(payUntil ?? 0, timezone, text),
+        })}
+      </Notice>
+      <Cluster gap={3}>
+        {payUrl ? (
+          <ButtonLink href={payUrl} size="large">
+            {text('vehicle.checkout.pay', 'Pay the deposit of {{amount}}', words)}
+          </ButtonLink>
+        ) : null}
+        <CancelForm id={id} label={text('vehicle.checkout.giveUp', 'Give up this reservation')} />
+      </Cluster>
+    </Stack>
+  );
+};
+
+const Held = ({ reservation: { id, heldUntil }, words }: StateProps) => {
+  const text = useText<'vehicle'>();
+  const { timezone } = useSite();
+  return (
+    <Stack gap={4}>
+      <Notice tone="success" role="status">
+        <Heading level={2} size="h3">
+          {text('vehicle.checkout.held', 'It is reserved for you')}
+        </Heading>
+        <Copy>
+          {text('vehicle.checkout.held.until', '{{dealer}} holds it until {{until}}. Nobody else can reserve it until then.', {
+            ...words,
+            until: momentWords(heldUntil ?? 0, timezone, text),
+          })}
+        </Copy>
+      </Notice>
+      <Copy>
+        {text(
+          'vehicle.checkout.held.next',
+          'We have e-mailed you a confirmation and will contact you about the next step. Your deposit of {{amount}} comes off the price, and is 100% refundable if you change your mind.',
+          words,
+        )}
+      </Copy>
+      <CancelForm id={id} label={text('vehicle.checkout.cancel', 'Cancel and get your deposit back')} />
+    </Stack>
+  );
+};
+
+type EndedState = Exclude<Reservation['state'], 'paying' | 'held' | 'completed'>;
+
+const Ended = ({ reservation: { deposit, reason }, state, words }: StateProps & { state: EndedState }) => {
+  const text = useText<'vehicle'>();
   const refund =
     deposit === 'refunded'
       ? text(
@@ -32,60 +97,7 @@ export const OwnReservation = ({ reservation }: { reservation: Reservation }) =>
           words,
         )
       : text('vehicle.checkout.refundDue', 'Your deposit of {{amount}} goes back to your card in full.', words);
-
-  if (state === 'paying')
-    return (
-      <Stack gap={4}>
-        <Notice tone="warning" role="status">
-          {text('vehicle.checkout.unpaid', 'Your deposit is not paid yet. We keep the vehicle for you until {{until}}.', {
-            until: momentWords(payUntil ?? 0, timezone, text),
-          })}
-        </Notice>
-        <Cluster gap={3}>
-          {payUrl ? (
-            <ButtonLink href={payUrl} size="large">
-              {text('vehicle.checkout.pay', 'Pay the deposit of {{amount}}', words)}
-            </ButtonLink>
-          ) : null}
-          <CancelForm id={id} label={text('vehicle.checkout.giveUp', 'Give up this reservation')} />
-        </Cluster>
-      </Stack>
-    );
-  if (state === 'held')
-    return (
-      <Stack gap={4}>
-        <Notice tone="success" role="status">
-          <Heading level={2} size="h3">
-            {text('vehicle.checkout.held', 'It is reserved for you')}
-          </Heading>
-          <Copy>
-            {text('vehicle.checkout.held.until', '{{dealer}} holds it until {{until}}. Nobody else can reserve it until then.', {
-              ...words,
-              until: momentWords(heldUntil ?? 0, timezone, text),
-            })}
-          </Copy>
-        </Notice>
-        <Copy>
-          {text(
-            'vehicle.checkout.held.next',
-            'We have e-mailed you a confirmation and will contact you about the next step. Your deposit of {{amount}} comes off the price, and is 100% refundable if you change your mind.',
-            words,
-          )}
-        </Copy>
-        <CancelForm id={id} label={text('vehicle.checkout.cancel', 'Cancel and get your deposit back')} />
-      </Stack>
-    );
-  if (state === 'completed')
-    return (
-      <Notice tone="success" role="status">
-        {text(
-          'vehicle.checkout.completed',
-          'This vehicle was sold to you. Your deposit of {{amount}} came off the price.',
-          words,
-        )}
-      </Notice>
-    );
-  const ended: Record<'expired' | 'released' | 'abandoned', string> = {
+  const causes: Record<EndedState, string> = {
     expired: text('vehicle.checkout.expired', 'The time for which we held the vehicle is over.'),
     abandoned: text(
       'vehicle.checkout.abandoned',
@@ -98,7 +110,23 @@ export const OwnReservation = ({ reservation }: { reservation: Reservation }) =>
   };
   return (
     <Notice tone="info" role="status">
-      {ended[state]} {deposit === 'none' ? null : refund}
+      {causes[state]} {deposit === 'none' ? null : refund}
+    </Notice>
+  );
+};
+
+/** State of the shopper's own reservation (V-24). */
+export const OwnReservation = ({ reservation }: { reservation: Reservation }) => {
+  const text = useText<'vehicle'>();
+  const { locale, name: dealer } = useSite();
+  const words = { amount: formatMoney(reservation.amount, locale, reservation.currency), dealer, car: reservation.car.name };
+  const { state } = reservation;
+  if (state === 'paying') return <Paying reservation={reservation} words={words} />;
+  if (state === 'held') return <Held reservation={reservation} words={words} />;
+  if (state !== 'completed') return <Ended reservation={reservation} state={state} words={words} />;
+  return (
+    <Notice tone="success" role="status">
+      {text('vehicle.checkout.completed', 'This vehicle was sold to you. Your deposit of {{amount}} came off the price.', words)}
     </Notice>
   );
 };

@@ -34,7 +34,7 @@ const Step = styled.li`
 
 export type CheckoutStep = 'details' | 'deposit' | 'done';
 
-/** Where the shopper is on the way. */
+/** The steps of the checkout; `current` is the shopper's. */
 export const Steps = ({ current }: { current: CheckoutStep }) => {
   const text = useText<'vehicle'>();
   const steps: [CheckoutStep, string][] = [
