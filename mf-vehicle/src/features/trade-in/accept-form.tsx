@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAcceptOfferMutation } from './api';
 
-/** Told once the server has the acceptance, before the page of success: the place for what is counted of it (event 18). */
+/** Called once the server has the acceptance, before the page of success, to record event 18. */
 export type OnAccepted = (offer: TradeInOffer) => void;
 
 /** Accepts the offer; a plain form, so that it works without a script. */

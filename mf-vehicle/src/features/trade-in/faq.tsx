@@ -1,6 +1,20 @@
 import { Copy, Section, useText } from '@forecourt/ui';
 import { Accordion } from '@forecourt/ui/disclosure';
 
+/** Questions and answers as a schema.org FAQPage; undefined without any. */
+export const faqJsonLd = (faq: readonly { question: string; answer: string }[]): object | undefined =>
+  faq.length === 0
+    ? undefined
+    : {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: faq.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      };
+
 /** The dealer's questions and answers, closed at first (L-08). */
 export const Faq = ({ faq }: { faq: readonly { question: string; answer: string }[] }) => {
   const text = useText<'vehicle'>();

@@ -4,16 +4,16 @@ import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in/trad
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** What the trade-in pages show (L-08). */
+/** Data of the trade-in pages (L-08). */
 export type TradeInData =
   | { kind: 'missing' }
   | {
       kind: 'trade-in';
       page: TradeInPage;
       faq: { question: string; answer: string }[];
-      /** The vehicle that the shopper wants; null: it is named, and this dealer has none of that id. */
+      /** The vehicle that the shopper wants; null where the address names one that this dealer does not have. */
       car?: Car | null;
-      /** Null: it is named, and there is none, or it is too old. */
+      /** Null where the address names an offer that does not exist any more. */
       offer?: TradeInOffer | null;
       /** Unix seconds. */
       now: number;
@@ -24,18 +24,18 @@ type Fetch = (path: string) => Promise<Response>;
 const carOf = async (fetch: Fetch, id: string): Promise<Car | null> => {
   const answer = await fetch(`/api/cars?ids=${encodeURIComponent(id)}`);
   if (answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`The vehicle could not be read (${answer.status})`);
+  if (!answer.ok) throw new Error(`The vehicle could not be read: /api/cars?ids=${id} answered ${answer.status}`);
   return ((await answer.json()) as Car[])[0] ?? null;
 };
 
 const offerOf = async (fetch: Fetch, id: string): Promise<TradeInOffer | null> => {
   const answer = await fetch(`/api/leads/offer?lead_id=${encodeURIComponent(id)}`);
   if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`The offer could not be read (${answer.status})`);
+  if (!answer.ok) throw new Error(`The offer of a trade-in could not be read: /api/leads/offer answered ${answer.status}`);
   return (await answer.json()) as TradeInOffer;
 };
 
-/** Reads what the page says, the car that is wanted, and the offer, where the address names one. */
+/** Reads the content of the page, and the wanted car and the offer where the address names them. */
 export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Promise<TradeInData> => {
   const fetch = context.get(fetchContext);
   const { pathname, searchParams } = new URL(request.url);
@@ -44,7 +44,7 @@ export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Pro
   const content = await fetch('/api/trade-in');
   // The dealer takes no trade-ins.
   if (content.status === 404) return { kind: 'missing' };
-  if (!content.ok) throw new Error(`The page could not be read (${content.status})`);
+  if (!content.ok) throw new Error(`The trade-in page could not be read: /api/trade-in answered ${content.status}`);
   const { faq } = (await content.json()) as { faq: { question: string; answer: string }[] };
   const id = searchParams.get('offer');
   const offer = id ? await offerOf(fetch, id) : undefined;

@@ -1,4 +1,4 @@
-import { changeover, nameOf, surenessOf } from './offer-words';
+import { changeover, nameOf, confidenceLevel } from './offer-words';
 
 it.each([
   [0.95, 'high'],
@@ -6,8 +6,8 @@ it.each([
   [0.69, 'fair'],
   [0.45, 'fair'],
   [0.44, 'low'],
-])('L-08 calls a confidence of %s %s', (confidence, sureness) => {
-  expect(surenessOf(confidence)).toBe(sureness);
+])('L-08 calls a confidence of %s %s', (confidence, level) => {
+  expect(confidenceLevel(confidence)).toBe(level);
 });
 
 it('L-08 names a vehicle with what is known of it', () => {

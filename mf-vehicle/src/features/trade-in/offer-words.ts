@@ -1,29 +1,30 @@
 import type { Text } from '@forecourt/contracts/wording';
 import type { NoValue, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 
-/** How sure the range is, in three steps. */
-export type Sureness = 'high' | 'fair' | 'low';
+/** Confidence of the range in three levels. */
+export type ConfidenceLevel = 'high' | 'fair' | 'low';
 
 const HIGH = 0.7;
 const FAIR = 0.45;
 
-export const surenessOf = (confidence: number): Sureness => (confidence >= HIGH ? 'high' : confidence >= FAIR ? 'fair' : 'low');
+export const confidenceLevel = (confidence: number): ConfidenceLevel =>
+  confidence >= HIGH ? 'high' : confidence >= FAIR ? 'fair' : 'low';
 
 /** `2021 Mazda CX-5 Touring`. */
 export const nameOf = ({ year, make, model, badge }: TradeInOffer['vehicle']): string =>
   [year, make, model, badge].filter(Boolean).join(' ');
 
 /**
- * What is left to pay for the wanted car, dollars, when the dealer takes the other for the range: least first. Negative:
- * the shopper gets money.
+ * The rest to pay for the wanted car, in dollars, when the dealer takes the shopper's vehicle at the ends of the range.
+ * Negative: the shopper gets money.
  */
 export const changeover = (price: number, { low, high }: { low: number; high: number }): { least: number; most: number } => ({
   least: price - high,
   most: price - low,
 });
 
-/** How sure the range is, and why, in words. */
-export const surenessWords = (sureness: Sureness, text: Text<'vehicle'>): { label: string; text: string } => {
+/** The confidence of the range in words, with its reason. */
+export const confidenceWords = (level: ConfidenceLevel, text: Text<'vehicle'>): { label: string; text: string } => {
   const words = {
     high: {
       label: text('vehicle.tradeIn.sure.high', 'High confidence'),
@@ -44,10 +45,10 @@ export const surenessWords = (sureness: Sureness, text: Text<'vehicle'>): { labe
       ),
     },
   };
-  return words[sureness];
+  return words[level];
 };
 
-/** Why there is no value online, and what happens in its place. */
+/** The reason for which there is no value online, and the way on. */
 export const reasonWords = (reason: NoValue, dealer: string, text: Text<'vehicle'>): { title: string; text: string } => {
   const ring = text('vehicle.tradeIn.none.ring', '{{dealer}} has your details and rings you with a value.', { dealer });
   const words = {

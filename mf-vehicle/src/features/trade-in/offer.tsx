@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { formatKm, formatMoney } from '@forecourt/rules/price/money';
@@ -7,13 +8,13 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useText } from '@forecourt/ui';
 import { AcceptForm, type OnAccepted } from './accept-form';
-import { changeover, nameOf, reasonWords, surenessOf, surenessWords } from './offer-words';
+import { changeover, nameOf, reasonWords, confidenceLevel, confidenceWords } from './offer-words';
 import { NextList, Range, Scale } from './offer.styles';
-import { useNoteShown } from './use-note-shown';
+import { useRecordValuationMutation } from './api';
 
 type Money = (dollars: number) => string;
 
-/** What is left to pay for the wanted car; nothing where it has no price or is gone. */
+/** The rest to pay for the wanted car; undefined where it has no price or is gone. */
 const changeoverFact = (car: Car | null | undefined, offer: TradeInOffer, money: Money) => {
   const price = car && isSellable(car) ? purchasePrice(car) : undefined;
   if (!car || price === undefined || !offer.valuation) return undefined;
@@ -54,6 +55,76 @@ const NoOffer = ({ offer }: { offer: TradeInOffer }) => {
   );
 };
 
+/** Reports the value that the page shows, where the dealer keeps a record of values. A failure is only logged. */
+const useRecordValuation = ({ lead_id: id, valuation }: TradeInOffer): void => {
+  const { tradeIn } = useSite();
+  const [record] = useRecordValuationMutation();
+  const { low, high } = valuation ?? {};
+  const isRecorded = tradeIn.saveValuation;
+  useEffect(() => {
+    if (!isRecorded || low === undefined || high === undefined) return;
+    record({ lead_id: id, column_name: 'valuation', valuation: { low, high } })
+      .unwrap()
+      // oxlint-disable-next-line no-console -- the specification asks for it (vehicle-area §8)
+      .catch((error: unknown) => console.error('The valuation was not recorded', error));
+  }, [isRecorded, record, id, low, high]);
+};
+
+type Valuation = NonNullable<TradeInOffer['valuation']>;
+
+const ValuationRange = ({ name, valuation, money }: { name: string; valuation: Valuation; money: Money }) => {
+  const text = useText<'vehicle'>();
+  const confidence = confidenceWords(confidenceLevel(valuation.confidence), text);
+  return (
+    <Stack gap={3}>
+      <Heading level={2} size="h3">
+        {text('vehicle.tradeIn.offer.title', 'Your {{vehicle}} is worth about', { vehicle: name })}
+      </Heading>
+      <Range>
+        {money(valuation.low)} <span>{text('vehicle.tradeIn.offer.to', 'to')}</span> {money(valuation.high)}
+      </Range>
+      <Scale>
+        <i aria-hidden />
+        <div>
+          <Copy size="sm">{text('vehicle.tradeIn.offer.low', 'If our inspection finds work to do')}</Copy>
+          <Copy size="sm">{text('vehicle.tradeIn.offer.high', 'If it is all as you say, and sells well now')}</Copy>
+        </div>
+      </Scale>
+      <Copy tone="muted">
+        <Copy as="strong" strong>
+          {confidence.label}.
+        </Copy>{' '}
+        {confidence.text}{' '}
+        {text(
+          'vehicle.tradeIn.offer.indicative',
+          'The range is indicative and subject to inspection; it is not a binding offer.',
+        )}
+      </Copy>
+    </Stack>
+  );
+};
+
+const NextSteps = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnAccepted }) => {
+  const text = useText<'vehicle'>();
+  const { name: dealer } = useSite();
+  return (
+    <Stack gap={4}>
+      <Heading level={3} size="h4">
+        {text('vehicle.tradeIn.offer.next', 'What happens when you accept')}
+      </Heading>
+      <NextList>
+        <li>{text('vehicle.tradeIn.offer.next.ring', '{{dealer}} rings you to agree on a time and a place.', { dealer })}</li>
+        <li>{text('vehicle.tradeIn.offer.next.look', 'We look your vehicle over, which takes about half an hour.')}</li>
+        <li>{text('vehicle.tradeIn.offer.next.written', 'You get a written offer. Until you sign it you owe us nothing.')}</li>
+      </NextList>
+      <Cluster gap={3}>
+        <AcceptForm offer={offer} onAccepted={onAccepted} />
+        <Talk />
+      </Cluster>
+    </Stack>
+  );
+};
+
 export interface OfferProps {
   offer: TradeInOffer;
   /** The vehicle that the shopper wants. */
@@ -61,12 +132,12 @@ export interface OfferProps {
   onAccepted: OnAccepted;
 }
 
-/** What the dealer would pay, what that means, and the way on (L-08). */
+/** The dealer's value for the shopper's vehicle, the rest to pay for the wanted car, and how to accept (L-08). */
 export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
   const text = useText<'vehicle'>();
   const { locale, currency, name: dealer } = useSite();
   const money: Money = (dollars) => formatMoney(dollars, locale, currency);
-  useNoteShown(offer);
+  useRecordValuation(offer);
   const { vehicle, valuation, accepted } = offer;
   const facts = [
     { label: text('vehicle.tradeIn.offer.vehicle', 'Your vehicle'), value: nameOf(vehicle) },
@@ -79,43 +150,18 @@ export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
         <KeyFacts facts={facts} />
       </Stack>
     );
-  const sure = surenessWords(surenessOf(valuation.confidence), text);
-  const left = changeoverFact(car, offer, money);
+  const rest = changeoverFact(car, offer, money);
   return (
     <Stack gap={6}>
-      <Stack gap={3}>
-        <Heading level={2} size="h3">
-          {text('vehicle.tradeIn.offer.title', 'Your {{vehicle}} is worth about', { vehicle: nameOf(vehicle) })}
-        </Heading>
-        <Range>
-          {money(valuation.low)} <span>{text('vehicle.tradeIn.offer.to', 'to')}</span> {money(valuation.high)}
-        </Range>
-        <Scale>
-          <i aria-hidden />
-          <div>
-            <Copy size="sm">{text('vehicle.tradeIn.offer.low', 'If our inspection finds work to do')}</Copy>
-            <Copy size="sm">{text('vehicle.tradeIn.offer.high', 'If it is all as you say, and sells well now')}</Copy>
-          </div>
-        </Scale>
-        <Copy tone="muted">
-          <Copy as="strong" strong>
-            {sure.label}.
-          </Copy>{' '}
-          {sure.text}{' '}
-          {text(
-            'vehicle.tradeIn.offer.indicative',
-            'The range is indicative and subject to inspection; it is not a binding offer.',
-          )}
-        </Copy>
-      </Stack>
-      {left ? (
+      <ValuationRange name={nameOf(vehicle)} valuation={valuation} money={money} />
+      {rest ? (
         <Notice tone="info">
-          {left.over
-            ? text('vehicle.tradeIn.offer.covered', 'That covers the price of the {{car}}.', { car: left.car })
+          {rest.over
+            ? text('vehicle.tradeIn.offer.covered', 'That covers the price of the {{car}}.', { car: rest.car })
             : text('vehicle.tradeIn.offer.left', 'With it the {{car}} costs you from {{least}} to {{most}}.', {
-                car: left.car,
-                least: left.least,
-                most: left.most,
+                car: rest.car,
+                least: rest.least,
+                most: rest.most,
               })}
         </Notice>
       ) : null}
@@ -131,22 +177,7 @@ export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
           )}
         </Notice>
       ) : (
-        <Stack gap={4}>
-          <Heading level={3} size="h4">
-            {text('vehicle.tradeIn.offer.next', 'What happens when you accept')}
-          </Heading>
-          <NextList>
-            <li>{text('vehicle.tradeIn.offer.next.ring', '{{dealer}} rings you to agree on a time and a place.', { dealer })}</li>
-            <li>{text('vehicle.tradeIn.offer.next.look', 'We look your vehicle over, which takes about half an hour.')}</li>
-            <li>
-              {text('vehicle.tradeIn.offer.next.written', 'You get a written offer. Until you sign it you owe us nothing.')}
-            </li>
-          </NextList>
-          <Cluster gap={3}>
-            <AcceptForm offer={offer} onAccepted={onAccepted} />
-            <Talk />
-          </Cluster>
-        </Stack>
+        <NextSteps offer={offer} onAccepted={onAccepted} />
       )}
     </Stack>
   );

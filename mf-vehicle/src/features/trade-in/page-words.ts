@@ -3,7 +3,7 @@ import type { TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 
 const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
 
-/** Whether the page buys a vehicle, as opposed to taking one in return. */
+/** Tells whether the page is for selling a vehicle without buying another. */
 export const isSelling = (page: TradeInPage): boolean => SELL.has(page);
 
 /** Id of the form on a page. */
@@ -18,7 +18,7 @@ export interface PageWords {
   crumb: string;
 }
 
-/** Heading and first words of a page (L-08). `car`: name of the one that the shopper wants. */
+/** Heading, first sentence and breadcrumb of a page (L-08). `car`: name of the vehicle that the shopper wants. */
 export const pageWords = (page: TradeInPage, car: string | undefined, text: Text<'vehicle'>): PageWords => {
   if (isSelling(page))
     return {

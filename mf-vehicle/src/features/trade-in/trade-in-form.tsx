@@ -12,16 +12,16 @@ export interface TradeInFormProps extends Pick<SiteFormProps, 'id' | 'subject' |
 
 const ARRANGE = { vehicle: VehicleStep };
 
-/** The form of a trade-in: once it is sent the offer is shown, and where none was made the page of success. */
+/** The form of a trade-in. After it is sent, the offer is shown, or the page of success where there is no offer. */
 export const TradeInForm = ({ page, ...form }: TradeInFormProps) => {
   const json = useSiteJson();
   const navigate = useNavigate();
   const show = async ({ lead_id: id }: LeadReceipt, successPath: string): Promise<void> => {
-    const made = await json<TradeInOffer>(`/api/leads/offer?lead_id=${id}`).then(
+    const hasOffer = await json<TradeInOffer>(`/api/leads/offer?lead_id=${id}`).then(
       () => true,
       () => false,
     );
-    await navigate(made ? offerPath(page, id) : successPath);
+    await navigate(hasOffer ? offerPath(page, id) : successPath);
   };
   return <SiteForm {...form} level={2} arrange={ARRANGE} onSent={(receipt, path) => void show(receipt, path)} />;
 };

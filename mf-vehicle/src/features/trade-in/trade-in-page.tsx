@@ -2,18 +2,22 @@ import { OFFER_ACCEPTED } from '@forecourt/contracts/event/events';
 import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { recordEvent } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
+import { exchangedWhenNear } from '@forecourt/ui/deferred';
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
-import { CarWanted } from './car-wanted';
-import { DeferredTradeInForm } from './deferred-trade-in-form';
-import { Faq } from './faq';
-import { faqJsonLd } from './faq-json-ld';
-import { HowItWorks } from './how-it-works';
+import { Faq, faqJsonLd } from './faq';
 import type { TradeInData } from './load-trade-in';
 import type { OnAccepted } from './accept-form';
 import { Offer } from './offer';
+import { TradeInAside } from './trade-in-aside';
 import { canonicalOf, formOn, isSelling, pageWords } from './page-words';
-import { Aside, Columns, Panel } from './trade-in-page.styles';
+import { Columns, Panel } from './trade-in-page.styles';
+
+/** The form, whose code (Formik, Yup) is loaded after the page. */
+const DeferredTradeInForm = exchangedWhenNear(
+  () => import(/* webpackChunkName: "trade-in-form" */ './trade-in-form').then(({ TradeInForm }) => TradeInForm),
+  '32rem',
+);
 
 export { loadTradeIn as loader } from './load-trade-in';
 
@@ -34,13 +38,13 @@ export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>):
       : text('vehicle.tradeIn.head', '{{title}} | {{dealer}}', { title: words.title, dealer }),
     description: text('vehicle.tradeIn.head.description', '{{lead}} By {{dealer}}.', { lead: words.lead, dealer }),
     canonical: canonicalOf(page),
-    // One person's offer is nothing for search engines.
+    // An offer belongs to one person.
     ...(offer === undefined ? {} : { robots: 'noindex' as const }),
     ...(jsonLd && offer === undefined ? { jsonLd: [jsonLd] } : {}),
   };
 };
 
-type Shown = Extract<TradeInData, { kind: 'trade-in' }>;
+type PageData = Extract<TradeInData, { kind: 'trade-in' }>;
 
 const Missing = () => {
   const text = useText<'vehicle'>();
@@ -60,15 +64,15 @@ const Missing = () => {
 };
 
 /** Event 18 (E-01). */
-const accepted: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED, car_id ? { car_id } : {});
+const recordAcceptance: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED, car_id ? { car_id } : {});
 
-const Main = ({ data }: { data: Shown }) => {
+const Main = ({ data }: { data: PageData }) => {
   const text = useText<'vehicle'>();
   const { page, offer, car, now } = data;
   if (offer)
     return (
       <Panel>
-        <Offer offer={offer} car={car} onAccepted={accepted} />
+        <Offer offer={offer} car={car} onAccepted={recordAcceptance} />
       </Panel>
     );
   return (
@@ -88,7 +92,7 @@ const Main = ({ data }: { data: Shown }) => {
   );
 };
 
-const Loaded = ({ data }: { data: Shown }) => {
+const Loaded = ({ data }: { data: PageData }) => {
   const text = useText<'vehicle'>();
   const { page, car, offer, faq } = data;
   const words = pageWords(page, car?.name, text);
@@ -109,18 +113,7 @@ const Loaded = ({ data }: { data: Shown }) => {
           </Stack>
           <Columns>
             <Main data={data} />
-            <Aside>
-              {car ? <CarWanted car={car} /> : null}
-              {car === null ? (
-                <Notice tone="info">
-                  {text(
-                    'vehicle.tradeIn.wanted.gone',
-                    'The vehicle that you looked at is no longer in our stock. We value yours all the same.',
-                  )}
-                </Notice>
-              ) : null}
-              <HowItWorks selling={isSelling(page)} />
-            </Aside>
+            <TradeInAside car={car} selling={isSelling(page)} />
           </Columns>
         </Stack>
       </Section>
@@ -129,7 +122,7 @@ const Loaded = ({ data }: { data: Shown }) => {
   );
 };
 
-/** What the shopper's own vehicle is worth (L-08): `/cars/trade-in?car_id=`, `/trade-in`, `/sell-my-car`, `/sell-your-car`. */
+/** Valuation of the shopper's own vehicle (L-08): `/cars/trade-in?car_id=`, `/trade-in`, `/sell-my-car`, `/sell-your-car`. */
 export const Component = () => {
   const data = useLoaderData<TradeInData>();
   return data.kind === 'missing' ? <Missing /> : <Loaded data={data} />;

@@ -2,16 +2,27 @@ import type { RegoLookup } from '@forecourt/contracts/quotes';
 import { useFieldControl } from '@forecourt/ui/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLookUpMutation } from './api';
-import { isLookedUp, plateIn, plateKey, VEHICLE_FIELDS, withoutDetails, withVehicle } from './looked-up';
+import { isLookedUp, plateIn, plateKey, VEHICLE_FIELDS, withoutDetails, withVehicle } from './register-answers';
 
-/** `manual`: the person types it. `away`: the register can't be asked. */
+/** `manual`: the person types the vehicle. `away`: the register does not answer. */
 export type LookupState = 'idle' | 'asking' | 'found' | 'not_found' | 'away' | 'manual';
 
+/** A form without vehicle was submitted, once for each submit: calls `lookUp` where there is a plate to look up. */
+const useLookupOnSubmit = (needed: boolean, submitCount: number, isSubmitting: boolean, lookUp: () => Promise<void>): void => {
+  const handled = useRef(submitCount);
+  const look = useEffectEvent(lookUp);
+  useEffect(() => {
+    if (isSubmitting || handled.current === submitCount) return;
+    handled.current = submitCount;
+    if (needed) queueMicrotask(() => void look());
+  }, [isSubmitting, submitCount, needed]);
+};
+
 /**
- * Finds the vehicle of the plate in the form, and fills it in. A person who goes on without asking is asked for: the plate
- * is looked up, or the fields to type are shown. `attend`: the place that says so gets the focus.
+ * Finds the vehicle of the plate in the form, and fills it in. Where a person goes on without looking the plate up, it is looked
+ * up then, or the fields to type are shown. `focusStatus` is called after that, so that the answer is read.
  */
-export const useRegoLookup = (attend: () => void) => {
+export const useRegoLookup = (focusStatus: () => void) => {
   const { formik } = useFieldControl({ name: 'rego' });
   const { values, submitCount, isSubmitting } = formik;
   const [lookUp] = useLookUpMutation();
@@ -20,23 +31,22 @@ export const useRegoLookup = (attend: () => void) => {
     isLookedUp(values) ? 'found' : values['Vehicle Make'] ? 'manual' : 'idle',
   );
   const key = plateKey(values);
-  const plate = plateIn(values) !== undefined;
-  const asked = useRef(key);
-  const attempts = useRef(submitCount);
+  const hasPlate = plateIn(values) !== undefined;
+  const requested = useRef(key);
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
   });
 
   const ask = async (): Promise<void> => {
-    const typed = plateIn(values);
-    if (!typed) return setState('not_found');
-    asked.current = key;
+    const plate = plateIn(values);
+    if (!plate) return setState('not_found');
+    requested.current = key;
     setState('asking');
     try {
-      const vehicle = await lookUp(typed as RegoLookup).unwrap();
-      // What was typed while the register was asked stays.
-      if (asked.current !== plateKey(latest.current)) return setState('idle');
+      const vehicle = await lookUp(plate as RegoLookup).unwrap();
+      // The person has typed another plate meanwhile.
+      if (requested.current !== plateKey(latest.current)) return setState('idle');
       if (!vehicle) return setState('not_found');
       setSandbox(vehicle.sandbox === true);
       await formik.setValues(withVehicle(latest.current, vehicle));
@@ -45,30 +55,22 @@ export const useRegoLookup = (attend: () => void) => {
       setState('away');
     }
   };
-
-  const byHand = (): void => {
+  const enterByHand = (): void => {
     void formik.setValues(withoutDetails(values));
     setState('manual');
   };
-
-  /** A vehicle belongs to its plate: one that was found goes when the plate is another. */
-  const plateChanged = (): void => {
+  /** A vehicle belongs to its plate: another plate removes the vehicle that was found. */
+  const changePlate = (): void => {
     if (state === 'found')
       for (const name of VEHICLE_FIELDS) if (Object.hasOwn(values, name)) void formik.setFieldValue(name, '');
     if (state !== 'manual') setState('idle');
   };
 
-  // Going on without asking: what was typed is looked up, and where nothing was, the fields to type are shown.
-  const unasked = state === 'idle' && submitCount > 0 && !values['Vehicle Make'];
-  const askAtLast = useEffectEvent(async () => {
+  const isSkipped = state === 'idle' && submitCount > 0 && !values['Vehicle Make'];
+  useLookupOnSubmit(isSkipped && hasPlate, submitCount, isSubmitting, async () => {
     await ask();
-    attend();
+    focusStatus();
   });
-  useEffect(() => {
-    if (isSubmitting || attempts.current === submitCount) return;
-    attempts.current = submitCount;
-    if (unasked && plate) queueMicrotask(() => void askAtLast());
-  }, [isSubmitting, submitCount, unasked, plate]);
-
-  return { state: unasked && !plate ? ('manual' as const) : state, sandbox, values, ask: () => void ask(), byHand, plateChanged };
+  const shownState = isSkipped && !hasPlate ? ('manual' as const) : state;
+  return { state: shownState, sandbox, values, ask: () => void ask(), enterByHand, changePlate };
 };

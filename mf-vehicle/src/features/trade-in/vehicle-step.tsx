@@ -1,20 +1,20 @@
 import { Button, Copy, Heading, Icon, Notice, Stack, VisuallyHidden, useHydrated, useText } from '@forecourt/ui';
 import { FieldGrid, type ArrangedFields } from '@forecourt/ui/form';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { IDENTITY, vehicleWords } from './looked-up';
+import { IDENTITY, vehicleWords } from './register-answers';
 import { useRegoLookup, type LookupState } from './use-rego-lookup';
 import { ByHand, Find, FoundCard, Hand, PlateFrame, PlateRow } from './vehicle-step.styles';
 
 const BY_HAND: readonly string[] = IDENTITY;
 const OPEN: readonly LookupState[] = ['manual', 'not_found', 'away'];
 
-interface FoundProps {
+interface FoundVehicleProps {
   words: { name: string; details: string };
   sandbox: boolean;
   onChange: () => void;
 }
 
-const Found = ({ words, sandbox, onChange }: FoundProps) => {
+const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
   const text = useText<'vehicle'>();
   return (
     <FoundCard>
@@ -44,36 +44,13 @@ const Found = ({ words, sandbox, onChange }: FoundProps) => {
   );
 };
 
-/** The first step: the plate finds the vehicle, or the person types what it is (L-08). */
-export const VehicleStep = ({ fields }: ArrangedFields) => {
+type Lookup = ReturnType<typeof useRegoLookup>;
+
+/** The answer of the register. */
+const LookupMessage = ({ lookup, onByHand }: { lookup: Lookup; onByHand: () => void }) => {
   const text = useText<'vehicle'>();
-  const hydrated = useHydrated();
-  const status = useRef<HTMLDivElement>(null);
-  const details = useRef<HTMLDivElement>(null);
-  const toType = useRef(false);
-  const { state, sandbox, values, ask, byHand, plateChanged } = useRegoLookup(() => status.current?.focus());
-  const open = OPEN.includes(state);
-  useEffect(() => {
-    if (!open || !toType.current) return;
-    toType.current = false;
-    details.current?.querySelector('input')?.focus();
-  }, [open]);
-  const typeIt = (): void => {
-    toType.current = true;
-    byHand();
-  };
-  // Enter in the plate asks for the vehicle; the step is not done yet.
-  const askByEnter = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    ask();
-  };
-  const nodeOf = (name: string): ReactNode => fields.find((field) => field.name === name)?.node;
-  const nodes = (keep: (name: string) => boolean) => fields.filter(({ name }) => keep(name)).map(({ node }) => node);
-  const isPlate = (name: string): boolean => name === 'rego' || name === 'regoState';
-  const hasPlate = fields.some(({ name }) => name === 'rego');
-  const said: Partial<Record<LookupState, ReactNode>> = {
-    found: <Found words={vehicleWords(values)} sandbox={sandbox} onChange={typeIt} />,
+  const messages: Partial<Record<LookupState, ReactNode>> = {
+    found: <FoundVehicle words={vehicleWords(lookup.values)} sandbox={lookup.sandbox} onChange={onByHand} />,
     not_found: (
       <Notice tone="warning">
         {text(
@@ -89,28 +66,76 @@ export const VehicleStep = ({ fields }: ArrangedFields) => {
     ),
     asking: <Copy tone="muted">{text('vehicle.tradeIn.asking', 'Looking for your vehicle…')}</Copy>,
   };
+  return messages[lookup.state];
+};
+
+interface PlateFieldsProps {
+  rego: ReactNode;
+  state: ReactNode;
+  lookup: Lookup;
+}
+
+const PlateFields = ({ rego, state, lookup }: PlateFieldsProps) => {
+  const text = useText<'vehicle'>();
+  // Enter in the plate looks the vehicle up; it does not submit the step.
+  const lookUpByEnter = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    lookup.ask();
+  };
+  return (
+    <PlateRow onChange={lookup.changePlate} onKeyDown={lookUpByEnter}>
+      <PlateFrame>{rego}</PlateFrame>
+      {state}
+      <Find>
+        <Button tone="secondary" size="large" icon="search" busy={lookup.state === 'asking'} onClick={lookup.ask}>
+          {text('vehicle.tradeIn.find', 'Find my vehicle')}
+        </Button>
+      </Find>
+    </PlateRow>
+  );
+};
+
+/** Shows the fields to type, and focuses the first of them where the person asked for them. */
+const useByHand = (open: boolean, enterByHand: () => void) => {
+  const details = useRef<HTMLDivElement>(null);
+  const focusNext = useRef(false);
+  useEffect(() => {
+    if (!open || !focusNext.current) return;
+    focusNext.current = false;
+    details.current?.querySelector('input')?.focus();
+  }, [open]);
+  const onByHand = (): void => {
+    focusNext.current = true;
+    enterByHand();
+  };
+  return { details, onByHand };
+};
+
+/** The first step: the plate finds the vehicle, or the person types which vehicle it is (L-08). */
+export const VehicleStep = ({ fields }: ArrangedFields) => {
+  const text = useText<'vehicle'>();
+  const hydrated = useHydrated();
+  const status = useRef<HTMLDivElement>(null);
+  const lookup = useRegoLookup(() => status.current?.focus());
+  const open = OPEN.includes(lookup.state);
+  const { details, onByHand } = useByHand(open, lookup.enterByHand);
+  const nodeOf = (name: string): ReactNode => fields.find((field) => field.name === name)?.node;
+  const nodes = (keep: (name: string) => boolean) => fields.filter(({ name }) => keep(name)).map(({ node }) => node);
+  const isPlate = (name: string): boolean => name === 'rego' || name === 'regoState';
+  const hasPlate = fields.some(({ name }) => name === 'rego');
   return (
     <Stack gap={5}>
-      {hasPlate ? (
-        <PlateRow onChange={plateChanged} onKeyDown={askByEnter}>
-          <PlateFrame>{nodeOf('rego')}</PlateFrame>
-          {nodeOf('regoState')}
-          <Find>
-            <Button tone="secondary" size="large" icon="search" busy={state === 'asking'} onClick={ask}>
-              {text('vehicle.tradeIn.find', 'Find my vehicle')}
-            </Button>
-          </Find>
-        </PlateRow>
-      ) : null}
+      {hasPlate ? <PlateFields rego={nodeOf('rego')} state={nodeOf('regoState')} lookup={lookup} /> : null}
       <div>
         <div ref={status} role="status" tabIndex={-1}>
-          {said[state]}
+          <LookupMessage lookup={lookup} onByHand={onByHand} />
         </div>
-        {hasPlate && state === 'idle' ? (
+        {hasPlate && lookup.state === 'idle' ? (
           <Hand>
             <Copy as="div" size="sm" tone="muted">
               {text('vehicle.tradeIn.noPlate', 'No plate at hand?')}{' '}
-              <Button tone="link" onClick={typeIt}>
+              <Button tone="link" onClick={onByHand}>
                 {text('vehicle.tradeIn.byHand', 'Enter the details yourself')}
               </Button>
             </Copy>

@@ -1,5 +1,5 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { isLookedUp, plateIn, plateKey, vehicleWords, withoutDetails, VEHICLE_FIELDS, withVehicle } from './looked-up';
+import { isLookedUp, plateIn, plateKey, vehicleWords, withoutDetails, VEHICLE_FIELDS, withVehicle } from './register-answers';
 
 const empty: FormValues = {
   rego: ' abc 12d ',
@@ -24,33 +24,33 @@ const vehicle = {
   colour: 'Red',
 };
 
-describe('a plate', () => {
-  it('L-08 is asked for as it was typed, with its state', () => {
+describe('plate', () => {
+  it('L-08 a plate goes to the register as it was typed, with its state', () => {
     expect(plateIn(empty)).toEqual({ rego: 'abc 12d', state: 'QLD' });
     expect(plateKey(empty)).toBe(plateKey({ ...empty, rego: 'ABC-12D' }));
     expect(plateKey(empty)).not.toBe(plateKey({ ...empty, regoState: 'NSW' }));
   });
 
-  it.each(['', '   ', '--', 'abc/12', 'ABCDEFGHIJKLM', 'äöü'])('L-08 is none: %j', (rego) => {
+  it.each(['', '   ', '--', 'abc/12', 'ABCDEFGHIJKLM', 'äöü'])('L-08 %j is no plate', (rego) => {
     expect(plateIn({ ...empty, rego })).toBeUndefined();
   });
 
-  it('L-08 is none without a state', () => {
+  it('L-08 a plate without a state is not looked up', () => {
     expect(plateIn({ ...empty, regoState: '' })).toBeUndefined();
   });
 });
 
-describe('the vehicle of a plate', () => {
+describe('vehicle of a plate', () => {
   const filled = withVehicle(empty, vehicle);
 
-  it('L-08 fills in the fields that the form has', () => {
+  it('L-08 the register’s vehicle fills in the fields that the form has', () => {
     expect(filled).toMatchObject({ 'Vehicle Make': 'Mazda', 'Vehicle Year': '2021', trade_in_body: 'SUV', kms: '45,000' });
     expect(filled).not.toHaveProperty('trade_in_fuel');
     expect(vehicleWords(filled)).toEqual({ name: '2021 Mazda CX-5 Touring', details: 'Red · SUV' });
     expect([isLookedUp(empty), isLookedUp(filled)]).toEqual([false, true]);
   });
 
-  it('L-08 leaves only what a person can see when they correct it', () => {
+  it('L-08 a correction by hand removes the details that the form does not show', () => {
     expect(VEHICLE_FIELDS).toEqual(expect.arrayContaining(['Vehicle Make', 'trade_in_body', 'trade_in_reference']));
     expect(withoutDetails(filled)).toMatchObject({ 'Vehicle Make': 'Mazda', trade_in_badge: 'Touring', trade_in_body: '' });
   });

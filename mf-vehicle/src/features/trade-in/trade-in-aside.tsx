@@ -1,0 +1,80 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { useSite } from '@forecourt/store';
+import { Anchor, Copy, Heading, Notice, Picture, PriceBlock, Stack, useText } from '@forecourt/ui';
+import { photosOf } from '../../model/photos';
+import { priceWords } from '@forecourt/rules/price/price-words';
+import { Aside, HowList, Wanted } from './trade-in-page.styles';
+
+/** The vehicle that the shopper wants, for which the other is taken in return (L-08). */
+const CarWanted = ({ car }: { car: Car }) => {
+  const text = useText<'vehicle'>();
+  const site = useSite();
+  return (
+    <Stack gap={4}>
+      <Heading level={2} size="h4">
+        {text('vehicle.tradeIn.wanted', 'The car you want')}
+      </Heading>
+      <Wanted>
+        <Picture source={photosOf(car)[0]?.url} alt="" widths={[160, 320]} sizes="7rem" />
+        <Stack gap={1}>
+          <Copy as="strong" strong>
+            <Anchor href={`/cars/${car.slug}`}>{car.name}</Anchor>
+          </Copy>
+          <PriceBlock {...priceWords(car, site, text)} />
+        </Stack>
+      </Wanted>
+      {isSellable(car) ? null : (
+        <Notice tone="warning">
+          {text(
+            'vehicle.tradeIn.wanted.sold',
+            'This vehicle has been sold in the meantime. We value yours all the same, for any other one.',
+          )}
+        </Notice>
+      )}
+    </Stack>
+  );
+};
+
+/** The way to a value and a sale, in three steps. */
+const HowItWorks = ({ selling }: { selling: boolean }) => {
+  const text = useText<'vehicle'>();
+  return (
+    <Stack gap={4}>
+      <Heading level={2} size="h4">
+        {text('vehicle.tradeIn.how', 'How it works')}
+      </Heading>
+      <HowList>
+        <li>{text('vehicle.tradeIn.how.tell', 'Tell us your plate, the kilometres and how it has been looked after.')}</li>
+        <li>{text('vehicle.tradeIn.how.value', 'See at once what we would pay, compared with like vehicles for sale now.')}</li>
+        <li>
+          {selling
+            ? text('vehicle.tradeIn.how.sell', 'Bring it in. We look it over, agree on the price and pay by bank transfer.')
+            : text(
+                'vehicle.tradeIn.how.trade',
+                'Bring it in. We look it over, agree on the price and take it off your next car.',
+              )}
+        </li>
+      </HowList>
+    </Stack>
+  );
+};
+
+/** Beside the form or the offer: the wanted vehicle and the steps. `car` null: the dealer does not have that vehicle. */
+export const TradeInAside = ({ car, selling }: { car: Car | null | undefined; selling: boolean }) => {
+  const text = useText<'vehicle'>();
+  return (
+    <Aside>
+      {car ? <CarWanted car={car} /> : null}
+      {car === null ? (
+        <Notice tone="info">
+          {text(
+            'vehicle.tradeIn.wanted.gone',
+            'The vehicle that you looked at is no longer in our stock. We value yours all the same.',
+          )}
+        </Notice>
+      ) : null}
+      <HowItWorks selling={selling} />
+    </Aside>
+  );
+};
