@@ -54,15 +54,16 @@ export const writeOperations = async (
   return { ...counts, total: counts.added + counts.changed + counts.removed };
 };
 
-const MOST_OPERATIONS = 1000;
+/** Operations of one call that every target accepts. */
+export const MOST_OPERATIONS = 1000;
 const MOST_BYTES = 5_000_000;
 
-/** Operations from line `skip` on, in batches that every target accepts. */
-export async function* batchesOf(file: string, skip: number): AsyncGenerator<Operation[]> {
+/** Operations from line `skip` on, in batches of at most `most`. */
+export async function* batchesOf(file: string, skip: number, most: number): AsyncGenerator<Operation[]> {
   let batch: Operation[] = [];
   let bytes = 0;
   for await (const line of linesOf(file, skip)) {
-    if (batch.length >= MOST_OPERATIONS || bytes + line.length > MOST_BYTES) {
+    if (batch.length >= most || bytes + line.length > MOST_BYTES) {
       yield batch;
       batch = [];
       bytes = 0;

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { batchesOf, writeOperations, type Difference } from './operations';
+import { batchesOf, MOST_OPERATIONS, writeOperations, type Difference } from './operations';
 import { downloadRecords, type ReadPage } from './records-file';
 import type { SyncFiles, SyncState, Target } from './sync-state';
 import type { PushedSynonym, TargetClient } from './target-client';
@@ -24,6 +24,8 @@ export interface SyncDeps {
   /** A suffix that no earlier temporary index has. */
   unique: () => string;
   wait: (milliseconds: number) => Promise<void>;
+  /** Operations of one call; 1,000 unless given. */
+  batch?: number;
   onProgress?: (step: 'records' | 'push', done: number, all: number) => void;
   say?: (message: string) => void;
 }
@@ -88,7 +90,7 @@ class SyncRun {
       const { replicas: _replicas, ...indexSettings } = source.settings;
       await this.change(state.index, () => client.setSettings({ indexName: state.index, indexSettings }));
     }
-    for await (const requests of batchesOf(files.operations, state.sent)) {
+    for await (const requests of batchesOf(files.operations, state.sent, this.deps.batch ?? MOST_OPERATIONS)) {
       const { taskID } = await patiently(() => client.batch({ indexName: state.index, batchWriteParams: { requests } }));
       state.sent += requests.length;
       state.tasks = [...state.tasks.slice(-9), taskID];

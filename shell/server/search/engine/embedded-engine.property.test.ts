@@ -316,7 +316,7 @@ describe('embedded engine against brute force', () => {
           const { given, expected } = await bothAnswers(engine, stock, queries);
           expect(given).toEqual(expected);
         }),
-        runs(1800),
+        runs(600),
       );
     },
     PATIENCE,
@@ -345,7 +345,7 @@ describe('embedded engine against brute force', () => {
             expect(found).toEqual(JSON.parse(JSON.stringify(records)));
           },
         ),
-        runs(700),
+        runs(250),
       );
     },
     PATIENCE,
@@ -378,7 +378,7 @@ describe('embedded engine against brute force', () => {
             expect(given).toEqual(expected);
           },
         ),
-        runs(30),
+        runs(12),
       );
     },
     PATIENCE,
@@ -419,7 +419,7 @@ describe('embedded engine against brute force', () => {
             expect(found.map(({ value, count }) => [value, count])).toEqual(expected);
           },
         ),
-        runs(800),
+        runs(300),
       );
     },
     PATIENCE,
