@@ -3,9 +3,16 @@ import type { PageState } from '@forecourt/contracts/release/page-state';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Preload } from './preloads';
-import { TRUSTED_TYPES_SCRIPT } from './trusted-types-script';
 
-/** JSON that can stand in a script element: nothing in it can end the element or start a comment. */
+/**
+ * The first script of the page. It decides, in browsers with Trusted Types (R-08), which texts code may use as HTML or as
+ * the address of a script: only scripts of the shell and of remotes on the site's own origin, and any HTML, because the
+ * page's policy lets no script in HTML run.
+ */
+export const TRUSTED_TYPES_SCRIPT =
+  "window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h,createScriptURL:u=>{const a=new URL(u,location);if(a.origin==location.origin&&/^\\/(assets|remotes)\\//.test(a.pathname))return u}})";
+
+/** JSON for a script element: its text cannot end the element or start a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -24,9 +31,9 @@ interface Parts {
   entry: Preload[];
   release: string;
   nonce: string;
-  /** Code of the page can add only scripts of the site itself (R-08). */
+  /** The page's code can only add scripts of the site itself (R-08). */
   trustedTypes?: boolean;
-  /** Stands before the page, outside of what React takes over (R-11). */
+  /** HTML before the page. React does not hydrate it (R-11). */
   banner?: string;
 }
 
@@ -58,7 +65,7 @@ const headTags = (
   ];
 };
 
-/** The dealer's initial on its colour, as a picture inside the page: no request, and no dealer without one. */
+/** The dealer's initial on the dealer's colour as a data URL, so that every dealer has an icon without a request. */
 const favicon = (name: string, { primary, onPrimary }: Parts['colours']): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${primary}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml([...name][0] ?? '')}</text></svg>`,

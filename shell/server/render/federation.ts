@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { createInstance } from '@module-federation/runtime';
 import { serverSingletons } from './singletons';
 
-// Entries are required by absolute path, so the base is of no importance.
+// Entries are required by absolute path, so the base has no effect.
 const requireEntry = createRequire(join(process.cwd(), 'entry.cjs'));
 
 /**
@@ -20,7 +20,7 @@ export const createFederation = () => {
     plugins: [
       {
         name: 'verified-copies',
-        // Only the verified local copy is ever run, never an answer from the network.
+        // The server only runs verified local copies, never code from the network.
         loadEntry: async ({ remoteInfo }) => {
           const entry = folders.get(remoteInfo.name);
           if (!entry) throw new Error(`${remoteInfo.name} has no verified copy`);
@@ -44,3 +44,5 @@ export const createFederation = () => {
     },
   };
 };
+
+export type Federation = ReturnType<typeof createFederation>;

@@ -1,6 +1,6 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteAnswer } from '../ports';
-import { renderRoom } from './index';
+import { openRender } from './index';
 import { pageThatShows, routeAt } from './testing/fake-remote';
 import { fakeSite, type FakeSite } from './testing/fake-site';
 
@@ -11,7 +11,7 @@ const strip = (component: string, more = '') =>
 const slots = { provides: ['offers.strip'], needs: [] };
 
 let site: FakeSite;
-let room: ReturnType<typeof renderRoom>;
+let room: ReturnType<typeof openRender>;
 let failures: string[];
 const api = async (path: string): Promise<Response> =>
   path.startsWith('/api/content') ? new Response('{}', { status: 404 }) : Response.json({ path });
@@ -19,7 +19,7 @@ const api = async (path: string): Promise<Response> =>
 beforeEach(() => {
   site = fakeSite();
   failures = [];
-  room = renderRoom({
+  room = openRender({
     ...site,
     candidates: () => site.candidates,
     assets: { entry: [{ href: '/assets/main.js', integrity: 'sha384-main' }], singletons: {}, ownPages: [] },

@@ -1,7 +1,7 @@
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ComposedRemote } from '../../client/compose/composed-remote';
-import { createFederation } from './federation';
+import { createFederation, type Federation } from './federation';
 import { withTimeLimit } from './time-limit';
 
 /** A remote in one version, with every lazy page and slot resolved. */
@@ -20,52 +20,59 @@ interface Options {
   timeLimit?: number;
 }
 
-/** A failed load is not tried again for this long, milliseconds. */
+/** Milliseconds until a failed load is tried again. */
 const RETRY_AFTER = 3_000;
 
-const taken = <T>(found: T | undefined, what: string): T => {
-  if (found === undefined) throw new Error(`${what} is not provided`);
-  return found;
+const required = <T>(value: T | undefined, subject: string): T => {
+  if (value === undefined) throw new Error(`${subject} is not provided`);
+  return value;
+};
+
+type Sources = Pick<Options, 'find' | 'copyOf'>;
+
+/** Resolves every lazy page and slot of a remote. */
+const openRemote = async (
+  federation: Federation,
+  { find, copyOf }: Sources,
+  { name, version }: { name: string; version: string },
+): Promise<LoadedRemote> => {
+  const release = required(await find(name, version), `${name}@${version}`);
+  const folder = await copyOf(release);
+  federation.register(release, folder);
+  const [routes, slots] = await Promise.all([
+    release.routes.length > 0 ? federation.load<{ routes: RemoteRoute[] }>(release, 'routes') : { routes: [] },
+    release.slots.provides.length > 0
+      ? federation.load<{ slots: Record<string, SlotDefinition> }>(release, 'slots')
+      : { slots: {} },
+  ]);
+  const pages = new Map<string, RemotePage>();
+  const modules = new Map<string, { server: boolean; module: SlotModule }>();
+  await Promise.all([
+    ...routes.routes.map(async (route) => pages.set(route.id, await route.lazy())),
+    ...Object.entries(slots.slots).map(async ([slot, { server, load }]) => modules.set(slot, { server, module: await load() })),
+  ]);
+  return {
+    name,
+    version,
+    release,
+    pages,
+    modules,
+    routes: release.routes,
+    slots: release.slots.provides,
+    page: async (id) => required(pages.get(id), `${name}@${version} page ${id}`),
+    slot: async (slot) => required(modules.get(slot)?.module, `${name}@${version} slot ${slot}`),
+  };
 };
 
 /** Loads remotes for rendering, once for each version in the process (R-15). */
-export const createRemoteLibrary = ({ find, copyOf, now, timeLimit = 3_000 }: Options) => {
+export const createRemoteLibrary = ({ now, timeLimit = 3_000, ...sources }: Options) => {
   const federation = createFederation();
   const loaded = new Map<string, Promise<LoadedRemote>>();
   const failed = new Map<string, { until: number; error: Error }>();
 
-  const open = async (name: string, version: string): Promise<LoadedRemote> => {
-    const release = taken(await find(name, version), `${name}@${version}`);
-    const folder = await copyOf(release);
-    federation.register(release, folder);
-    const [routes, slots] = await Promise.all([
-      release.routes.length > 0 ? federation.load<{ routes: RemoteRoute[] }>(release, 'routes') : { routes: [] },
-      release.slots.provides.length > 0
-        ? federation.load<{ slots: Record<string, SlotDefinition> }>(release, 'slots')
-        : { slots: {} },
-    ]);
-    const pages = new Map<string, RemotePage>();
-    const modules = new Map<string, { server: boolean; module: SlotModule }>();
-    await Promise.all([
-      ...routes.routes.map(async (route) => pages.set(route.id, await route.lazy())),
-      ...Object.entries(slots.slots).map(async ([slot, { server, load }]) => modules.set(slot, { server, module: await load() })),
-    ]);
-    return {
-      name,
-      version,
-      release,
-      pages,
-      modules,
-      routes: release.routes,
-      slots: release.slots.provides,
-      page: async (id) => taken(pages.get(id), `${name}@${version} page ${id}`),
-      slot: async (slot) => taken(modules.get(slot)?.module, `${name}@${version} slot ${slot}`),
-    };
-  };
-
   /**
-   * Rejects with the reason when the release is missing, slow, corrupt or cannot run. `onOpened` is called when this call
-   * was the first, with the milliseconds that it took.
+   * Rejects with the reason when the release is missing, slow or corrupt, or cannot run.
+   * @param onOpened called with the milliseconds of the first load
    */
   const load = (name: string, version: string, onOpened?: (milliseconds: number) => void): Promise<LoadedRemote> => {
     const key = `${name}@${version}`;
@@ -73,23 +80,23 @@ export const createRemoteLibrary = ({ find, copyOf, now, timeLimit = 3_000 }: Op
     if (refusal && refusal.until > now()) return Promise.reject(refusal.error);
     const before = loaded.get(key);
     const from = now();
-    const begun = before ?? open(name, version);
-    loaded.set(key, begun);
+    const loading = before ?? openRemote(federation, sources, { name, version });
+    loaded.set(key, loading);
     const refuse = (error: Error): never => {
-      if (loaded.get(key) === begun) loaded.delete(key);
+      if (loaded.get(key) === loading) loaded.delete(key);
       failed.set(key, { until: now() + RETRY_AFTER, error });
       throw error;
     };
-    // A load that is only slow goes on, and serves the pages after it is done. Pages don't wait for it meanwhile.
-    void begun.then(
+    // A slow load continues and serves later pages. Pages do not wait for it.
+    void loading.then(
       () => {
         failed.delete(key);
-        loaded.set(key, begun);
+        loaded.set(key, loading);
         if (!before) onOpened?.(now() - from);
       },
       () => undefined,
     );
-    return withTimeLimit(begun, timeLimit, `Loading ${key}`).catch(refuse);
+    return withTimeLimit(loading, timeLimit, `Loading ${key}`).catch(refuse);
   };
 
   return { load };

@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { Head } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
-import { createWording, SlotHostProvider, WordingProvider } from '@forecourt/ui';
+import { createWording, SlotHostProvider, WordingProvider, type SlotHost } from '@forecourt/ui';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -23,7 +23,7 @@ export interface PageRequest {
   set: ReleaseSet;
   handler: StaticHandler;
   fetch: SiteFetch;
-  /** Milliseconds for the data, for rendering and for the data of a part. */
+  /** Milliseconds: `page` for loading and for rendering, `prefetch` for the data of a slot. */
   limits?: { page?: number; prefetch?: number };
 }
 
@@ -34,14 +34,14 @@ export interface RenderedPage {
   head: Head;
   store: Record<string, unknown>;
   slots: string[];
-  /** Remotes whose page or slots were asked for, also those that could not be had. */
+  /** Remotes of the page and its slots, also those that failed to load. */
   remotes: string[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
-  /** Page that was matched, when it belongs to a remote. */
+  /** The matched page of a remote. */
   matched?: { remote: string; route: string };
 }
 
-/** A failure that the renderer saw, with what says whose code it was. */
+/** A failure with the stacks that show whose code failed. */
 export interface RenderFailure {
   error: unknown;
   stacks: (string | undefined)[];
@@ -50,7 +50,7 @@ export interface RenderFailure {
 export type PageResult =
   | { kind: 'page'; page: RenderedPage; failures: RenderFailure[] }
   | { kind: 'response'; response: Response }
-  /** Nothing could be rendered: what threw stands in no boundary. `failures` say whose it was. */
+  /** Nothing could be rendered, because no error boundary encloses the failure. `failures` show whose code failed. */
   | { kind: 'failed'; error: unknown; failures: RenderFailure[] };
 
 /** Milliseconds for loaders, and for rendering, before a page gives up. */
@@ -73,7 +73,7 @@ const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: numb
       },
     });
     const stream = renderToPipeableStream(element, {
-      // The page is sent whole. A part that React sends late would need inline scripts, which the page's policy forbids.
+      // React would send late parts with inline scripts, which the page's policy forbids. So the page is sent as a whole.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError(error) {
@@ -89,75 +89,96 @@ const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: numb
     timer.unref();
   });
 
-/** Errors of loaders as the browser may see them: a code, never a path or a stack. */
+/** Errors of loaders for the browser: a code, never a path or a stack. */
 const publicErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>
   errors && Object.fromEntries(Object.keys(errors).map((route) => [route, { code: 'internal' }]));
 
-/** Loads the data of a page and renders it once. Failures of remotes are reported, not thrown. */
-export const renderPage = async (request: PageRequest): Promise<PageResult> => {
-  const { url, site, wording, set, handler, fetch, limits = {} } = request;
-  const { page: limit = LIMIT, prefetch: prefetchLimit } = limits;
-  const store = createForecourtStore({ site, services: { fetch } });
+type LoadedData = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
+type SiteStore = ReturnType<typeof createForecourtStore>;
+
+/** Runs the loaders of a page. */
+const loadData = ({ url, headers, handler, fetch }: PageRequest, store: SiteStore, limit: number) => {
   const context = new RouterContextProvider();
   context.set(storeContext, store);
   context.set(fetchContext, fetch);
+  const query = handler.query(new Request(url, { headers }), { requestContext: context });
+  return withTimeLimit(Promise.resolve(query), limit, 'Data of the page');
+};
+
+interface ElementParts extends Pick<PageRequest, 'site' | 'wording' | 'handler'> {
+  store: SiteStore;
+  sheet: ServerStyleSheet;
+  host: SlotHost;
+  data: LoadedData;
+}
+
+const pageElement = ({ site, wording, handler, store, sheet, host, data }: ElementParts) => (
+  <StrictMode>
+    <StyleSheetManager sheet={sheet.instance}>
+      <Provider store={store}>
+        <WordingProvider locale={site.locale} overrides={wording}>
+          <SlotHostProvider value={host}>
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, data)} context={data} hydrate={false} />
+          </SlotHostProvider>
+        </WordingProvider>
+      </Provider>
+    </StyleSheetManager>
+  </StrictMode>
+);
+
+/** What the matched routes say of a page: status, head and owner. */
+const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
+  const matches = data.matches.map(({ route, params, pathname }) => ({
+    id: route.id,
+    params,
+    pathname,
+    handle: route.handle,
+    loaderData: data.loaderData[route.id],
+  })) as unknown as UIMatch[];
+  const last = matches.at(-1);
+  const handle = last?.handle as PageHandle | undefined;
+  return {
+    handle,
+    // After an error, React Router's status: 500, or the status that a loader threw.
+    status: data.errors ? data.statusCode : (handle?.status?.(last?.loaderData) ?? 200),
+    head: headOf({ matches, url, site, text: createWording<string>(site.locale, wording) }),
+  };
+};
+
+/** Loads the data of a page and renders it once. Failures of remotes are reported, not thrown. */
+export const renderPage = async (request: PageRequest): Promise<PageResult> => {
+  const { site, wording, set, handler, fetch, limits = {} } = request;
+  const { page: limit = LIMIT, prefetch: prefetchLimit } = limits;
+  const store = createForecourtStore({ site, services: { fetch } });
   const failures: RenderFailure[] = [];
+  const onError = (error: unknown): void => void failures.push({ error, stacks: [stackOf(error)] });
   const sheet = new ServerStyleSheet();
   try {
-    const query = new Request(url, { headers: request.headers });
-    const answer = await withTimeLimit(
-      Promise.resolve(handler.query(query, { requestContext: context })),
-      limit,
-      'Data of the page',
-    );
-    if (answer instanceof Response) return { kind: 'response', response: answer };
-    for (const error of Object.values(answer.errors ?? {})) failures.push({ error, stacks: [stackOf(error)] });
+    const data = await loadData(request, store, limit);
+    if (data instanceof Response) return { kind: 'response', response: data };
+    Object.values(data.errors ?? {}).forEach(onError);
 
     const { host, placed, owners } = createServerSlotHost({
       set,
       store,
       services: { store, site, fetch },
       prefetchLimit,
-      onError: (error) => void failures.push({ error, stacks: [stackOf(error)] }),
+      onError,
     });
-    const router = createStaticRouter(handler.dataRoutes, answer);
-    const rendered = await toHtml(
-      <StrictMode>
-        <StyleSheetManager sheet={sheet.instance}>
-          <Provider store={store}>
-            <WordingProvider locale={site.locale} overrides={wording}>
-              <SlotHostProvider value={host}>
-                <StaticRouterProvider router={router} context={answer} hydrate={false} />
-              </SlotHostProvider>
-            </WordingProvider>
-          </Provider>
-        </StyleSheetManager>
-      </StrictMode>,
-      failures,
-      limit,
-    ).catch((error: unknown) => ({ error }));
-    if (typeof rendered !== 'string') return { kind: 'failed', error: rendered.error, failures };
+    const element = pageElement({ site, wording, handler, store, sheet, host, data });
+    const html = await toHtml(element, failures, limit).catch((error: unknown) => ({ error }));
+    if (typeof html !== 'string') return { kind: 'failed', error: html.error, failures };
 
-    const matches = answer.matches.map(({ route, params, pathname }) => ({
-      id: route.id,
-      params,
-      pathname,
-      handle: route.handle,
-      loaderData: answer.loaderData[route.id],
-    })) as unknown as UIMatch[];
-    const last = matches.at(-1);
-    const handle = last?.handle as PageHandle | undefined;
-    const head = headOf({ matches, url, site, text: createWording<string>(site.locale, wording) });
+    const { handle, status, head } = factsOf(request, data);
     const page: RenderedPage = {
-      // React Router's own when data failed: 500, or what a loader threw.
-      status: answer.errors ? answer.statusCode : (handle?.status?.(last?.loaderData) ?? 200),
-      html: rendered,
+      status,
+      html,
       styles: sheet.getStyleTags(),
       head,
       store: store.handOff(),
       slots: [...placed],
       remotes: [...new Set([...owners, ...(handle?.remote ? [handle.remote] : [])])],
-      router: { loaderData: answer.loaderData, errors: publicErrors(answer.errors) },
+      router: { loaderData: data.loaderData, errors: publicErrors(data.errors) },
       matched: handle?.remote && handle.route ? { remote: handle.remote, route: handle.route } : undefined,
     };
     return { kind: 'page', page, failures };

@@ -1,14 +1,9 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import pTimeout from 'p-timeout';
 
-/** Settles as `work` does, or rejects with `timeout` after `milliseconds`. The work itself goes on. */
-export const withTimeLimit = async <T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProblemError('timeout', `${what} took longer than ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+/**
+ * Settles as `work` does, or rejects with `timeout` after `milliseconds`. The work itself continues.
+ * @param subject names the work in the error message, e.g. `Data of the page`
+ */
+export const withTimeLimit = <T>(work: Promise<T>, milliseconds: number, subject: string): Promise<T> =>
+  pTimeout(work, { milliseconds, message: new ProblemError('timeout', `${subject} took longer than ${milliseconds} ms`) });

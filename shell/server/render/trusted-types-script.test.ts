@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { TRUSTED_TYPES_SCRIPT } from './trusted-types-script';
+import { TRUSTED_TYPES_SCRIPT } from './document';
 
 interface Rules {
   createHTML(text: string): string;

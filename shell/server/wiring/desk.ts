@@ -2,7 +2,7 @@ import { actorOf } from '../access';
 import { openDesk } from '../desk';
 import { liveBuild } from '../http/live-build';
 import { previewPages } from '../http/previews';
-import { shellFacts } from '../render/singletons';
+import { shellFacts } from '../render';
 import type { Access } from './access';
 import type { Releases } from './releases';
 import type { Site } from './site';

@@ -1,8 +1,7 @@
 import { installPages } from '../http/pages';
 import { createPreviewOf } from '../http/previews';
 import { createVisitors } from '../http/visitor';
-import { renderRoom } from '../render';
-import { readShellAssets } from '../render/shell-assets';
+import { openRender, readShellAssets } from '../render';
 import { publicSite } from '../tenants';
 import type { ReleaseDesk } from './desk';
 import type { ReleaseHealth } from './health';
@@ -23,7 +22,7 @@ export const wirePages = (
   { desk, health, releases, search }: Needs,
 ): void => {
   const { find, copyOf, joinEntries: join, served: onServed } = releases;
-  const render = renderRoom({
+  const render = openRender({
     candidates: health.candidates,
     find,
     copyOf,

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteAnswer, SiteRequest, Tenant } from '../ports';
+import { bannerOf } from './banner';
+import { blameOf } from './blame';
+import { documentOf } from './document';
+import { joinEntries, type JoinEntries } from './join-entries';
+import { pageRemotes, type PageRemote } from './page-remotes';
+import { preloadsOf, registrationsOf, releaseMeta, withoutBuilds, type ShellAssets } from './preloads';
+import type { createReleaseSets, ReleaseSet } from './release-sets';
+import { renderPage, type RenderedPage, type RenderFailure } from './render-page';
+import type { createServerRoutes } from './server-routes';
+
+type ReleaseSetsOptions = Parameters<typeof createReleaseSets>[0];
+
+export interface PageMakerOptions {
+  assets: ShellAssets;
+  /** Joins the entries of several remotes into one script. */
+  join: JoinEntries;
+  themeOf(tenant: Tenant): string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Called with the releases of a page and their fallback versions. */
+  onServed?(releases: { name: string; version: string }[]): void;
+  onFailure: ReleaseSetsOptions['onFailure'];
+  /** Called after a page was made, with its time in milliseconds and its remotes. */
+  onPage?(page: { tenant: string; milliseconds: number; remotes: PageRemote[] }): void;
+}
+
+interface Parts {
+  sets: ReturnType<typeof createReleaseSets>;
+  handlerOf: ReturnType<typeof createServerRoutes>;
+}
+
+/** Enough for every remote of a page to fail once and its fallback version once. */
+const ATTEMPTS = 8;
+
+const blamedIn = (failures: RenderFailure[]) =>
+  failures.flatMap(({ error, stacks }) => {
+    const blame = blameOf(stacks);
+    return blame ? [{ ...blame, error }] : [];
+  });
+
+/** Makes pages. A remote that fails while rendering is replaced by its fallback version, and the page is made again. */
+export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: Parts) => {
+  const { now, onServed, onFailure, onPage } = options;
+
+  /** Reports an error of the page's that belongs to no remote. */
+  const reportOwn = ({ tenant, preview }: SiteRequest, failures: RenderFailure[]): void => {
+    const [failure] = failures;
+    if (!failure || blamedIn(failures).length > 0) return;
+    const { error } = failure;
+    onFailure({ tenant: tenant.slug, remote: 'shell', version: '', during: 'render', error, preview: preview?.id });
+  };
+
+  const attempt = async (request: SiteRequest, attemptsLeft: number): Promise<SiteAnswer> => {
+    const { tenant, site, visitor, preview } = request;
+    const from = now();
+    const set = await sets.setOf(tenant, visitor, preview);
+    const result = await renderPage({
+      ...request,
+      wording: tenant.config.wording,
+      set,
+      handler: handlerOf(set, site.basePath),
+    });
+    if (result.kind === 'response') return result;
+
+    const blamed = blamedIn(result.failures);
+    if (blamed.length > 0 && attemptsLeft > 0) {
+      for (const failure of blamed) sets.markBroken(tenant, failure, preview);
+      return attempt(request, attemptsLeft - 1);
+    }
+    if (result.kind === 'failed') throw result.error;
+    reportOwn(request, result.failures);
+
+    const { page } = result;
+    // A preview tells nothing about the live versions.
+    if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: pageRemotes(set, page) });
+    onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
+    const nonce = randomBytes(16).toString('base64url');
+    return { kind: 'html', status: page.status, html: await htmlOf(options, request, { set, page, nonce }), nonce };
+  };
+
+  return (request: SiteRequest): Promise<SiteAnswer> => attempt(request, ATTEMPTS);
+};
+
+interface Made {
+  set: ReleaseSet;
+  page: RenderedPage;
+  nonce: string;
+}
+
+const htmlOf = async (
+  { assets, join, themeOf }: PageMakerOptions,
+  { tenant, site, preview }: SiteRequest,
+  { set, page, nonce }: Made,
+): Promise<string> => {
+  const { wording, theme, security } = tenant.config;
+  const { preloads, entries } = await joinEntries(set, withoutBuilds(preloadsOf(set, page, assets), preview), join);
+  return documentOf({
+    // Search engines must not list a preview.
+    head: preview ? { ...page.head, robots: 'noindex' } : page.head,
+    html: page.html,
+    styles: page.styles,
+    theme: themeOf(tenant),
+    colours: theme,
+    state: { release: registrationsOf(set), entries, store: page.store, slots: page.slots, router: page.router, wording, site },
+    preloads,
+    entry: assets.entry,
+    release: releaseMeta(set),
+    nonce,
+    trustedTypes: security.trustedTypes !== 'off',
+    banner: preview && bannerOf({ preview, set, site, wording, nonce }),
+  });
+};
