@@ -7,18 +7,18 @@ import type { Tokens } from './tokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, where the admin API lets somebody in. */
+    /** The holder of the request's token, on routes of the admin API. */
     identity: Identity | undefined;
   }
 }
 
 interface Options {
   tokens: Pick<Tokens, 'identify'>;
-  /** Refuses what another site's page sends in the name of whoever is signed in. */
+  /** Refuses a request that a page of another site sends with the cookie of a signed-in person. */
   refuseForeignPages(request: FastifyRequest): Promise<void>;
 }
 
-/** A route that declares no right is the operator's alone. */
+/** A route without a declared right is for operators only. */
 const accessOf = ({ routeOptions: { config } }: FastifyRequest): RouteAccess => config.access ?? { right: 'operate' };
 
 const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined => {
@@ -30,18 +30,18 @@ const refuse = (reason: string | undefined): void => {
   if (reason !== undefined) throw new ProblemError('forbidden', reason);
 };
 
-/** Name of whoever asks, for the log. */
+/** Name of the token's holder, for the release log. */
 export const actorOf = ({ identity }: FastifyRequest): string => identity?.name ?? 'nobody';
 
 /**
- * Lets a request of this scope pass that carries a token, as a bearer or in the cookie of the console, with the right
- * that its route declares (R-17). Which dealers and remotes it touches is looked at before its body is validated.
+ * Refuses a request of this scope unless its token, sent as a bearer or in the console's cookie, has the right that the
+ * route declares (R-17). The dealers and remotes of a request are checked before its body is validated.
  */
 export const installGuard = (app: FastifyInstance, { tokens, refuseForeignPages }: Options): void => {
   app.decorateRequest('identity', undefined);
   app.addHook('onRoute', (route) => {
     const right = route.config?.access?.right;
-    // The OpenAPI document says what each operation needs.
+    // The OpenAPI document shows the right of each operation.
     if (right && route.schema) Object.assign(route.schema, { 'x-right': right });
   });
   app.addHook('onRequest', async (request) => {
@@ -51,7 +51,7 @@ export const installGuard = (app: FastifyInstance, { tokens, refuseForeignPages 
     if (!token) throw new ProblemError('unauthorised', 'Send a token as "Authorization: Bearer …"');
     if (bearer === undefined) await refuseForeignPages(request);
     const identity = await tokens.identify(token);
-    if (!identity) throw new ProblemError('forbidden', 'The token is not valid here, or no longer');
+    if (!identity) throw new ProblemError('forbidden', 'The token is unknown, revoked or expired');
     refuse(refusalOf(identity, right));
     request.identity = identity;
   });

@@ -4,7 +4,7 @@ import { ROLES } from './tables';
 
 const Time = Type.String({ format: 'date-time' });
 const Name = Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength: 1, maxLength: 60 });
-/** Who a token is. */
+/** Name and role of a token. */
 export const SCOPE = {
   name: Name,
   role: Type.Enum(ROLES, {
@@ -13,7 +13,7 @@ export const SCOPE = {
   }),
 };
 
-/** Who asks, as answers say it. */
+/** The holder of a token in answers. */
 export const IdentityView = Type.Object({
   ...SCOPE,
   name: Type.String(),

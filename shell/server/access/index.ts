@@ -6,7 +6,7 @@ import { accessRoutes } from './routes';
 import { refusalOf } from './rights';
 import { session } from './session';
 import { openSessionRoutes, sessionRoutes } from './session-routes';
-import { createTokens, type TokenChange } from './tokens';
+import { Tokens, type TokenChange } from './tokens';
 
 export { actorOf } from './guard';
 
@@ -19,15 +19,15 @@ interface AccessDeps {
   refuseForeignPages: Parameters<typeof installGuard>[1]['refuseForeignPages'];
 }
 
-/** The access room: tokens with rights, and the guard in front of the admin API. */
-export const accessRoom = (deps: AccessDeps) => {
-  let tell: (change: TokenChange) => Promise<void> = async () => undefined;
-  const tokens = createTokens({ ...deps, told: (change) => tell(change) });
+/** Opens the access room: tokens with rights, and the guard of the admin API. */
+export const openAccess = (deps: AccessDeps) => {
+  let listener: (change: TokenChange) => Promise<void> = async () => undefined;
+  const tokens = new Tokens({ ...deps, onChange: (change) => listener(change) });
   return {
     tokens,
-    /** Who keeps the log hears of every token that is made or ended, before whoever asked for it does. */
-    onTokens(listener: typeof tell): void {
-      tell = listener;
+    /** Calls the listener with every new and every revoked token, before the request for it is answered. */
+    onTokens(newListener: typeof listener): void {
+      listener = newListener;
     },
     refusalOf,
     guard: (app: FastifyInstance): void => installGuard(app, { tokens, refuseForeignPages: deps.refuseForeignPages }),

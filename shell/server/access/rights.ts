@@ -1,7 +1,7 @@
 import type { Identity, Right } from '../ports';
 import type { Role } from './tables';
 
-/** Every dealer. */
+/** Stands for all dealers in a token. */
 export const EVERY = '*';
 
 const RIGHTS: Record<Role, readonly Right[]> = {
@@ -11,8 +11,8 @@ const RIGHTS: Record<Role, readonly Right[]> = {
   viewer: ['view'],
 };
 
-/** What a request touches: only what its right is bound to counts. */
-export interface Touched {
+/** Dealers and remotes that a request touches. */
+interface Scope {
   dealers?: readonly string[];
   remotes?: readonly string[];
 }
@@ -20,15 +20,15 @@ export interface Touched {
 const outside = (own: readonly string[], touched: readonly string[] = []): string[] =>
   own.includes(EVERY) ? [] : touched.filter((name) => !own.includes(name));
 
-/** Why an identity may not do something; undefined: it may (R-17). */
-export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, touched: Touched = {}): string | undefined => {
+/** The reason for a refusal. Undefined: the identity has the right (R-17). */
+export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, scope: Scope = {}): string | undefined => {
   if (!RIGHTS[role].includes(right)) return `A token of the role ${role} has no right to ${right}`;
   if (role === 'manager' && right === 'channel' && !dealers.includes(EVERY))
-    return 'A channel concerns every dealer that follows it: that takes the right to all dealers';
-  const foreign = role === 'manager' ? outside(dealers, touched.dealers) : [];
+    return 'A channel concerns every dealer that follows it, so it needs the right to all dealers';
+  const foreign = role === 'manager' ? outside(dealers, scope.dealers) : [];
   const what = { counts: 'see the counts of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';
   if (foreign.length > 0) return `The token has no right to ${what} ${foreign.slice(0, 5).join(', ')}`;
-  const others = role === 'team' ? outside(remotes, touched.remotes) : [];
+  const others = role === 'team' ? outside(remotes, scope.remotes) : [];
   if (others.length > 0) return `The token has no right to ${right} ${others.slice(0, 5).join(', ')}`;
   return undefined;
 };

@@ -20,9 +20,9 @@ const DealerName = Type.String({ pattern: '^([a-z0-9-]+|\\*)$', maxLength: 60 })
 const CreateBody = Type.Object(
   {
     ...SCOPE,
-    remotes: Type.Optional(Type.Array(RemoteName, { maxItems: 100, description: 'What a team publishes' })),
+    remotes: Type.Optional(Type.Array(RemoteName, { maxItems: 100, description: 'Remotes that a team publishes' })),
     dealers: Type.Optional(
-      Type.Array(DealerName, { maxItems: 20_000, description: 'Whom a manager pins for; * is every dealer' }),
+      Type.Array(DealerName, { maxItems: 20_000, description: 'Dealers that a manager pins for; * is every dealer' }),
     ),
     expiresAt: Type.Optional({ ...Time, description: 'Absent: it does not expire' }),
   },
@@ -38,7 +38,7 @@ const TokenView = Type.Object({
   revokedBy: Type.Optional(Type.String()),
 });
 
-const shown = ({ expiresAt, revokedAt, revokedBy, createdAt, ...token }: ListedToken) => ({
+const viewOf = ({ expiresAt, revokedAt, revokedBy, createdAt, ...token }: ListedToken) => ({
   ...token,
   createdAt: createdAt.toISOString(),
   ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}),
@@ -54,9 +54,9 @@ export const accessRoutes =
       '/api/admin/tokens',
       {
         config: { access: { right: 'tokens' } },
-        schema: { tags, summary: 'Every token, without itself', response: { 200: Type.Array(TokenView) } },
+        schema: { tags, summary: 'All tokens, without their secret', response: { 200: Type.Array(TokenView) } },
       },
-      async () => (await tokens.list()).map(shown),
+      async () => (await tokens.list()).map(viewOf),
     );
     app.post(
       '/api/admin/tokens',
@@ -64,7 +64,7 @@ export const accessRoutes =
         config: { access: { right: 'tokens' } },
         schema: {
           tags,
-          summary: 'Make a token: the answer is the only place where it is seen',
+          summary: 'Make a token. Only this answer contains its secret.',
           body: CreateBody,
           response: { 201: Type.Object({ ...TokenView.properties, token: Type.String() }) },
         },
@@ -74,11 +74,11 @@ export const accessRoutes =
         const unknown = (order.dealers ?? []).filter((slug) => slug !== EVERY && !tenants.bySlug(slug));
         if (unknown.length > 0) throw new ProblemError('unknown_tenant', `There is no dealer ${unknown.slice(0, 5).join(', ')}`);
         const expires = expiresAt === undefined ? undefined : new Date(expiresAt);
-        const { token, ...made } = await tokens.create({ ...order, expiresAt: expires }, actorOf(request));
+        const { token, ...created } = await tokens.create({ ...order, expiresAt: expires }, actorOf(request));
         return reply
           .code(201)
           .header('cache-control', 'no-store')
-          .send({ ...shown(made), token });
+          .send({ ...viewOf(created), token });
       },
     );
     app.delete(
@@ -87,11 +87,11 @@ export const accessRoutes =
         config: { access: { right: 'tokens' } },
         schema: {
           tags,
-          summary: 'End a token at once, by its id or name',
+          summary: 'Revoke a token at once, by its id or name',
           params: Type.Object({ token: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) }),
           response: { 200: TokenView },
         },
       },
-      async (request) => shown(await tokens.revoke(request.params.token, actorOf(request))),
+      async (request) => viewOf(await tokens.revoke(request.params.token, actorOf(request))),
     );
   };

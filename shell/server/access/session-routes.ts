@@ -8,7 +8,7 @@ import type { Tokens } from './tokens';
 const tags = ['access', 'admin'];
 const SessionView = Type.Object({ signedIn: Type.Boolean(), identity: Type.Optional(IdentityView) });
 
-/** Whether this browser is signed in to the desk: a question that is no failure when it is not. */
+/** Tells whether this browser is signed in to the desk. Not being signed in is an answer, not a failure. */
 export const openSessionRoutes =
   ({ identify }: Pick<Tokens, 'identify'>): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -27,12 +27,12 @@ export const openSessionRoutes =
     );
   };
 
-/** Signing in to the desk, and out. */
+/** Routes to sign in to the desk and out of it. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: { right: 'view' } } as const;
   app.get(
     '/api/admin/session',
-    { config, schema: { tags, summary: 'Who asks, and what for', response: { 200: IdentityView } } },
+    { config, schema: { tags, summary: 'The holder of this token and its rights', response: { 200: IdentityView } } },
     async ({ identity }, reply) => {
       if (!identity) throw new ProblemError('unauthorised');
       reply.header('cache-control', 'no-store');

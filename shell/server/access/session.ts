@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../ports';
 
-/** Where a browser keeps the token of whoever is signed in on the desk: no script reads it, no other site sends it. */
+/** Cookie with the token of the person who is signed in to the desk. No script reads it and no other site sends it. */
 const COOKIE = 'forecourt_token';
-/** How long, seconds. A token that ends before ends it too. */
+/** Lifetime of the cookie, seconds. A token that expires earlier ends it earlier. */
 const KEPT_SECONDS = 12 * 3600;
 
 /** The one sign-in of the desk, for its console and its pages without a script. */

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { isUniqueViolation } from '../storage/unique-violation';
 import { accessTokens } from './tables';
-import { createTokens, type TokenOrder, type Tokens } from './tokens';
+import { Tokens, type TokenOrder } from './tokens';
 
 const HOUR = 3_600_000;
 let database: OpenDatabase;
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(accessTokens);
   clock = Date.now();
-  tokens = createTokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation });
+  tokens = new Tokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation });
 });
 const team: TokenOrder = { name: 'search team', role: 'team', remotes: ['mf-search'] };
 const refused = (order: TokenOrder) =>
@@ -80,7 +80,7 @@ describe('a token', () => {
 
   it('R-06 R-17 is told of when it is made and when it ends, once, without its secret', async () => {
     const told: unknown[] = [];
-    const telling = createTokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation, told: async (change) => void told.push(change) }); // prettier-ignore
+    const telling = new Tokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation, onChange: async (change) => void told.push(change) }); // prettier-ignore
     const { token } = await telling.create({ name: 'told of', role: 'manager', dealers: ['acme', 'other'] }, 'ada');
     for (let times = 0; times < 2; times += 1) await telling.revoke('told of', 'bob'); // oxlint-disable-line no-await-in-loop
     expect(told).toEqual([

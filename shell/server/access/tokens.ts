@@ -5,7 +5,7 @@ import type { Identity } from '../ports';
 import type { Database } from '../storage/database';
 import { accessTokens, type Role } from './tables';
 
-/** What a token is made for. */
+/** The properties of a new token. */
 export interface TokenOrder {
   name: string;
   role: Role;
@@ -15,30 +15,31 @@ export interface TokenOrder {
 }
 
 type Row = typeof accessTokens.$inferSelect;
-/** A token as it is listed: without anything by which it could be used. */
+/** A token without its hash, so that nobody can use it. */
 export type ListedToken = Omit<Row, 'hash'>;
 
-/** A token was made or ended: its name and what it is for. */
+/** A token was made or revoked. `about`: its name, role and scope. */
 export interface TokenChange {
   kind: 'token-create' | 'token-revoke';
   about: string;
   actor: string;
 }
 
-interface Deps {
+interface TokensOptions {
   db: Database;
-  /** Token of the file in the data folder: always an operator's. */
+  /** The operator's token of the data folder. */
   operatorToken: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   now(): number;
   isUniqueViolation(error: unknown): boolean;
-  /** Hears of every token that is made or ended. */
-  told?(change: TokenChange): Promise<void>;
+  /** Called with every new and every revoked token. */
+  onChange?(change: TokenChange): Promise<void>;
 }
 
 const MARK = 'fct_';
-const SHOWN = MARK.length + 6;
-/** Name of the token of the file. */
+/** Characters of a token that lists show. */
+const PREFIX = MARK.length + 6;
+/** Name of the token of the data folder. */
 const OPERATOR = 'operator';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -46,8 +47,8 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const requireScope = ({ role, remotes = [], dealers = [], name }: TokenOrder): void => {
   const wrong = [
     ...(name === OPERATOR ? ['/name is the name of the token in the data folder'] : []),
-    ...(role === 'team' && remotes.length === 0 ? ['/remotes must name what the team publishes'] : []),
-    ...(role === 'manager' && dealers.length === 0 ? ['/dealers must name whom the manager pins for, or be *'] : []),
+    ...(role === 'team' && remotes.length === 0 ? ['/remotes must name the remotes that the team publishes'] : []),
+    ...(role === 'manager' && dealers.length === 0 ? ['/dealers must name the dealers that the manager pins for, or be *'] : []),
     ...(role !== 'team' && remotes.length > 0 ? ['/remotes is for a team'] : []),
     ...(role !== 'manager' && dealers.length > 0 ? ['/dealers is for a manager'] : []),
   ];
@@ -61,67 +62,78 @@ const aboutOf = ({ name, role, remotes, dealers }: Pick<Row, 'name' | 'role' | '
 
 const listed = ({ hash: _hash, ...token }: Row): ListedToken => token;
 
-/** Tokens and who stands behind them. Asked of the database each time, so that a revoked token is refused at once everywhere. */
-export const createTokens = ({ db, operatorToken, now, isUniqueViolation, told = async () => undefined }: Deps) => {
-  const operatorHash = hashOf(operatorToken);
+/** @throws ProblemError `invalid_request` for an expiry in the past */
+const requireFuture = (expiresAt: Date | undefined, now: number): void => {
+  if (!expiresAt || expiresAt.getTime() > now) return;
+  throw new ProblemError('invalid_request', 'A token must expire in the future', [
+    { path: '/expiresAt', message: 'lies in the past' },
+  ]);
+};
 
-  /** Who sends a token; undefined: nobody whom it could be, or no longer. */
-  const identify = async (token: string): Promise<Identity | undefined> => {
+/** Tokens and their holders. Every request asks the database, so that a revoked token is refused at once in every process. */
+export class Tokens {
+  private readonly operatorHash: string;
+
+  constructor(private readonly options: TokensOptions) {
+    this.operatorHash = hashOf(options.operatorToken);
+  }
+
+  /** The holder of a token. Undefined: the token is unknown, revoked or expired. */
+  identify = async (token: string): Promise<Identity | undefined> => {
     const hash = hashOf(token);
-    // Hashes are compared, not tokens: how long it takes says nothing of the token.
-    if (hash === operatorHash) return { name: OPERATOR, role: 'operator', dealers: [], remotes: [] };
+    // Comparing hashes takes a time that tells nothing about the token.
+    if (hash === this.operatorHash) return { name: OPERATOR, role: 'operator', dealers: [], remotes: [] };
     if (!token.startsWith(MARK)) return undefined;
-    const [row] = await db
+    const [row] = await this.options.db
       .select()
       .from(accessTokens)
       .where(and(eq(accessTokens.hash, hash), isNull(accessTokens.revokedAt)));
-    if (!row || (row.expiresAt && row.expiresAt.getTime() <= now())) return undefined;
+    if (!row || (row.expiresAt && row.expiresAt.getTime() <= this.options.now())) return undefined;
     const { name, role, dealers, remotes, expiresAt } = row;
     return { name, role, dealers, remotes, ...(expiresAt ? { expiresAt } : {}) };
   };
 
-  /** Makes a token; the only time that it is seen. */
-  const create = async (order: TokenOrder, createdBy: string): Promise<ListedToken & { token: string }> => {
+  /** Makes a token. Only the result contains its secret. */
+  create = async (order: TokenOrder, createdBy: string): Promise<ListedToken & { token: string }> => {
     requireScope(order);
+    requireFuture(order.expiresAt, this.options.now());
     const { name, role, remotes = [], dealers = [], expiresAt } = order;
-    if (expiresAt && expiresAt.getTime() <= now())
-      throw new ProblemError('invalid_request', 'A token must expire in the future', [
-        { path: '/expiresAt', message: 'lies in the past' },
-      ]);
     const token = `${MARK}${randomBytes(32).toString('base64url')}`;
-    const values = { name, role, remotes, dealers, expiresAt, createdBy, prefix: token.slice(0, SHOWN), hash: hashOf(token) };
-    const [row] = await db
-      .insert(accessTokens)
-      .values(values)
-      .returning()
-      .catch((error: unknown) => {
-        if (!isUniqueViolation(error)) throw error;
-        throw new ProblemError(
-          'conflict',
-          `There is, or was, a token with the name "${name}": the log would not tell them apart`,
-        );
-      });
-    if (!row) throw new ProblemError('internal');
-    await told({ kind: 'token-create', about: aboutOf(row), actor: createdBy });
+    const values = { name, role, remotes, dealers, expiresAt, createdBy, prefix: token.slice(0, PREFIX), hash: hashOf(token) };
+    const row = await this.insert(values);
+    await this.options.onChange?.({ kind: 'token-create', about: aboutOf(row), actor: createdBy });
     return { ...listed(row), token };
   };
 
-  const list = async (): Promise<ListedToken[]> =>
-    (await db.select().from(accessTokens).orderBy(asc(accessTokens.createdAt), asc(accessTokens.name))).map(listed);
-
-  /** Ends a token, by its id or name, at once. Ending it again changes nothing. */
-  const revoke = async (idOrName: string, revokedBy: string): Promise<ListedToken> => {
-    const all = await db.select().from(accessTokens);
-    const found = all.find(({ id, name }) => id === idOrName || name === idOrName);
-    if (!found) throw new ProblemError('not_found', `There is no token "${idOrName}"`);
-    if (found.revokedAt) return listed(found);
-    const revokedAt = new Date(now());
-    await db.update(accessTokens).set({ revokedAt, revokedBy }).where(eq(accessTokens.id, found.id));
-    await told({ kind: 'token-revoke', about: aboutOf(found), actor: revokedBy });
-    return listed({ ...found, revokedAt, revokedBy });
+  list = async (): Promise<ListedToken[]> => {
+    const rows = await this.options.db.select().from(accessTokens).orderBy(asc(accessTokens.createdAt), asc(accessTokens.name));
+    return rows.map(listed);
   };
 
-  return { identify, create, list, revoke };
-};
+  /** Revokes a token at once, by its id or name. A second time changes nothing. */
+  revoke = async (idOrName: string, revokedBy: string): Promise<ListedToken> => {
+    const { db, now, onChange } = this.options;
+    const rows = await db.select().from(accessTokens);
+    const row = rows.find(({ id, name }) => id === idOrName || name === idOrName);
+    if (!row) throw new ProblemError('not_found', `There is no token "${idOrName}"`);
+    if (row.revokedAt) return listed(row);
+    const revokedAt = new Date(now());
+    await db.update(accessTokens).set({ revokedAt, revokedBy }).where(eq(accessTokens.id, row.id));
+    await onChange?.({ kind: 'token-revoke', about: aboutOf(row), actor: revokedBy });
+    return listed({ ...row, revokedAt, revokedBy });
+  };
 
-export type Tokens = ReturnType<typeof createTokens>;
+  private async insert(values: typeof accessTokens.$inferInsert): Promise<Row> {
+    try {
+      const [row] = await this.options.db.insert(accessTokens).values(values).returning();
+      if (row) return row;
+    } catch (error) {
+      if (!this.options.isUniqueViolation(error)) throw error;
+      throw new ProblemError(
+        'conflict',
+        `There is, or was, a token with the name "${values.name}": the log would not tell them apart`,
+      );
+    }
+    throw new ProblemError('internal');
+  }
+}

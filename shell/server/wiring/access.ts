@@ -1,11 +1,11 @@
-import { accessRoom } from '../access';
+import { openAccess } from '../access';
 import { refuseForeignPages } from '../http/own-pages';
 import { isUniqueViolation } from '../storage/unique-violation';
 import type { Site } from './site';
 
 export const wireAccess = ({ db, tenants, secret, now, serve, serveAdmin }: Site) => {
   const operatorToken = secret('operator.token');
-  const access = accessRoom({ db, tenants, operatorToken, now, isUniqueViolation, refuseForeignPages });
+  const access = openAccess({ db, tenants, operatorToken, now, isUniqueViolation, refuseForeignPages });
   serve(access.plugin);
   serveAdmin(access.adminPlugin);
   return { ...access, operatorToken };
