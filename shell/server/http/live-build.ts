@@ -8,7 +8,7 @@ interface Options {
   tenantOf(request: FastifyRequest): Tenant | undefined;
 }
 
-/** `/preview/events`: pages that show what is being built hear of it (R-12). */
+/** `/preview/events` sends new states of a workbench's build to its pages (R-12). */
 export const liveBuild: FastifyPluginAsync<Options> = async (app, { previews, tenantOf }) => {
   const previewOf = createPreviewOf(previews);
   const open = new Set<FastifyReply>();
@@ -16,19 +16,19 @@ export const liveBuild: FastifyPluginAsync<Options> = async (app, { previews, te
     const tenant = tenantOf(request);
     const answer = tenant && (await previewOf(request, tenant));
     const { id } = (answer?.ok && answer.preview) || { id: '' };
-    // Nothing is written before the answer has begun.
+    // States before the head of the answer wait in `early`.
     let write = (_text: string): void => undefined;
-    const said: string[] = [];
+    const early: string[] = [];
     const stop = previews.follow(id, (state) => {
       const text = `data: ${JSON.stringify(state)}\n\n`;
-      said.push(text);
+      early.push(text);
       write(text);
     });
-    if (!stop) throw new ProblemError('not_found', 'Nothing is being built for this visitor');
+    if (!stop) throw new ProblemError('not_found', 'This visitor has no workbench');
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    raw.write(`retry: 1000\n${said.join('')}`);
+    raw.write(`retry: 1000\n${early.join('')}`);
     write = (text) => void raw.write(text);
     open.add(reply);
     request.raw.once('close', () => {

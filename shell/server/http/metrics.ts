@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** Prometheus metrics of one app (Q-06). */
@@ -21,7 +21,7 @@ export const createMetrics = () => {
   });
   const followed = new Histogram({
     name: 'forecourt_release_follow_seconds',
-    help: 'How long after another process wrote it a change of releases was followed here',
+    help: 'Time from a change of releases in another process until this process uses it',
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
@@ -30,7 +30,7 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts requests, and shows all metrics on hosts that are no dealer's: shoppers have no business with them. */
+/** Counts requests. Shows all metrics, but not on hosts of dealers, so that shoppers do not see them. */
 export const installMetrics = (app: FastifyInstance, { registry, requests }: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
@@ -42,4 +42,15 @@ export const installMetrics = (app: FastifyInstance, { registry, requests }: Met
     if (request.resolved) throw new ProblemError('not_found', 'There is nothing at this address');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+};
+
+/** `/healthz`: the process answers. `/readyz`: it can serve pages. `/openapi.json`: description of the API. */
+export const healthRoutes: FastifyPluginAsync<{ ready(): Promise<boolean> }> = async (app, { ready }) => {
+  app.get('/healthz', { schema: { tags: ['health'], summary: 'The process answers' } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { tags: ['health'], summary: 'The database answers and search is built' } }, async () => {
+    const isReady = await ready().catch(() => false);
+    if (!isReady) throw new ProblemError('unavailable', 'The server is starting');
+    return { status: 'ready' };
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };

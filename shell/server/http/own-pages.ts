@@ -10,12 +10,12 @@ const hostOf = (origin: string): string | undefined => {
 };
 
 /**
- * Refuses what another site's page sends in a visitor's name. Browsers say where a request that changes something comes
- * from; callers that are no browser say nothing, and have no visitor's cookies to misuse.
+ * Refuses requests that a page of another site sends with a visitor's cookies. Browsers name the origin of every request
+ * that changes something. Other programs name none and have no visitor's cookies.
  */
 export const refuseForeignPages = async ({ headers, host, method }: FastifyRequest): Promise<void> => {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const { origin, 'sec-fetch-site': from } = headers;
   const foreign = origin === undefined ? from === 'cross-site' : hostOf(origin) !== host;
-  if (foreign) throw new ProblemError('foreign_page', `It came from a page of ${origin ?? 'another site'}`);
+  if (foreign) throw new ProblemError('foreign_page', `The request came from a page of ${origin ?? 'another site'}`);
 };

@@ -2,13 +2,11 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages, Tenant } from '../ports';
-import { pagePolicy } from './page-policy';
+import { pagePolicy, policyHeaders } from './page-policy';
 import { plainPage } from './plain-page';
 import { endedPreview, previewHeaders, type PreviewOf } from './previews';
 import { problemOf } from './problems';
 import { createSiteFetch } from './site-fetch';
-import { policyHeaders } from './trusted-types';
-
 import { unknownDealerPage, unknownHostPage } from './unknown-host-page';
 import type { VisitorOf } from './visitor';
 
@@ -16,9 +14,9 @@ interface Options {
   render: Pages;
   internal: string;
   siteOf(tenant: Tenant, facts: { origin: string; basePath: string }): Promise<PublicSite>;
-  /** By what the visitor is known again, where that matters. */
+  /** Id of the visitor while the dealer has a rollout. */
   visitorOf?: VisitorOf;
-  /** What the visitor alone is shown (R-11). */
+  /** The preview of the visitor (R-11). */
   previewOf?: PreviewOf;
 }
 
@@ -32,13 +30,13 @@ const plainHeaders = (request: FastifyRequest): Record<string, string> =>
     Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Answers with what a loader threw: a redirect, for example. */
+/** Sends the response of a loader, for example a redirect. */
 const passOn = async (reply: FastifyReply, response: Response): Promise<FastifyReply> => {
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
 };
 
-/** When a page cannot be made at all, a visitor reads a page, not a problem document. */
+/** Visitors get a page, not a problem document, when a page cannot be made. */
 const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const { status, code } = problemOf(error);
   request.log.error({ err: error }, code);
@@ -48,7 +46,7 @@ const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown
   });
 };
 
-/** Every address that no API answers is a page of the dealer's site. */
+/** Serves the dealer's pages at every address that no API answers. */
 export const installPages = (app: FastifyInstance, { render, internal, siteOf, visitorOf, previewOf }: Options): void => {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
@@ -59,23 +57,23 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf, v
     if (!resolved) return askedDealer === undefined ? unknownHostPage(reply, host) : unknownDealerPage(reply, askedDealer);
     const { tenant, basePath } = resolved;
     const origin = `${request.protocol}://${host}`;
-    // Put together, not resolved: "//host/x" would be an address of another host.
+    // Joined, not resolved: `new URL('//host/x', origin)` would be an address of another host.
     const address = `${origin}${request.originalUrl}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');
     const fetch = createSiteFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal });
-    const looked = await previewOf?.(request, tenant);
-    if (looked && !looked.ok) return endedPreview(request, reply, looked.why);
-    const preview = looked?.preview;
+    const opened = await previewOf?.(request, tenant);
+    if (opened && !opened.ok) return endedPreview(request, reply, opened.why);
+    const preview = opened?.preview;
     const visitor = visitorOf?.(request, reply, tenant);
-    const made = await siteOf(tenant, { origin, basePath })
+    const result = await siteOf(tenant, { origin, basePath })
       .then(async (site) => ({
         site,
         answer: await render.page({ tenant, url, headers: plainHeaders(request), site, fetch, visitor, preview }),
       }))
       .catch((error: unknown) => ({ error }));
-    if ('error' in made) return failedPage(request, reply, made.error);
-    const { site, answer } = made;
+    if ('error' in result) return failedPage(request, reply, result.error);
+    const { site, answer } = result;
     reply.header('cache-control', 'private, no-cache');
     if (preview) previewHeaders(reply);
     if (answer.kind === 'response') return passOn(reply, answer.response);

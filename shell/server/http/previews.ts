@@ -4,7 +4,7 @@ import { refuseForeignPages } from './own-pages';
 import { plainPage } from './plain-page';
 import { unknownHostPage } from './unknown-host-page';
 
-/** Holds a ticket that the server signed: no script reads it, and only this site is sent it. */
+/** Cookie with a signed ticket. No script reads it and it is only sent to this site. */
 export const PREVIEW_COOKIE = 'forecourt_preview';
 
 interface Options {
@@ -45,7 +45,7 @@ const PAGES: Record<Refusal, { status: number; title: string; body: string }> = 
 const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
 const cookiePath = { path: '/' };
 
-/** What somebody reads whose link or cookie shows nothing; the site itself is a click away. */
+/** The page for a link or cookie that opens no preview. It links to the live site. */
 export const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply => {
   const { status, title, body } = PAGES[why];
   const home = `${basePathOf(request)}/`;
@@ -55,11 +55,11 @@ export const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why
   });
 };
 
-/** The same once, for a cookie: the next page is the site as everybody sees it. */
+/** The same page for a cookie, which it removes. The next page is the live site. */
 export const endedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply =>
   refusedPreview(request, reply.clearCookie(PREVIEW_COOKIE, cookiePath), why);
 
-/** What a visitor's cookie shows. A cookie that was never signed for this site counts as none. */
+/** The preview of a visitor's cookie. A cookie that was not signed for this site counts as none. */
 export const createPreviewOf =
   ({ open }: Previews) =>
   async (request: FastifyRequest, tenant: Tenant): Promise<PreviewAnswer | undefined> => {
@@ -71,27 +71,24 @@ export const createPreviewOf =
 
 export type PreviewOf = ReturnType<typeof createPreviewOf>;
 
-/** Headers of a page that one visitor alone is shown: kept nowhere, found by nobody. */
+/** Headers of a preview page: no cache keeps it and no search engine lists it. */
 export const previewHeaders = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
 
-/** What a visitor of a preview does is not counted, neither as an event nor as a fault of what is live (R-11). */
+/** Excludes requests of previews from counts of events and of failures (R-11). */
 export const installPreviews = (app: FastifyInstance, { previews, tenantOf }: Options): void => {
   const previewOf = createPreviewOf(previews);
   app.addHook('preHandler', async (request, reply) => {
     const tenant = request.cookies[PREVIEW_COOKIE] ? tenantOf(request) : undefined;
     const answer = tenant && (await previewOf(request, tenant));
     if (!answer?.ok) return undefined;
-    // What counts looks says by this header itself is not one.
+    // View counts skip requests with this header.
     request.headers.purpose = 'preview';
     return request.routeOptions.config.counted ? reply.code(204).send() : undefined;
   });
 };
 
-/**
- * Links of previews: `GET /preview/<ticket>` puts the ticket in a cookie and opens the site, `POST /preview/leave` takes
- * it away (R-11).
- */
+/** `GET /preview/<ticket>` stores the ticket in a cookie and opens the site. `POST /preview/leave` removes it (R-11). */
 export const previewPages: FastifyPluginAsync<Options> = async (app, { previews, tenantOf }) => {
   app.get<{ Params: { ticket: string }; Querystring: { page?: string } }>(
     '/preview/:ticket',
@@ -117,7 +114,7 @@ export const previewPages: FastifyPluginAsync<Options> = async (app, { previews,
     },
   );
   await app.register(async (own) => {
-    // A form without fields sends an empty text of this type.
+    // A form without fields sends an empty body of this type.
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
     own.post('/preview/leave', { schema: { hide: true }, onRequest: refuseForeignPages }, async (request, reply) =>
       previewHeaders(reply)

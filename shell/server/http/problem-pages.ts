@@ -3,7 +3,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainPage } from './plain-page';
 
-/** What to do, where the title alone leaves that open. */
+/** Advice for problems whose title does not say what to do. */
 const HELP: Partial<Record<ProblemCode, string>> = {
   unknown_host: 'A dealer answers the names that stand under hosts in its site.yaml.',
   invalid_request: 'The errors of the answer name each place and what is expected there; /openapi.json describes every request.',
@@ -28,7 +28,7 @@ const HELP: Partial<Record<ProblemCode, string>> = {
 const isProgram = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('json') && !accept.includes('text/html');
 
-/** `GET /problems/<code>`: what the `type` of a problem document points at (Q-05). A page, or JSON for who asks for it. */
+/** `GET /problems/<code>`, the address in the `type` of a problem document (Q-05). Answers with a page, or with JSON on request. */
 export const installProblemPages = (app: FastifyInstance): void => {
   app.get<{ Params: { code: string } }>('/problems/:code', { schema: { hide: true } }, async (request, reply) => {
     const { code } = request.params;

@@ -1,8 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { problemDocument, PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { installProblemPages } from './problem-pages';
-import { readAway } from './read-away';
 
 const BY_STATUS: Record<number, ProblemCode> = {
   404: 'not_found',
@@ -20,7 +20,32 @@ const UNSTORABLE = ['22021', '22P05'];
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && (UNSTORABLE.includes(String((error as { code?: unknown }).code)) || isUnstorable(error.cause));
 
-/** Any failure as one of the catalogue (Q-05). What is not expected becomes `internal`, without its text. */
+/** Limits for reading a refused body: bytes and milliseconds. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const LONGEST = 10_000;
+
+/**
+ * Reads and drops the rest of a refused body. Otherwise the connection closes while the sender writes, and the sender sees
+ * a broken connection instead of the answer. An endless body is cut off.
+ */
+export const readAway = (body: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (body.readableEnded || body.destroyed) return resolve();
+    let left = MOST_BYTES;
+    const timer = setTimeout(resolve, LONGEST);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    body.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) done();
+    });
+    for (const end of ['end', 'close', 'error']) body.once(end, done);
+    body.resume();
+  });
+
+/** Any failure as a problem of the catalogue (Q-05). An unexpected failure becomes `internal`, without its text. */
 export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (isUnstorable(error)) return new ProblemError('invalid_request', 'A text holds a character that cannot be stored');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { readAway } from './read-away';
+import { readAway } from './problems';
 
 const body = () => {
   const stream = new PassThrough();

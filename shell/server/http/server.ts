@@ -13,39 +13,39 @@ type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 const MEGABYTE = 1024 * 1024;
 const LONGEST_SLUG = 200;
 
-/** Routes don't know the development prefix; `originalUrl` keeps it. */
+/** Removes the development prefix, which routes do not know. `originalUrl` keeps it. */
 const withoutPrefix = (url: string): string => {
   const rest = url.replace(/^\/sites\/[^/?]*(?=\/|\?|$)/, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 };
 
-/** A server that has no routes yet: its log, its limits, the id of each request (Q-06). */
+/** A server without routes, with its log, limits and request ids (Q-06). */
 export const createServer = ({ logLevel, allowOverride }: { logLevel: string; allowOverride: boolean }): FastifyInstance =>
   Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: MEGABYTE,
-    // What has to be ready first takes as long as it takes, with thousands of dealers or on a busy machine.
+    // Starting takes long with thousands of dealers or on a busy machine.
     pluginTimeout: 0,
     requestIdHeader: 'x-request-id',
-    // An address that cannot be read fails before any route is found.
+    // An unreadable address fails before routing.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
-    // A slug may be as long as the contract of a car says.
+    // The contract of a car allows slugs of this length.
     routerOptions: { maxParamLength: LONGEST_SLUG },
     genReqId: () => randomUUID(),
     trustProxy: process.env.TRUST_PROXY === 'on',
-    // Strict, the validator lets a text that is read as Infinity past the limits of a number.
+    // With strictNumbers the validator accepts Infinity although it exceeds a maximum.
     ajv: { customOptions: { strictNumbers: false } },
     rewriteUrl: ({ url = '/' }) => (allowOverride ? withoutPrefix(url) : url),
   }).withTypeProvider<TypeBoxTypeProvider>() as never;
 
 export interface PluginOptions {
-  /** Value of `x-forecourt-internal` that shows a request to be the server's own: no rate limits it. */
+  /** Value of `x-forecourt-internal` in the server's own requests, which no rate limits. */
   internal: string;
-  /** How operations of the OpenAPI document say who asks. */
+  /** Security schemes of the OpenAPI document. */
   securitySchemes: NonNullable<OpenApi['components']>['securitySchemes'];
 }
 
-/** What every route stands on: OpenAPI, cookies, headers, compression, rates, problem documents (Q-04, Q-05, I-07). */
+/** Installs OpenAPI, cookies, headers, compression, rate limits and problem documents for all routes (Q-04, Q-05, I-07). */
 export const installPlugins = async (app: FastifyInstance, { internal, securitySchemes }: PluginOptions): Promise<void> => {
   await app.register(swagger, {
     openapi: {

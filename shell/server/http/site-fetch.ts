@@ -8,14 +8,11 @@ interface SiteFetchOptions {
   basePath: string;
   slug: string;
   requestId: string;
-  /** Proves to the rate limit that the call comes from this process. */
+  /** Secret that exempts the server's own calls from rate limits. */
   internal: string;
 }
 
-/**
- * `fetch` for pages that are rendered here: the same routes, rights and answers as over the network,
- * without leaving the process.
- */
+/** `fetch` for rendering on the server: the same routes, rights and answers as over the network, inside the process. */
 export const createSiteFetch =
   ({ app, host, basePath, slug, requestId, internal }: SiteFetchOptions): SiteFetch =>
   async (path, init = {}) => {

@@ -6,7 +6,7 @@ export interface Resolved {
   basePath: string;
 }
 
-/** How a request's dealer is found; `resolveTenant` of the tenants room. */
+/** Finds a request's dealer; `resolveTenant` of the tenants room. */
 export type ResolveTenant = (
   request: { host: string | undefined; url: string },
   tenants: Tenants,
@@ -16,18 +16,18 @@ export type ResolveTenant = (
 declare module 'fastify' {
   interface FastifyRequest {
     resolved: Resolved | undefined;
-    /** Name by which the request asks for a dealer that does not exist. */
+    /** Name of a dealer that the request asks for and that does not exist. */
     askedDealer: string | undefined;
   }
 }
 
-/** Development: on a host that is nobody's, a dealer chosen by `?site=` or a path stays chosen for the calls and pictures of that page. */
+/** Development: remembers a dealer that `?site=` or a path chose, for the page's calls and pictures on a host of no dealer. */
 const COOKIE = 'forecourt_site';
 
-/** Cookie header with which a page that is made here asks for its own dealer, when only `?site=` says which that is. */
+/** Cookie header of a rendered page's own calls, in case only `?site=` names the dealer. */
 export const siteCookie = (slug: string): string => `${COOKIE}=${slug}`;
 
-/** The request's dealer, where there is one. */
+/** The request's dealer. Undefined: its host belongs to no dealer. */
 export const tenantOf = (request: FastifyRequest): Tenant | undefined => request.resolved?.tenant;
 
 /** Finds the dealer of every request before its route runs (X-01). */

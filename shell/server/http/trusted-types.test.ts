@@ -1,4 +1,4 @@
-import { policyHeaders } from './trusted-types';
+import { policyHeaders } from './page-policy';
 
 const POLICY = "default-src 'none'";
 

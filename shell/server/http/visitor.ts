@@ -2,36 +2,36 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
 
-/** Says nothing of the visitor, is sent to this site alone, and no script can read it. */
+/** Cookie with a random id. It is only sent to this site and no script reads it. */
 const COOKIE = 'forecourt_visitor';
 const YEAR = 365 * 24 * 3600;
-const MADE_HERE = /^[\w-]{22}$/;
+const ID = /^[\w-]{22}$/;
 
-/** The name that a request's visitor was given before; undefined where none was. */
+/** The id in a request's cookie. Undefined: the visitor has none yet. */
 export const knownVisitor = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
-  const known = cookies[COOKIE];
-  return known !== undefined && MADE_HERE.test(known) ? known : undefined;
+  const id = cookies[COOKIE];
+  return id !== undefined && ID.test(id) ? id : undefined;
 };
 
 /**
- * By what a visitor is known again while something is rolled out to a share of a dealer's visitors (R-05): a random
- * name in a cookie. Undefined where nothing is: then no cookie is set.
+ * Gives every visitor an id in a cookie while the dealer has a rollout (R-05). Undefined: the dealer has none, and no cookie
+ * is set.
  */
 export const createVisitors =
   (hasRollout: (tenant: Tenant) => boolean) =>
   (request: FastifyRequest, reply: FastifyReply, tenant: Tenant): string | undefined => {
     if (!hasRollout(tenant)) return undefined;
-    const known = knownVisitor(request);
-    if (known !== undefined) return known;
-    const made = randomBytes(16).toString('base64url');
-    void reply.setCookie(COOKIE, made, {
+    const visitor = knownVisitor(request);
+    if (visitor !== undefined) return visitor;
+    const id = randomBytes(16).toString('base64url');
+    void reply.setCookie(COOKIE, id, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: request.protocol === 'https',
       maxAge: YEAR,
     });
-    return made;
+    return id;
   };
 
 export type VisitorOf = ReturnType<typeof createVisitors>;

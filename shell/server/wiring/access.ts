@@ -1,5 +1,5 @@
 import { openAccess } from '../access';
-import { refuseForeignPages } from '../http/own-pages';
+import { refuseForeignPages } from '../http';
 import { isUniqueViolation } from '../storage/unique-violation';
 import type { Site } from './site';
 

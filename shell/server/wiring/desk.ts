@@ -1,7 +1,6 @@
 import { actorOf } from '../access';
 import { openDesk } from '../desk';
-import { liveBuild } from '../http/live-build';
-import { previewPages } from '../http/previews';
+import { liveBuild, previewPages } from '../http';
 import { shellFacts } from '../render';
 import type { Access } from './access';
 import type { Releases } from './releases';

@@ -1,5 +1,5 @@
 import { openDocuments } from '../documents';
-import { createSiteFetch } from '../http/site-fetch';
+import { createSiteFetch } from '../http';
 import { presentable } from '../stock';
 import { drawings } from './demo';
 import type { Site } from './site';

@@ -1,6 +1,5 @@
 import { openHealth } from '../desk';
-import { healthRoutes } from '../http/health';
-import { knownVisitor } from '../http/visitor';
+import { healthRoutes, knownVisitor } from '../http';
 import type { Jobs } from '../ports';
 import type { ReleaseDesk } from './desk';
 import type { Search } from './search';

@@ -1,6 +1,4 @@
-import { installPages } from '../http/pages';
-import { createPreviewOf } from '../http/previews';
-import { createVisitors } from '../http/visitor';
+import { createPreviewOf, createVisitors, installPages } from '../http';
 import { openRender, readShellAssets } from '../render';
 import { publicSite } from '../tenants';
 import type { ReleaseDesk } from './desk';

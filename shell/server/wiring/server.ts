@@ -1,9 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { installMetrics } from '../http/metrics';
-import { refuseForeignPages } from '../http/own-pages';
-import { installPreviews } from '../http/previews';
-import { installPlugins } from '../http/server';
-import { installTenants } from '../http/tenant-of';
+import { installMetrics, installPlugins, installPreviews, installTenants, refuseForeignPages } from '../http';
 import { SEARCH_SECURITY } from '../search';
 import { resolveTenant } from '../tenants';
 import type { Access } from './access';

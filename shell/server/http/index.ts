@@ -1,0 +1,11 @@
+/** The HTTP side of the server: the Fastify app, its plugins, and the pages that belong to no remote. */
+export { liveBuild } from './live-build';
+export { createMetrics, healthRoutes, installMetrics } from './metrics';
+export { refuseForeignPages } from './own-pages';
+export { installPages } from './pages';
+export { createPreviewOf, installPreviews, previewPages } from './previews';
+export { secretIn } from './secret-file';
+export { createServer, installPlugins } from './server';
+export { createSiteFetch } from './site-fetch';
+export { installTenants, tenantOf } from './tenant-of';
+export { createVisitors, knownVisitor } from './visitor';
