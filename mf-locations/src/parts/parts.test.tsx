@@ -6,9 +6,9 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
 import { createForecourtStore } from '@forecourt/store';
 import { LocationCard } from '../features/location-card/location-card';
-import { placesOf } from '../model/place';
+import { placesOf } from '../model/location-address';
 import { WeekTable } from './hours-table';
-import { PlaceCard } from './place-card';
+import { PlaceCard } from './location-summary';
 
 const week: Location['opening_hours'] = [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open' as const, open: '08:30', close: '17:30' })),

@@ -5,19 +5,18 @@ import { SlotHostProvider, WordingProvider } from '@forecourt/ui';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
-import { offerChoices } from '../choices/offer-choices';
-import { afterHydration } from '../compose/contain';
+import { loadConsent } from '../consent/load-consent';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
-import { absentModule, lazyRoutes, pageModule, type OnPageError } from '../compose/page-route';
+import { lazyRoutes, type OnPageError } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
 import type { LivePage } from '../workbench/live-page';
-import { matchedRoute } from './matched-route';
-import { failureReporter } from './report-failure';
+import { loadFirstPage, matchPage } from './first-page';
+import { failureReporter } from './failure-reporter';
 import { followVisits } from './visit-trail';
 
 const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
@@ -25,62 +24,43 @@ const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/
 const loadWorkbench = () => import(/* webpackChunkName: "workbench" */ '../workbench/follow-build');
 const loadHealth = () => import(/* webpackChunkName: "health" */ '../health/page-health');
 
-/** Milliseconds after which a page is measured. Who leaves before is not. */
+/** Milliseconds after the start before a page is measured, so that measuring takes nothing from the start. */
 const WATCH_AFTER = 4000;
-
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
 
-/** Runs once, when React has taken over the server's HTML. Around its child: a sibling would shift the ids of `useId`. */
+/** Runs a function once after hydration. It wraps its child, because a sibling would shift the ids of `useId`. */
 const AfterHydration = ({ run, children }: { run: () => void; children: ReactNode }) => {
   useEffect(run, [run]);
   return children;
 };
 
-/** Resolves when React has taken over the page. */
-const start = async (state: PageState, container: HTMLElement): Promise<LivePage> => {
-  const { site, wording, release } = state;
+/** What the parts of a page share: its store, remotes and slots, and the nonce of its policy. */
+const createPage = (state: PageState) => {
+  const { site, release } = state;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   const siteFetch: SiteFetch = (path, init) => fetch(`${site.basePath}${path}`, init);
   const store = createForecourtStore({ site, services: { fetch: siteFetch }, preloaded: state.store });
-  const { beacons } = site.health;
   const { remotes, add } = createBrowserFederation(release, nonce, state.entries, (remote, version, error) =>
     reportFailure(remote, 'entry', error, 'load', version),
   );
   const versionOf = (name: string) => remotes.find((remote) => remote.name === name)?.version;
-  const reportFailure = failureReporter({ basePath: site.basePath, beacons, versionOf, load: loadHealth });
+  const reportFailure = failureReporter({
+    basePath: site.basePath,
+    beacons: site.health.beacons,
+    versionOf,
+    load: loadHealth,
+  });
   const onPageError: OnPageError = (name, error, { componentStack }, version) =>
     reportFailure(name, 'page', error, componentStack ? 'render' : 'load', version);
   const slots = createSlotRegistry({ remotes, store, rendered: state.slots, onError: reportFailure });
-  const routesOf = (remote: ComposedRemote) => lazyRoutes(remote, onPageError);
-  const remoteRoutes = remotes.flatMap(routesOf);
+  return { state, nonce, siteFetch, store, remotes, add, slots, reportFailure, onPageError };
+};
+type Page = ReturnType<typeof createPage>;
 
-  // What the server rendered must be here before hydration, or React would throw its HTML away.
-  const first = matchedRoute(remotes, location.pathname.slice(site.basePath.length) || '/');
-  const loadPage = async (): Promise<void> => {
-    if (!first) return;
-    const { id, route: page, remote } = first;
-    const route = remoteRoutes.find((candidate) => candidate.id === id);
-    try {
-      const module = await remote.page(page);
-      module.setup?.(store);
-      const ready = pageModule(remote.name, page, module, { remote, onError: onPageError });
-      const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
-      Object.assign(route ?? {}, ready, { Component, lazy: undefined });
-    } catch (error) {
-      // What the server lacks it knows by itself, and its HTML is the notice.
-      if (!remote.missing) reportFailure(remote.name, 'page', error, 'load');
-      Object.assign(route ?? {}, absentModule(remote.name, page, !remote.missing), { lazy: undefined });
-    }
-  };
-  const [own] = await Promise.all([
-    first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(ownRoutes),
-    loadPage(),
-    ...state.slots.map((slot) => slots.load(slot as SlotName)),
-  ]);
-
-  const router = createBrowserRouter(siteRoutes(remoteRoutes, own), {
-    basename: site.basePath || '/',
+const createRouter = ({ state, store, siteFetch }: Page, routes: RouteObject[]) =>
+  createBrowserRouter(routes, {
+    basename: state.site.basePath || '/',
     hydrationData: state.router,
     future: { v8_middleware: true } as never,
     getContext: () => {
@@ -90,49 +70,71 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
       return context;
     },
   });
+type Router = ReturnType<typeof createRouter>;
 
-  followVisits(router, site);
-  // Late, so that it takes nothing from the page; what happened before is told by the browser.
-  if (beacons)
-    setTimeout(
-      () =>
-        void loadHealth().then(
-          ({ watchPage }) => watchPage(state, first?.remote.name),
-          () => undefined,
-        ),
-      WATCH_AFTER,
+/** Measures the page later. The browser keeps the measurements from before, and a visitor who leaves earlier is not measured. */
+const watchLater = (state: PageState, firstRemote: string | undefined): void => {
+  setTimeout(
+    () =>
+      void loadHealth().then(
+        ({ watchPage }) => watchPage(state, firstRemote),
+        () => undefined,
+      ),
+    WATCH_AFTER,
+  );
+};
+
+const hydrate = (container: HTMLElement, page: Page, router: Router, onHydrated: () => void): void => {
+  const { state, nonce, store, slots, reportFailure } = page;
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <StyleSheetManager nonce={nonce}>
+          <Provider store={store}>
+            <WordingProvider locale={state.site.locale} overrides={state.wording}>
+              <SlotHostProvider value={slots}>
+                <AfterHydration run={onHydrated}>
+                  <RouterProvider router={router} />
+                </AfterHydration>
+              </SlotHostProvider>
+            </WordingProvider>
+          </Provider>
+        </StyleSheetManager>
+      </StrictMode>,
+      {
+        onRecoverableError: (error, { componentStack }) => {
+          reportFailure('', 'hydration', error, 'hydration', '', componentStack);
+          reportError(error);
+        },
+      },
     );
-  startEvents(site);
-  if (site.analytics.consent !== 'none') void offerChoices(state, store, nonce);
+  });
+};
 
+/** Resolves when React has hydrated the page. */
+const start = async (state: PageState, container: HTMLElement): Promise<LivePage> => {
+  const { site } = state;
+  const page = createPage(state);
+  const { remotes, add, slots, store, nonce, onPageError, reportFailure } = page;
+  const routesOf = (remote: ComposedRemote) => lazyRoutes(remote, onPageError);
+  const routes = remotes.flatMap(routesOf);
+  const first = matchPage(remotes, location.pathname.slice(site.basePath.length) || '/');
+  const onLoadError = (remote: string, error: unknown): void => reportFailure(remote, 'page', error, 'load');
+  const [own] = await Promise.all([
+    first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(ownRoutes),
+    first && loadFirstPage({ page: first, routes, store, onPageError, onLoadError }),
+    ...state.slots.map((slot) => slots.load(slot as SlotName)),
+  ]);
+  const router = createRouter(page, siteRoutes(routes, own));
+  followVisits(router, site);
+  if (site.health.beacons) watchLater(state, first?.remote.name);
+  startEvents(site);
+  if (site.analytics.consent !== 'none') void loadConsent(state, store, nonce);
   return new Promise((resolve) => {
-    const taken = () => {
+    hydrate(container, page, router, () => {
       slots.settle();
       resolve({ remotes, add, slots, router, routesOf, store, seeds: state.store });
-    };
-    startTransition(() => {
-      hydrateRoot(
-        container,
-        <StrictMode>
-          <StyleSheetManager nonce={nonce}>
-            <Provider store={store}>
-              <WordingProvider locale={site.locale} overrides={wording}>
-                <SlotHostProvider value={slots}>
-                  <AfterHydration run={taken}>
-                    <RouterProvider router={router} />
-                  </AfterHydration>
-                </SlotHostProvider>
-              </WordingProvider>
-            </Provider>
-          </StyleSheetManager>
-        </StrictMode>,
-        {
-          onRecoverableError: (error, { componentStack }) => {
-            reportFailure('', 'hydration', error, 'hydration', '', componentStack);
-            reportError(error);
-          },
-        },
-      );
     });
   });
 };
@@ -140,7 +142,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
 if (stateElement?.textContent && root) {
   const state = JSON.parse(stateElement.textContent) as PageState;
   const started = start(state, root);
-  // The server's HTML stands, with its links and forms.
+  // The server's HTML stays, with its links and forms.
   started.catch((error: unknown) =>
     failureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined, load: loadHealth })(
       'shell',
@@ -149,6 +151,6 @@ if (stateElement?.textContent && root) {
       'load',
     ),
   );
-  const building = document.querySelector<HTMLElement>('[data-build]');
-  if (building) void loadWorkbench().then(({ followBuild }) => followBuild(building, started));
+  const banner = document.querySelector<HTMLElement>('[data-build]');
+  if (banner) void loadWorkbench().then(({ followBuild }) => followBuild(banner, started));
 }

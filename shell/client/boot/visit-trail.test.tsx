@@ -18,7 +18,7 @@ const kept = () => parseTrail(sessionStorage.getItem(trailKey('harbour')));
 
 beforeEach(() => sessionStorage.clear());
 
-it('L-03 keeps the pages of a visit by their paths on the site, and the parameters of the first', () => {
+it('L-03 the trail of a visit has the paths of its pages, and the parameters of the first', () => {
   const router = routerAt('/sites/harbour/?utm_source=mail');
   followVisits(router, { slug: 'harbour', basePath: '/sites/harbour' });
   router.go('/sites/harbour/search/used-cars?make=kia');

@@ -1,24 +1,24 @@
 import { parseTrail, trailKey, withVisit } from '@forecourt/rules/form/visit-trail';
 
-interface Place {
+interface SiteLocation {
   pathname: string;
   search: string;
 }
 
-interface Visited {
-  state: { location: Place };
-  subscribe: (listener: (state: { location: Place }) => void) => unknown;
+interface FollowedRouter {
+  state: { location: SiteLocation };
+  subscribe: (listener: (state: { location: SiteLocation }) => void) => unknown;
 }
 
-/** Remembers, for this visit, where the shopper has been and which link brought them: an enquiry says so (L-03). */
-export const followVisits = (router: Visited, { slug, basePath }: { slug: string; basePath: string }): void => {
-  const add = ({ pathname, search }: Place): void => {
+/** Keeps the pages and the first link of this visit, which an enquiry carries (L-03). */
+export const followVisits = (router: FollowedRouter, { slug, basePath }: { slug: string; basePath: string }): void => {
+  const add = ({ pathname, search }: SiteLocation): void => {
     try {
-      const kept = parseTrail(sessionStorage.getItem(trailKey(slug)));
-      const next = withVisit(kept, { pathname: pathname.slice(basePath.length) || '/', search });
+      const trail = parseTrail(sessionStorage.getItem(trailKey(slug)));
+      const next = withVisit(trail, { pathname: pathname.slice(basePath.length) || '/', search });
       sessionStorage.setItem(trailKey(slug), JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing has no trail.
+      // The browser allows no storage.
     }
   };
   add(router.state.location);

@@ -1,8 +1,8 @@
 import type { RemotePage, SlotModule } from '@forecourt/contracts/remote';
 
 /**
- * A remote as one page composes it, on the server and in the browser. Both functions keep to a time limit
- * and fall back to an earlier version; they reject only when no version can be had (R-09).
+ * A remote in one page, on the server or in the browser. `page` and `slot` have a time limit and use the fallback version
+ * when it is exceeded; they reject only when no version can be loaded (R-09).
  */
 export interface ComposedRemote {
   name: string;
@@ -11,20 +11,20 @@ export interface ComposedRemote {
   slots: string[];
   page(id: string): Promise<RemotePage>;
   slot(name: string): Promise<SlotModule>;
-  /** The server could not load it either, and said so in its place. */
+  /** The server could not load it either, and rendered a notice. */
   missing?: boolean;
-  /** True once an earlier version had to stand in: its HTML is not what the server sent. */
+  /** True after the fallback version was used; its HTML is not the server's. */
   fellBack?(): boolean;
   /**
-   * In the browser: this version threw, so the earlier one is used from now on. False when there is none, or when it is
-   * the one that threw.
+   * Browser only: after `version` threw, the fallback version is used from now on. False when there is none, or when
+   * `version` is the fallback version.
    */
   giveWay?(version: string): boolean;
 }
 
-/** What the shell attaches to a matched route. */
+/** The shell's handle of a route. */
 export interface PageHandle extends Partial<Pick<RemotePage, 'head' | 'status' | 'setup'>> {
-  /** Owner of the page; absent for pages of the shell. */
+  /** Remote of the page; absent for pages of the shell. */
   remote?: string;
   /** Id of the route in its remote. */
   route?: string;

@@ -2,21 +2,21 @@ import { Component, useEffect, useState, type ComponentType, type ErrorInfo, typ
 import { useLocation, useRevalidator } from 'react-router';
 import { PartNotice } from './part-notice';
 
-/** Gets an earlier version of a page that threw; undefined when there is none. */
-export type StandIn = () => Promise<unknown> | undefined;
+/** Loads the fallback version of a page that threw; undefined when there is none. */
+type LoadFallback = () => Promise<unknown> | undefined;
 
 interface Props {
   remote: string;
-  /** Address of the page: another one gets a new try, because the same page may show another vehicle. */
+  /** Address of the page. Another address gets a new attempt, because the same page may show another vehicle. */
   address?: string;
   children: ReactNode;
   onError?: (remote: string, error: Error, info: ErrorInfo) => void;
-  standIn?: StandIn;
+  loadFallback?: LoadFallback;
 }
 
 interface State {
   failed: boolean;
-  /** An earlier version is on its way. */
+  /** The fallback version is being loaded. */
   waits: boolean;
   address?: string;
 }
@@ -34,13 +34,13 @@ export class Contain extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    const { remote, onError, standIn } = this.props;
+    const { remote, onError, loadFallback } = this.props;
     onError?.(remote, error, info);
-    const coming = standIn?.();
-    if (!coming) return;
+    const fallback = loadFallback?.();
+    if (!fallback) return;
     this.setState({ waits: true });
     const ready = (failed: boolean): void => this.setState({ failed, waits: false });
-    coming.then(
+    fallback.then(
       () => ready(false),
       () => ready(true),
     );
@@ -49,19 +49,29 @@ export class Contain extends Component<Props, State> {
   override render() {
     const { failed, waits } = this.state;
     if (!failed) return this.props.children;
-    // What is below the page stays out of sight until the page is here.
+    // An empty screen keeps the footer out of sight until the page is loaded.
     return waits ? <div aria-busy="true" style={{ minHeight: '100vh' }} /> : <PartNotice />;
   }
 }
 
-/** Element that holds a remote's page; the server and the browser make the same one. */
-export const contained = (remote: string, Page: ComponentType, onError?: Props['onError'], standIn?: StandIn): ComponentType => {
+/** A remote's page in its element, which is the same on the server and in the browser. */
+export const contained = (
+  remote: string,
+  Page: ComponentType,
+  onError?: Props['onError'],
+  loadFallback?: LoadFallback,
+): ComponentType => {
   const Contained = () => {
     const { pathname, search } = useLocation();
     const { revalidate } = useRevalidator();
     return (
       <div data-remote={remote}>
-        <Contain remote={remote} address={`${pathname}${search}`} onError={onError} standIn={() => standIn?.()?.then(revalidate)}>
+        <Contain
+          remote={remote}
+          address={`${pathname}${search}`}
+          onError={onError}
+          loadFallback={() => loadFallback?.()?.then(revalidate)}
+        >
           <Page />
         </Contain>
       </div>
@@ -70,25 +80,25 @@ export const contained = (remote: string, Page: ComponentType, onError?: Props['
   return Contained;
 };
 
-/** In place of a page whose code the browser could not get: what the server sent stays, without behaviour. */
-export const inert = (remote: string): ComponentType => {
-  const Inert = () => <div data-remote={remote} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-  return Inert;
+/** The server's HTML of a page whose code can't be loaded; it stays without behaviour. */
+export const serverHtml = (remote: string): ComponentType => {
+  const ServerHtml = () => <div data-remote={remote} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return ServerHtml;
 };
 
 /**
- * A page whose code is another version's than the one that made the server's HTML: the HTML stands until React has
- * taken over, then this version loads its own data and takes its place.
+ * A page whose code has another version than the server's HTML. The HTML stays until hydration; then this version loads its
+ * own data and replaces the HTML.
  */
 export const afterHydration = (remote: string, Page: ComponentType): ComponentType => {
-  const Before = inert(remote);
+  const BeforeHydration = serverHtml(remote);
   const AfterHydration = () => {
     const [ready, setReady] = useState(false);
     const { revalidate } = useRevalidator();
     useEffect(() => {
       void revalidate().finally(() => setReady(true));
     }, [revalidate]);
-    return ready ? <Page /> : <Before />;
+    return ready ? <Page /> : <BeforeHydration />;
   };
   return AfterHydration;
 };

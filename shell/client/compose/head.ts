@@ -12,7 +12,7 @@ interface Options {
   text: Text<string>;
 }
 
-/** Head of the innermost matched page. A head function that fails, or gives no title, gives the dealer's name. */
+/** Head of the innermost matched page. Where its head function throws or returns no title, the title is the dealer's name. */
 export const headOf = ({ matches, url, site, text }: Options): Head => {
   const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.head);
   if (!match) return { title: site.name };
@@ -24,5 +24,5 @@ export const headOf = ({ matches, url, site, text }: Options): Head => {
   }
 };
 
-/** Whether the matched page says what the head is. A page that is only kept as the server sent it does not. */
+/** Whether the matched page has a head function. A page that stays as the server's HTML has none. */
 export const hasHead = (matches: UIMatch[]): boolean => Boolean((matches.at(-1)?.handle as PageHandle | undefined)?.head);

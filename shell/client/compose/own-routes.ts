@@ -17,15 +17,15 @@ const moduleOf = ({ Component, loader, head, status }: PageModule): Pick<RouteOb
 
 const withPath = (page: OwnPage, rest: object): RouteObject => ({ id: `shell:${page}`, path: PATHS[page], ...rest });
 
-const ofEach = (routeOf: (page: OwnPage) => RouteObject): OwnRoutes => ({
+const forEachPage = (routeOf: (page: OwnPage) => RouteObject): OwnRoutes => ({
   home: routeOf('home'),
   success: routeOf('success'),
   content: routeOf('content'),
 });
 
 /** Routes of the shell's own pages, ready to render. */
-export const ownRoutes = (pages: OwnPages): OwnRoutes => ofEach((page) => withPath(page, moduleOf(pages[page])));
+export const ownRoutes = (pages: OwnPages): OwnRoutes => forEachPage((page) => withPath(page, moduleOf(pages[page])));
 
-/** The same, for a page whose code is asked for when a visitor goes there. */
+/** Routes of the shell's own pages, with code that a navigation loads. */
 export const lazyOwnRoutes = (load: () => Promise<OwnPages>): OwnRoutes =>
-  ofEach((page) => withPath(page, { lazy: async () => moduleOf((await load())[page]) }));
+  forEachPage((page) => withPath(page, { lazy: async () => moduleOf((await load())[page]) }));

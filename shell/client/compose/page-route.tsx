@@ -2,7 +2,7 @@ import type { RemotePage } from '@forecourt/contracts/remote';
 import { storeContext } from '@forecourt/store';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { ComposedRemote, PageHandle } from './composed-remote';
-import { contained, inert, type Contain } from './contain';
+import { contained, serverHtml, type Contain } from './contain';
 import { PartNotice } from './part-notice';
 
 type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary'>;
@@ -11,38 +11,38 @@ export type OnPageError = (...failed: [...Parameters<NonNullable<Contain['props'
 /** Id of a remote's route in the site's router. */
 export const routeId = (remote: string, id: string): string => `${remote}:${id}`;
 
-/** What the browser knows of the remote that a page belongs to. */
-interface Live {
+/** The remote of a page in the browser. */
+interface LiveRemote {
   remote: ComposedRemote;
   onError?: OnPageError;
 }
 
-const shown = ({ head, status, setup }: RemotePage) => ({ head, status, setup });
+const handleOf = ({ head, status, setup }: RemotePage) => ({ head, status, setup });
 
 /**
- * React Router's form of a remote's page: its slices are set up before its loader runs, its errors stay inside. `live`, in
- * the browser: when the page throws, the version that is known to work takes its place with its own data, and stays (R-09).
+ * A remote's page as a React Router module: `setup` runs before the loader, and errors stay inside the page.
+ * @param live browser only: when the page throws, the fallback version replaces it with its own data, and stays (R-09)
  */
-export const pageModule = (name: string, route: string, first: RemotePage, live?: Live): RouteModule => {
+export const pageModule = (name: string, route: string, first: RemotePage, live?: LiveRemote): RouteModule => {
   const { remote, onError } = live ?? {};
   const { shouldRevalidate } = first;
   let page = first;
   let version = remote?.version;
-  // What the server loaded is another version's.
+  // The server's data belongs to another version then.
   let stale = remote?.fellBack?.();
-  const handle: PageHandle = { remote: name, route, ...shown(page) };
-  const standIn = () =>
+  const handle: PageHandle = { remote: name, route, ...handleOf(page) };
+  const useFallback = () =>
     remote?.giveWay?.(version ?? '')
-      ? remote.page(route).then((earlier) => {
-          page = earlier;
+      ? remote.page(route).then((fallback) => {
+          page = fallback;
           ({ version } = remote);
           stale = true;
-          Object.assign(handle, shown(page));
+          Object.assign(handle, handleOf(page));
         })
       : undefined;
   const Page = () => <page.Component />;
   return {
-    Component: contained(name, Page, (...failed) => onError?.(...failed, version), standIn),
+    Component: contained(name, Page, (...failed) => onError?.(...failed, version), useFallback),
     ErrorBoundary: contained(name, PartNotice),
     handle,
     ...(shouldRevalidate ? { shouldRevalidate: (args) => stale || shouldRevalidate(args) } : {}),
@@ -54,10 +54,10 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
   };
 };
 
-/** A page none of whose versions can be had. `keepServerHtml`: the server rendered it, so its HTML stays. */
+/** A page of which no version can be loaded. `keepServerHtml`: the server rendered it, and its HTML stays. */
 export const absentModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
-  Component: keepServerHtml ? inert(remote) : contained(remote, PartNotice),
-  // The server's title stands as its HTML does.
+  Component: keepServerHtml ? serverHtml(remote) : contained(remote, PartNotice),
+  // The server's title stays with its HTML.
   handle: {
     remote,
     route,

@@ -6,106 +6,114 @@ import type { ComposedRemote } from './composed-remote';
 interface Options {
   remotes: ComposedRemote[];
   store: ForecourtStore;
-  /** Slots that the server rendered: when their code cannot be had, the server's HTML stays. */
+  /** Slots that the server rendered. Their HTML stays when their code can't be loaded. */
   rendered: readonly string[];
   onError: (remote: string, slot: string, error: unknown, during: 'load' | 'render', version?: string) => void;
 }
 
-/** The slots of one page in the browser. `settle` is called once React has taken over the server's HTML. */
+/** The slots of one page in the browser. */
 export interface SlotRegistry extends SlotHost {
+  /** Called after hydration: fallback versions then replace the server's HTML of another version. */
   settle(): void;
-  /** A part of this remote is here. What stood in its place gives way. */
+  /** Puts the loaded code of a slot into the page, in place of what was there. */
   put(name: string, remote: ComposedRemote, module: SlotModule): void;
 }
 
-/**
- * Resolves slot names to the remote that provides them for this dealer, in the browser. `ready` modules are those
- * that were loaded before hydration because the server had rendered them.
- */
-export const createSlotRegistry = ({ remotes, store, rendered, onError }: Options): SlotRegistry => {
-  const states = new Map<string, SlotState>();
-  const loading = new Map<string, Promise<void>>();
-  const listeners = new Set<() => void>();
-  const held = new Map<string, SlotState>();
-  /** Version whose code a slot got last. */
-  const versions = new Map<string, string>();
-  let settled = false;
-  const ownerOf = (name: string) => remotes.find(({ slots }) => slots.includes(name));
+const IDLE: SlotState = { status: 'idle' };
+const ABSENT: SlotState = { status: 'absent' };
+const FAILED: SlotState = { status: 'failed' };
+/** The server's HTML stays. */
+const KEPT: SlotState = { status: 'failed', keep: true };
 
-  const unloaded = (name: string): SlotState => {
-    const owner = ownerOf(name);
-    if (!owner) return ABSENT;
-    return owner.missing ? FAILED : IDLE;
+class BrowserSlots implements SlotRegistry {
+  private readonly states = new Map<string, SlotState>();
+  private readonly loading = new Map<string, Promise<void>>();
+  private readonly listeners = new Set<() => void>();
+  /** States that wait for hydration. */
+  private readonly held = new Map<string, SlotState>();
+  /** Version of the code that a slot got last. */
+  private readonly versions = new Map<string, string>();
+  private settled = false;
+
+  constructor(private readonly options: Options) {}
+
+  load = (name: SlotName): Promise<void> => {
+    const owner = this.ownerOf(name);
+    if (!owner || this.states.get(name)?.status === 'ready') return Promise.resolve();
+    const loading = this.loading.get(name) ?? this.loadFrom(owner, name);
+    this.loading.set(name, loading);
+    return loading;
   };
 
-  const set = (name: string, state: SlotState): void => {
-    states.set(name, state);
-    for (const listener of listeners) listener();
-  };
-
-  const put = (name: string, remote: ComposedRemote, module: SlotModule): void => {
+  put = (name: string, remote: ComposedRemote, module: SlotModule): void => {
+    const { store, rendered } = this.options;
     module.setup?.(store);
     const { version } = remote;
-    versions.set(name, version);
+    this.versions.set(name, version);
     const state: SlotState = {
       status: 'ready',
       Component: module.Component as never,
       remote: `${remote.name}@${version}`,
     };
-    // Another version's code over the server's HTML would not match it: it takes its place after hydration.
-    const waits = !settled && rendered.includes(name) && remote.fellBack?.() === true;
-    if (waits) held.set(name, state);
-    set(name, waits ? KEPT : state);
+    // Code of another version would not match the server's HTML, so it replaces the HTML after hydration.
+    const mustWait = !this.settled && rendered.includes(name) && remote.fellBack?.() === true;
+    if (mustWait) this.held.set(name, state);
+    this.set(name, mustWait ? KEPT : state);
   };
 
-  const load = (name: SlotName): Promise<void> => {
-    const owner = ownerOf(name);
-    if (!owner || states.get(name)?.status === 'ready') return Promise.resolve();
-    const begun =
-      loading.get(name) ??
-      owner
-        .slot(name)
-        .then((module) => put(name, owner, module))
-        .catch((error: unknown) => {
-          onError(owner.name, name, error, 'load');
-          // Of what had been taken over and threw, the server's HTML is gone.
-          set(name, rendered.includes(name) && !versions.has(name) ? KEPT : FAILED);
-        });
-    loading.set(name, begun);
-    return begun;
+  resolve = ((name: SlotName) => this.states.get(name) ?? this.stateBeforeLoading(name)) as SlotHost['resolve'];
+
+  /** A slot threw: loads the fallback version into it, where there is one. */
+  failed = (name: SlotName, error: unknown): void => {
+    const owner = this.ownerOf(name);
+    const version = this.versions.get(name);
+    this.options.onError(owner?.name ?? '', name, error, 'render', version);
+    // A slot may be placed several times; only the first failure changes its state.
+    if (version === undefined || this.states.get(name)?.status !== 'ready' || !owner?.giveWay?.(version)) return;
+    this.loading.delete(name);
+    this.set(name, IDLE);
+    void this.load(name);
   };
 
-  /** The place waits for the earlier version as it waited for this one. */
-  const failed = (name: SlotName, error: unknown): void => {
-    const owner = ownerOf(name);
-    const version = versions.get(name);
-    onError(owner?.name ?? '', name, error, 'render', version);
-    // Of several places of one slot the first asks.
-    if (version === undefined || states.get(name)?.status !== 'ready' || !owner?.giveWay?.(version)) return;
-    loading.delete(name);
-    set(name, IDLE);
-    void load(name);
+  rendered = (): undefined => undefined;
+
+  settle = (): void => {
+    this.settled = true;
+    for (const [name, state] of this.held) this.set(name, state);
+    this.held.clear();
   };
 
-  return {
-    load,
-    put,
-    resolve: ((name: SlotName) => states.get(name) ?? unloaded(name)) as SlotHost['resolve'],
-    failed,
-    rendered: () => undefined,
-    settle() {
-      settled = true;
-      for (const [name, state] of held) set(name, state);
-      held.clear();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
-};
 
-const IDLE: SlotState = { status: 'idle' };
-const ABSENT: SlotState = { status: 'absent' };
-const FAILED: SlotState = { status: 'failed' };
-const KEPT: SlotState = { status: 'failed', keep: true };
+  private ownerOf(name: string): ComposedRemote | undefined {
+    return this.options.remotes.find(({ slots }) => slots.includes(name));
+  }
+
+  private stateBeforeLoading(name: string): SlotState {
+    const owner = this.ownerOf(name);
+    if (!owner) return ABSENT;
+    return owner.missing ? FAILED : IDLE;
+  }
+
+  private set(name: string, state: SlotState): void {
+    this.states.set(name, state);
+    for (const listener of this.listeners) listener();
+  }
+
+  private async loadFrom(owner: ComposedRemote, name: string): Promise<void> {
+    try {
+      this.put(name, owner, await owner.slot(name));
+    } catch (error) {
+      this.options.onError(owner.name, name, error, 'load');
+      // The server's HTML is gone where a slot was hydrated before and threw.
+      const keepsHtml = this.options.rendered.includes(name) && !this.versions.has(name);
+      this.set(name, keepsHtml ? KEPT : FAILED);
+    }
+  }
+}
+
+/** Resolves slot names to the remote that provides them for this dealer, in the browser. */
+export const createSlotRegistry = (options: Options): SlotRegistry => new BrowserSlots(options);

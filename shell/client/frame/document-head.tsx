@@ -6,11 +6,11 @@ import { hasHead, headOf } from '../compose/head';
 
 const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
   const element = document.head.querySelector(selector);
-  // What the next page lacks must not stay from the one before.
+  // An empty value removes the one of the page before.
   element?.setAttribute(attribute, value ?? '');
 };
 
-/** Keeps title, description and canonical in step after a navigation inside the page. The first ones come from the server. */
+/** Sets title, description and canonical after a navigation inside the site. The server renders the first ones. */
 export const DocumentHead = () => {
   const site = useSite();
   const text = useText<string>();

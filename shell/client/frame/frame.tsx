@@ -1,12 +1,10 @@
-import { GlobalStyle, SkipLink, ToastProvider } from '@forecourt/ui';
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import styled from 'styled-components';
+import { GlobalStyle, SkipLink, ToastProvider, token } from '@forecourt/ui';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import styled, { keyframes } from 'styled-components';
 import { DocumentHead } from './document-head';
 import { Footer } from './footer';
 import { Header } from './header';
-import { NavigationProgress } from './navigation-progress';
-import { useLeaveToasts } from './use-leave-toasts';
+import { useFocusOnNavigation, useLeaveToasts } from './use-page-change';
 
 const Main = styled.main`
   min-height: 60vh;
@@ -15,25 +13,33 @@ const Main = styled.main`
   }
 `;
 
-/** After a navigation inside the site the reader starts at the new page, not at the link that was followed. */
-const useFocusOnNavigation = () => {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-};
+const grow = keyframes`
+  from { transform: scaleX(0.05); }
+  to { transform: scaleX(0.9); }
+`;
+
+const ProgressBar = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 60;
+  height: 3px;
+  background: ${token.colour.accent};
+  transform-origin: left;
+  animation: ${grow} 4s ease-out forwards;
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+/** A thin line while the next page is on its way. */
+const NavigationProgress = () => (useNavigation().state === 'loading' ? <ProgressBar aria-hidden /> : null);
 
 const Toasts = () => {
   useLeaveToasts();
   return null;
 };
 
-/** What stands around every page: skip link, header, footer, toasts. */
+/** The frame around every page: skip link, header, footer, toasts. */
 export const Frame = () => {
   const main = useFocusOnNavigation();
   return (

@@ -8,11 +8,11 @@ import { Bar, Drawer, Links, LogoLink, Menu, NavLink, Phone, Row } from './heade
 import { Logo } from './logo';
 import { useNavigation } from './use-navigation';
 
-/** Closes a menu when a page was chosen, when Escape is pressed and when the reader goes elsewhere. */
+/** Closes a menu after a navigation, after Escape, and when the focus or a click goes elsewhere. */
 const useClosingMenu = () => {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // A new entry of the history: the reader went somewhere.
+  // The key changes with every navigation.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => menu.current?.removeAttribute('open'), [key]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Picture, useText } from '@forecourt/ui';
 
-/** The dealer's mark, which leads home. Without a picture it is the dealer's name. */
+/** The dealer's logo with a link to the home page; without a picture, the dealer's name. */
 export const Logo = ({ footer }: { footer?: boolean }) => {
   const { brand, name } = useSite();
   const text = useText<'shell'>();

@@ -8,16 +8,16 @@ type Navigation = PublicSite['navigation'];
 export const useNavigation = (): Navigation => {
   const { navigation } = useSite();
   const isPage = usePages();
-  const leads = ({ href }: { href: string }): boolean => isPage(href);
+  const isLinked = ({ href }: { href: string }): boolean => isPage(href);
   return {
     header: navigation.header.flatMap((item) => {
-      const children = item.children?.filter(leads);
+      const children = item.children?.filter(isLinked);
       const [first] = children ?? [];
-      if (leads(item)) return [{ ...item, ...(children && { children }) }];
+      if (isLinked(item)) return [{ ...item, ...(children && { children }) }];
       return first ? [{ ...item, href: first.href, children }] : [];
     }),
     footer: navigation.footer
-      .map((group) => ({ ...group, links: group.links.filter(leads) }))
+      .map((group) => ({ ...group, links: group.links.filter(isLinked) }))
       .filter(({ links }) => links.length > 0),
   };
 };

@@ -1,3 +1,3 @@
-// What a page needs only after it is there, or after something failed: one chunk.
-export { tellFailures } from './tell-failures';
+// One chunk with the code that a page needs only after its start, or after a failure.
+export { sendFailures } from './send-failures';
 export { watchPage } from './watch-page';

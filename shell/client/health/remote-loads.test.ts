@@ -7,7 +7,7 @@ const file = (name: string, startTime: number, responseEnd: number) => ({
 });
 
 describe('how long the code of remotes took', () => {
-  it('R-10 is from the first request to the last answer, by remote and version', () => {
+  it('R-10 the load time lasts from the first request to the last answer, by remote and version', () => {
     const files = [
       file('/remotes/mf-search/1.2.0/web/pages.js', 130, 310),
       file('/remotes/mf-search/1.2.0/web/entry.js', 100, 180),
@@ -22,7 +22,7 @@ describe('how long the code of remotes took', () => {
     ]);
   });
 
-  it('R-10 takes the script that joins entries for each of them', () => {
+  it('R-10 the script with joined entries counts for each of its remotes', () => {
     const files = [
       file('/remotes/entries/mf-offers@1.0.0,mf-search@1.2.0.js', 100, 150),
       file('/remotes/mf-search/1.2.0/web/pages.js', 110, 300),
@@ -33,7 +33,7 @@ describe('how long the code of remotes took', () => {
     ]);
   });
 
-  it('R-10 leaves out what is asked for much later, and is nothing without remotes', () => {
+  it('R-10 much later requests are left out, and a page without remotes has no load times', () => {
     const files = [file('/remotes/mf-search/1.2.0/web/a.js', 0, 100), file('/remotes/mf-search/1.2.0/web/b.js', 9000, 9900)];
     expect(remoteLoads(files)).toEqual([{ remote: 'mf-search', version: '1.2.0', load: 100 }]);
     expect(remoteLoads([])).toEqual([]);

@@ -1,41 +1,41 @@
-/** What the browser tells of a file that it asked for; times in milliseconds since the page began. */
+/** The browser's timing of a file; milliseconds since the start of the page. */
 export interface LoadedFile {
-  /** Address. */
+  /** Address of the file. */
   name: string;
   startTime: number;
   responseEnd: number;
 }
 
-/** A version of a remote whose code this page got. */
+/** How long the code of a version took in this page. */
 export interface RemoteLoad {
   remote: string;
   version: string;
-  /** Milliseconds from the first request for its code to the last answer of the same go. */
+  /** Milliseconds from the first request to the last answer of the first batch. */
   load: number;
 }
 
-/** What is asked for later is another go: another page, another part. */
-const GO = 3000;
-const ONE = /\/remotes\/(mf-[a-z0-9-]+)\/(\d[^/]*)\//;
+/** Milliseconds after which a request belongs to a later batch, such as another page or slot. */
+const BATCH = 3000;
+const SINGLE = /\/remotes\/(mf-[a-z0-9-]+)\/(\d[^/]*)\//;
 const JOINED = /\/remotes\/entries\/(.+)\.js$/;
 
 const ownersOf = (address: string): string[] => {
   const { pathname } = new URL(address, 'http://page');
   const [, list] = JOINED.exec(pathname) ?? [];
   if (list) return decodeURIComponent(list).split(',');
-  const [, remote, version] = ONE.exec(pathname) ?? [];
+  const [, remote, version] = SINGLE.exec(pathname) ?? [];
   return remote && version ? [`${remote}@${decodeURIComponent(version)}`] : [];
 };
 
-/** How long the code of each version took, by what the browser tells of files. */
+/** How long the code of each version took, by the browser's timing of files. */
 export const remoteLoads = (files: LoadedFile[]): RemoteLoad[] => {
-  const goes = new Map<string, { from: number; to: number }>();
+  const batches = new Map<string, { from: number; to: number }>();
   for (const { name, startTime, responseEnd } of files.toSorted((a, b) => a.startTime - b.startTime))
     for (const owner of ownersOf(name)) {
-      const { from, to } = goes.get(owner) ?? { from: startTime, to: responseEnd };
-      if (startTime - from <= GO) goes.set(owner, { from, to: Math.max(to, responseEnd) });
+      const { from, to } = batches.get(owner) ?? { from: startTime, to: responseEnd };
+      if (startTime - from <= BATCH) batches.set(owner, { from, to: Math.max(to, responseEnd) });
     }
-  return [...goes].map(([owner, { from, to }]) => {
+  return [...batches].map(([owner, { from, to }]) => {
     const [remote = '', version = ''] = owner.split('@');
     return { remote, version, load: Math.max(0, Math.round(to - from)) };
   });

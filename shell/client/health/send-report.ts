@@ -1,6 +1,6 @@
-/** Sends a report of this page (R-10). It must never fail itself, nor wait. */
+/** Sends a report about this page (R-10). It never throws and never waits. */
 export const sendReport = (basePath: string, report: object): void => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  // Absent in old browsers, and taken away by some that guard privacy.
+  // Old browsers lack it, and some privacy tools remove it.
   navigator.sendBeacon?.(`${basePath}/api/page-health`, body);
 };

@@ -3,12 +3,13 @@ import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { sendReport } from './send-report';
 import { remoteLoads } from './remote-loads';
 
-/** More than this the server does not take, milliseconds. */
+/** Largest value that the server accepts, milliseconds. */
 const LONGEST = 600_000;
 
 /**
- * Measures this page, and reports it once, when it is left (R-10): web vitals, and how long the code of remotes took.
- * `first`: the remote that the page belongs to. What the server has not counted as seen is marked as late.
+ * Measures web vitals and load times of remotes, and reports them once, when the visitor leaves the page (R-10). Remotes
+ * that the server has not counted for this page are marked as late.
+ * @param first the remote that the page belongs to
  */
 export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 'slots' | 'site'>, first?: string): void => {
   const vitals: Record<string, number> = {};
@@ -22,9 +23,9 @@ export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 
       .filter((remote) => remote.name === first || slots.some((slot) => remote.slots.includes(slot)))
       .map(({ name }) => name),
   );
-  const tell = (): void => {
+  const report = (): void => {
     if (document.visibilityState !== 'hidden') return;
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', report);
     const remotes = remoteLoads(performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
     const page = {
       remotes: remotes.map((each) => ({
@@ -36,5 +37,5 @@ export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 
     };
     sendReport(site.basePath, { page });
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', report);
 };

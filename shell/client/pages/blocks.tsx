@@ -4,7 +4,7 @@ import { RemoteSlot, Section, useSlotNames } from '@forecourt/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 
-// A block whose part shows nothing must leave no band of colour behind.
+// A slot that renders nothing must leave no coloured band.
 const Block = styled(Section)`
   &:has([data-slot]:empty:not([data-state='idle'])) {
     display: none;
@@ -13,12 +13,12 @@ const Block = styled(Section)`
 
 /** Home and content pages are lists of slots in the dealer's configuration. */
 export const Blocks = ({ blocks }: { blocks: PageBlock[] }) => {
-  const isThere = useSlotNames();
+  const hasSlot = useSlotNames();
   return blocks.map(({ slot, props, tone, wide }, index) => {
-    if (!isThere(slot as SlotName)) return null;
-    const part = <RemoteSlot name={slot as SlotName} props={props as never} />;
+    if (!hasSlot(slot as SlotName)) return null;
+    const content = <RemoteSlot name={slot as SlotName} props={props as never} />;
     // The list never changes its order while a page is shown.
     // oxlint-disable-next-line react/no-array-index-key
-    return <Fragment key={`${slot} ${index}`}>{wide ? part : <Block tone={tone}>{part}</Block>}</Fragment>;
+    return <Fragment key={`${slot} ${index}`}>{wide ? content : <Block tone={tone}>{content}</Block>}</Fragment>;
   });
 };

@@ -1,44 +1,82 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import type { ContentPage } from '@forecourt/contracts/site/site';
 import { fetchContext } from '@forecourt/store';
-import { Breadcrumb, Copy, Heading, Page, Prose, Section, Stack, token, useText, homeCrumb } from '@forecourt/ui';
+import {
+  Breadcrumb,
+  ButtonLink,
+  Cluster,
+  Copy,
+  EmptyState,
+  Heading,
+  homeCrumb,
+  Page,
+  Prose,
+  Section,
+  Stack,
+  token,
+  useText,
+} from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 import { Blocks } from './blocks';
-import { NotFound } from './not-found';
 
-type Found = ContentPage | null;
+/** Null: the dealer has no page at the address. */
+type LoadedPage = ContentPage | null;
 
-// Words above blocks begin where the blocks do; alone they stand in the middle of the page.
-const Words = styled(Stack)`
+const Intro = styled(Stack)`
   max-width: ${token.width.text};
 `;
 
-/** Every address that no other page answers: a content page of the dealer, or nothing. */
-export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<Found> => {
+/** The content page at an address that no other page answers. */
+export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
   const answer = await context.get(fetchContext)(`/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`);
-  // 400: no page can have such an address.
+  // 400: the address can't be that of a page.
   if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`The page could not be read (${answer.status})`);
+  if (!answer.ok) throw new Error(`The server answered ${answer.status} for the content page`);
   return (await answer.json()) as ContentPage;
 };
 
 export const status = (data: unknown): number => (data ? 200 : 404);
 
-export const head = ({ data, site, text }: HeadContext<Found, 'shell'>) =>
+export const head = ({ data, site, text }: HeadContext<LoadedPage, 'shell'>) =>
   data
     ? { title: `${data.title} | ${site.name}`, description: data.description, canonical: data.path }
     : { title: text('shell.notFound.head.title', 'Page not found | {{name}}', { name: site.name }), robots: 'noindex' as const };
 
+/** The page of an address where nothing is, with links to go on. */
+export const NotFound = () => {
+  const text = useText<'shell'>();
+  return (
+    <Section>
+      <EmptyState
+        level={1}
+        title={text('shell.notFound.title', 'We can’t find that page')}
+        text={text(
+          'shell.notFound.text',
+          'It may have moved, or the vehicle may have been sold. Our stock is a good place to go on.',
+        )}
+        action={
+          <Cluster justify="center">
+            <ButtonLink href="/search/new-used-and-demo-cars">{text('shell.notFound.stock', 'See our stock')}</ButtonLink>
+            <ButtonLink href="/" tone="secondary">
+              {text('shell.notFound.home', 'Go to the home page')}
+            </ButtonLink>
+          </Cluster>
+        }
+      />
+    </Section>
+  );
+};
+
 export const Component = () => {
-  const page = useLoaderData<Found>();
+  const page = useLoaderData<LoadedPage>();
   const text = useText<'shell'>();
   if (!page) return <NotFound />;
   return (
     <>
       <Section tight wide>
         <Page width={page.blocks.length > 0 ? 'page' : 'text'}>
-          <Words gap={4}>
+          <Intro gap={4}>
             <Breadcrumb items={[homeCrumb(text), { label: page.title }]} />
             <Heading level={1}>{page.title}</Heading>
             {page.description ? (
@@ -46,9 +84,9 @@ export const Component = () => {
                 {page.description}
               </Copy>
             ) : null}
-            {/* Sanitised when the configuration was read. */}
+            {/* The server sanitised it when it read the configuration. */}
             {page.html ? <Prose dangerouslySetInnerHTML={{ __html: page.html }} /> : null}
-          </Words>
+          </Intro>
         </Page>
       </Section>
       <Blocks blocks={page.blocks} />

@@ -1,125 +1,104 @@
 import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
-import { createInstance } from '@module-federation/runtime';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { addScript, scriptElement } from './add-script';
-import { browserSingletons } from './browser-singletons';
-import { offerEntryRuntime } from './entry-runtime';
+import { createFederation, type Container, type Federation } from './federation-instance';
 import { withinTime } from './within-time';
 
-type Container = Pick<RemoteRegistration, 'container' | 'entry' | 'integrity' | 'version'>;
-
-/** Milliseconds that one version's code may take to arrive before the next is tried (R-09). */
+/** Milliseconds for the code of one version, before the fallback version is tried (R-09). */
 const LOAD_LIMIT = 10_000;
-/** Milliseconds for the script that joins entries: afterwards there is time left to load each by itself. */
-const JOINED_LIMIT = 5_000;
+
+/** Called when the fallback version is used instead of `version`. */
+type OnFallback = (remote: string, version: string, error: unknown) => void;
+
+const loadPage = async (federation: Federation, container: string, id: string): Promise<RemotePage> => {
+  const { routes } = await federation.loadDoor<{ routes: RemoteRoute[] }>(container, 'routes');
+  const route = routes.find((candidate) => candidate.id === id);
+  if (!route) throw new Error(`${container} has no page ${id}`);
+  return route.lazy();
+};
+
+const loadSlot = async (federation: Federation, container: string, name: string): Promise<SlotModule> => {
+  const { slots } = await federation.loadDoor<{ slots: Record<string, SlotDefinition> }>(container, 'slots');
+  const definition = slots[name];
+  if (!definition) throw new Error(`${container} has no slot ${name}`);
+  return definition.load();
+};
+
+/** A remote with its fallback version. Once the fallback version was used, the page stays with it. */
+class BrowserRemote implements ComposedRemote {
+  readonly name: string;
+  readonly routes: ComposedRemote['routes'];
+  readonly slots: string[];
+  readonly missing: boolean;
+  private usesFallback = false;
+
+  constructor(
+    private readonly registration: RemoteRegistration,
+    private readonly federation: Federation,
+    private readonly onFallback: OnFallback | undefined,
+  ) {
+    this.name = registration.name;
+    this.routes = registration.routes;
+    this.slots = registration.slots;
+    this.missing = !registration.entry;
+  }
+
+  get version(): string {
+    const { fallback, version } = this.registration;
+    return this.usesFallback ? (fallback?.version ?? '') : version;
+  }
+
+  fellBack = (): boolean => this.usesFallback;
+
+  giveWay = (version: string): boolean => {
+    const fallback = this.registration.fallback?.version;
+    const canGiveWay = fallback !== undefined && fallback !== version;
+    if (canGiveWay) this.usesFallback = true;
+    return canGiveWay;
+  };
+
+  page = (id: string): Promise<RemotePage> => this.withFallback((container) => loadPage(this.federation, container, id));
+
+  slot = (name: string): Promise<SlotModule> => this.withFallback((container) => loadSlot(this.federation, container, name));
+
+  /** Loads from the live version, and from the fallback version when that fails. */
+  private async withFallback<Module>(load: (container: string) => Promise<Module>): Promise<Module> {
+    const { fallback, ...live } = this.registration;
+    const attempt = ({ entry, container }: Container) =>
+      entry ? withinTime(load(container), LOAD_LIMIT) : Promise.reject(new Error(`${container} is not available`));
+    if (fallback && this.usesFallback) return attempt(fallback);
+    try {
+      return await attempt(live);
+    } catch (error) {
+      if (!fallback) throw error;
+      const module = await attempt(fallback);
+      if (!this.usesFallback) this.onFallback?.(live.name, live.version, error);
+      this.usesFallback = true;
+      return module;
+    }
+  }
+}
 
 /**
- * Registers the page's remotes with the federation runtime and gives them as the site composes them; `add` does so with
- * one that comes later. `entries`: one script with the entries that this page needs; without it each is loaded by itself. `onFallback` is
- * called with the version that could not be had when an earlier one stands in.
+ * The remotes of a page, loaded by the federation runtime; `add` registers one more version later.
+ * @param entries one script with the entries that the page needs
  */
 export const createBrowserFederation = (
   registrations: RemoteRegistration[],
   nonce: string,
   entries?: PageState['entries'],
-  onFallback?: (remote: string, version: string, error: unknown) => void,
+  onFallback?: OnFallback,
 ) => {
-  const integrity = new Map<string, string>();
-  const folders = new Map<string, string>();
-  const known = ({ container, entry, integrity: digest }: Container) => {
-    integrity.set(entry, digest);
-    folders.set(container, new URL('.', new URL(entry, location.href)).href);
-    return { name: container, entry, type: 'global' as const, entryGlobalName: container };
-  };
   const containers: Container[] = registrations.flatMap((registration) => [
     registration,
     ...(registration.fallback ? [registration.fallback] : []),
   ]);
-  offerEntryRuntime((container) => folders.get(container));
-  // When it cannot be had, the federation asks for each entry.
-  const joined = entries
-    ? withinTime(addScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
-    : Promise.resolve();
-
-  const instance = createInstance({
-    name: 'forecourt_page',
-    remotes: containers.filter(({ entry }) => entry).map(known),
-    shared: browserSingletons() as never,
-    plugins: [
-      {
-        name: 'integrity',
-        createScript({ url }) {
-          const digest = integrity.get(new URL(url, location.href).pathname) ?? integrity.get(url);
-          return scriptElement({ url, integrity: digest, nonce });
-        },
-      },
-    ],
-  });
-
-  const fallen = new Set<string>();
-
-  /** `work` with the version of the set; failing that, with the one that is known to work. */
-  const eitherVersion = async <T>(
-    { fallback, ...live }: RemoteRegistration,
-    work: (container: string) => Promise<T>,
-  ): Promise<T> => {
-    const attempt = ({ entry, container }: Container) =>
-      entry ? withinTime(work(container), LOAD_LIMIT) : Promise.reject(new Error(`${container} is not available`));
-    if (fallback && fallen.has(live.name)) return attempt(fallback);
-    try {
-      return await attempt(live);
-    } catch (error) {
-      if (!fallback) throw error;
-      const earlier = await attempt(fallback);
-      if (!fallen.has(live.name)) onFallback?.(live.name, live.version, error);
-      fallen.add(live.name);
-      return earlier;
-    }
-  };
-
-  const door = async <Door>(container: string, name: 'routes' | 'slots'): Promise<Door> => {
-    await joined;
-    const module = await instance.loadRemote<Door>(`${container}/${name}`);
-    if (!module) throw new Error(`${container} has no door ${name}`);
-    return module;
-  };
-
-  const composed = (registration: RemoteRegistration): ComposedRemote => ({
-    name: registration.name,
-    get version() {
-      return fallen.has(registration.name) ? (registration.fallback?.version ?? '') : registration.version;
-    },
-    routes: registration.routes,
-    slots: registration.slots,
-    missing: !registration.entry,
-    fellBack: () => fallen.has(registration.name),
-    giveWay(version) {
-      const earlier = registration.fallback?.version;
-      if (earlier !== undefined && earlier !== version) fallen.add(registration.name);
-      return earlier !== undefined && earlier !== version;
-    },
-    page: (id) =>
-      eitherVersion(registration, async (container): Promise<RemotePage> => {
-        const { routes } = await door<{ routes: RemoteRoute[] }>(container, 'routes');
-        const route = routes.find((candidate) => candidate.id === id);
-        if (!route) throw new Error(`${container} has no page ${id}`);
-        return route.lazy();
-      }),
-    slot: (slot) =>
-      eitherVersion(registration, async (container): Promise<SlotModule> => {
-        const { slots } = await door<{ slots: Record<string, SlotDefinition> }>(container, 'slots');
-        const definition = slots[slot];
-        if (!definition) throw new Error(`${container} has no slot ${slot}`);
-        return definition.load();
-      }),
-  });
-
+  const federation = createFederation(containers, nonce, entries);
   return {
-    remotes: registrations.map(composed),
+    remotes: registrations.map((registration): ComposedRemote => new BrowserRemote(registration, federation, onFallback)),
     add(registration: RemoteRegistration): ComposedRemote {
-      instance.registerRemotes([known(registration)]);
-      return composed(registration);
+      federation.register(registration);
+      return new BrowserRemote(registration, federation, onFallback);
     },
   };
 };

@@ -9,7 +9,7 @@ import * as toolkit from './facades/reduxjs-toolkit';
 import * as styledComponents from './facades/styled-components';
 import { singletonOptions } from './singleton-options';
 
-/** The singletons as the browser shares them. What not every page needs is loaded when a remote first asks. */
+/** The shared singletons in the browser. Those that not every page needs are loaded when a remote first asks for them. */
 export const browserSingletons = () =>
   singletonOptions({
     react: React,

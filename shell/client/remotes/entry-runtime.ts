@@ -13,14 +13,14 @@ interface SharedNeed {
   eager: boolean;
 }
 
-/** The bundler's own runtime in an entry: what it tells of the remote, and what federation adds to it. */
+/** The bundler's runtime in an entry, and the functions that federation adds to it. */
 interface EntryRuntime {
   /** Folder of the remote's files. */
   p: string;
-  /** Modules, by id: their code, and what they exported. */
+  /** Modules by id: their code (`m`) and their exports (`c`). */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** What a chunk waits for, by kind. */
+  /** Functions that a chunk waits for, by kind. */
   f: Record<string, (chunkId: string, promises: Promise<unknown>[]) => void>;
   initializeSharingData: { uniqueName: string };
   initializeExposesData: { moduleMap: Record<string, Door>; shareScope: string };
@@ -45,8 +45,8 @@ const load = async (instance: Instance, need: SharedNeed): Promise<() => unknown
 };
 
 /**
- * Makes a module of the remote out of what the page shares; `false` when that cannot be had, and then whatever imports
- * it fails.
+ * Puts a module that the page shares in place of a module of the remote.
+ * @returns false when the page can't share it; then every import of the module throws
  */
 const consume = async (entry: EntryRuntime, instance: Instance, id: string, need: SharedNeed): Promise<boolean> => {
   try {
@@ -65,14 +65,14 @@ const consume = async (entry: EntryRuntime, instance: Instance, id: string, need
 };
 
 /**
- * Makes a container of an entry. Remotes in browsers consume what the shell shares and give doors; none loads another
- * remote or brings shared modules of its own, so this is all of the bundler's federation runtime that they need.
+ * Makes an entry a container. Remotes in browsers only use modules that the shell shares and provide doors. They load no
+ * other remote and share nothing, so they need no more of the bundler's federation runtime than this.
  */
 const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
   const { uniqueName: name } = entry.initializeSharingData;
   const { moduleMap, shareScope: scope } = entry.initializeExposesData;
   const instance = init({ name, remotes: [], shared: {}, shareStrategy: 'version-first' });
-  // An entry finds its folder by the script that it came in, which may hold the entries of other remotes too.
+  // The bundler takes the folder of the script, which is wrong for a script with several joined entries.
   entry.p = folderOf(name) ?? entry.p;
   const consumed = new Map<string, Promise<boolean>>();
   const needs = entry.consumesLoadingData;
@@ -81,7 +81,7 @@ const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
       for (const id of needs.chunkMapping[chunkId] ?? []) {
         const begun = consumed.get(id) ?? consume(entry, instance, id, needs.moduleIdToConsumeDataMapping[id] as SharedNeed);
         consumed.set(id, begun);
-        promises.push(begun.then((had) => had || consumed.delete(id)));
+        promises.push(begun.then((isShared) => isShared || consumed.delete(id)));
       }
     };
   entry.initContainer = (shareScope, _initScope, options) => {
@@ -92,7 +92,7 @@ const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
     Object.hasOwn(moduleMap, door) ? (moduleMap[door] as Door)() : Promise.reject(new Error(`${name} has no door ${door}`));
 };
 
-/** Entries are built without the federation's runtime; they find what starts them in this global. */
+/** Offers `start` as a global: entries are built without the federation runtime and call it. */
 export const offerEntryRuntime = (folderOf: FolderOf): void => {
   Object.defineProperty(globalThis, '__FORECOURT_FEDERATION__', {
     value: { start: (entry: EntryRuntime) => start(entry, folderOf) },

@@ -1,10 +1,9 @@
-/** Versions of the shared packages, put in at build time from what is installed. */
+/** Versions of the installed shared packages; the build puts them in. */
 declare const __SINGLETON_VERSIONS__: Record<string, string>;
 
-/** Version of everything without a build, as in tests. */
+/** Version of every package without a build, as in tests. */
 export const UNKNOWN_VERSION = '0.0.0';
 
-/** Without a build, as in tests, every version is the same. */
 const versionOf = (request: string): string =>
   (typeof __SINGLETON_VERSIONS__ === 'undefined' ? undefined : __SINGLETON_VERSIONS__[request]) ?? UNKNOWN_VERSION;
 
@@ -21,7 +20,7 @@ interface SharedModule {
 
 const isLazy = (module: Loaded | Lazy): module is Lazy => typeof module === 'function';
 
-/** Module Federation's form of what the shell shares. A function is a module that is loaded when a remote first asks. */
+/** The shared modules in Module Federation's form. A function is a module that is loaded when a remote first asks for it. */
 export const singletonOptions = (modules: Record<string, Loaded | Lazy>): Record<string, SharedModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([request, module]) => {

@@ -1,6 +1,6 @@
 /** Settles as `work` does, or rejects after `milliseconds`. */
 export const withinTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not there after ${milliseconds} ms`)), milliseconds);
+    const timer = setTimeout(() => reject(new Error(`No answer after ${milliseconds} ms`)), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -1,7 +1,7 @@
 import { createForecourtStore } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 import { sampleSite } from '../testing/sample-site';
-import { carriedState } from './carried-state';
+import { carriedState } from './replace-remote';
 
 const [BEFORE, NEXT] = ['mf-offers@1.0.0-dev.a', 'mf-offers@1.0.0-dev.b'];
 const apiOf = (version: string, shape = (answer: string): string => answer) =>
@@ -9,7 +9,7 @@ const apiOf = (version: string, shape = (answer: string): string => answer) =>
     endpoints: (build) => ({ offers: build.query<string, string>({ query: (path) => path, transformResponse: shape }) }),
   });
 
-it('R-12 shows what the version before had, and asks for it again, because the new code may read it in another way', async () => {
+it('R-12 answers of the version before are shown and asked for again', async () => {
   const asked: string[] = [];
   const seeds: Record<string, unknown> = {};
   const fetch = async (path: string) => {
@@ -30,7 +30,7 @@ it('R-12 shows what the version before had, and asks for it again, because the n
   expect([shown(), asked]).toEqual(['AN OFFER', ['/offers', '/offers']]);
 });
 
-it('R-12 leaves behind what had no answer, who waited for it, and what was sent', () => {
+it('R-12 pending queries, subscriptions and mutations are left behind', () => {
   const queries = {
     a: { status: 'fulfilled', data: 1, fulfilledTimeStamp: 5 },
     b: { status: 'rejected' },
@@ -47,6 +47,6 @@ it('R-12 leaves behind what had no answer, who waited for it, and what was sent'
   });
 });
 
-it('R-12 carries nothing over for a remote that has no data of its own', () => {
+it('R-12 a remote without data carries nothing over', () => {
   expect(carriedState({}, BEFORE, NEXT)).toEqual({});
 });

@@ -76,7 +76,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
-it('R-12 puts the newest build into the open page and names it, without loading the page again', async () => {
+it('R-12 the newest build replaces the remote in the open page, and the banner names it', async () => {
   const page = livePage();
   const source = await follow(Promise.resolve(page));
   expect(source.url.pathname).toBe('/sub/preview/events');
@@ -86,7 +86,7 @@ it('R-12 puts the newest build into the open page and names it, without loading 
   expect([said(), page.remotes[0]?.version, reloads]).toEqual(['Development: mf-offers 1.0.0-dev.d ', '1.0.0-dev.d', 0]);
 });
 
-it('R-12 says what keeps the remote from being built, until it can be built, while the last good build stays', async () => {
+it('R-12 the banner shows the error of a failing build until a build succeeds, and the last good build stays', async () => {
   const page = livePage();
   const source = await follow(Promise.resolve(page));
   source.say({ build: build('1.0.0-dev.a'), trouble: 'src/a.tsx:3:7 no' });
@@ -96,7 +96,7 @@ it('R-12 says what keeps the remote from being built, until it can be built, whi
 });
 
 it.each<[string, () => Promise<LivePage>, Partial<OfferedBuild>, string]>([
-  ['does not fit', async () => livePage(), { contract: 99 }, 'it is for version 99 of the contract, this page has 1'],
+  ['does not fit', async () => livePage(), { contract: 99 }, 'the build is for contract 99, and this page has contract 1'],
   ['cannot be loaded', async () => livePage(['1.0.0-dev.b']), {}, '1.0.0-dev.b is gone'],
   ['meets a page that did not start', () => Promise.reject(new Error('no')), {}, 'this page was not ready yet'],
 ])(
@@ -114,7 +114,7 @@ it.each<[string, () => Promise<LivePage>, Partial<OfferedBuild>, string]>([
   },
 );
 
-it('R-12 stops listening when nobody builds any more', async () => {
+it('R-12 the page stops listening when the workbench ends', async () => {
   const source = await follow(Promise.resolve(livePage()));
   source.say({ ended: true });
   expect([source.closed, reloads]).toEqual([true, 0]);

@@ -1,44 +1,117 @@
 import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page-state';
-import { followEntries } from './entries';
-import { exchange } from './exchange';
-import { holdPlace, painted } from './hold-place';
+import { mismatchOf } from './build-mismatch';
+import { holdHeight, painted } from './hold-height';
 import type { LivePage } from './live-page';
-import { misfitOf } from './misfit';
+import { replaceRemote } from './replace-remote';
+import { followTypedValues } from './typed-values';
 
-/** Survives that the page is loaded again. */
+/** Key of the note for the page after a reload. */
 const NOTE = 'forecourt:loaded-again';
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What the banner of a page says that shows a build; the server made it. */
+/** The banner of a page that shows a build; the server renders it. */
 const bannerIn = (element: HTMLElement) => {
-  const [said, notes, trouble] = ['p', 'p span', 'pre'].map((selector) => element.querySelector(selector));
+  const [line, notes, problem] = ['p', 'p span', 'pre'].map((selector) => element.querySelector(selector));
   return {
     events: new URL('events', element.querySelector('form')?.action),
-    shown: () => element.dataset.build ?? '',
-    show(version: string): void {
-      const text = said?.firstChild;
+    version: () => element.dataset.build ?? '',
+    setVersion(version: string): void {
+      const text = line?.firstChild;
       if (text) text.textContent = (text.textContent ?? '').replace(element.dataset.build || '\n', version);
       element.dataset.build = version;
     },
-    add(note: string): void {
+    addNote(note: string): void {
       notes?.append(` ${note}`);
     },
-    /** What the server said of the build that it put into the page stays until the first other word. */
-    trouble(text: string): void {
-      if (trouble) trouble.textContent = text;
+    /** Replaces the problem of the build that the server wrote into the page. */
+    setProblem(text: string): void {
+      if (problem) problem.textContent = text;
     },
-    /** The page is whole, and the newest. */
     clear(): void {
-      for (const text of [notes, trouble]) text?.replaceChildren();
+      for (const text of [notes, problem]) text?.replaceChildren();
     },
-    loadedAgain: element.dataset.loadedAgain ?? '',
+    reloadNote: element.dataset.loadedAgain ?? '',
   };
 };
 
+/** Replaces the remote in an open page by each new build, one after the other. */
+class BuildFollower {
+  private page: LivePage | undefined;
+  private newest: OfferedBuild | undefined;
+  private busy = false;
+  private hasProblem = false;
+  private readonly root = document.getElementById('forecourt') ?? document.body;
+  private readonly typedValues = followTypedValues(this.root);
+
+  constructor(
+    private readonly banner: ReturnType<typeof bannerIn>,
+    private readonly reload: () => void,
+  ) {}
+
+  setPage = (page: LivePage): void => {
+    this.page = page;
+  };
+
+  onState = ({ build, trouble }: BuildState): void => {
+    if (trouble !== undefined) this.banner.setProblem(trouble);
+    else if (this.hasProblem) this.banner.setProblem('');
+    this.hasProblem = trouble !== undefined;
+    this.newest = build ?? this.newest;
+    void this.showNewest();
+  };
+
+  /** Builds that arrive meanwhile are shown afterwards. */
+  private showNewest = async (): Promise<void> => {
+    const { newest, banner } = this;
+    if (this.busy || !newest || newest.version === banner.version()) return;
+    this.busy = true;
+    if (!(await this.show(newest))) return;
+    this.busy = false;
+    await this.showNewest();
+  };
+
+  /** @returns false when the page is loaded again */
+  private show = async (build: OfferedBuild): Promise<boolean> => {
+    const { page, banner, root } = this;
+    const mismatch = page
+      ? mismatchOf(
+          build,
+          page.remotes.find(({ name }) => name === build.name),
+          banner.version(),
+        )
+      : 'this page was not ready yet';
+    const releaseHeight = page && !mismatch ? holdHeight(root) : () => undefined;
+    const putBack = this.typedValues.keep();
+    try {
+      if (!page || mismatch) throw new Error(mismatch);
+      await replaceRemote(page, build, painted);
+      putBack();
+    } catch (error) {
+      // A newer build may have removed this one before it was loaded.
+      if (this.newest !== build && page && !mismatch) return true;
+      this.loadAgain(build.version, messageOf(error));
+      return false;
+    } finally {
+      releaseHeight();
+    }
+    banner.setVersion(build.version);
+    banner.clear();
+    return true;
+  };
+
+  private loadAgain = (version: string, reason: string): void => {
+    const note = `${this.banner.reloadNote} ${reason}`.trim();
+    // oxlint-disable-next-line no-console -- for the developer of the remote
+    console.warn(`${version}: ${note}`);
+    sessionStorage.setItem(NOTE, note);
+    this.reload();
+  };
+}
+
 /**
- * Follows what becomes of a build, in a page that shows it (R-12): the newest takes its place in the open page; where it
- * can't, the page is loaded again and says why. What keeps it from being built stands in the banner.
+ * Follows the builds of a workbench in a page that shows one (R-12). The newest build replaces the remote in the open page.
+ * Where that is not possible the page is loaded again, and its banner says why. A build that fails has its error there.
  */
 export const followBuild = (
   element: HTMLElement,
@@ -46,74 +119,15 @@ export const followBuild = (
   reload: () => void = () => location.reload(),
 ): void => {
   const banner = bannerIn(element);
-  const root = document.getElementById('forecourt') ?? document.body;
-  const entries = followEntries(root);
-  let page: LivePage | undefined;
-  let newest: OfferedBuild | undefined;
-  let busy = false;
-  let broken = false;
-  started.then(
-    (live) => (page = live),
-    () => undefined,
-  );
-
-  const loadAgain = (version: string, why: string): void => {
-    const note = `${banner.loadedAgain} ${why}`.trim();
-    // oxlint-disable-next-line no-console -- for whoever writes the remote
-    console.warn(`${version}: ${note}`);
-    sessionStorage.setItem(NOTE, note);
-    reload();
-  };
-
-  /** Whether the page goes on as it is. */
-  const take = async (build: OfferedBuild): Promise<boolean> => {
-    const why = page
-      ? misfitOf(
-          build,
-          page.remotes.find(({ name }) => name === build.name),
-          banner.shown(),
-        )
-      : 'this page was not ready yet';
-    const letGo = page && !why ? holdPlace(root) : () => undefined;
-    const putBack = entries.keep();
-    try {
-      if (!page || why) throw new Error(why);
-      await exchange(page, build, painted);
-      putBack();
-    } catch (error) {
-      // A build that is superseded may be gone before it was loaded.
-      if (newest !== build && page && !why) return true;
-      loadAgain(build.version, textOf(error));
-      return false;
-    } finally {
-      letGo();
-    }
-    banner.show(build.version);
-    banner.clear();
-    return true;
-  };
-
-  /** One after the other; what comes meanwhile is next. */
-  const takeNewest = async (): Promise<void> => {
-    if (busy || !newest || newest.version === banner.shown()) return;
-    busy = true;
-    if (!(await take(newest))) return;
-    busy = false;
-    await takeNewest();
-  };
-
-  const kept = sessionStorage.getItem(NOTE);
-  if (kept) banner.add(kept);
+  const follower = new BuildFollower(banner, reload);
+  started.then(follower.setPage, () => undefined);
+  const note = sessionStorage.getItem(NOTE);
+  if (note) banner.addNote(note);
   sessionStorage.removeItem(NOTE);
-
   const source = new EventSource(banner.events);
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const { build, trouble, ended } = JSON.parse(data) as BuildState;
-    if (ended) source.close();
-    if (trouble !== undefined) banner.trouble(trouble);
-    else if (broken) banner.trouble('');
-    broken = trouble !== undefined;
-    newest = build ?? newest;
-    void takeNewest();
+    const state = JSON.parse(data) as BuildState;
+    if (state.ended) source.close();
+    follower.onState(state);
   });
 };

@@ -4,17 +4,17 @@ import type { DataRouter, RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
 import type { SlotRegistry } from '../compose/slot-registry';
 
-/** An open page, as far as a build can take its place in it. */
+/** An open page, as far as the workbench needs it to replace a remote by a build. */
 export interface LivePage {
-  /** What the page is composed of. Slots and versions are looked up here. */
+  /** The remotes of the page; slots and versions are looked up here. */
   remotes: ComposedRemote[];
-  /** Makes one more version known to the federation. */
+  /** Registers one more version with the federation. */
   add(registration: RemoteRegistration): ComposedRemote;
   slots: Pick<SlotRegistry, 'resolve' | 'put'>;
   router: Pick<DataRouter, 'state' | 'routes' | 'revalidate' | '_internalSetRoutes'>;
   /** Routes of a remote, as the router takes them. */
   routesOf(remote: ComposedRemote): RouteObject[];
   store: Pick<ForecourtStore, 'handOff'>;
-  /** What a slice that is not injected yet begins with, by its name. */
+  /** Initial states of slices that are not injected yet, by name. */
   seeds: Record<string, unknown>;
 }

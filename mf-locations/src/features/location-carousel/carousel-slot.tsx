@@ -1,7 +1,7 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { locationsApi, useNow } from '../../api';
-import { placesOf } from '../../model/place';
+import { placesOf } from '../../model/location-address';
 import { LocationCarousel } from './location-carousel';
 
 export const setup = (store: RemoteStore): void => store.inject(locationsApi);

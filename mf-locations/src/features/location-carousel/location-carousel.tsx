@@ -1,8 +1,8 @@
 import { Anchor, Cluster, Grid, Heading, Icon, media, Stack, token, useText } from '@forecourt/ui';
 import { Carousel, CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
 import { styled } from 'styled-components';
-import type { Place } from '../../model/place';
-import { PlaceCard } from '../../parts/place-card';
+import type { Place } from '../../model/location-address';
+import { PlaceCard } from '../../parts/location-summary';
 import { carouselLayout } from './carousel-layout';
 
 const Swipe = styled.span`

@@ -16,9 +16,9 @@ import {
   useText,
   homeCrumb,
 } from '@forecourt/ui';
-import { siblings } from '../../model/place';
+import { siblings } from '../../model/location-address';
 import { ContactLines } from '../../parts/contact-lines';
-import { DeskList } from '../../parts/desk-list';
+import { DeskList } from '../../parts/department-list';
 import { SpecialTable, useSpecialDays, WeekTable } from '../../parts/hours-table';
 import { LocationLinks } from '../../parts/location-links';
 import { OpenBadge } from '../../parts/open-badge';

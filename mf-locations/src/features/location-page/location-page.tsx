@@ -8,7 +8,7 @@ import { useText } from '@forecourt/ui';
 import { locationsApi, useNow } from '../../api';
 import { addressLine } from '../../model/directions';
 import { locationJsonLd } from '../../model/location-json-ld';
-import { findLocation } from '../../model/place';
+import { findLocation } from '../../model/location-address';
 import { departmentName } from '../../parts/department';
 import { LocationDetail } from './location-detail';
 import { UnknownLocation } from './unknown-location';

@@ -1,6 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, EmptyState, Section, useText } from '@forecourt/ui';
-import { mainDesk, placesOf } from '../../model/place';
+import { mainDesk, placesOf } from '../../model/location-address';
 
 /** No location is at this address; the ones that exist are named. */
 export const UnknownLocation = () => {

@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '@forecourt/rules/location/distance';
-import { mainDesk, type Place } from '../../model/place';
+import { mainDesk, type Place } from '../../model/location-address';
 
 /** Places with their distance in kilometres, nearest first (O-06). */
 export const byNearness = (places: readonly Place[], from: Point): { place: Place; km: number }[] =>

@@ -4,8 +4,8 @@ import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText, h
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { locationsApi, useNow } from '../../api';
 import { locationJsonLd } from '../../model/location-json-ld';
-import { placesOf } from '../../model/place';
-import { PlaceCard } from '../../parts/place-card';
+import { placesOf } from '../../model/location-address';
+import { PlaceCard } from '../../parts/location-summary';
 import { byNearness } from './by-nearness';
 import { loadNearest, type Nearest } from './load-nearest';
 import { NearestSearch } from './nearest-search';

@@ -1,2 +1,2 @@
-/** What remotes may use of React Redux. */
+/** The exports of React Redux that remotes may use. */
 export { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';

@@ -1,4 +1,4 @@
-/** What remotes may use of React Router. A list, so that the rest of it is not sent to browsers. */
+/** The exports of React Router that remotes may use. The list keeps the others out of the bundle. */
 export {
   createSearchParams,
   Form,

@@ -1,2 +1,2 @@
-/** What remotes may use of Redux Toolkit. */
+/** The exports of Redux Toolkit that remotes may use. */
 export { createAction, createAsyncThunk, createSelector, createSlice, isAnyOf, nanoid } from '@reduxjs/toolkit';

@@ -1,2 +1,2 @@
-/** What remotes may use of RTK Query. */
+/** The exports of RTK Query that remotes may use. */
 export { createApi, skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,2 +1,2 @@
-/** What remotes may use of styled-components. */
+/** The exports of styled-components that remotes may use. */
 export { createGlobalStyle, css, default, keyframes, styled } from 'styled-components';

@@ -11,12 +11,12 @@ type Consent = 'none' | 'opt-in' | 'opt-out';
 /** A page with its footer, in a browser that has not been here. Its own copy of the listeners goes with it. */
 const show = async (consent: Consent) => {
   const site = sampleSite({ analytics: { consent, events: true } });
-  const { offerChoices } = await import('./offer-choices');
+  const { loadConsent } = await import('./load-consent');
   startEvents(site);
   recordEvent(PRINT, { car_id: 'a' });
   const page = await renderAt([{ path: '*', element: <Footer /> }], { site });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
-  if (consent !== 'none') await act(() => offerChoices({ site, wording: {} }, store, ''));
+  if (consent !== 'none') await act(() => loadConsent({ site, wording: {} }, store, ''));
   return page;
 };
 const panel = () => screen.queryByRole('region', { name: 'May we count what you look at?' });
@@ -40,7 +40,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('E-01 a dealer who needs consent asks for it, without taking the focus, and counts from a yes on', async () => {
+it('E-01 a dealer who needs consent asks for it without taking the focus, and events count after a yes', async () => {
   await show('opt-in');
   expect(await screen.findByRole('region')).toBe(panel());
   expect(document.activeElement).toBe(document.body);
@@ -80,14 +80,14 @@ it('E-01 Q-01 a dealer who counts until somebody says no does not ask; the choic
   expect(document.activeElement?.textContent).toBe('Privacy choices');
 });
 
-it('E-01 a press on the link that comes before the code of the choices opens them too', async () => {
+it('E-01 a press on the link before the code is loaded opens the panel too', async () => {
   const site = sampleSite({ analytics: { consent: 'opt-out', events: true } });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
-  const { offerChoices } = await import('./offer-choices');
+  const { loadConsent } = await import('./load-consent');
   startEvents(site);
   await renderAt([{ path: '*', element: <Footer /> }], { site });
   await act(async () => {
-    void offerChoices({ site, wording: {} }, store, '');
+    void loadConsent({ site, wording: {} }, store, '');
     expect(fireEvent.click(screen.getByRole('link', { name: 'Privacy choices' }))).toBe(false);
   });
   expect(await screen.findByText('At present we count your visits.')).toBeTruthy();

@@ -10,7 +10,7 @@ import { lazyRoutes } from '../compose/page-route';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { renderAt } from '../testing/render-at';
 import { sampleSite } from '../testing/sample-site';
-import { exchange } from './exchange';
+import { replaceRemote } from './replace-remote';
 import type { LivePage } from './live-page';
 
 const SLOT: SlotName = 'offers.strip';
@@ -80,7 +80,7 @@ const openPage = async (at: string, first: Parts, builds: Record<string, Compose
     return build;
   };
   const page: LivePage = { remotes, add, slots, router, routesOf, store, seeds: {} };
-  const take = (version: string) => asInPages(() => exchange(page, offer(version), afterTasks));
+  const take = (version: string) => asInPages(() => replaceRemote(page, offer(version), afterTasks));
   return { page, router, take, failures };
 };
 
@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('R-12 puts a new part into the page of another remote, which keeps what was typed', async () => {
+it('R-12 a new slot replaces the old one in another remote’s page, which keeps typed values', async () => {
   const build = remoteOf('mf-offers', 'b', { Slot: () => <p>Now with offers</p> });
   const { page, take } = await openPage('/mf-vehicle', { Slot: () => <p>Offers</p> }, { b: build });
   expect(screen.getByText('Offers')).toBeTruthy();
@@ -104,7 +104,7 @@ it('R-12 puts a new part into the page of another remote, which keeps what was t
   expect([valueOf('Your name'), page.slots.resolve(SLOT)]).toEqual(['Sam', expect.objectContaining({ remote: 'mf-offers@b' })]);
 });
 
-it('R-12 makes the open page again with its own data, and leaves what stands around it and the address', async () => {
+it('R-12 the open page loads its own data again, and the frame and the address stay', async () => {
   const Page = () => <p>Version {String(useLoaderData())}</p>;
   const of = (version: string) => remoteOf('mf-offers', version, { Page, loader: () => version });
   const { router, take } = await openPage('/mf-offers?tab=2', { Page, loader: () => 'a' }, { b: of('b'), c: of('c') });
@@ -116,7 +116,7 @@ it('R-12 makes the open page again with its own data, and leaves what stands aro
   expect([valueOf('Search'), router.state.location.search]).toEqual(['rav4', '?tab=2']);
 });
 
-it('R-12 leaves the page of another remote alone, and shows the newest where the visitor goes next', async () => {
+it('R-12 another remote’s page stays, and the next navigation shows the build', async () => {
   let loaded = 0;
   const of = (version: string) => remoteOf('mf-offers', version, { Page: field(`Offers ${version}`) });
   const { page, router, take } = await openPage('/mf-vehicle', { Page: field('Offers a') }, { b: of('b'), c: of('c') });
@@ -149,12 +149,12 @@ it.each<[string, ComposedRemote]>([
   await expect(take('b')).rejects.toThrow('boom');
 });
 
-it('R-12 fails with what a part throws when it is put into the page', async () => {
+it('R-12 the replacement fails with the error of a part that throws at once', async () => {
   const { take } = await openPage('/mf-vehicle', { Slot: field('Offers') }, { b: remoteOf('mf-offers', 'b', { Slot: Broken }) });
   await expect(take('b')).rejects.toThrow('boom');
 });
 
-it('R-12 R-09 contains as everywhere what a part throws once it is there', async () => {
+it('R-12 R-09 a part that throws later is contained like any other', async () => {
   const Fragile = () => {
     const [broken, setBroken] = useState(false);
     return broken ? <Broken /> : <button onClick={() => setBroken(true)}>Break</button>;
@@ -167,7 +167,7 @@ it('R-12 R-09 contains as everywhere what a part throws once it is there', async
   expect([screen.getByLabelText('Your name') !== null, failures]).toEqual([true, ['mf-offers offers.strip: boom']]);
 });
 
-it('R-12 changes nothing when the code of a build cannot be had', async () => {
+it('R-12 a build without loadable code changes nothing', async () => {
   const gone = { ...remoteOf('mf-offers', 'b', { Slot: field('B') }), slot: () => Promise.reject(new Error('gone')) };
   const { page, take } = await openPage('/mf-vehicle', { Slot: field('Offers') }, { b: gone });
   type('Offers', 'kept');

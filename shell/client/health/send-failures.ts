@@ -1,49 +1,49 @@
 import { sendReport } from './send-report';
 
-/** A part of this page that failed, as it was when it did. */
+/** A failure of a part of this page. */
 export interface PartFailure {
   remote: string;
-  /** Empty where it is not known. */
+  /** Empty: not known. */
   version: string;
   during: 'load' | 'render' | 'hydration';
   where: string;
   error: unknown;
-  /** React's component stack, where only it says whose part it was. */
+  /** React's component stack, where only it names the remote. */
   stack?: string | null;
   path: string;
-  /** The server was told. */
-  told?: boolean;
+  /** It was sent to the server. */
+  sent?: boolean;
 }
 
-/** What the server takes of one text. */
+/** Longest text that the server accepts. */
 const LONGEST = 500;
 
 const messageOf = (error: unknown): string => {
   try {
     return error instanceof Error ? error.message : String(error);
   } catch {
-    return 'An error that cannot be read';
+    return 'An error without a readable message';
   }
 };
 
-/** Whose code it was: that stands in its address. */
+/** The remote and version whose code failed, by the address of the code in the component stack. */
 const ownerOf = ({ remote, version, stack }: PartFailure): { remote: string; version: string } => {
   if (stack === undefined) return { remote, version };
   const [, name = 'shell', number = ''] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(stack ?? '') ?? [];
   return { remote: name, version: decodeURIComponent(number) };
 };
 
-/** Tells the server of those of a page's failures that it was not told of (R-10). */
-export const tellFailures = (basePath: string, failures: PartFailure[]): void => {
-  const known = new Set<string>();
+/** Sends the failures of a page that were not sent yet (R-10). */
+export const sendFailures = (basePath: string, failures: PartFailure[]): void => {
+  const failedVersions = new Set<string>();
   for (const failure of failures) {
-    const { during, where, error, path, told } = failure;
+    const { during, where, error, path, sent } = failure;
     const { remote, version } = ownerOf(failure);
     const key = `${remote} ${version}`;
-    const again = known.has(key);
-    known.add(key);
-    if (told) continue;
-    failure.told = true;
+    const again = failedVersions.has(key);
+    failedVersions.add(key);
+    if (sent) continue;
+    failure.sent = true;
     const message = messageOf(error).slice(0, LONGEST);
     sendReport(basePath, { failure: { remote, version, during, where, message, path: path.slice(0, LONGEST), again } });
   }

@@ -6,14 +6,14 @@ interface Trial {
   thrown: unknown[];
 }
 
-interface Props {
+interface BoundaryProps {
   trial: Trial;
-  onShown: (() => void) | undefined;
+  onMount: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** While the trial lasts, what throws inside shows nothing and is noted; afterwards it is contained as everywhere. */
-class Tried extends Component<Props, { thrown?: { error: unknown } }> {
+/** During the trial a part that throws renders nothing, and its error is kept. Afterwards its error goes to the page. */
+class TrialBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
 
   static getDerivedStateFromError(error: unknown) {
@@ -21,7 +21,7 @@ class Tried extends Component<Props, { thrown?: { error: unknown } }> {
   }
 
   override componentDidMount() {
-    this.props.onShown?.();
+    this.props.onMount?.();
   }
 
   override componentDidCatch(error: unknown) {
@@ -36,35 +36,36 @@ class Tried extends Component<Props, { thrown?: { error: unknown } }> {
   }
 }
 
-const tried = <Given,>(Original: ComponentType<Given>, trial: Trial, onShown?: () => void): ComponentType<Given> => {
+const withTrial = <Props,>(Original: ComponentType<Props>, trial: Trial, onMount?: () => void): ComponentType<Props> => {
   const Part = Original as unknown as ComponentType;
-  return (props: Given) => (
-    <Tried trial={trial} onShown={onShown}>
+  return (props: Props) => (
+    <TrialBoundary trial={trial} onMount={onMount}>
       <Part {...(props as object)} />
-    </Tried>
+    </TrialBoundary>
   );
 };
 
-/** The remote, with its components watched. `pageShown` resolves when a page of it is in the document. */
-export const onTrial = (remote: ComposedRemote) => {
+/** A remote whose components are on trial. `pageShown` resolves when one of its pages is in the document. */
+export const startTrial = (remote: ComposedRemote) => {
   const trial: Trial = { over: false, thrown: [] };
-  let onShown = (): void => undefined;
-  const pageShown = new Promise<void>((resolve) => (onShown = resolve));
+  let onPageMount = (): void => undefined;
+  const pageShown = new Promise<void>((resolve) => (onPageMount = resolve));
   const watched: ComposedRemote = {
     ...remote,
+    version: remote.version,
     page: async (id) => {
       const page = await remote.page(id);
-      return { ...page, Component: tried(page.Component, trial, onShown) };
+      return { ...page, Component: withTrial(page.Component, trial, onPageMount) };
     },
     slot: async (name) => {
       const slot = await remote.slot(name);
-      return { ...slot, Component: tried(slot.Component, trial) };
+      return { ...slot, Component: withTrial(slot.Component, trial) };
     },
   };
   return {
     remote: watched,
     pageShown,
-    /** Ends it; gives what was thrown until then. */
+    /** Ends the trial and returns the errors that were thrown until then. */
     end: (): unknown[] => {
       trial.over = true;
       return trial.thrown;

@@ -5,10 +5,10 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"], [typ
 const isField = (target: unknown): target is Field => target instanceof HTMLElement && target.matches(FIELDS);
 
 /**
- * Notes in which fields somebody types. `keep` remembers their values; the function that it returns enters them into the
- * fields that have taken their places, and gives the focus back. Fields in which nobody typed keep the value of the new code.
+ * Follows the fields in which somebody types. `keep` remembers their values; the function that it returns enters them into the
+ * fields that have replaced them, and returns the focus. Fields in which nobody typed keep the value of the new code.
  */
-export const followEntries = (root: HTMLElement) => {
+export const followTypedValues = (root: HTMLElement) => {
   const typed = new Set<Field>();
   root.addEventListener('input', ({ target }) => void (isField(target) && typed.add(target)));
 

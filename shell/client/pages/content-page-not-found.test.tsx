@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { renderAt } from '../testing/render-at';
-import { NotFound } from './not-found';
+import { NotFound } from './content-page';
 
-it('K-02 leads on from an address where nothing is, and has no axe violation', async () => {
+it('K-02 the page of an unknown address has links to go on, and no axe violation', async () => {
   const { container } = await renderAt([
     {
       path: '*',

@@ -1,8 +1,8 @@
 import { Card, CardBody, Copy, Heading, Picture, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { addressLine } from '../model/directions';
-import { mainDesk, type Place } from '../model/place';
-import { DeskList } from './desk-list';
+import { mainDesk, type Place } from '../model/location-address';
+import { DeskList } from './department-list';
 import { LocationLinks } from './location-links';
 
 const Frame = styled(Card)<{ $beside: boolean }>`

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { followEntries } from './entries';
+import { followTypedValues } from './typed-values';
 
 const Field = ({ label, starts = '' }: { label: string; starts?: string }) => {
   const [value, setValue] = useState(starts);
@@ -30,9 +30,9 @@ const valueOf = (label: string, at = 0) => (screen.getAllByLabelText(label)[at] 
 const type = (label: string, value: string, at = 0) =>
   fireEvent.input(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
 
-it('R-12 puts what was typed into the fields that took the places of others, and leaves what nobody typed to the new code', () => {
+it('R-12 typed values go into the fields that replace others; fields without typing stay with the new code', () => {
   const { container, rerender } = render(page('a', '10'));
-  const entries = followEntries(container);
+  const entries = followTypedValues(container);
   type('Kept', 'stays');
   type('Name', 'Sam', 1);
   for (const version of ['b', 'c']) {
@@ -44,9 +44,9 @@ it('R-12 puts what was typed into the fields that took the places of others, and
   }
 });
 
-it('R-12 puts the focus back where it was, and takes it from nothing', () => {
+it('R-12 the focus returns to the replaced field, and is taken from no other', () => {
   const { container, rerender } = render(page('a', '10'));
-  const entries = followEntries(container);
+  const entries = followTypedValues(container);
   for (const [label, version] of [
     ['Amount', 'b'],
     ['Kept', 'c'],
@@ -59,9 +59,9 @@ it('R-12 puts the focus back where it was, and takes it from nothing', () => {
   }
 });
 
-it('R-12 drops what was typed into a field that is there no more', () => {
+it('R-12 a value is dropped when its field is gone', () => {
   const { container, rerender } = render(page('a', '10'));
-  const entries = followEntries(container);
+  const entries = followTypedValues(container);
   type('Name', 'Sam');
   const putBack = entries.keep();
   rerender(<Kept />);

@@ -1,5 +1,5 @@
-import * as teller from '../health/tell-failures';
-import { failureReporter } from './report-failure';
+import * as sender from '../health/send-failures';
+import { failureReporter } from './failure-reporter';
 
 type Options = Parameters<typeof failureReporter>[0];
 const reporter = (change: Partial<Options> = {}) =>
@@ -7,7 +7,7 @@ const reporter = (change: Partial<Options> = {}) =>
     basePath: '',
     beacons: true,
     versionOf: (remote) => (remote === 'shell' ? undefined : '1.2.0'),
-    load: async () => teller,
+    load: async () => sender,
     ...change,
   });
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'sendBeacon'));
-/** Lets promises that are settled be told of. */
+/** Waits for the reactions of settled promises. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
@@ -32,7 +32,7 @@ const failures = async () => {
   );
 };
 
-it('R-10 tells the server which version of which part failed, where, how and why', async () => {
+it('R-10 a report names remote, version, part, step and message of a failure', async () => {
   reporter()('mf-offers', 'offers.strip', new Error('boom'), 'render');
   expect(await failures()).toEqual([
     { remote: 'mf-offers', version: '1.2.0', during: 'render', where: 'offers.strip', message: 'boom', path: '/', again: false },
@@ -40,7 +40,7 @@ it('R-10 tells the server which version of which part failed, where, how and why
   expect(sent.map(([url, { type }]) => [url, type])).toEqual([['/api/page-health', 'application/json']]);
 });
 
-it('R-10 marks what failed before in the same page, so that a page counts once for each version', async () => {
+it('R-10 a repeated failure of a version in the same page is marked', async () => {
   const report = reporter();
   report('mf-offers', 'page', 'a', 'load', '2.0.0');
   report('mf-offers', 'page', 'b', 'render');
@@ -55,9 +55,9 @@ it('R-10 marks what failed before in the same page, so that a page counts once f
   ]);
 });
 
-it('R-10 tells of what failed before the code for it was here, as it was then', async () => {
-  let come: (module: typeof teller) => void = () => undefined;
-  const waiting = new Promise<typeof teller>((resolve) => (come = resolve));
+it('R-10 a failure before the sending code is loaded is sent with the version and path of that time', async () => {
+  let arrive: (module: typeof sender) => void = () => undefined;
+  const waiting = new Promise<typeof sender>((resolve) => (arrive = resolve));
   let version = '2.0.0';
   const report = reporter({ load: () => waiting, versionOf: () => version });
   report('mf-offers', 'page', 'a', 'render');
@@ -65,7 +65,7 @@ it('R-10 tells of what failed before the code for it was here, as it was then', 
   history.replaceState(null, '', '/later');
   report('mf-offers', 'page', 'b', 'render');
   expect(await failures()).toEqual([]);
-  come(teller);
+  arrive(sender);
   expect((await failures()).map(({ version: failed, path, message }) => [failed, path, message])).toEqual([
     ['2.0.0', '/', 'a'],
     ['1.0.0', '/later', 'b'],
@@ -73,12 +73,12 @@ it('R-10 tells of what failed before the code for it was here, as it was then', 
   history.replaceState(null, '', '/');
 });
 
-it('R-10 tells with the next failure what it could not tell, and each once', async () => {
-  let away = true;
-  const report = reporter({ load: () => (away ? Promise.reject(new Error('no network')) : Promise.resolve(teller)) });
+it('R-10 an unsent failure is sent with the next one, and each is sent once', async () => {
+  let offline = true;
+  const report = reporter({ load: () => (offline ? Promise.reject(new Error('no network')) : Promise.resolve(sender)) });
   report('mf-offers', 'page', 'a', 'load');
   expect(await failures()).toEqual([]);
-  away = false;
+  offline = false;
   report('mf-offers', 'offers.strip', 'b', 'load');
   expect((await failures()).map(({ message, again }) => [message, again])).toEqual([
     ['a', false],
@@ -86,20 +86,20 @@ it('R-10 tells with the next failure what it could not tell, and each once', asy
   ]);
 });
 
-it('X-01 R-10 tells it under the path that chose the dealer', async () => {
+it('X-01 R-10 the report goes to the dealer’s base path', async () => {
   reporter({ basePath: '/sites/corner' })('mf-offers', 'page', new Error('boom'), 'load');
   await turn();
   expect(sent.map(([url]) => url)).toEqual(['/sites/corner/api/page-health']);
 });
 
-it('R-10 tells nothing, and loads nothing for it, where the dealer takes no reports', async () => {
-  const load = jest.fn(async () => teller);
+it('R-10 a dealer without reports gets none, and the sending code is not loaded', async () => {
+  const load = jest.fn(async () => sender);
   reporter({ beacons: false, load })('mf-offers', 'page', new Error('boom'), 'load');
   expect(await failures()).toEqual([]);
   expect(load).not.toHaveBeenCalled();
 });
 
-it('R-10 sends no more text than the server takes', async () => {
+it('R-10 texts are cut to the length that the server accepts', async () => {
   history.replaceState(null, '', `/${'p'.repeat(600)}`);
   reporter()('mf-offers', 'page', 'x'.repeat(600), 'load');
   const [{ message = '', path = '' } = {}] = await failures();
@@ -107,7 +107,7 @@ it('R-10 sends no more text than the server takes', async () => {
   history.replaceState(null, '', '/');
 });
 
-it('R-10 never fails itself, whatever was thrown and whatever the browser lacks', async () => {
+it('R-10 the reporter never throws, whatever was thrown and whatever the browser lacks', async () => {
   expect(reporter()('mf-offers', 'page', Object.create(null), 'load')).toBeUndefined();
   await turn();
   Reflect.deleteProperty(navigator, 'sendBeacon');
@@ -116,7 +116,7 @@ it('R-10 never fails itself, whatever was thrown and whatever the browser lacks'
   expect(sent).toHaveLength(1);
 });
 
-it('R-10 finds in React’s component stack whose part did not match, and in which version', async () => {
+it('R-10 a hydration failure is attributed to the remote and version in React’s component stack', async () => {
   const report = reporter();
   report('', 'hydration', new Error('418'), 'hydration', '', '\n    at p (<anonymous>)\n    at x (https://a.example/remotes/mf-offers/1.3.0-rc.1/web/page.js:1:2)\n    at y (https://a.example/remotes/mf-search/1.0.0/web/a.js:1:2)'); // prettier-ignore
   report('', 'hydration', new Error('418'), 'hydration', '', '\n    at Frame (https://a.example/assets/main.js:1:2)');

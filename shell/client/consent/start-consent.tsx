@@ -4,15 +4,16 @@ import { WordingProvider } from '@forecourt/ui';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { StyleSheetManager } from 'styled-components';
-import { ChoicesPanel } from './choices-panel';
+import { ConsentPanel } from './consent-panel';
 
 const OPENER = '[data-choices]';
 
 /**
- * Where shoppers say whether what they do may be counted (E-01): it asks by itself where nothing may be counted before. Gives
- * what opens it. A root of its own, so that pages of dealers with nothing to ask carry none of it.
+ * Asks shoppers whether events may be recorded (E-01), at once where the dealer must ask first. It has a React root of its
+ * own, so that pages of dealers without the question carry none of its code.
+ * @returns a function that opens the question
  */
-export const startChoices = async (
+export const startConsent = async (
   { site, wording }: Pick<PageState, 'site' | 'wording'>,
   store: ForecourtStore,
   nonce: string,
@@ -34,7 +35,7 @@ export const startChoices = async (
       <StyleSheetManager nonce={nonce}>
         <Provider store={store}>
           <WordingProvider locale={site.locale} overrides={wording}>
-            <ChoicesPanel wanted={wanted} onClose={close} />
+            <ConsentPanel wanted={wanted} onClose={close} />
           </WordingProvider>
         </Provider>
       </StyleSheetManager>,

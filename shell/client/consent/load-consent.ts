@@ -4,16 +4,16 @@ import type { ForecourtStore } from '@forecourt/store';
 const OPENER = '[data-choices]';
 
 /**
- * Loads what asks a shopper whether events may be recorded, and opens it from the link in the footer from the first press on
- * (E-01). Without its code nobody can be asked, nothing is counted, and the link leads to the privacy policy.
+ * Loads the question whether events may be recorded, and opens it from the link in the footer (E-01). When its code can't be
+ * loaded, nothing is counted, and the link leads to the privacy policy.
  */
-export const offerChoices = (
+export const loadConsent = (
   state: Pick<PageState, 'site' | 'wording'>,
   store: ForecourtStore,
   nonce: string,
 ): Promise<unknown> => {
-  const started = import(/* webpackChunkName: "choices" */ './start-choices').then(({ startChoices }) =>
-    startChoices(state, store, nonce),
+  const started = import(/* webpackChunkName: "choices" */ './start-consent').then(({ startConsent }) =>
+    startConsent(state, store, nonce),
   );
   document.addEventListener('click', (event) => {
     const opener = (event.target as Element).closest<HTMLAnchorElement>(OPENER);

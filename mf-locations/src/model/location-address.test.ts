@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { findLocation, mainDesk, placesOf, siblings } from './place';
+import { findLocation, mainDesk, placesOf, siblings } from './location-address';
 
 const desk = (id: string, name: string, more: Partial<Location> = {}): Location =>
   ({ id, name, slug: id, location_type: 'sales', primary: false, visible: true, dealership_id: `d-${id}`, ...more }) as Location;

@@ -30,7 +30,7 @@ const Box = styled.section`
   }
 `;
 
-/** As wide as each other: neither answer is the better one. */
+/** Both answers have the same width, so that neither looks like the better one. */
 const Answers = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -40,13 +40,13 @@ const Answers = styled.div`
   }
 `;
 
-export interface ChoicesPanelProps {
-  /** The shopper opened it: it takes the focus, and Escape closes it. */
+export interface ConsentPanelProps {
+  /** The shopper opened the panel: it takes the focus, and Escape closes it. */
   wanted: boolean;
   onClose: () => void;
 }
 
-/** Room below what has the focus, so that the panel never covers it (WCAG 2.4.11). */
+/** Keeps the panel from covering the focused element (WCAG 2.4.11). */
 const keepClear = (panel: HTMLElement | null): (() => void) => {
   const { style } = document.documentElement;
   const before = style.scrollPaddingBlockEnd;
@@ -57,8 +57,8 @@ const keepClear = (panel: HTMLElement | null): (() => void) => {
   };
 };
 
-/** Asks whether what a shopper does may be counted, or lets the answer be changed (E-01). Both answers weigh the same. */
-export const ChoicesPanel = ({ wanted, onClose }: ChoicesPanelProps) => {
+/** Asks whether a shopper's visits may be counted, or lets the shopper change the answer (E-01). */
+export const ConsentPanel = ({ wanted, onClose }: ConsentPanelProps) => {
   const { name, basePath } = useSite();
   const text = useText<'shell'>();
   const title = useId();

@@ -1,0 +1,35 @@
+import type { PartFailure } from '../health/send-failures';
+
+interface ReporterOptions {
+  basePath: string;
+  /** Whether the dealer takes reports of pages. */
+  beacons: boolean;
+  /** Version of a remote that this page uses. */
+  versionOf(remote: string): string | undefined;
+  /** Loads the code that sends failures; a page without failures does not need it. */
+  load: () => Promise<Pick<typeof import('../health/send-failures'), 'sendFailures'>>;
+}
+
+/**
+ * Creates a function that reports failures of parts in this browser to the server. Failures wait until the code that sends
+ * them is loaded. `stack`: React's component stack, which names the remote of a hydration failure.
+ */
+export const failureReporter = ({ basePath, beacons, versionOf, load }: ReporterOptions) => {
+  const failures: PartFailure[] = [];
+  return (
+    remote: string,
+    where: string,
+    error: unknown,
+    during: PartFailure['during'],
+    version = versionOf(remote) ?? '',
+    stack?: string | null,
+  ): undefined => {
+    if (!beacons) return;
+    failures.push({ remote, version, during, where, error, stack, path: location.pathname });
+    // Failures that can't be sent now are sent with the next one.
+    load().then(
+      ({ sendFailures }) => sendFailures(basePath, failures),
+      () => undefined,
+    );
+  };
+};

@@ -1,0 +1,49 @@
+import type { ForecourtStore } from '@forecourt/store';
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { ComposedRemote } from '../compose/composed-remote';
+import { afterHydration } from '../compose/contain';
+import { absentModule, pageModule, routeId, type OnPageError } from '../compose/page-route';
+
+/** A remote's page that an address belongs to. */
+export interface MatchedPage {
+  /** Id of the route in the site's router. */
+  id: string;
+  /** Id of the route in its remote. */
+  route: string;
+  remote: ComposedRemote;
+}
+
+/** The remote's page that a path belongs to, by the route table that the server sent. */
+export const matchPage = (remotes: ComposedRemote[], path: string): MatchedPage | undefined => {
+  const table = remotes.flatMap((remote) =>
+    remote.routes.map((route) => ({ id: routeId(remote.name, route.id), path: route.path, handle: { remote, route: route.id } })),
+  );
+  const match = matchRoutes(table, path)?.at(-1);
+  return match && { id: match.route.id, ...match.route.handle };
+};
+
+interface FirstPageOptions {
+  page: MatchedPage;
+  /** Routes of all remotes; the page's own route is completed in place. */
+  routes: RouteObject[];
+  store: ForecourtStore;
+  onPageError: OnPageError;
+  onLoadError(remote: string, error: unknown): void;
+}
+
+/** Loads the code of the first page into its route: React would throw away the server's HTML of a page without code. */
+export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadError }: FirstPageOptions): Promise<void> => {
+  const { id, route: routeInRemote, remote } = page;
+  const route = routes.find((candidate) => candidate.id === id);
+  try {
+    const module = await remote.page(routeInRemote);
+    module.setup?.(store);
+    const ready = pageModule(remote.name, routeInRemote, module, { remote, onError: onPageError });
+    const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
+    Object.assign(route ?? {}, ready, { Component, lazy: undefined });
+  } catch (error) {
+    // When the server lacks the page too, it has counted the failure, and its HTML is the notice.
+    if (!remote.missing) onLoadError(remote.name, error);
+    Object.assign(route ?? {}, absentModule(remote.name, routeInRemote, !remote.missing), { lazy: undefined });
+  }
+};

@@ -1,0 +1,82 @@
+import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
+import { createInstance } from '@module-federation/runtime';
+import { browserSingletons } from './browser-singletons';
+import { offerEntryRuntime } from './entry-runtime';
+import { withinTime } from './within-time';
+
+/** One version of a remote, as the federation registers it. */
+export type Container = Pick<RemoteRegistration, 'container' | 'entry' | 'integrity' | 'version'>;
+
+interface ScriptSource {
+  url: string;
+  integrity?: string;
+  nonce: string;
+}
+
+/** Milliseconds for the joined entries. Afterwards there is time left to load each entry by itself. */
+const JOINED_LIMIT = 5_000;
+
+/** A script element that the page's policy allows. */
+const scriptElement = ({ url, integrity, nonce }: ScriptSource): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.nonce = nonce;
+  script.crossOrigin = 'anonymous';
+  if (integrity) script.integrity = integrity;
+  return script;
+};
+
+/** Loads and runs a script; rejects when it can't be loaded. */
+const runScript = (source: ScriptSource): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = scriptElement(source);
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${source.url} could not be loaded`)));
+    document.head.append(script);
+  });
+
+/**
+ * Registers versions of remotes with the federation runtime, each entry with its digest.
+ * @param entries one script with the entries that the page needs; without it each entry is loaded by itself
+ */
+export const createFederation = (containers: Container[], nonce: string, entries?: PageState['entries']) => {
+  const digests = new Map<string, string>();
+  const folders = new Map<string, string>();
+  const remember = ({ container, entry, integrity }: Container) => {
+    digests.set(entry, integrity);
+    folders.set(container, new URL('.', new URL(entry, location.href)).href);
+    return { name: container, entry, type: 'global' as const, entryGlobalName: container };
+  };
+  offerEntryRuntime((container) => folders.get(container));
+  // Without the joined script the federation asks for each entry.
+  const joined = entries
+    ? withinTime(runScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
+    : Promise.resolve();
+  const instance = createInstance({
+    name: 'forecourt_page',
+    remotes: containers.filter(({ entry }) => entry).map(remember),
+    shared: browserSingletons() as never,
+    plugins: [
+      {
+        name: 'integrity',
+        createScript({ url }) {
+          const integrity = digests.get(new URL(url, location.href).pathname) ?? digests.get(url);
+          return scriptElement({ url, integrity, nonce });
+        },
+      },
+    ],
+  });
+  return {
+    register: (container: Container): void => instance.registerRemotes([remember(container)]),
+    /** The module behind a door of a container. */
+    async loadDoor<Door>(container: string, door: 'routes' | 'slots'): Promise<Door> {
+      await joined;
+      const module = await instance.loadRemote<Door>(`${container}/${door}`);
+      if (!module) throw new Error(`${container} has no door ${door}`);
+      return module;
+    },
+  };
+};
+
+export type Federation = ReturnType<typeof createFederation>;

@@ -1,0 +1,74 @@
+import type { OfferedBuild } from '@forecourt/contracts/release/page-state';
+import type { SlotModule, SlotName } from '@forecourt/contracts/remote';
+import type { RouteObject } from 'react-router';
+import { withinTime } from '../remotes/within-time';
+import type { LivePage } from './live-page';
+import { startTrial } from './build-trial';
+
+/** Milliseconds for a page to appear after its code and data are loaded. */
+const SHOWN_LIMIT = 5_000;
+
+type Entries = Record<string, Record<string, unknown> | undefined>;
+
+/** Marks an answer as stale: it is shown while the new code asks for it again. */
+const stale = (query: Record<string, unknown>): Record<string, unknown> => ({ ...query, fulfilledTimeStamp: undefined });
+
+/**
+ * The initial state of a remote's API slice in its next version: the answers of the version before, so that nothing on
+ * the page disappears and comes back. Subscriptions and mutations are left behind.
+ */
+export const carriedState = (states: Record<string, unknown>, before: string, next: string): Record<string, unknown> => {
+  const { queries, ...state } = (states[before] ?? {}) as { queries?: Entries };
+  if (!queries) return {};
+  const answers = Object.entries(queries).flatMap(([key, query]) =>
+    query?.status === 'fulfilled' ? [[key, stale(query)] as const] : [],
+  );
+  return { [next]: { ...state, queries: Object.fromEntries(answers), mutations: {}, subscriptions: {} } };
+};
+
+/** The tree of routes, with routes of the same ids replaced. */
+const withRoutes = (tree: RouteObject[], routes: RouteObject[]): RouteObject[] =>
+  tree.map((route) => {
+    const other = routes.find(({ id }) => id === route.id);
+    if (other) return other;
+    return route.children ? ({ ...route, children: withRoutes(route.children, routes) } as RouteObject) : route;
+  });
+
+/**
+ * Replaces the page's version of a remote by a build. The rest of the page stays mounted.
+ * @param painted resolves when the browser has painted the change
+ * @throws when the build can't be loaded, before anything has changed; or when the build throws, and the page must be
+ * loaded again
+ */
+export const replaceRemote = async (page: LivePage, build: OfferedBuild, painted: () => Promise<void>): Promise<void> => {
+  const { remotes, slots, router, store, seeds } = page;
+  const at = remotes.findIndex(({ name }) => name === build.name);
+  const before = remotes[at];
+  if (!before) throw new Error(`This page has no remote ${build.name}`);
+  const trial = startTrial(page.add(build));
+  const next = trial.remote;
+  const routes = page.routesOf(next);
+  const idOf = new Map(routes.map((route, index) => [route.id, next.routes[index]?.id ?? '']));
+  const shown = () => router.state.matches.flatMap(({ route }) => idOf.get(route.id) ?? []);
+  const placed = before.slots.filter((name) => ['ready', 'failed'].includes(slots.resolve(name as SlotName).status));
+
+  // All code is loaded before anything changes.
+  const [modules] = await Promise.all([
+    Promise.all(placed.map(async (name): Promise<[string, SlotModule]> => [name, await next.slot(name)])),
+    ...shown().map((id) => next.page(id)),
+  ]);
+  Object.assign(seeds, carriedState(store.handOff(), `${before.name}@${before.version}`, `${next.name}@${next.version}`));
+
+  remotes[at] = next;
+  for (const [name, module] of modules) slots.put(name, next, module);
+  // React Router has no public way to change routes; its own development tools use this one.
+  // oxlint-disable-next-line no-underscore-dangle
+  router._internalSetRoutes(withRoutes(router.routes, routes));
+  // The open page must load again; the next navigation uses the new routes by itself.
+  if (shown().length > 0 || router.state.navigation.state !== 'idle') await router.revalidate();
+  const failed = Object.entries(router.state.errors ?? {}).filter(([id]) => idOf.has(id));
+  if (shown().length > 0 && failed.length === 0) await withinTime(trial.pageShown, SHOWN_LIMIT);
+  await painted();
+  const [problem] = [...failed.map(([, error]) => error), ...trial.end()];
+  if (problem !== undefined) throw problem;
+};
