@@ -26,16 +26,16 @@ const List = styled.ul`
   }
 `;
 
-/** Desks of a place: what each does, its phone, and whether it is open. The name leads to its page. */
-export const DeskList = ({ desks, now }: { desks: Location[]; now: number | undefined }) => {
+/** The departments of a location: name with a link to its page, phone, and whether it is open. */
+export const DepartmentList = ({ departments, now }: { departments: Location[]; now: number | undefined }) => {
   const text = useText<'locations'>();
   return (
     <List>
-      {desks.map((desk) => (
-        <li key={desk.id}>
-          <Anchor href={`/locations/${desk.slug}`}>{departmentName(desk.location_type, text)}</Anchor>
-          <Anchor href={telHref(desk.phone) ?? `/locations/${desk.slug}`}>{formatPhone(desk.phone)}</Anchor>
-          <OpenBadge location={desk} now={now} />
+      {departments.map((department) => (
+        <li key={department.id}>
+          <Anchor href={`/locations/${department.slug}`}>{departmentName(department.location_type, text)}</Anchor>
+          <Anchor href={telHref(department.phone) ?? `/locations/${department.slug}`}>{formatPhone(department.phone)}</Anchor>
+          <OpenBadge location={department} now={now} />
         </li>
       ))}
     </List>

@@ -3,7 +3,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { ButtonLink, CardActions, useText, VisuallyHidden } from '@forecourt/ui';
 import { directionsHref } from '../model/directions';
 
-/** View location, stock and directions. Each link says which place it is about. */
+/** View location, stock and directions. The text of each link names the location for screen readers. */
 export const LocationLinks = ({ location, own }: { location: Location; own?: boolean }) => {
   const text = useText<'locations'>();
   const about = <VisuallyHidden>: {groupName(location.name)}</VisuallyHidden>;

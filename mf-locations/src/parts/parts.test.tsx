@@ -6,9 +6,9 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
 import { createForecourtStore } from '@forecourt/store';
 import { LocationCard } from '../features/location-card/location-card';
-import { placesOf } from '../model/location-address';
+import { visibleGroups } from '../model/location-groups';
 import { WeekTable } from './hours-table';
-import { PlaceCard } from './location-summary';
+import { GroupCard } from './group-card';
 
 const week: Location['opening_hours'] = [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open' as const, open: '08:30', close: '17:30' })),
@@ -48,7 +48,7 @@ const show = (element: ReactNode) => {
 };
 
 it('O-01 shows a place with its desks, and ways to its page, its stock and there', async () => {
-  const { container } = show(<PlaceCard place={placesOf([workshop, cairns])[0]!} now={noon} level={2} />);
+  const { container } = show(<GroupCard location={visibleGroups([workshop, cairns])[0]!} now={noon} level={2} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Harbour Cairns');
   expect(screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]?.textContent)).toEqual([
     'Sales',

@@ -1,4 +1,4 @@
-/** How many places show: few stand side by side, more slide. */
+/** Layout for a number of locations. */
 export interface CarouselLayout {
   kind: 'single' | 'row' | 'slides';
   /** "Swipe" beside the title. */
@@ -9,7 +9,7 @@ export interface CarouselLayout {
 const ROW = 3;
 const LARGE_ABOVE = 4;
 
-/** The Swipe hint stands above three places, the large layout above four (O-01). */
+/** The Swipe hint shows above three locations, the large layout above four (O-01). */
 export const carouselLayout = (count: number): CarouselLayout => ({
   kind: count === 1 ? 'single' : count <= ROW ? 'row' : 'slides',
   hint: count > ROW,

@@ -1,17 +1,17 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { locationsApi, useNow } from '../../api';
-import { placesOf } from '../../model/location-address';
+import { visibleGroups } from '../../model/location-groups';
 import { LocationCarousel } from './location-carousel';
 
 export const setup = (store: RemoteStore): void => store.inject(locationsApi);
 
-/** Whether places are open depends on the moment, which the store carries to the browser. */
+/** Puts the current time into the store, so that server and browser agree on what is open. */
 export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(locationsApi.endpoints.now.initiate());
 
-/** `locations.carousel`: every place of the dealer; nothing without one. */
+/** `locations.carousel`: every location of the dealer; nothing without one. */
 export const Component = ({ title }: SlotProps['locations.carousel']) => {
   const { locations } = useSite();
-  return <LocationCarousel title={title} places={placesOf(locations)} now={useNow()} />;
+  return <LocationCarousel title={title} locations={visibleGroups(locations)} now={useNow()} />;
 };

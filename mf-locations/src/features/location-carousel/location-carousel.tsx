@@ -1,8 +1,8 @@
 import { Anchor, Cluster, Grid, Heading, Icon, media, Stack, token, useText } from '@forecourt/ui';
 import { Carousel, CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
 import { styled } from 'styled-components';
-import type { Place } from '../../model/location-address';
-import { PlaceCard } from '../../parts/location-summary';
+import type { DealerLocation } from '../../model/location-groups';
+import { GroupCard } from '../../parts/group-card';
 import { carouselLayout } from './carousel-layout';
 
 const Swipe = styled.span`
@@ -22,18 +22,18 @@ const All = styled(Anchor)`
 
 interface LocationCarouselProps {
   title?: string;
-  places: Place[];
+  locations: DealerLocation[];
   now: number | undefined;
 }
 
-/** All places: slides above three of them, cards side by side up to three (O-01). */
-export const LocationCarousel = ({ title, places, now }: LocationCarouselProps) => {
+/** All locations: cards side by side up to three, slides above (O-01). */
+export const LocationCarousel = ({ title, locations, now }: LocationCarouselProps) => {
   const text = useText<'locations'>();
-  if (places.length === 0) return null;
-  const { kind, hint, large } = carouselLayout(places.length);
+  if (locations.length === 0) return null;
+  const { kind, hint, large } = carouselLayout(locations.length);
   const name = title ?? text('locations.carousel.title', 'Our Locations');
-  const cards = places.map((place) => (
-    <PlaceCard key={place.name} place={place} now={now} level={3} large={large} beside={kind === 'single'} />
+  const cards = locations.map((location) => (
+    <GroupCard key={location.name} location={location} now={now} level={3} large={large} beside={kind === 'single'} />
   ));
   const head = (
     <Cluster justify="space-between" align="baseline" gap={4}>
@@ -50,7 +50,7 @@ export const LocationCarousel = ({ title, places, now }: LocationCarouselProps) 
     return (
       <Stack gap={6}>
         {head}
-        <Grid columns={places.length === 1 ? 1 : places.length === 2 ? 2 : 3}>{cards}</Grid>
+        <Grid columns={locations.length === 1 ? 1 : locations.length === 2 ? 2 : 3}>{cards}</Grid>
       </Stack>
     );
   return (

@@ -6,6 +6,7 @@ import {
   Cluster,
   Heading,
   KeyFacts,
+  media,
   Page,
   Picture,
   RemoteSlot,
@@ -13,99 +14,132 @@ import {
   Skeleton,
   Stack,
   Tag,
+  token,
   useText,
   homeCrumb,
 } from '@forecourt/ui';
-import { siblings } from '../../model/location-address';
+import { otherDepartments } from '../../model/location-groups';
 import { ContactLines } from '../../parts/contact-lines';
-import { DeskList } from '../../parts/department-list';
+import { DepartmentList } from '../../parts/department-list';
 import { SpecialTable, useSpecialDays, WeekTable } from '../../parts/hours-table';
 import { LocationLinks } from '../../parts/location-links';
 import { OpenBadge } from '../../parts/open-badge';
-import { Columns } from './location-page.styles';
+import { styled } from 'styled-components';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${token.space[8]};
+  align-items: start;
+  img {
+    border-radius: ${token.radius.lg};
+  }
+  ${media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${token.space[12]};
+  }
+`;
 
 interface LocationDetailProps {
+  /** The department of the page. */
   location: Location;
-  /** What the desk does, in words. */
+  /** Name of the department. */
   department: string;
   now: number | undefined;
 }
 
-/** One location: how to reach it, its week, its licences, its other desks, and an enquiry (O-02, O-03). */
-export const LocationDetail = ({ location, department, now }: LocationDetailProps) => {
+/** Name, contacts and licences. */
+const Introduction = ({ location, department, now }: LocationDetailProps) => {
+  const text = useText<'locations'>();
+  const place = groupName(location.name);
+  return (
+    <Section tight>
+      <Stack gap={6}>
+        <Breadcrumb
+          items={[
+            homeCrumb(text),
+            { label: text('locations.title', 'Our locations'), href: '/locations' },
+            { label: `${place} ${department}` },
+          ]}
+        />
+        <Columns>
+          <Stack gap={5}>
+            <Stack gap={2}>
+              <Cluster gap={3}>
+                <Tag tone="primary">{department}</Tag>
+                <OpenBadge location={location} now={now} />
+              </Cluster>
+              <Heading level={1}>{place}</Heading>
+            </Stack>
+            <ContactLines location={location} email />
+            <LocationLinks location={location} own />
+            <KeyFacts
+              facts={[
+                {
+                  label: text('locations.makes', 'Makes'),
+                  value: location.manufacturers.join(', '),
+                },
+                { label: text('locations.licence', 'Dealer licence'), value: location.dealer_license_number },
+                { label: text('locations.repairer', 'Motor vehicle repairer'), value: location.motor_vehicle_repairer },
+              ]}
+            />
+          </Stack>
+          <Picture
+            source={location.image}
+            alt=""
+            aspect="4x3"
+            sizes="(min-width: 64em) 40rem, 100vw"
+            priority
+            placeholder="map-pin"
+          />
+        </Columns>
+      </Stack>
+    </Section>
+  );
+};
+
+/** The week, special days and the other departments. */
+const Hours = ({ location, now }: Pick<LocationDetailProps, 'location' | 'now'>) => {
   const { locations } = useSite();
   const text = useText<'locations'>();
   const place = groupName(location.name);
-  const others = siblings(locations, location);
+  const others = otherDepartments(locations, location);
   const special = useSpecialDays({ location, now });
   return (
-    <>
-      <Section tight>
-        <Stack gap={6}>
-          <Breadcrumb
-            items={[
-              homeCrumb(text),
-              { label: text('locations.title', 'Our locations'), href: '/locations' },
-              { label: `${place} ${department}` },
-            ]}
-          />
-          <Columns>
-            <Stack gap={5}>
-              <Stack gap={2}>
-                <Cluster gap={3}>
-                  <Tag tone="primary">{department}</Tag>
-                  <OpenBadge location={location} now={now} />
-                </Cluster>
-                <Heading level={1}>{place}</Heading>
-              </Stack>
-              <ContactLines location={location} email />
-              <LocationLinks location={location} own />
-              <KeyFacts
-                facts={[
-                  {
-                    label: text('locations.makes', 'Makes'),
-                    value: location.manufacturers.join(', '),
-                  },
-                  { label: text('locations.licence', 'Dealer licence'), value: location.dealer_license_number },
-                  { label: text('locations.repairer', 'Motor vehicle repairer'), value: location.motor_vehicle_repairer },
-                ]}
-              />
-            </Stack>
-            <Picture
-              source={location.image}
-              alt=""
-              aspect="4x3"
-              sizes="(min-width: 64em) 40rem, 100vw"
-              priority
-              placeholder="map-pin"
-            />
-          </Columns>
+    <Section tone="tinted">
+      <Columns>
+        <Stack gap={4}>
+          <Heading level={2}>{text('locations.hours', 'Opening hours')}</Heading>
+          <WeekTable location={location} now={now} />
         </Stack>
-      </Section>
-      <Section tone="tinted">
-        <Columns>
-          <Stack gap={4}>
-            <Heading level={2}>{text('locations.hours', 'Opening hours')}</Heading>
-            <WeekTable location={location} now={now} />
-          </Stack>
-          <Stack gap={6}>
-            {special.length > 0 ? (
-              <Stack gap={4}>
-                <Heading level={2}>{text('locations.special', 'Holiday hours')}</Heading>
-                <SpecialTable days={special} />
-              </Stack>
-            ) : null}
-            {others.length > 0 ? (
-              <Stack gap={3}>
-                <Heading level={2} size="h3">
-                  {text('locations.others', 'Also at {{place}}', { place })}
-                </Heading>
-                <DeskList desks={others} now={now} />
-              </Stack>
-            ) : null}
-          </Stack>
-        </Columns>
-      </Section>
+        <Stack gap={6}>
+          {special.length > 0 ? (
+            <Stack gap={4}>
+              <Heading level={2}>{text('locations.special', 'Holiday hours')}</Heading>
+              <SpecialTable days={special} />
+            </Stack>
+          ) : null}
+          {others.length > 0 ? (
+            <Stack gap={3}>
+              <Heading level={2} size="h3">
+                {text('locations.others', 'Also at {{place}}', { place })}
+              </Heading>
+              <DepartmentList departments={others} now={now} />
+            </Stack>
+          ) : null}
+        </Stack>
+      </Columns>
+    </Section>
+  );
+};
+
+/** One department of a location: contacts, licences, hours, the other departments, and an enquiry (O-02, O-03). */
+export const LocationDetail = ({ location, department, now }: LocationDetailProps) => {
+  const text = useText<'locations'>();
+  const place = groupName(location.name);
+  return (
+    <>
+      <Introduction location={location} department={department} now={now} />
+      <Hours location={location} now={now} />
       <Section>
         <Page width="text">
           <RemoteSlot

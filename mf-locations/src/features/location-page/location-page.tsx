@@ -8,10 +8,10 @@ import { useText } from '@forecourt/ui';
 import { locationsApi, useNow } from '../../api';
 import { addressLine } from '../../model/directions';
 import { locationJsonLd } from '../../model/location-json-ld';
-import { findLocation } from '../../model/location-address';
+import { findLocation } from '../../model/location-groups';
 import { departmentName } from '../../parts/department';
 import { LocationDetail } from './location-detail';
-import { UnknownLocation } from './unknown-location';
+import { LocationNotFound } from './location-not-found';
 
 interface LocationData {
   /** Null: no location of this dealer has the address. */
@@ -57,6 +57,6 @@ export const Component = () => {
   const text = useText<'locations'>();
   const now = useNow();
   const location = byId(locations, id);
-  if (!location) return <UnknownLocation />;
+  if (!location) return <LocationNotFound />;
   return <LocationDetail location={location} department={departmentName(location.location_type, text)} now={now} />;
 };

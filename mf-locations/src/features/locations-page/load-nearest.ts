@@ -2,11 +2,11 @@ import type { Place as Point } from '@forecourt/contracts/quotes';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** Where the shopper is (O-06). `format`: not four digits; `unknown`: there is no such postcode; `away`: nobody could be asked. */
+/** Where the shopper is (O-06). `format`: not four digits; `unknown`: no such postcode; `away`: no answer from the provider. */
 export type Nearest =
   { kind: 'none' } | { kind: 'found'; postcode: string; from: Point } | { kind: 'format' | 'unknown' | 'away'; postcode: string };
 
-/** Asks where the postcode in the address is. */
+/** Looks up the postcode in the page's address. */
 export const loadNearest = async ({ request, context }: LoaderFunctionArgs): Promise<Nearest> => {
   const postcode = new URL(request.url).searchParams.get('postcode')?.trim();
   if (postcode === undefined) return { kind: 'none' };

@@ -1,12 +1,12 @@
 import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import { distanceKm, type Point } from '@forecourt/rules/location/distance';
 import { storeContext, useSite } from '@forecourt/store';
 import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { locationsApi, useNow } from '../../api';
 import { locationJsonLd } from '../../model/location-json-ld';
-import { placesOf } from '../../model/location-address';
-import { PlaceCard } from '../../parts/location-summary';
-import { byNearness } from './by-nearness';
+import { mainDepartment, visibleGroups, type DealerLocation } from '../../model/location-groups';
+import { GroupCard } from '../../parts/group-card';
 import { loadNearest, type Nearest } from './load-nearest';
 import { NearestSearch } from './nearest-search';
 
@@ -26,15 +26,21 @@ export const head = ({ site, text }: HeadContext<unknown, 'locations'>) => ({
   jsonLd: site.locations.filter(({ visible }) => visible).map((location) => locationJsonLd(location, site)),
 });
 
-/** `/locations`: every place of the dealer (O-01). */
+/** Locations with their distance in kilometres, nearest first (O-06). */
+const byNearness = (locations: readonly DealerLocation[], from: Point): { location: DealerLocation; km: number }[] =>
+  locations
+    .map((location) => ({ location, km: distanceKm(from, mainDepartment(location).address) }))
+    .toSorted((a, b) => a.km - b.km);
+
+/** `/locations`: every location of the dealer (O-01). */
 export const Component = () => {
   const { name, locations } = useSite();
   const text = useText<'locations'>();
   const now = useNow();
   const nearest = useLoaderData<Nearest>();
-  const all = placesOf(locations);
+  const all = visibleGroups(locations);
   const ranked = nearest.kind === 'found' ? byNearness(all, nearest.from) : undefined;
-  const places = ranked?.map(({ place }) => place) ?? all;
+  const shownLocations = ranked?.map(({ location }) => location) ?? all;
   const [first] = ranked ?? [];
   const title = text('locations.title', 'Our locations');
   return (
@@ -47,13 +53,15 @@ export const Component = () => {
             {text('locations.lead', 'Where to find {{name}}, when we are open, and how to reach each desk.', { name })}
           </Copy>
         </Stack>
-        {places.length > 1 ? <NearestSearch nearest={nearest} first={first && { name: first.place.name, km: first.km }} /> : null}
-        {places.length === 0 ? (
+        {shownLocations.length > 1 ? (
+          <NearestSearch nearest={nearest} first={first && { name: first.location.name, km: first.km }} />
+        ) : null}
+        {shownLocations.length === 0 ? (
           <EmptyState icon="map-pin" title={text('locations.none', 'No location is listed at the moment')} />
         ) : (
-          <Grid columns={places.length === 1 ? 1 : places.length === 2 ? 2 : 3}>
-            {places.map((place) => (
-              <PlaceCard key={place.name} place={place} now={now} level={2} beside={places.length === 1} />
+          <Grid columns={shownLocations.length === 1 ? 1 : shownLocations.length === 2 ? 2 : 3}>
+            {shownLocations.map((location) => (
+              <GroupCard key={location.name} location={location} now={now} level={2} beside={shownLocations.length === 1} />
             ))}
           </Grid>
         )}

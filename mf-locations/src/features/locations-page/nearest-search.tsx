@@ -30,11 +30,11 @@ const Line = styled.div`
 
 interface NearestSearchProps {
   nearest: Nearest;
-  /** The place that is nearest, and how far it is, kilometres. */
+  /** The nearest location and its distance in kilometres. */
   first?: { name: string; km: number };
 }
 
-/** Finds the place nearest to a postcode (O-06); a plain form, so that it works without a script. */
+/** Finds the location nearest to a postcode (O-06). It is a plain form, which works without JavaScript. */
 export const NearestSearch = ({ nearest, first }: NearestSearchProps) => {
   const text = useText<'locations'>();
   const id = useId();

@@ -1,8 +1,8 @@
 import { Card, CardBody, Copy, Heading, Picture, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { addressLine } from '../model/directions';
-import { mainDesk, type Place } from '../model/location-address';
-import { DeskList } from './department-list';
+import { mainDepartment, type DealerLocation } from '../model/location-groups';
+import { DepartmentList } from './department-list';
 import { LocationLinks } from './location-links';
 
 const Frame = styled(Card)<{ $beside: boolean }>`
@@ -27,24 +27,24 @@ const Body = styled(CardBody)`
   gap: ${token.space[4]};
 `;
 
-interface PlaceCardProps {
-  place: Place;
+interface GroupCardProps {
+  location: DealerLocation;
   now: number | undefined;
   level: 2 | 3;
   /** Taller picture, for the large carousel. */
   large?: boolean;
-  /** Picture beside the text where there is room: for a dealer with one place. */
+  /** Picture beside the text on wide screens, for a dealer with one location. */
   beside?: boolean;
 }
 
-/** One place with its desks (O-01). */
-export const PlaceCard = ({ place, now, level, large, beside = false }: PlaceCardProps) => {
-  const desk = mainDesk(place);
+/** A location with its departments (O-01). */
+export const GroupCard = ({ location, now, level, large, beside = false }: GroupCardProps) => {
+  const department = mainDepartment(location);
   return (
     <Frame $beside={beside}>
       <Inner>
         <Picture
-          source={desk.image}
+          source={department.image}
           alt=""
           aspect={large ? '4x3' : '16x9'}
           sizes={beside ? '(min-width: 64em) 40rem, 100vw' : '(min-width: 48em) 24rem, 90vw'}
@@ -53,12 +53,12 @@ export const PlaceCard = ({ place, now, level, large, beside = false }: PlaceCar
         <Body>
           <div>
             <Heading level={level} size="h3">
-              {place.name}
+              {location.name}
             </Heading>
-            <Copy tone="muted">{addressLine(desk.address)}</Copy>
+            <Copy tone="muted">{addressLine(department.address)}</Copy>
           </div>
-          <DeskList desks={place.locations} now={now} />
-          <LocationLinks location={desk} />
+          <DepartmentList departments={location.locations} now={now} />
+          <LocationLinks location={department} />
         </Body>
       </Inner>
     </Frame>

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { findLocation, mainDesk, placesOf, siblings } from './location-address';
+import { findLocation, mainDepartment, visibleGroups, otherDepartments } from './location-groups';
 
 const desk = (id: string, name: string, more: Partial<Location> = {}): Location =>
   ({ id, name, slug: id, location_type: 'sales', primary: false, visible: true, dealership_id: `d-${id}`, ...more }) as Location;
@@ -12,11 +12,11 @@ const hidden = desk('office', 'Harbour Office', { visible: false });
 const all = [parts, workshop, cairns, brisbane, hidden];
 
 it('O-04 puts the desks of a place together, sales first, and the primary place before the others', () => {
-  expect(placesOf(all).map(({ name, locations }) => [name, locations.map(({ id }) => id)])).toEqual([
+  expect(visibleGroups(all).map(({ name, locations }) => [name, locations.map(({ id }) => id)])).toEqual([
     ['Harbour Brisbane', ['brisbane']],
     ['Harbour Cairns', ['cairns', 'cairns-service', 'cairns-parts']],
   ]);
-  expect(mainDesk(placesOf(all)[1]!).id).toBe('cairns');
+  expect(mainDepartment(visibleGroups(all)[1]!).id).toBe('cairns');
 });
 
 it('O-02 finds a location by its slug, else by its dealership', () => {
@@ -29,6 +29,6 @@ it.each(['nowhere', '', undefined, 'office'])('O-02 finds nothing for %j, and no
 });
 
 it('O-04 names the other desks of the same place', () => {
-  expect(siblings(all, workshop).map(({ id }) => id)).toEqual(['cairns', 'cairns-parts']);
-  expect(siblings(all, brisbane)).toEqual([]);
+  expect(otherDepartments(all, workshop).map(({ id }) => id)).toEqual(['cairns', 'cairns-parts']);
+  expect(otherDepartments(all, brisbane)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, EmptyState, Section, useText } from '@forecourt/ui';
-import { mainDesk, placesOf } from '../../model/location-address';
+import { mainDepartment, visibleGroups } from '../../model/location-groups';
 
-/** No location is at this address; the ones that exist are named. */
-export const UnknownLocation = () => {
+/** The page of an unknown location, with links to those that exist. */
+export const LocationNotFound = () => {
   const { locations } = useSite();
   const text = useText<'locations'>();
   return (
@@ -15,9 +15,9 @@ export const UnknownLocation = () => {
         text={text('locations.unknown.text', 'It may have moved or been renamed. These are the places where you find us:')}
         action={
           <Cluster justify="center">
-            {placesOf(locations).map((place) => (
-              <ButtonLink key={place.name} href={`/locations/${mainDesk(place).slug}`} tone="secondary">
-                {place.name}
+            {visibleGroups(locations).map((location) => (
+              <ButtonLink key={location.name} href={`/locations/${mainDepartment(location).slug}`} tone="secondary">
+                {location.name}
               </ButtonLink>
             ))}
             <ButtonLink href="/locations">{text('locations.all', 'All locations')}</ButtonLink>
