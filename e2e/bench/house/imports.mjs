@@ -8,14 +8,20 @@ const folderOf = (name, rest) => {
   return posix.join('shared', name, 'src', ...(rest.length > 0 ? rest : ['index']));
 };
 
-const requestsOf = ({ text, module }) => [
-  ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-  ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-  ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+const lazyRequests = ({ text, module }) =>
+  module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1));
+
+const requestsOf = (source) => [
+  ...source.module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+  ...source.module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+  ...lazyRequests(source),
 ];
 
-/** Path → paths of the files that it imports: as a value, as a type or lazily. Packages from outside are left out. */
-export const importGraph = (sources) => {
+/**
+ * Path → paths of the files that it imports: as a value, as a type or lazily; `requests` narrows that down. Packages from
+ * outside are left out.
+ */
+export const importGraph = (sources, requests = requestsOf) => {
   const paths = new Set(sources.map(({ path }) => path));
   const resolve = (from, request) => {
     const [scope, name, ...rest] = request.split('/');
@@ -25,7 +31,7 @@ export const importGraph = (sources) => {
       : undefined;
   };
   return new Map(
-    sources.map((source) => [source.path, new Set(requestsOf(source).flatMap((request) => resolve(source.path, request) ?? []))]),
+    sources.map((source) => [source.path, new Set(requests(source).flatMap((request) => resolve(source.path, request) ?? []))]),
   );
 };
 
@@ -55,12 +61,19 @@ const SMALL = 30;
 /** Files that something else than an import finds: doors, entries of a bundle, tables that a migration tool reads. */
 const NOT_FRAGMENTS = /(^|\/)(index|main|tables|api)\.tsx?$|\/expose\/|rspack\.config/;
 
-/** Files of under 30 lines that exactly one other file imports, tests aside. */
+/**
+ * Files of under 30 lines that exactly one other file imports, tests aside. A file that is loaded lazily is none: it is on
+ * its own so that it can be a chunk.
+ */
 export const fragmentsOf = (sources, graph) => {
+  const lazy = new Set([...importGraph(sources, lazyRequests).values()].flatMap((targets) => [...targets]));
   const importers = new Map();
   for (const { path, isTest } of sources)
     if (!isTest) for (const target of graph.get(path)) importers.set(target, (importers.get(target) ?? 0) + 1);
   return sources
-    .filter(({ path, isTest, lines }) => !isTest && lines < SMALL && importers.get(path) === 1 && !NOT_FRAGMENTS.test(path))
+    .filter(
+      ({ path, isTest, lines }) =>
+        !isTest && lines < SMALL && importers.get(path) === 1 && !lazy.has(path) && !NOT_FRAGMENTS.test(path),
+    )
     .map(({ path }) => path);
 };
