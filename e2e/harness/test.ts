@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { ResultsPage } from '../pages/results-page';
 import { dealers } from './dealers';
 import { SITES_VARIABLE } from './global-setup';
 import { keepDrawing } from './keep-drawing';
@@ -13,6 +14,8 @@ interface Fixtures {
    * A journey about the question says false.
    */
   answered: boolean;
+  /** The page of search results. */
+  results: ResultsPage;
 }
 
 interface WorkerFixtures {
@@ -45,6 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(watch.unexpected(), 'messages, errors and failed requests of the page').toEqual([]);
   },
   answered: [true, { option: true }],
+  results: ({ page }, use) => use(new ResultsPage(page)),
   page: async ({ page, watch, answered }, use) => {
     watch.on(page);
     if (answered) await page.addInitScript(sayNo, asking);

@@ -1,49 +1,38 @@
-import type { Page } from '@playwright/test';
 import { hydrated } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
 import { STOCK } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
-const results = (page: Page) => page.getByRole('region', { name: 'Results' });
-/** Everything in the grid, cars and advertisements, in order. */
-const places = (page: Page) =>
-  results(page)
-    .locator('ul > li')
-    .filter({ has: page.getByRole('heading', { level: 3 }) });
-const headingAt = (page: Page, place: number) =>
-  places(page)
-    .nth(place - 1)
-    .getByRole('heading', { level: 3 });
 const WANTED = 'We Want Your Car!';
 
-test('S-12 P-03 advertisements stand at places 8 and 17, each among the cars that it is for', async ({ page, site }) => {
+test('S-12 P-03 advertisements stand at places 8 and 17, each among the cars that it is for', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, 'harbour', STOCK));
-  await expect(headingAt(page, 8)).toHaveText('Any car, at your nearest Harbour');
-  await expect(headingAt(page, 17)).toHaveText('Demonstrator clearance');
+  await expect(results.headingAt(8)).toHaveText('Any car, at your nearest Harbour');
+  await expect(results.headingAt(17)).toHaveText('Demonstrator clearance');
   await expect(page.getByText(WANTED)).toHaveCount(0);
   await page.goto(siteUrl(site, 'harbour', '/search/used-cars'));
-  await expect(headingAt(page, 8)).toHaveText('Any car, at your nearest Harbour');
+  await expect(results.headingAt(8)).toHaveText('Any car, at your nearest Harbour');
   await expect(page.getByText('Demonstrator clearance')).toHaveCount(0);
 });
 
 for (const path of ['/search/used-cars', '/used-car/toyota', `${STOCK}?car_type=used`])
-  test(`S-12 ${path} shows used cars only, so the dealer asks for the shopper's`, async ({ page, site }) => {
+  test(`S-12 ${path} shows used cars only, so the dealer asks for the shopper's`, async ({ page, site, results }) => {
     await page.goto(siteUrl(site, 'harbour', path));
-    const card = places(page).nth(4);
+    const card = results.gridItems.nth(4);
     await expect(card.getByRole('heading')).toHaveText(WANTED);
     await expect(card).toContainText('We buy all types of cars');
     await expect(card).toContainText('Our high turnover means we can pay more');
   });
 
-test('S-12 a strict advertisement shows among exactly its conditions', async ({ page, site }) => {
+test('S-12 a strict advertisement shows among exactly its conditions', async ({ page, site, results }) => {
   const demonstrators = page.getByRole('heading', { name: 'Demonstrators, drive-away' });
   await page.goto(siteUrl(site, 'southside-mg', '/search/demo-cars'));
-  await expect(headingAt(page, 4)).toHaveText('Demonstrators, drive-away');
+  await expect(results.headingAt(4)).toHaveText('Demonstrators, drive-away');
   for (const path of [STOCK, '/search/new-and-demo-cars', `${STOCK}?car_type=new&car_type=demo`]) {
     // One page after the other.
     await page.goto(siteUrl(site, 'southside-mg', path));
-    await expect(headingAt(page, 8)).toHaveText('A home charger with every IM5 order');
+    await expect(results.headingAt(8)).toHaveText('A home charger with every IM5 order');
     await expect(demonstrators).toHaveCount(0);
   }
 });
@@ -51,10 +40,11 @@ test('S-12 a strict advertisement shows among exactly its conditions', async ({ 
 test('S-13 N-02 at a dealer who shows results in a carousel the arrow keys move it and its buttons end at the ends', async ({
   page,
   site,
+  results,
 }) => {
   await page.goto(siteUrl(site, 'prestige', STOCK));
   await hydrated(page);
-  const carousel = results(page).locator('[aria-roledescription="carousel"]');
+  const carousel = results.results.locator('[aria-roledescription="carousel"]');
   const previous = carousel.getByRole('button', { name: 'Previous slide' });
   await expect(carousel.locator('[data-enhanced="true"]')).toBeVisible();
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -69,6 +59,7 @@ test('S-13 N-02 at a dealer who shows results in a carousel the arrow keys move 
 test('S-13 Q-01 a shopper who comes from another page meets the carousel at once: no grid that it would take the focus from', async ({
   page,
   site,
+  results,
 }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -88,25 +79,30 @@ test('S-13 Q-01 a shopper who comes from another page meets the carousel at once
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await Promise.all([asked, searched]);
   release();
-  await expect(results(page).locator('[aria-roledescription="carousel"]').getByRole('article').first()).toBeVisible();
+  await expect(results.results.locator('[aria-roledescription="carousel"]').getByRole('article').first()).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-grid', /./);
 });
 
-test('R-09 S-13 where the code of the carousel is lost on the way the results are a grid', async ({ page, site, watch }) => {
+test('R-09 S-13 where the code of the carousel is lost on the way the results are a grid', async ({
+  page,
+  site,
+  watch,
+  results,
+}) => {
   watch.allow(/hit-carousel/, /net::ERR_FAILED/);
   await page.route(/\/hit-carousel\.[0-9a-f]+\.js$/, (route) => route.abort());
   await page.goto(siteUrl(site, 'prestige', '/'));
   await hydrated(page);
   await page.getByRole('main').getByRole('searchbox').press('Enter');
-  await expect(results(page).getByRole('listitem').getByRole('article').first()).toBeVisible();
-  await expect(results(page).locator('[aria-roledescription="carousel"]')).toHaveCount(0);
+  await expect(results.results.getByRole('listitem').getByRole('article').first()).toBeVisible();
+  await expect(results.results.locator('[aria-roledescription="carousel"]')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sold, all show', async ({ page, site }) => {
+test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sold, all show', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=sold`));
   await hydrated(page);
-  const cars = results(page).getByRole('article');
+  const cars = results.results.getByRole('article');
   const total = Number(/\d+/.exec((await page.getByRole('status').first().textContent()) ?? '')?.[0]);
   await expect(cars).toHaveCount(Math.min(total, 21));
   for (const car of (await cars.all()).slice(0, 3)) {
@@ -118,10 +114,14 @@ test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sol
   }
 });
 
-test('C-02 C-05 N-02 a card leads on, and a car that is saved stays so, with one message at a time', async ({ page, site }) => {
+test('C-02 C-05 N-02 a card leads on, and a car that is saved stays so, with one message at a time', async ({
+  page,
+  site,
+  results,
+}) => {
   await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=in_stock`));
   await hydrated(page);
-  const car = results(page).getByRole('article').first();
+  const car = results.results.getByRole('article').first();
   const name = (await car.getByRole('heading').textContent()) ?? '';
   for (const label of ['View Details', 'Enquire', 'Get Finance', 'Book a Test Drive'])
     await expect(car.getByRole('link', { name: new RegExp(`^${label}\\b`) })).toHaveCount(1);

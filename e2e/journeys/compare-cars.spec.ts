@@ -1,15 +1,16 @@
-import { hydrated } from '../harness/hydrated';
 import { expectAccessible, expectFits } from '../harness/page-audit';
-import { STOCK } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 const slug = 'harbour';
 
-test('S-17 Q-01 four cars are chosen with the keyboard, a fifth is not, and they stand side by side', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, `${STOCK}?status=in_stock`));
-  await hydrated(page);
-  const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
+test('S-17 Q-01 four cars are chosen with the keyboard, a fifth is not, and they stand side by side', async ({
+  page,
+  site,
+  results,
+}) => {
+  await results.open(site, slug, '?status=in_stock');
+  const cards = results.cards;
   const names = (await cards.getByRole('heading').allTextContents()).slice(0, 5);
   for (const index of [0, 1, 2, 3]) {
     // Each press changes what the next one finds.
@@ -43,10 +44,14 @@ test('S-17 Q-01 four cars are chosen with the keyboard, a fifth is not, and they
   await expectFits(page, [320, 360, 1280]);
 });
 
-test('S-17 S-18 a comparison is a link that others can open, without JavaScript too', async ({ browser, page, site }) => {
-  await page.goto(siteUrl(site, slug, `${STOCK}?status=in_stock`));
-  await hydrated(page);
-  const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
+test('S-17 S-18 a comparison is a link that others can open, without JavaScript too', async ({
+  browser,
+  page,
+  site,
+  results,
+}) => {
+  await results.open(site, slug, '?status=in_stock');
+  const cards = results.cards;
   for (const index of [0, 1])
     await cards
       .nth(index)
@@ -67,10 +72,9 @@ test('S-17 S-18 a comparison is a link that others can open, without JavaScript 
   await context.close();
 });
 
-test('S-17 cars that were looked at stand below the results, until the shopper clears them', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
-  const first = page.getByRole('region', { name: 'Results' }).getByRole('article').getByRole('heading').getByRole('link').first();
+test('S-17 cars that were looked at stand below the results, until the shopper clears them', async ({ page, site, results }) => {
+  await results.open(site, slug);
+  const first = results.cards.getByRole('heading').getByRole('link').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -1,14 +1,16 @@
 import { hydrated } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
-import { STOCK } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 const slug = 'harbour';
 
-test('S-06 Q-01 a place on the map, and in the list beside it, chooses its cars with the keyboard', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
+test('S-06 Q-01 a place on the map, and in the list beside it, chooses its cars with the keyboard', async ({
+  page,
+  site,
+  results,
+}) => {
+  await results.open(site, slug);
   await page.getByRole('button', { name: 'Map', exact: true }).press('Enter');
   const board = page.getByRole('group', { name: 'Results by location' });
   const pins = board.locator('.fc-pin');
@@ -17,7 +19,7 @@ test('S-06 Q-01 a place on the map, and in the list beside it, chooses its cars 
   const [, place = '', count = ''] = /^(.+), (\d+) vehicles?$/.exec((await pins.first().getAttribute('aria-label')) ?? '') ?? [];
   await pins.first().press('Enter');
   await expect(page).toHaveURL(/[?&]location_name=/);
-  await expect(page.getByRole('status').filter({ hasText: /\d vehicle/ })).toContainText(`${count} vehicle`);
+  await expect(results.total).toContainText(`${count} vehicle`);
   const chosen = board.getByRole('button', { name: new RegExp(`^${place} ?${count}$`), pressed: true });
   await expect(chosen).toBeVisible();
   await chosen.press('Enter');
@@ -26,7 +28,7 @@ test('S-06 Q-01 a place on the map, and in the list beside it, chooses its cars 
   await expect(board).toHaveCount(0);
 });
 
-test('S-13 the price slider leads to the cars between two prices, the dearest first', async ({ page, site }) => {
+test('S-13 the price slider leads to the cars between two prices, the dearest first', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/search-by-price'));
   await hydrated(page);
   const [lowest, highest] = [
@@ -40,13 +42,13 @@ test('S-13 the price slider leads to the cars between two prices, the dearest fi
   await page.getByRole('spinbutton', { name: 'Highest price' }).fill('40000');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/range\[price\]=5500:40000&sortBy=price_desc/);
-  const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
+  const cards = results.cards;
   await expect(cards.first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_desc');
   await expectAccessible(page);
 });
 
-test('S-13 popular body types and tiles of a home page lead to the cars that they count', async ({ page, site }) => {
+test('S-13 popular body types and tiles of a home page lead to the cars that they count', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/'));
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Search By Popular Car Types' })).toBeVisible();
@@ -54,5 +56,5 @@ test('S-13 popular body types and tiles of a home page lead to the cars that the
   await expect(bodies).toHaveCount(4);
   const count = /(\d+) in stock/.exec((await bodies.first().textContent()) ?? '')?.[1];
   await bodies.first().click();
-  await expect(page.getByRole('status').filter({ hasText: /\d vehicle/ })).toContainText(`${count} vehicle`);
+  await expect(results.total).toContainText(`${count} vehicle`);
 });

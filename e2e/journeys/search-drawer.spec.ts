@@ -1,7 +1,4 @@
-import { hydrated } from '../harness/hydrated';
 import { dealers } from '../harness/dealers';
-import { STOCK } from '../harness/paths';
-import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { PHONE } from '../harness/widths';
 
@@ -9,9 +6,8 @@ for (const { slug } of dealers)
   test(
     `S-15 Q-01 at ${slug} the filters are a drawer that the keyboard opens, uses and leaves`,
     PHONE,
-    async ({ page, site }) => {
-      await page.goto(siteUrl(site, slug, STOCK));
-      await hydrated(page);
+    async ({ page, site, results }) => {
+      await results.open(site, slug);
       const opener = page.getByRole('button', { name: /^Filters/ });
       await opener.focus();
       await page.keyboard.press('Enter');

@@ -1,35 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { hydrated } from '../harness/hydrated';
 import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
 import { STOCK } from '../harness/paths';
 import { expect, test } from '../harness/test';
+import { ResultsPage } from '../pages/results-page';
 
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove / });
-const total = (page: Page) => page.getByRole('status').filter({ hasText: /\d vehicle/ });
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search this stock' });
-const panel = (page: Page) => page.getByRole('complementary');
-const names = (page: Page): Promise<string[]> =>
-  page.getByRole('region', { name: 'Results' }).getByRole('article').getByRole('heading').allTextContents();
 // The dealer with the most makes, places and filters.
 const slug = 'harbour';
 
-test('S-02 S-06 S-15 a tick narrows the page, back and forward restore ticks, counts and cars', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
-  const before = await total(page).textContent();
-  const cars = await names(page);
-  const used = panel(page).getByRole('checkbox', { name: /^Used/ });
+test('S-02 S-06 S-15 a tick narrows the page, back and forward restore ticks, counts and cars', async ({
+  page,
+  site,
+  results,
+}) => {
+  await results.open(site, slug);
+  const before = await results.total.textContent();
+  const cars = await results.names();
+  const used = results.value(/^Used/);
   await used.check();
   await expect(page).toHaveURL(/[?&]car_type=used/);
-  await expect(total(page)).not.toHaveText(before ?? '');
-  await expect(chips(page)).toHaveText(['Used']);
-  const first = panel(page).locator('input[name="make"]').first();
+  await expect(results.total).not.toHaveText(before ?? '');
+  await expect(results.chips).toHaveText(['Used']);
+  const first = results.filters.locator('input[name="make"]').first();
   const make = (await first.getAttribute('value')) ?? '';
-  const ticked = panel(page).locator(`input[name="make"][value="${make}"]`);
+  const ticked = results.filters.locator(`input[name="make"][value="${make}"]`);
   await ticked.check();
-  await expect(panel(page).getByRole('group', { name: `Models of ${make}` })).toBeVisible();
-  await expect(async () => expect((await names(page)).every((name) => name.includes(make))).toBe(true)).toPass();
+  await expect(results.filters.getByRole('group', { name: `Models of ${make}` })).toBeVisible();
+  await expect(async () => expect((await results.names()).every((name) => name.includes(make))).toBe(true)).toPass();
   // The page is ahead of its address for a moment, and the way back begins there.
   await expect(page).toHaveURL(/[?&]make=/);
   await page.goBack();
@@ -37,8 +33,8 @@ test('S-02 S-06 S-15 a tick narrows the page, back and forward restore ticks, co
   await expect(used).toBeChecked();
   await page.goBack();
   await expect(used).not.toBeChecked();
-  await expect(total(page)).toHaveText(before ?? '');
-  await expect(async () => expect(await names(page)).toEqual(cars)).toPass();
+  await expect(results.total).toHaveText(before ?? '');
+  await expect(async () => expect(await results.names()).toEqual(cars)).toPass();
   await page.goForward();
   await expect(used).toBeChecked();
 });
@@ -46,17 +42,17 @@ test('S-02 S-06 S-15 a tick narrows the page, back and forward restore ticks, co
 test('S-06 a price is set by typing, by the thumbs of the slider with keys, and the histogram counts all of the stock', async ({
   page,
   site,
+  results,
 }) => {
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
-  const price = panel(page).getByRole('group', { name: 'Price', exact: true });
+  await results.open(site, slug);
+  const price = results.filters.getByRole('group', { name: 'Price', exact: true });
   const shownBars = price.locator('svg').first().locator('rect');
   await expect.poll(() => shownBars.count()).toBeGreaterThan(5);
   const bars = await shownBars.count();
   await price.getByRole('textbox', { name: /^To/ }).fill('30,000');
   await price.getByRole('textbox', { name: /^To/ }).press('Enter');
   await expect(page).toHaveURL(/range\[price\]=:30000/);
-  await expect(chips(page)).toHaveText(['Price up to $30,000']);
+  await expect(results.chips).toHaveText(['Price up to $30,000']);
   await expect(shownBars).toHaveCount(bars);
   const lowest = price.getByRole('slider', { name: 'Lowest price' });
   await lowest.focus();
@@ -66,42 +62,37 @@ test('S-06 a price is set by typing, by the thumbs of the slider with keys, and 
   await expect(lowest).toHaveAttribute('aria-valuetext', /^\$[\d,]+$/);
 });
 
-test('S-14 S-15 a question becomes chips; those taken away do not come back with a reload', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
-  await field(page).fill('diesel ute under 60k 2018 or newer');
-  await field(page).press('Enter');
-  await expect(chips(page)).toHaveText(['Ute', 'Diesel', 'Price up to $60,000', 'Year from 2018']);
-  await expect(field(page)).toHaveValue('');
-  await chips(page).filter({ hasText: 'Year from 2018' }).click();
-  await expect(chips(page)).toHaveText(['Ute', 'Diesel', 'Price up to $60,000']);
+test('S-14 S-15 a question becomes chips; those taken away do not come back with a reload', async ({ page, site, results }) => {
+  await results.open(site, slug);
+  await results.searchField.fill('diesel ute under 60k 2018 or newer');
+  await results.searchField.press('Enter');
+  await expect(results.chips).toHaveText(['Ute', 'Diesel', 'Price up to $60,000', 'Year from 2018']);
+  await expect(results.searchField).toHaveValue('');
+  await results.chips.filter({ hasText: 'Year from 2018' }).click();
+  await expect(results.chips).toHaveText(['Ute', 'Diesel', 'Price up to $60,000']);
   await expect(page).not.toHaveURL(/2018/);
   await page.reload();
-  await expect(chips(page)).toHaveText(['Ute', 'Diesel', 'Price up to $60,000']);
+  await expect(results.chips).toHaveText(['Ute', 'Diesel', 'Price up to $60,000']);
 });
 
-test('F-09 a weekly budget is a price, in the address, with the comparison rate beside it', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
-  const budget = panel(page)
-    .locator('details')
-    .filter({ has: page.locator('input[name="weekly"]') });
+test('F-09 a weekly budget is a price, in the address, with the comparison rate beside it', async ({ page, site, results }) => {
+  await results.open(site, slug);
+  const budget = results.filters.locator('details').filter({ has: page.locator('input[name="weekly"]') });
   if ((await budget.getAttribute('open')) === null) await budget.locator('summary').click();
   await budget.getByRole('link', { name: '$160' }).click();
   await expect(page).toHaveURL(/[?&]weekly=160/);
-  await expect(chips(page)).toHaveText([/^Up to \$160 a week \(about \$[\d,]+\)$/]);
+  await expect(results.chips).toHaveText([/^Up to \$160 a week \(about \$[\d,]+\)$/]);
   await expect(page.getByText(/comparison rate [\d.]+% p\.a\./).first()).toBeVisible();
   await expect(page.getByText(/WARNING: This comparison rate is true only/)).toBeVisible();
 });
 
-test('S-14 suggestions are chosen by the keyboard alone', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
-  await field(page).focus();
+test('S-14 suggestions are chosen by the keyboard alone', async ({ page, site, results }) => {
+  await results.open(site, slug);
+  await results.searchField.focus();
   await page.keyboard.type('corol');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('option').first()).toContainText('Corolla');
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(results.searchField).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   const { violations } = await new AxeBuilder({ page }).include('[role="search"]').analyze();
@@ -111,29 +102,27 @@ test('S-14 suggestions are chosen by the keyboard alone', async ({ page, site })
   await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(chips(page)).toHaveText(['Toyota Corolla']);
-  await expect(field(page)).toBeFocused();
-  await field(page).fill('zafira');
-  await field(page).press('Enter');
+  await expect(results.chips).toHaveText(['Toyota Corolla']);
+  await expect(results.searchField).toBeFocused();
+  await results.searchField.fill('zafira');
+  await results.searchField.press('Enter');
   await expect(page).toHaveURL(/query=zafira/);
   // What is kept for later follows the search.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zafira');
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
-  await field(page).focus();
+  await results.open(site, slug);
+  await results.searchField.focus();
   await expect(list.getByRole('option', { name: 'zafira' })).toBeVisible();
 });
 
-test('S-11 an empty result says which filter to drop and how many cars that gives', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, `${STOCK}?make=Kia&range[price]=:500`));
-  await hydrated(page);
+test('S-11 an empty result says which filter to drop and how many cars that gives', async ({ page, site, results }) => {
+  await results.open(site, slug, '?make=Kia&range[price]=:500');
   await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible();
   const way = page.getByRole('link', { name: /^Without Price up to \$500/ });
   const promised = /\$500(\d+ vehicles?)$/.exec(((await way.textContent()) ?? '').trim())?.[1];
   await way.click();
-  await expect(total(page)).toContainText(promised ?? 'a count beside the words');
-  await expect(chips(page)).toHaveText(['Kia']);
+  await expect(results.total).toContainText(promised ?? 'a count beside the words');
+  await expect(results.chips).toHaveText(['Kia']);
 });
 
 test('S-14 S-18 without JavaScript the form understands questions and sends the filters of the panel', async ({
@@ -142,15 +131,16 @@ test('S-14 S-18 without JavaScript the form understands questions and sends the 
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  const results = new ResultsPage(page);
   await page.goto(siteUrl(site, slug, STOCK));
   await page.getByRole('searchbox', { name: 'Search this stock' }).fill('diesel under 60k');
-  await panel(page).getByRole('checkbox', { name: /^Used/ }).check();
+  await results.value(/^Used/).check();
   await page.getByRole('main').getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/car_type=used/);
-  await expect(chips(page)).toHaveText(['Used', 'Diesel', 'Price up to $60,000']);
-  await panel(page).getByRole('textbox', { name: /^From/ }).first().fill('20000');
-  await panel(page).getByRole('button', { name: 'Apply filters' }).click();
-  await expect(chips(page)).toHaveText(['Used', 'Diesel', 'Price $20,000 to $60,000']);
+  await expect(results.chips).toHaveText(['Used', 'Diesel', 'Price up to $60,000']);
+  await results.filters.getByRole('textbox', { name: /^From/ }).first().fill('20000');
+  await results.filters.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(results.chips).toHaveText(['Used', 'Diesel', 'Price $20,000 to $60,000']);
   await context.close();
 });
 

@@ -1,15 +1,13 @@
 import { expectAccessible } from '../harness/page-audit';
 import { hydrated } from '../harness/hydrated';
-import { STOCK } from '../harness/paths';
 import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 const slug = 'harbour';
 
-test('S-15 a double click on a chip takes only that one away', async ({ page, site }) => {
-  await page.goto(siteUrl(site, slug, `${STOCK}?car_type=new&car_type=demo&car_type=used`));
-  await hydrated(page);
-  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove / });
+test('S-15 a double click on a chip takes only that one away', async ({ site, results }) => {
+  await results.open(site, slug, '?car_type=new&car_type=demo&car_type=used');
+  const { chips } = results;
   await expect(chips).toHaveCount(3);
   await chips.first().dblclick();
   await expect(chips).toHaveCount(2);
@@ -17,10 +15,9 @@ test('S-15 a double click on a chip takes only that one away', async ({ page, si
   await expect(chips).toHaveCount(1);
 });
 
-test('S-02 the map is in the address: a link shows it, going back leaves it', async ({ page, site }) => {
+test('S-02 the map is in the address: a link shows it, going back leaves it', async ({ page, site, results }) => {
   const board = page.getByRole('group', { name: 'Results by location' });
-  await page.goto(siteUrl(site, slug, STOCK));
-  await hydrated(page);
+  await results.open(site, slug);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page).toHaveURL(/\?view=map$/);
   await expect(board).toBeVisible();
@@ -32,13 +29,13 @@ test('S-02 the map is in the address: a link shows it, going back leaves it', as
   await expect(board).toHaveCount(0);
 });
 
-test('S-14 S-01 words that name another make than the page lead to its cars', async ({ page, site }) => {
+test('S-14 S-01 words that name another make than the page lead to its cars', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/search/mazda'));
   await hydrated(page);
-  await page.getByRole('combobox', { name: 'Search this stock' }).fill('kia');
-  await page.getByRole('combobox', { name: 'Search this stock' }).press('Enter');
+  await results.searchField.fill('kia');
+  await results.searchField.press('Enter');
   await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?make=Kia$/);
-  await expect(page.getByRole('status').filter({ hasText: /\d vehicle/ })).not.toHaveText(/^0 /);
+  await expect(results.total).not.toHaveText(/^0 /);
 });
 
 test('S-01 S-02 letter case and pages past the last one', async ({ site }) => {
@@ -56,22 +53,20 @@ test.describe('with a finger', () => {
   test('Q-02 what is pressed among results is 44 px high, and a toast does not follow to the next page', async ({
     page,
     site,
+    results,
   }) => {
-    await page.goto(siteUrl(site, slug, `${STOCK}?car_type=used`));
-    await hydrated(page);
-    const results = page.getByRole('region', { name: 'Results' }).getByRole('article');
-    for (const link of await results.first().getByRole('link').all()) {
+    await results.open(site, slug, '?car_type=used');
+    for (const link of await results.cards.first().getByRole('link').all()) {
       const box = await link.boundingBox();
       if ((await link.getAttribute('href'))?.includes('#')) expect(box?.height).toBeGreaterThanOrEqual(44);
     }
-    const compare = results.getByRole('button', { name: /^Compare/ });
+    const compare = results.cards.getByRole('button', { name: /^Compare/ });
     for (let index = 0; index < 5; index++) await compare.nth(index).tap();
     await expect(page.getByText('Four cars at most')).toBeVisible();
     await page.getByRole('link', { name: /^Compare 4/ }).tap();
     await expect(page).toHaveURL(/\/compare-cars\?ids=/);
     await expect(page.getByText('Four cars at most')).toHaveCount(0);
-    await page.goto(siteUrl(site, slug, STOCK));
-    await hydrated(page);
+    await results.open(site, slug);
     await page.getByRole('button', { name: /^Filters/ }).tap();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await expect(

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from '../harness/hydrated';
+import { STOCK } from '../harness/paths';
+import { siteUrl } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
+
+/** The page of search results as a shopper uses it: filters, chips, total and cards. */
+export class ResultsPage {
+  readonly results: Locator;
+  readonly cards: Locator;
+  /** Everything in the grid, cars and advertisements, in order. */
+  readonly gridItems: Locator;
+  /** The filters beside the results, on a desktop. */
+  readonly filters: Locator;
+  readonly chips: Locator;
+  readonly total: Locator;
+  readonly searchField: Locator;
+
+  constructor(private readonly page: Page) {
+    this.results = page.getByRole('region', { name: 'Results' });
+    this.cards = this.results.getByRole('article');
+    this.gridItems = this.results.locator('ul > li').filter({ has: page.getByRole('heading', { level: 3 }) });
+    this.filters = page.getByRole('complementary', { name: 'Filters' });
+    this.chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove / });
+    this.total = page.getByRole('status').filter({ hasText: /\d vehicle/ });
+    this.searchField = page.getByRole('combobox', { name: 'Search this stock' });
+  }
+
+  /** Opens a dealer's results; `search` is a query such as `?car_type=used`, or a whole path. */
+  async open(site: Site, slug: string, search = ''): Promise<void> {
+    await this.page.goto(siteUrl(site, slug, search.startsWith('/') ? search : `${STOCK}${search}`));
+    await hydrated(this.page);
+  }
+
+  /** Names of the cars that are shown, in order. */
+  names(): Promise<string[]> {
+    return this.cards.getByRole('heading').allTextContents();
+  }
+
+  /** The heading at a place of the grid, counted from 1. */
+  headingAt(place: number): Locator {
+    return this.gridItems.nth(place - 1).getByRole('heading', { level: 3 });
+  }
+
+  /** The tick of a filter's value, by the words beside it. */
+  value(words: RegExp): Locator {
+    return this.filters.getByRole('checkbox', { name: words });
+  }
+
+  /** A fold of the filters, opened: the one with the values of an attribute. */
+  async openFold(attribute: string): Promise<Locator> {
+    const fold = this.filters.locator('details').filter({ has: this.page.locator(`input[name="${attribute}"]`) });
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+    return fold;
+  }
+
+  /** Waits until the cards belong to what was chosen. */
+  async expectSettled(): Promise<void> {
+    await expect(this.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(this.cards.first()).toBeVisible();
+  }
+}
