@@ -22,8 +22,11 @@ let site: RunningSite;
 
 test.beforeAll(async () => {
   const folder = buildEdited(REMOTE, next.version, [
-    { file: 'src/features/results-page/result-bar.tsx', find: "'{{count}} vehicles'", replace: "'{{count}} vehicles found'" },
-    { file: 'src/features/results-page/result-bar.tsx', find: "'1 vehicle'", replace: "'1 vehicle found'" },
+    {
+      file: 'src/features/results-page/result-bar.tsx',
+      find: '{vehicleCount(total, text, locale)}',
+      replace: '{`${vehicleCount(total, text, locale)} found`}',
+    },
   ]);
   site = await startSite('skew', preparedCopy('skew'));
   await publish(site, folder);
