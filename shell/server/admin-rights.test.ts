@@ -1,5 +1,5 @@
 import { accessTokens } from './access/tables';
-import { createCatalogue } from './releases/catalogue/catalogue';
+import { Catalogue } from './releases/catalogue/catalogue';
 import { sampleRelease } from './releases/testing/sample-release';
 import { openTestSite, type TestSite } from './testing/test-site';
 
@@ -145,7 +145,7 @@ const reservationOf = async (name: string): Promise<string> =>
   (await asOperator('POST', '/api/admin/releases', sampleRelease({ name }))).json<{ reservation: string }>().reservation;
 const previewOf = async (whose: Whose): Promise<string> => {
   const [slug, name] = [DEALERS[whose], REMOTES[whose]];
-  await createCatalogue(made.database).add(sampleRelease({ name, version: '1.0.0' }), 'a test');
+  await new Catalogue(made.database).add(sampleRelease({ name, version: '1.0.0' }), 'a test');
   const order = { versions: { [name]: '1.0.0' }, force: true, why: 'a test' };
   const answer = await asOperator('POST', `/api/admin/dealers/${slug}/previews`, order);
   return answer.json<{ preview: { id: string } }>().preview.id;

@@ -4,11 +4,11 @@ import type { KeyChange, ReleaseName, UnpublishedBuilds } from '../ports';
 import type { Database } from '../storage/database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefacts/artefact-store';
 import { carryReleases } from './artefacts/carry-releases';
-import { createCatalogue, type Catalogue } from './catalogue/catalogue';
+import { Catalogue } from './catalogue/catalogue';
 import { createReleaseSizes } from './catalogue/release-size';
 import { createBuildCheck } from './publish/build-check';
 import { createOpenPublishes } from './publish/open-publishes';
-import { createPublisher } from './publish/publisher';
+import { Publisher } from './publish/publisher';
 import { remoteFiles } from './serving/file-routes';
 import { createJoinedEntries } from './serving/joined-entries';
 import { rememberFiles, type ReadFile } from './serving/remembered-files';
@@ -33,13 +33,13 @@ export interface ReleasesOptions {
   remember?: number;
   /** Whether a release without a signature is accepted. Default: refused. */
   unsigned?: UnsignedReleases;
-  /** Absent: there are none. */
+  /** Absent: no unpublished builds. */
   builds?: UnpublishedBuilds;
 }
 
 const NO_BUILDS: UnpublishedBuilds = { find: () => undefined, read: () => undefined, folderOf: () => undefined };
 
-/** The store of releases; one that is given takes over the releases of the data folder. */
+/** Opens the store. A configured store takes over the releases of the data folder. */
 const openStore = async ({ db, dataDir, now, store }: ReleasesOptions, catalogue: Catalogue) => {
   const onDisk = createDiskArtefactStore(join(dataDir, 'artefacts'));
   if (!store) return onDisk;
@@ -47,11 +47,11 @@ const openStore = async ({ db, dataDir, now, store }: ReleasesOptions, catalogue
   return store;
 };
 
-/** Keys of teams, with a way to hear of those that are registered or revoked. */
+/** Keys of teams, and a listener for registered and revoked keys. */
 const openKeys = ({ db, now }: Pick<ReleasesOptions, 'db' | 'now'>) => {
   let tell: (change: KeyChange) => Promise<void> = async () => undefined;
   return {
-    keys: createReleaseKeys({ db, now, told: (change) => tell(change) }),
+    keys: createReleaseKeys({ db, now, onChange: (change) => tell(change) }),
     onKeyChange: (listener: typeof tell): void => void (tell = listener),
   };
 };
@@ -90,14 +90,14 @@ const openFiles = (
   };
 };
 
-/** The releases room: immutable releases, their files for browsers and verified copies for the server. */
+/** Opens the releases room: immutable releases, their files for browsers and verified copies for the server. */
 export const openReleases = async (options: ReleasesOptions) => {
   const { db, now, unsigned = 'refuse' } = options;
-  const catalogue = createCatalogue(db);
+  const catalogue = new Catalogue(db);
   const { keys, onKeyChange } = openKeys(options);
   const checkSignature = createSignatureCheck({ keys, unsigned });
   const store = await openStore(options, catalogue);
-  const publisher = createPublisher({ db, store, catalogue, checkSignature, now });
+  const publisher = new Publisher({ db, store, catalogue, checkSignature, now });
   await publisher.sweep();
   return {
     catalogue,
@@ -108,7 +108,7 @@ export const openReleases = async (options: ReleasesOptions) => {
     checkBuild: createBuildCheck({ catalogue, checkSignature }),
     sizeOf: createReleaseSizes(store),
     ...openFiles(options, store, catalogue, createTrust({ catalogue, check: checkSignature })),
-    /** Says that a page uses releases, which are not cleaned up before it had time to ask for their files. */
+    /** Notes that a page uses releases, so that clean-up leaves the page time to request their files. */
     served: (used: readonly ReleaseName[]): void => void catalogue.markServed(used, now()).catch(() => undefined),
   };
 };

@@ -12,7 +12,7 @@ import type { Tenants } from '../../ports';
 import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { createCatalogue } from '../../releases/catalogue/catalogue';
+import { Catalogue } from '../../releases/catalogue/catalogue';
 import { fileDigest, releasePlace } from '../../releases/catalogue/digest';
 import { openRooms, type Rooms } from '../testing/open-rooms';
 import { SHELL } from '../testing/desk-site';
@@ -350,7 +350,7 @@ describe('pinning over HTTP', () => {
 
   it('R-07 refuses to pin a release that needs a newer contract than this shell has', async () => {
     const newer = sampleRelease({ version: '6.0.0', contract: CONTRACT_VERSION + 1 });
-    await createCatalogue(database.db).add(newer, 'another shell');
+    await new Catalogue(database.db).add(newer, 'another shell');
     const answer = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '6.0.0' });
     expect([answer.statusCode, problemOf(answer)]).toEqual([409, 'release_incompatible']);
   });

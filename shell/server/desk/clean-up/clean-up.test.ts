@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createDiskArtefactStore } from '../../releases/artefacts/artefact-store';
-import { createCatalogue } from '../../releases/catalogue/catalogue';
+import { Catalogue } from '../../releases/catalogue/catalogue';
 import { releasePlace } from '../../releases/catalogue/digest';
-import { createPublisher } from '../../releases/publish/publisher';
+import { Publisher } from '../../releases/publish/publisher';
 import { createSignatureCheck } from '../../releases/signing/check-signature';
 import { createReleaseKeys } from '../../releases/signing/keys';
 import { releaseEvents } from '../tables';
@@ -38,12 +38,12 @@ const bytesOf = Object.values(sampleFiles()).reduce((sum, { length }) => sum + l
 const publish = async (...versions: string[]): Promise<void> => {
   const { db } = site.database;
   const now = (): number => clock;
-  const publisher = createPublisher({
+  const publisher = new Publisher({
     db,
     now,
     checkSignature: createSignatureCheck({ keys: createReleaseKeys({ db, now }), unsigned: 'accept' }),
     store: createDiskArtefactStore(join(site.dataDir, 'artefacts')),
-    catalogue: createCatalogue(db),
+    catalogue: new Catalogue(db),
   });
   for (const version of versions) await publishSample(publisher, release(version), sampleFiles());
 };
@@ -184,7 +184,7 @@ describe('clean-up', () => {
 
   it('R-18 refuses a pin that was planned before the removal, forced too', async () => {
     clock += 11 * DAY;
-    const catalogue = createCatalogue(site.database.db);
+    const catalogue = new Catalogue(site.database.db);
     await catalogue.find('mf-sample', '1.2.0');
     // Another process took it out of the catalogue, and this one has not heard of it.
     await site.ask('GET', '/releases/mf-sample/1.2.0');

@@ -11,7 +11,7 @@ import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { Tenants } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { createCatalogue } from '../../releases/catalogue/catalogue';
+import { Catalogue } from '../../releases/catalogue/catalogue';
 import type { ShellFacts } from '../gate/findings';
 import { openRooms, type Rooms } from './open-rooms';
 import { releaseEvents } from '../tables';
@@ -108,7 +108,7 @@ export const openDeskSite = async (
       return body;
     },
     async add(...documents) {
-      const catalogue = createCatalogue(database.db);
+      const catalogue = new Catalogue(database.db);
       for (const document of documents) await catalogue.add(document, 'a test');
     },
     async reset() {

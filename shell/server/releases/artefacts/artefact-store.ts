@@ -2,28 +2,28 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { placesIn, placeWhole, removeWhole, STAGING } from './whole-folder';
 
-/** Where the files of releases are kept, by remote and place (`releasePlace`). A release is seen whole or not at all. */
+/** Keeps the files of releases by remote and place (`releasePlace`). A release is visible as a whole or not at all. */
 export interface ArtefactStore {
   /** A file of a committed release; `undefined` when it is not there. */
   read(name: string, place: string, file: string): Promise<Uint8Array | undefined>;
-  /** Room by this id (a UUID) for the files of a release that nobody sees before `commit`; the same for every process. */
+  /** Invisible space for the files of a release before `commit`. Every process gets the same space by this id (a UUID). */
   stage(id: string, name: string, place: string): Reservation;
-  /** Ids of what is staged, by whomever. */
+  /** Ids of all staged releases, of any process. */
   staged(): Promise<string[]>;
-  /** Places of committed releases, whole or damaged, and of what an interrupted commit or removal left. */
+  /** Places of committed releases, also damaged ones, and leftovers of an interrupted commit or removal. */
   places(): Promise<{ name: string; place: string }[]>;
-  /** Bytes of all files at a place; 0 when nothing is there. */
+  /** Bytes of all files at a place; 0 for an empty place. */
   size(name: string, place: string): Promise<number>;
-  /** Removes a release: it is gone at once and whole, also when the removal is interrupted. Nothing there: nothing to do. */
+  /** Removes a release. It disappears as a whole, also if the removal is interrupted. An empty place is no error. */
   remove(name: string, place: string): Promise<void>;
 }
 
 export interface Reservation {
   write(file: string, bytes: Uint8Array): Promise<void>;
   read(file: string): Promise<Uint8Array | undefined>;
-  /** Does beforehand what of the commit takes long. It may be left out, and called again. */
+  /** Does the slow work of the commit in advance. Optional, and may be called again. */
   prepare(): Promise<void>;
-  /** Makes the files visible; what was at the same place makes way. Nobody may commit or remove at the same time. */
+  /** Makes the files visible and replaces the files at the same place. Nobody may commit or remove at the same time. */
   commit(): Promise<void>;
   abort(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
       read: (file) => readOrNothing(join(staging, file)),
       prepare: async () => undefined,
       async commit() {
-        // The place names the bytes: what stands there is the same release, damaged or of an interrupted commit.
+        // The place is derived from the bytes, so files at it are the same release, damaged or of an interrupted commit.
         await placeWhole(folder, staging, target, async () => false);
       },
       abort: () => rm(staging, { recursive: true, force: true }),

@@ -6,10 +6,10 @@ import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
 import { carryReleases } from './carry-releases';
-import { createCatalogue } from '../catalogue/catalogue';
+import { Catalogue } from '../catalogue/catalogue';
 import { releasePlace } from '../catalogue/digest';
 import { createOpenPublishes } from '../publish/open-publishes';
-import { createPublisher } from '../publish/publisher';
+import { Publisher } from '../publish/publisher';
 import { releaseReservations, releases } from '../tables';
 import { publishSample, sampleFiles, sampleRelease } from '../testing/sample-release';
 import { readVerified } from '../serving/verified-copy';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carry-'));
   [from, to] = ['from', 'to'].map((name) => createDiskArtefactStore(join(folder, name)));
   const { db } = database;
-  const publisher = createPublisher({ db, store: from as ArtefactStore, catalogue: createCatalogue(db), checkSignature: async () => undefined, now: Date.now }); // prettier-ignore
+  const publisher = new Publisher({ db, store: from as ArtefactStore, catalogue: new Catalogue(db), checkSignature: async () => undefined, now: Date.now }); // prettier-ignore
   for (const release of versions) await publishSample(publisher, release, sampleFiles());
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -37,7 +37,7 @@ const carry = (change: Partial<ArtefactStore> = {}) =>
   carryReleases({
     from: from as ArtefactStore,
     to: { ...(to as ArtefactStore), ...change },
-    catalogue: createCatalogue(database.db),
+    catalogue: new Catalogue(database.db),
     open: createOpenPublishes({ db: database.db, now: Date.now }),
   });
 const there = async () => (await (to as ArtefactStore).places()).map(({ place }) => place).toSorted();
@@ -55,7 +55,7 @@ describe('releases that are carried to another store', () => {
   it('R-08 R-18 are neither damaged ones nor those that were removed', async () => {
     const [damaged, removed, good] = versions.map(releasePlace);
     await writeFile(join(folder, 'from/mf-sample', damaged ?? '', 'web/door-routes.js'), 'damaged');
-    await database.db.transaction((tx) => createCatalogue(tx).remove([{ name: 'mf-sample', version: '1.1.0' }], tx));
+    await database.db.transaction((tx) => new Catalogue(tx).remove([{ name: 'mf-sample', version: '1.1.0' }], tx));
     expect(await carry()).toBe(1);
     expect(await there()).toEqual([good]);
     expect(await there()).not.toContain(removed);

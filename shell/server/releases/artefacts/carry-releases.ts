@@ -18,15 +18,15 @@ interface Deps {
 const FILES_AT_ONCE = 8;
 
 /**
- * Carries published releases from one store to another that has not got them: an installation that begins to use object
- * storage goes on with what is in its folder. What is damaged there is left. Answers how many were carried.
+ * Copies published releases from one store to another that lacks them, for an installation that begins to use object
+ * storage. Damaged releases are left out. Resolves with the number of copied releases.
  */
 export const carryReleases = async ({ from, to, catalogue, open }: Deps): Promise<number> => {
   const carry = async (release: ReleaseDocument): Promise<boolean> => {
     const place = releasePlace(release);
     if (await to.read(release.name, place, release.entry.web)) return false;
     const id = randomUUID();
-    // A row of its own, so that nobody sweeps away what is on its way.
+    // The row protects the staged files from sweeps.
     await open.begin({ id, release });
     const staged = to.stage(id, release.name, place);
     try {
@@ -53,10 +53,8 @@ export const carryReleases = async ({ from, to, catalogue, open }: Deps): Promis
   let carried = 0;
   for (const { name, version, place } of await catalogue.inventory()) {
     if (!here.has(`${name}/${place}`)) continue;
-    // One after the other: what runs is served meanwhile by others.
-    // oxlint-disable-next-line no-await-in-loop
+    // One release at a time, because other processes serve pages meanwhile.
     const release = await catalogue.find(name, version);
-    // oxlint-disable-next-line no-await-in-loop
     if (release && (await carry(release))) carried += 1;
   }
   return carried;

@@ -1,6 +1,6 @@
 /**
- * Works through a list, at most `limit` items at once. Results are in the order of the list. After a failure nothing more
- * is begun, and it is thrown when what was begun has ended.
+ * Works through a list with at most `limit` items at once. Results are in the order of the list. After a failure no further
+ * item is begun; the failure is thrown when the running items have ended.
  */
 export const severalAtOnce = async <Item, Result>(
   limit: number,
@@ -14,7 +14,6 @@ export const severalAtOnce = async <Item, Result>(
     for (const [index, item] of left) {
       if (failed) return;
       try {
-        // oxlint-disable-next-line no-await-in-loop
         results[index] = await work(item);
       } catch (error) {
         failed = true;

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-/** Folder of a root in which what is on its way in or out stands, unseen. */
+/** Folder of a root for files that are being added or removed. Readers ignore it. */
 export const STAGING = '.staging';
 
 const foldersIn = async (folder: string): Promise<string[]> => {
@@ -10,7 +10,7 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
 };
 
-/** Folders of folders: name and place of each, and none of what is on its way in or out. */
+/** Name and place of every folder, without those that are being added or removed. */
 export const placesIn = async (root: string): Promise<{ name: string; place: string }[]> => {
   const names = await foldersIn(root);
   const lists = names.map(async (name) => (await foldersIn(join(root, name))).map((place) => ({ name, place })));
@@ -19,7 +19,7 @@ export const placesIn = async (root: string): Promise<{ name: string; place: str
 
 const hasCode = (error: unknown, ...codes: string[]): boolean => codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Removes a folder by way of `<root>/.staging`, so that nobody ever finds half of it. */
+/** Moves a folder to `<root>/.staging` and removes it there, so that nobody reads half of it. */
 export const removeWhole = async (root: string, folder: string): Promise<void> => {
   const gone = join(root, STAGING, randomUUID());
   await mkdir(dirname(gone), { recursive: true });
@@ -33,8 +33,8 @@ export const removeWhole = async (root: string, folder: string): Promise<void> =
 };
 
 /**
- * Moves a staged folder to its place, whole. What stands there keeps its place when `keeps` says so (somebody else's
- * copy, put there meanwhile), and makes way whole otherwise; nothing in place is ever emptied file by file.
+ * Moves a staged folder to its place as a whole. A folder at this place stays if `keeps` resolves to true (another process
+ * made the same copy) and is replaced as a whole otherwise. No folder in place is emptied file by file.
  */
 export const placeWhole = async (root: string, staged: string, folder: string, keeps: () => Promise<boolean>): Promise<void> => {
   await mkdir(dirname(folder), { recursive: true });

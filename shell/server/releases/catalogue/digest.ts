@@ -5,13 +5,13 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 /** Subresource Integrity digest of a file. */
 export const fileDigest = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-// A document is never changed, and its digest is asked for with every file that is served.
-const known = new WeakMap<ReleaseDocument, string>();
+// A document never changes, and every served file needs its digest.
+const digests = new WeakMap<ReleaseDocument, string>();
 
 /** Digest of a release document, the same for any order of its keys. It covers every file through their digests. */
 export const releaseDigest = (document: ReleaseDocument): string => {
-  const digest = known.get(document) ?? fileDigest(Buffer.from(canonicalJson(document)));
-  known.set(document, digest);
+  const digest = digests.get(document) ?? fileDigest(Buffer.from(canonicalJson(document)));
+  digests.set(document, digest);
   return digest;
 };
 
@@ -21,6 +21,6 @@ export const releaseDigest = (document: ReleaseDocument): string => {
  */
 export const releasePlace = (document: ReleaseDocument): string => placeOf(document.version, releaseDigest(document));
 
-/** The same, from version and digest. */
+/** `releasePlace` from version and digest. */
 export const placeOf = (version: string, digest: string): string =>
   `${version}-${Buffer.from(digest.slice(7), 'base64').toString('hex').slice(0, 16)}`;

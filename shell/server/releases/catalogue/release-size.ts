@@ -16,16 +16,15 @@ export const chunkNameOf = ({ name, version }: Pick<ReleaseDocument, 'name' | 'v
 const compress = promisify(gzip);
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Sizes of releases; what was compressed once is remembered. */
+/** Sizes of releases. Compressed sizes are cached. */
 export const createReleaseSizes = (store: Pick<ArtefactStore, 'read'>, { max = 300 } = {}) => {
-  const known = new LRUCache<string, NonNullable<ReleaseSize['gzip']>>({ max });
+  const cache = new LRUCache<string, NonNullable<ReleaseSize['gzip']>>({ max });
 
   const measure = async (release: ReleaseDocument): Promise<NonNullable<ReleaseSize['gzip']>> => {
     const scripts = Object.keys(release.files).filter((file) => file.startsWith('web/') && file.endsWith('.js'));
     const sizes = new Map<string, number>();
     for (const file of scripts) {
-      // One after the other: nobody waits for it, and a release's files are not held in memory at once.
-      // oxlint-disable-next-line no-await-in-loop
+      // One file at a time, so that memory never holds all files of a release.
       sizes.set(file, (await compress(await readVerified(store, release, file), { level: 9 })).length);
     }
     const of = (file: string): number => sizes.get(file) ?? 0;
@@ -42,8 +41,8 @@ export const createReleaseSizes = (store: Pick<ArtefactStore, 'read'>, { max = 3
     const below = (half: string): number =>
       sum(Object.entries(release.files).map(([file, { bytes }]) => (file.startsWith(half) ? bytes : 0)));
     const digest = releaseDigest(release);
-    const zipped = known.get(digest) ?? (await measure(release).catch(() => undefined));
-    if (zipped) known.set(digest, zipped);
+    const zipped = cache.get(digest) ?? (await measure(release).catch(() => undefined));
+    if (zipped) cache.set(digest, zipped);
     return { web: below('web/'), node: below('node/'), ...(zipped ? { gzip: zipped } : {}) };
   };
 };

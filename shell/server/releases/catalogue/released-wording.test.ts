@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { sampleRelease } from '../testing/sample-release';
-import { createCatalogue } from './catalogue';
+import { Catalogue } from './catalogue';
 import { releasedWording } from './released-wording';
 
 let database: OpenDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('X-10 the keys of a remote are those of all its releases that are not removed', async () => {
-  const catalogue = createCatalogue(database.db);
+  const catalogue = new Catalogue(database.db);
   const publish = (name: string, version: string, wording?: ReleaseDocument['wording']) =>
     catalogue.add(sampleRelease({ name, version, ...(wording && { wording }) }), 'a test');
   await publish('mf-search', '1.0.0');

@@ -2,11 +2,11 @@
 export interface StoredObject {
   key: string;
   bytes: number;
-  /** Another one for other bytes. */
+  /** Changes with the bytes. */
   tag: string;
 }
 
-/** What the store needs of a bucket. Everything rejects with `unavailable` when storage does not do it. */
+/** The operations of a bucket. Each rejects with `unavailable` if storage fails. */
 export interface Bucket {
   /** `undefined` when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
@@ -16,7 +16,7 @@ export interface Bucket {
   list(prefix: string): Promise<StoredObject[]>;
   /** Names that follow `prefix` up to the next slash. */
   folders(prefix: string): Promise<string[]>;
-  /** What is not there is removed already. */
+  /** Missing objects count as removed. */
   remove(keys: readonly string[]): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface OpenArtefactStore {
 
 /**
  * Opens the store of releases in object storage.
- * @throws Error that says what is wrong when the bucket can't be listed: no such bucket, no credentials, no right.
+ * @throws Error with the reason if the bucket cannot be listed: missing bucket, credentials or right
  */
 export const openS3ArtefactStore = async (options: BucketOptions & { commitLasts?: number }): Promise<OpenArtefactStore> => {
   const { storage, report, commitLasts } = options;

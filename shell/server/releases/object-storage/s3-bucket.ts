@@ -8,19 +8,19 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 
 export interface BucketOptions {
   storage: ObjectStorage;
-  /** Absent: the SDK's ordinary chain, environment, shared files, roles of the machine. */
+  /** Absent: the SDK looks in the environment, shared files and roles of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** A request that has no answer by then has failed, milliseconds. */
+  /** Milliseconds until a request without an answer fails. */
   timeout?: number;
-  /** How often a request is sent at most. */
+  /** Most attempts of a request. */
   attempts?: number;
-  /** Told of every failure that was not mended by trying again. */
+  /** Called for every request whose attempts all failed. */
   report(failure: StorageFailure): void;
 }
 
 const ATTEMPTS = 4;
 const CONNECTIONS = 32;
-/** Keys that one request may remove. */
+/** Most keys of one removal. */
 const MOST_REMOVED = 1000;
 
 const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts = ATTEMPTS }: BucketOptions): S3Client => {
@@ -32,7 +32,7 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
     ...(credentials ? { credentials } : {}),
     forcePathStyle: pathStyle,
     maxAttempts: attempts,
-    // Services other than AWS seldom know the newer checksums; each file has its digest anyway.
+    // Few services besides AWS know the newer checksums, and each file has its digest.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -44,7 +44,7 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
       httpsAgent: agent,
     },
   });
-  // S3 asks it of a removal of many, and services other than AWS take nothing newer in its place.
+  // S3 requires the header for a removal of many objects, and other services accept nothing newer.
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
@@ -58,7 +58,7 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
   return client;
 };
 
-/** Some services say only that it is 404; a bucket that is not there is no missing file. */
+/** Some services only answer 404. A missing bucket is not a missing object. */
 const isAbsent = (error: unknown): boolean => {
   const { name, $metadata } = error as Partial<S3ServiceException>;
   return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
@@ -66,96 +66,119 @@ const isAbsent = (error: unknown): boolean => {
 
 const encoded = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
-/** A bucket by way of the AWS SDK, which is loaded only here. `close` ends its connections. */
+interface Connection extends Required<Pick<BucketOptions, 'attempts'>>, Pick<BucketOptions, 'report'> {
+  sdk: Sdk;
+  client: S3Client;
+  name: string;
+}
+
+/** A bucket through the AWS SDK, whose requests end with the signal. */
+class S3Bucket implements Bucket {
+  private readonly limits;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly abortSignal?: AbortSignal,
+  ) {
+    this.limits = { abortSignal };
+  }
+
+  get(key: string): Promise<Uint8Array | undefined> {
+    return this.reported('read', key, async () => {
+      try {
+        return await this.bytesOf(key);
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  put(key: string, bytes: Uint8Array): Promise<void> {
+    const { sdk, client, name: Bucket } = this.connection;
+    return this.reported('write', key, async () => {
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes }), this.limits);
+    });
+  }
+
+  copy(from: string, to: string): Promise<void> {
+    const { sdk, client, name: Bucket } = this.connection;
+    return this.reported('copy', from, async () => {
+      const command = new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${encoded(from)}` });
+      await client.send(command, this.limits);
+    });
+  }
+
+  list(prefix: string): Promise<StoredObject[]> {
+    return this.reported('list', prefix, async () => {
+      const objects: StoredObject[] = [];
+      for await (const { Contents = [] } of this.pages(prefix))
+        for (const { Key = '', Size = 0, ETag = '' } of Contents) objects.push({ key: Key, bytes: Size, tag: ETag });
+      return objects;
+    });
+  }
+
+  folders(prefix: string): Promise<string[]> {
+    return this.reported('list', prefix, async () => {
+      const names: string[] = [];
+      for await (const { CommonPrefixes = [] } of this.pages(prefix, '/'))
+        for (const { Prefix = '' } of CommonPrefixes) names.push(Prefix.slice(prefix.length, -1));
+      return names;
+    });
+  }
+
+  remove(keys: readonly string[]): Promise<void> {
+    const { sdk, client, name: Bucket } = this.connection;
+    return this.reported('remove', keys[0] ?? '', async () => {
+      for (let from = 0; from < keys.length; from += MOST_REMOVED) {
+        const Objects = keys.slice(from, from + MOST_REMOVED).map((Key) => ({ Key }));
+        const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
+        const { Errors = [] } = await client.send(command, this.limits);
+        const [first] = Errors;
+        if (first) throw Object.assign(new Error(`${first.Message} (${first.Key})`), { name: first.Code ?? 'Error' });
+      }
+    });
+  }
+
+  private async reported<Result>(action: StorageFailure['action'], key: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      const failure = failureOf(error, { action, bucket: this.connection.name, key });
+      this.connection.report(failure);
+      throw storageProblem(failure);
+    }
+  }
+
+  /** The connection may break after the SDK returned the answer, while its bytes arrive. */
+  private async bytesOf(key: string, attempt = 1): Promise<Uint8Array> {
+    const { sdk, client, attempts, name: Bucket } = this.connection;
+    const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), this.limits);
+    try {
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    } catch (error) {
+      if (attempt >= attempts || this.abortSignal?.aborted) throw error;
+      return this.bytesOf(key, attempt + 1);
+    }
+  }
+
+  private async *pages(Prefix: string, Delimiter?: string) {
+    const { sdk, client, name: Bucket } = this.connection;
+    let ContinuationToken: string | undefined;
+    do {
+      const command = new sdk.ListObjectsV2Command({ Bucket, Prefix, Delimiter, ContinuationToken });
+      const page = await client.send(command, this.limits);
+      yield page;
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined);
+  }
+}
+
+/** Opens a bucket. Only this loads the AWS SDK. `close` ends its connections. */
 export const openS3Bucket = async (options: BucketOptions): Promise<{ within: BucketWithin; close(): void }> => {
   const { storage, report, attempts = ATTEMPTS } = options;
   const sdk = await import('@aws-sdk/client-s3');
   const client = openClient(sdk, options);
-  const Bucket = storage.bucket;
-
-  const within: BucketWithin = (abortSignal) => {
-    const limits = { abortSignal };
-    const tell = async <Result>(action: StorageFailure['action'], key: string, work: () => Promise<Result>): Promise<Result> => {
-      try {
-        return await work();
-      } catch (error) {
-        const failure = failureOf(error, { action, bucket: Bucket, key });
-        report(failure);
-        throw storageProblem(failure);
-      }
-    };
-
-    /** A connection may break in the middle of an answer, which the SDK has handed over by then. */
-    const bytesOf = async (key: string, attempt = 1): Promise<Uint8Array> => {
-      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), limits);
-      try {
-        return (await Body?.transformToByteArray()) ?? new Uint8Array();
-      } catch (error) {
-        if (attempt >= attempts || abortSignal?.aborted) throw error;
-        return bytesOf(key, attempt + 1);
-      }
-    };
-
-    const pages = async function* (Prefix: string, Delimiter?: string) {
-      let ContinuationToken: string | undefined;
-      do {
-        const command = new sdk.ListObjectsV2Command({ Bucket, Prefix, Delimiter, ContinuationToken });
-        // Each page is found by the one before.
-        // oxlint-disable-next-line no-await-in-loop
-        const page = await client.send(command, limits);
-        yield page;
-        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (ContinuationToken !== undefined);
-    };
-
-    return {
-      get: (key) =>
-        tell('read', key, async () => {
-          try {
-            return await bytesOf(key);
-          } catch (error) {
-            if (isAbsent(error)) return undefined;
-            throw error;
-          }
-        }),
-      put: (key, bytes) =>
-        tell('write', key, async () => {
-          await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes }), limits);
-        }),
-      copy: (from, to) =>
-        tell('copy', from, async () => {
-          await client.send(new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${encoded(from)}` }), limits);
-        }),
-      list: (prefix) =>
-        tell('list', prefix, async () => {
-          const found: StoredObject[] = [];
-          for await (const { Contents = [] } of pages(prefix))
-            for (const { Key = '', Size = 0, ETag = '' } of Contents) found.push({ key: Key, bytes: Size, tag: ETag });
-          return found;
-        }),
-      folders: (prefix) =>
-        tell('list', prefix, async () => {
-          const found: string[] = [];
-          for await (const { CommonPrefixes = [] } of pages(prefix, '/'))
-            for (const { Prefix = '' } of CommonPrefixes) found.push(Prefix.slice(prefix.length, -1));
-          return found;
-        }),
-      remove: (keys) =>
-        tell('remove', keys[0] ?? '', async () => {
-          for (let from = 0; from < keys.length; from += MOST_REMOVED) {
-            const Objects = keys.slice(from, from + MOST_REMOVED).map((Key) => ({ Key }));
-            // One after the other: a thousand at once are enough.
-            // oxlint-disable-next-line no-await-in-loop
-            const { Errors = [] } = await client.send(
-              new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-              limits,
-            );
-            const [first] = Errors;
-            if (first) throw Object.assign(new Error(`${first.Message} (${first.Key})`), { name: first.Code ?? 'Error' });
-          }
-        }),
-    } satisfies Bucket;
-  };
-
-  return { within, close: () => client.destroy() };
+  const connection = { sdk, client, attempts, report, name: storage.bucket };
+  return { within: (signal) => new S3Bucket(connection, signal), close: () => client.destroy() };
 };

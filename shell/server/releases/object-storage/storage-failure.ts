@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** What object storage could not do, for whoever runs the installation. It holds no secrets. */
+/** A failed request of object storage, for the operator. It holds no secrets. */
 export interface StorageFailure {
   action: 'read' | 'write' | 'copy' | 'list' | 'remove';
   bucket: string;
@@ -9,11 +9,11 @@ export interface StorageFailure {
   reason: string;
   status?: number;
   attempts?: number;
-  /** By which the service finds the request in its own log. */
+  /** Id of the request in the service's own log. */
   request?: string;
 }
 
-/** Only what is known to be harmless is taken of an error: the SDK's hold headers, keys and what was signed. */
+/** Takes only harmless fields of an error, because the SDK's errors hold headers, keys and signed text. */
 export const failureOf = (error: unknown, what: Pick<StorageFailure, 'action' | 'bucket' | 'key'>): StorageFailure => {
   const { name, message, code, $metadata = {} } = error as Error & {
     code?: string;
@@ -33,6 +33,6 @@ export const failureOf = (error: unknown, what: Pick<StorageFailure, 'action' | 
 export const describeFailure = ({ action, bucket, key, reason }: StorageFailure): string =>
   `Object storage could not ${action} s3://${bucket}/${key} (${reason})`;
 
-/** The failure for whoever waits for the answer: `unavailable`, without a word about where things are kept. */
+/** The failure for the client: `unavailable`, without the place of the files. */
 export const storageProblem = ({ reason }: StorageFailure): ProblemError =>
   new ProblemError('unavailable', `The store of releases does not do its work: ${reason.split(':')[0]}`);

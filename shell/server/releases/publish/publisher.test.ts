@@ -9,9 +9,9 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createDiskArtefactStore, type ArtefactStore } from '../artefacts/artefact-store';
-import { createCatalogue, type Catalogue } from '../catalogue/catalogue';
+import { Catalogue } from '../catalogue/catalogue';
 import { releasePlace } from '../catalogue/digest';
-import { createPublisher, type Publisher } from './publisher';
+import { Publisher } from './publisher';
 import { createSignatureCheck, type UnsignedReleases } from '../signing/check-signature';
 import { createReleaseKeys } from '../signing/keys';
 import { releaseKeys, releaseReservations, releases } from '../tables';
@@ -30,10 +30,10 @@ let publisher: Publisher;
 
 /** A publisher as one server process has it: all that two of them share is the database and the store. */
 const newPublisher = (unsigned: UnsignedReleases = 'accept', change: Partial<ArtefactStore> = {}) =>
-  createPublisher({
+  new Publisher({
     db: database.db,
     store: { ...createDiskArtefactStore(folder), ...change },
-    catalogue: createCatalogue(database.db),
+    catalogue: new Catalogue(database.db),
     checkSignature: createSignatureCheck({ keys: createReleaseKeys({ db: database.db, now: () => clock }), unsigned }),
     now: () => clock,
   });
@@ -46,7 +46,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   clock = 0;
   store = createDiskArtefactStore(folder);
-  catalogue = createCatalogue(database.db);
+  catalogue = new Catalogue(database.db);
   publisher = newPublisher();
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -103,7 +103,7 @@ describe('publishing', () => {
     await Promise.all(versions.map(({ files }, index) => sendAll(ids[index] ?? '', files, publishers[index])));
     const results = await Promise.all(ids.map((id, index) => problem((publishers[index] as Publisher).commit(id, 'a test'))));
     expect(results.map(({ code }) => code).toSorted()).toEqual(['release_exists', undefined]);
-    const winner = await createCatalogue(database.db).find('mf-sample', '1.0.0');
+    const winner = await new Catalogue(database.db).find('mf-sample', '1.0.0');
     if (!winner) throw new Error('Nobody won');
     for (const file of Object.keys(winner.files)) expect(await readVerified(store, winner, file)).toBeDefined();
   });

@@ -21,43 +21,46 @@ const MAX_FILE = 5 * 1024 * 1024;
 const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
   new ProblemError('release_exists', `${name}@${version} was published by somebody else meanwhile`);
 
-interface Deps {
+interface PublisherOptions {
   db: Database;
   store: ArtefactStore;
   catalogue: Catalogue;
   checkSignature: SignatureCheck;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   now(): number;
 }
 
 /**
- * Publishing: reserve, send every file, commit. Nothing is seen before the commit; the same version is never replaced
- * (R-02). What is open is kept in the database and the store, so that any process may go on with it.
+ * Publishing: reserve, send every file, commit. Nothing is visible before the commit, and a version is never replaced
+ * (R-02). Open publishes are in the database and the store, so that any process may continue them.
  */
-export const createPublisher = ({ db, store, catalogue, checkSignature, now }: Deps) => {
-  const open = createOpenPublishes({ db, now });
+export class Publisher {
+  readonly maxFile = MAX_FILE;
+  private readonly open;
 
-  const placeOf = ({ id, release }: OpenPublish): Reservation => store.stage(id, release.name, releasePlace(release));
+  constructor(private readonly options: PublisherOptions) {
+    this.open = createOpenPublishes(options);
+  }
 
-  /** Removes what was begun and left, by this process or another. */
-  const sweep = async (): Promise<void> => {
-    // Files first: a publish that begins meanwhile is in the database before it has any.
-    const staged = await store.staged();
-    const expired = await open.takeExpired();
-    await Promise.all(expired.map((left) => placeOf(left).abort()));
-    await Promise.all((await open.strangers(staged)).map((id) => store.stage(id, '', '').abort()));
+  /** Removes abandoned publishes of any process. */
+  sweep = async (): Promise<void> => {
+    // Files before rows: a publish that begins now has its row before its first file.
+    const staged = await this.options.store.staged();
+    const expired = await this.open.takeExpired();
+    await Promise.all(expired.map((left) => this.stage(left).abort()));
+    await Promise.all((await this.open.strangers(staged)).map((id) => this.options.store.stage(id, '', '').abort()));
   };
 
-  const reservationOf = async (id: string, read = open.find): Promise<OpenPublish & { place: Reservation }> => {
-    const found = await read(id);
-    if (!found) throw new ProblemError('not_found', `There is no open reservation ${id}`);
-    return { ...found, place: placeOf(found) };
+  private readonly reservationOf = async (id: string, read = this.open.find): Promise<OpenPublish & { place: Reservation }> => {
+    const publish = await read(id);
+    if (!publish) throw new ProblemError('not_found', `There is no open reservation ${id}`);
+    return { ...publish, place: this.stage(publish) };
   };
 
-  /** A store that does not answer says nothing about its files. */
-  const isWhole = async (release: ReleaseDocument): Promise<boolean> => {
+  /** Whether the store has all files undamaged. Rejects if the store does not answer. */
+  private readonly isWhole = async (release: ReleaseDocument): Promise<boolean> => {
     try {
-      await severalAtOnce(FILES_AT_ONCE, Object.keys(release.files), (file) => readVerified(store, release, file));
+      await severalAtOnce(FILES_AT_ONCE, Object.keys(release.files), (file) => readVerified(this.options.store, release, file));
       return true;
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'release_corrupt') return false;
@@ -65,23 +68,24 @@ export const createPublisher = ({ db, store, catalogue, checkSignature, now }: D
     }
   };
 
-  const reserve = async (
+  reserve = async (
     body: unknown,
     signature?: ReleaseSignature,
   ): Promise<{ state: 'published' } | { state: 'reserved'; reservation: string; files: string[] }> => {
-    await sweep();
+    const { catalogue } = this.options;
+    await this.sweep();
     const release = parseRelease(body);
     if (release.contract > CONTRACT_VERSION)
       throw new ProblemError(
         'release_incompatible',
         `${release.name} is built for contract ${release.contract}, this shell has ${CONTRACT_VERSION}`,
       );
-    await checkSignature(release, signature);
+    await this.options.checkSignature(release, signature);
     const { digest: published, removedAt } = (await catalogue.recordOf(release.name, release.version)) ?? {};
     if (published === releaseDigest(release) && !removedAt) {
       if (signature) await catalogue.sign(release, signature);
-      // Files that the store lost are taken once more: the digests say that they are the same bytes.
-      if (await isWhole(release)) return { state: 'published' };
+      // Lost files are accepted once more, because their digests prove that they are the same bytes.
+      if (await this.isWhole(release)) return { state: 'published' };
     }
     if (published && published !== releaseDigest(release))
       throw new ProblemError(
@@ -89,12 +93,12 @@ export const createPublisher = ({ db, store, catalogue, checkSignature, now }: D
         `${release.name}@${release.version} was published with other bytes: raise its version`,
       );
     const id = randomUUID();
-    await open.begin({ id, release, signature });
+    await this.open.begin({ id, release, signature });
     return { state: 'reserved', reservation: id, files: Object.keys(release.files) };
   };
 
-  const write = async (id: string, file: string, bytes: Uint8Array): Promise<void> => {
-    const { release, place } = await reservationOf(id);
+  write = async (id: string, file: string, bytes: Uint8Array): Promise<void> => {
+    const { release, place } = await this.reservationOf(id);
     const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
     if (!expected) throw new ProblemError('invalid_release', `${file} is not named in release.json`);
     if (fileDigest(bytes) !== expected.digest)
@@ -102,37 +106,38 @@ export const createPublisher = ({ db, store, catalogue, checkSignature, now }: D
     await place.write(file, bytes);
   };
 
-  const commit = async (id: string, by: string): Promise<ReleaseDocument> => {
-    const { release, signature, place } = await reservationOf(id, open.renew);
+  commit = async (id: string, by: string): Promise<ReleaseDocument> => {
+    const { catalogue } = this.options;
+    const { release, signature, place } = await this.reservationOf(id, this.open.renew);
     // The key may have been revoked since the publish began.
-    await checkSignature(release, signature);
+    await this.options.checkSignature(release, signature);
     await severalAtOnce(FILES_AT_ONCE, Object.entries(release.files), async ([file, { digest }]) => {
       const bytes = await place.read(file);
       if (!bytes) throw new ProblemError('invalid_release', `${file} was not sent`);
       if (fileDigest(bytes) !== digest) throw new ProblemError('release_corrupt', `${file} changed on its way to the store`);
     });
     await place.prepare();
-    // Files and row appear together for whoever cleans up.
+    // Clean-up must see files and row together.
     await catalogue.alone(async (on) => {
       const published = await catalogue.digestOf(release.name, release.version, on);
       if (published && published !== releaseDigest(release)) throw takenMeanwhile(release);
       await place.commit();
       await catalogue.add(release, by, signature, on);
     });
-    await open.end(id);
+    await this.open.end(id);
     return release;
   };
 
-  const abort = async (id: string): Promise<void> => {
-    const { place } = await reservationOf(id);
-    await open.end(id);
+  abort = async (id: string): Promise<void> => {
+    const { place } = await this.reservationOf(id);
+    await this.open.end(id);
     await place.abort();
   };
 
   /** Remote of an open reservation. */
-  const remoteOf = async (id: string): Promise<string | undefined> => (await open.find(id))?.release.name;
+  remoteOf = async (id: string): Promise<string | undefined> => (await this.open.find(id))?.release.name;
 
-  return { reserve, write, commit, abort, remoteOf, sweep, maxFile: MAX_FILE };
-};
-
-export type Publisher = ReturnType<typeof createPublisher>;
+  private stage({ id, release }: OpenPublish): Reservation {
+    return this.options.store.stage(id, release.name, releasePlace(release));
+  }
+}

@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { isFor, type ReleaseKeys } from './keys';
 
-/** What is done with a release that nobody signed. */
+/** The treatment of a release without a signature. */
 export type UnsignedReleases = 'refuse' | 'accept';
 
 interface Deps {
@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Refuses a document that no key of the remote's team signed (R-08). `published`: when it was accepted, for one that is
- * loaded; a key that was revoked since then still stands for what it signed before.
+ * Refuses a document that no key of the remote's team signed (R-08). `published` is the time of publication of a loaded
+ * release: a key that was revoked later is still valid for it.
  * @throws ProblemError release_unsigned, release_key_unknown, release_key_revoked, release_key_foreign, release_signature_wrong
  */
 export const createSignatureCheck =
@@ -22,7 +22,7 @@ export const createSignatureCheck =
     const name = `${document.name}@${document.version}`;
     if (!signature) {
       if (unsigned === 'accept') return;
-      throw new ProblemError('release_unsigned', `${name} has no signature, and this installation takes only signed releases`);
+      throw new ProblemError('release_unsigned', `${name} has no signature, and this installation only accepts signed releases`);
     }
     const key = await keys.find(signature.key);
     if (!key)

@@ -23,32 +23,32 @@ const describe = (text: string) => {
 interface Deps {
   db: Database;
   now(): number;
-  /** Hears of every key that is registered or revoked. */
-  told?(change: KeyChange): Promise<void>;
+  /** Called with every registered and every revoked key. */
+  onChange?(change: KeyChange): Promise<void>;
 }
 
 const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remotes'>): string =>
   `${name} (${id}, for ${remotes.includes(EVERY_REMOTE) ? 'every remote' : remotes.join(', ')})`;
 
-/** Public keys of teams. Asked of the database each time, so that a revoked key is refused at once everywhere (R-08). */
-export const createReleaseKeys = ({ db, now, told = async () => undefined }: Deps) => {
+/** Public keys of teams. Every check asks the database, so that a revoked key is refused at once in every process (R-08). */
+export const createReleaseKeys = ({ db, now, onChange = async () => undefined }: Deps) => {
   const find = async (id: string): Promise<ReleaseKey | undefined> =>
     (await db.select().from(releaseKeys).where(eq(releaseKeys.id, id)))[0];
 
-  /** Registers a key; the same once more changes nothing. */
+  /** Registers a key. Registering the same key again changes nothing. */
   const create = async (
     { name, remotes, publicKey: text }: { name: string; remotes: string[]; publicKey: string },
     createdBy: string,
   ): Promise<ReleaseKey> => {
     const { id, publicKey } = describe(text);
-    const [made] = await db
+    const [created] = await db
       .insert(releaseKeys)
       .values({ id, name, remotes, publicKey, createdBy })
       .onConflictDoNothing()
       .returning();
-    if (made) {
-      await told({ kind: 'key-add', about: aboutOf(made), actor: createdBy });
-      return made;
+    if (created) {
+      await onChange({ kind: 'key-add', about: aboutOf(created), actor: createdBy });
+      return created;
     }
     const found = await find(id);
     const same = found?.name === name && !found.revokedAt && [...found.remotes].toSorted().join() === remotes.toSorted().join();
@@ -64,7 +64,7 @@ export const createReleaseKeys = ({ db, now, told = async () => undefined }: Dep
   const list = (): Promise<ReleaseKey[]> =>
     db.select().from(releaseKeys).orderBy(asc(releaseKeys.createdAt), asc(releaseKeys.name));
 
-  /** Ends what a key, by its id or name, may sign from now on. Doing it again changes nothing. */
+  /** Revokes a key by its id or name: it may sign no further releases. A second time changes nothing. */
   const revoke = async (idOrName: string, revokedBy: string): Promise<ReleaseKey> => {
     const [found] = await db
       .select()
@@ -74,7 +74,7 @@ export const createReleaseKeys = ({ db, now, told = async () => undefined }: Dep
     if (found.revokedAt) return found;
     const revokedAt = new Date(now());
     await db.update(releaseKeys).set({ revokedAt, revokedBy }).where(eq(releaseKeys.id, found.id));
-    await told({ kind: 'key-revoke', about: aboutOf(found), actor: revokedBy });
+    await onChange({ kind: 'key-revoke', about: aboutOf(found), actor: revokedBy });
     return { ...found, revokedAt, revokedBy };
   };
 

@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { createCatalogue } from '../catalogue/catalogue';
+import { Catalogue } from '../catalogue/catalogue';
 import { releaseDigest } from '../catalogue/digest';
 import { releaseKeys, releases } from '../tables';
 import { sampleRelease } from '../testing/sample-release';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const keys = () => createReleaseKeys({ db: database.db, now: Date.now });
 /** A process that has read nothing yet. */
 const freshProcess = (unsigned: UnsignedReleases = 'refuse') => {
-  const catalogue = createCatalogue(database.db);
+  const catalogue = new Catalogue(database.db);
   const trust = createTrust({ catalogue, check: createSignatureCheck({ keys: keys(), unsigned }) });
   return async (): Promise<string> => {
     const document = await catalogue.find('mf-sample', '1.0.0');
@@ -39,7 +39,7 @@ const freshProcess = (unsigned: UnsignedReleases = 'refuse') => {
     );
   };
 };
-const store = (signed = true) => createCatalogue(database.db).add(release, 'ada', signed ? signRelease(release, pem) : undefined);
+const store = (signed = true) => new Catalogue(database.db).add(release, 'ada', signed ? signRelease(release, pem) : undefined);
 const change = (values: Partial<typeof releases.$inferInsert>) =>
   database.db.update(releases).set(values).where(eq(releases.name, 'mf-sample'));
 const evil: ReleaseDocument = { ...release, files: sampleRelease({}, { 'web/entry.js': Buffer.from('evil') }).files };

@@ -5,13 +5,13 @@ import { releaseDigest } from '../catalogue/digest';
 import type { SignatureCheck } from './check-signature';
 
 /**
- * Lets a release's files be used only when its document is the one that was published and signed: the first link of the
- * chain from the team's key to every file (R-08). Each document is checked once; one that fails is read anew the next time.
+ * Checks that a release's document is the published and signed one: the first link of the chain from the team's key to every
+ * file (R-08). Each document is checked once. A document that fails is read again at its next use.
  */
 export const createTrust = ({ catalogue, check }: { catalogue: Catalogue; check: SignatureCheck }) => {
   const trusted = new WeakMap<ReleaseDocument, Promise<void>>();
 
-  const judge = async (release: ReleaseDocument): Promise<void> => {
+  const verify = async (release: ReleaseDocument): Promise<void> => {
     const name = `${release.name}@${release.version}`;
     const record = await catalogue.recordOf(release.name, release.version);
     if (!record) throw new ProblemError('release_unknown', `${name} was never published`);
@@ -24,13 +24,13 @@ export const createTrust = ({ catalogue, check }: { catalogue: Catalogue; check:
 
   /** Rejects with `release_corrupt`. */
   return (release: ReleaseDocument): Promise<void> => {
-    const begun = trusted.get(release) ?? judge(release);
-    trusted.set(release, begun);
-    begun.catch(() => {
+    const verification = trusted.get(release) ?? verify(release);
+    trusted.set(release, verification);
+    verification.catch(() => {
       trusted.delete(release);
       catalogue.forget(release);
     });
-    return begun;
+    return verification;
   };
 };
 
