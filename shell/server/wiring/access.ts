@@ -1,6 +1,6 @@
 import { openAccess } from '../access';
 import { refuseForeignPages } from '../http';
-import { isUniqueViolation } from '../storage/unique-violation';
+import { isUniqueViolation } from '../storage';
 import type { Site } from './site';
 
 export const wireAccess = ({ db, tenants, secret, now, serve, serveAdmin }: Site) => {

@@ -1,4 +1,4 @@
-import { contentRoutes } from '../content/routes';
+import { contentRoutes } from '../content';
 import type { Site } from './site';
 
 export const wireContent = ({ tenantOf, serve }: Site): void => serve(contentRoutes, { tenantOf });

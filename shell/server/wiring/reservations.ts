@@ -1,6 +1,6 @@
 import type { Jobs, Messages, Quotes } from '../ports';
 import { openReservations } from '../reservations';
-import { isUniqueViolation } from '../storage/unique-violation';
+import { isUniqueViolation } from '../storage';
 import type { Leads } from './leads';
 import type { Site } from './site';
 import type { StockRoom } from './stock';

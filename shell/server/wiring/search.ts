@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Car } from '@forecourt/contracts/car/car';
 import { openEngine, openSearch, stockIndexOf } from '../search';
 import { pageFactRoutes } from '../stock/page-facts/routes';
-import { lockFolder } from '../storage/folder-lock';
+import { lockFolder } from '../storage';
 import type { Tenant } from '../ports';
 import type { Site } from './site';
 import type { StockRoom } from './stock';

@@ -8,7 +8,7 @@ import { createMetrics, createServer, secretIn, tenantOf } from '../http';
 import { releasedWording } from '../releases';
 import { stockFilterProblem } from '../search';
 import { foldersOf, type Settings } from '../settings';
-import type { openDatabase } from '../storage/open-database';
+import type { openDatabase } from '../storage';
 import { openTenants, joinWordingKeys, themeStyle, type HouseWording } from '../tenants';
 import type { Tenant } from '../ports';
 import { createDoor, createSteps } from './doors';

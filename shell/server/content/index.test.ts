@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../http/problems';
 import type { Tenant } from '../ports';
 import { tenantOf } from '../search/testing/served-room';
-import { contentRoutes } from './routes';
+import { contentRoutes } from './index';
 
 const PAGE = { path: '/about-us', title: 'About us', description: '', html: '<p>Since 1950</p>', blocks: [] };
 const acme = tenantOf('acme');

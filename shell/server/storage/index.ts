@@ -1,0 +1,4 @@
+/** The database of an installation, and locks of its folders. */
+export { lockFolder } from './folder-lock';
+export { openDatabase } from './open-database';
+export { isUniqueViolation } from './unique-violation';
