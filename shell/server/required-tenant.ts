@@ -3,11 +3,11 @@ import type { Tenant, Tenants } from './ports';
 
 /**
  * The dealer that a call of the admin API names.
- * @throws ProblemError `unknown_tenant`, naming those that there are
+ * @throws ProblemError `unknown_tenant`, which names the existing dealers
  */
 export const requiredTenant = (tenants: Pick<Tenants, 'bySlug' | 'all'>, slug: string): Tenant => {
   const tenant = tenants.bySlug(slug);
   if (tenant) return tenant;
-  const known = tenants.all().map((each) => each.slug);
-  throw unknownName('unknown_tenant', 'dealer', slug, known);
+  const slugs = tenants.all().map((each) => each.slug);
+  throw unknownName('unknown_tenant', 'dealer', slug, slugs);
 };

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
-import { objectStorageOf, type ObjectStorage } from './releases/object-storage/setting';
+import { objectStorageOf, type ObjectStorage } from './releases';
 
-/** How one server process is set up. Every value comes from the environment; see the README. */
+/** Settings of one server process. Every value comes from the environment; see the README. */
 export interface Settings {
   port: number;
   host: string;
-  /** Folder for everything that is kept: database, releases, pictures, secrets. */
+  /** Folder of the database, releases, pictures and secrets. */
   dataDir: string;
   /** PostgreSQL server; absent: PGlite in `dataDir`. */
   databaseUrl?: string;
@@ -18,15 +18,15 @@ export interface Settings {
   /** `?site=` and `/sites/<slug>` choose a dealer. For development. */
   allowOverride: boolean;
   logLevel: string;
-  /** `accept`: releases that nobody signed are published and run; otherwise they are refused. */
+  /** `accept`: releases without a signature may be published and run; otherwise they are refused. */
   unsignedReleases?: 'refuse' | 'accept';
-  /** How much of the past clean-up of releases leaves (R-18). */
+  /** Releases of this much of the past stay after a clean-up (R-18). */
   keep?: { historyDays: number; historyEntries: number; visitHours: number };
-  /** Other places than those of the installation, for tests and unusual layouts. */
+  /** Other folders than those of the installation, for tests and unusual layouts. */
   folders?: Partial<Folders>;
 }
 
-/** Where an installation keeps what it reads. */
+/** Folders of an installation. */
 export interface Folders {
   tenants: string;
   mappings: string;
@@ -78,7 +78,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   },
 });
 
-/** Folders of an installation. */
+/** The folders that the settings name. */
 export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'dataDir' | 'folders'>): Folders => ({
   tenants: join(root, 'shell/tenants'),
   mappings: join(root, 'shell/server/stock/mappings'),

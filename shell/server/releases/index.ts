@@ -20,6 +20,7 @@ import { createTrust, type Trust } from './signing/trust';
 export { releasePlace } from './catalogue/digest';
 export { releasedWording } from './catalogue/released-wording';
 export { openS3ArtefactStore } from './object-storage/open';
+export { objectStorageOf, type ObjectStorage } from './object-storage/setting';
 
 export interface ReleasesOptions {
   db: Database;
