@@ -20,23 +20,23 @@ export interface AdminRoutesOptions {
 const Params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
 const Page = Type.Object(
   {
-    after: Type.Integer({ default: 0, minimum: 0, description: 'Where the answer before said that the next begins' }),
+    after: Type.Integer({ default: 0, minimum: 0, description: '`next` of the previous answer' }),
     length: Type.Integer({ default: 1000, minimum: 1, maximum: 1000, description: 'Records of one answer' }),
   },
   { additionalProperties: false },
 );
 const tags = ['search', 'admin'];
 
-/** What the operator needs of a dealer's search: keys, settings, and the records that shoppers may find. Guarded by the app. */
+/** A dealer's search for the operator: keys, settings, and the records that shoppers can find. Has no guard of its own. */
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async (app, options) => {
   const { tenants, engine, protocol, secret } = options;
 
   const stockOf = (slug: string) => {
-    const found = findIndex(engine, slug, STOCK_INDEX);
-    if (found) return found;
+    const index = findIndex(engine, slug, STOCK_INDEX);
+    if (index) return index;
     throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
   };
-  /** Changes with the records, so that who reads them a page at a time knows that the pages fit. */
+  /** Changes with the records, so that a reader of several pages can check that they belong together. */
   const versionOf = (slug: string): string => {
     const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === indexId(slug, STOCK_INDEX)) ?? {};
     return `${engine.revision(indexId(slug, STOCK_INDEX)) ?? ''}@${updatedAt}`;

@@ -7,7 +7,7 @@ import { describeSettings } from './contract/settings.contract';
 import { describeText } from './contract/text.contract';
 import type { SearchEngine } from './search-engine';
 
-/** What every search engine of the room has to do; `open` makes an empty one. */
+/** Contract of every search engine. `open` makes an empty one. */
 export const describeSearchEngine = (name: string, open: () => Promise<SearchEngine>): void => {
   describe(name, () => {
     describeIndices(open);

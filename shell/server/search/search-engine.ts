@@ -1,5 +1,5 @@
 /**
- * What the protocol asks of an engine. Engines: the embedded one (`engine/`); others can stand behind the same interface.
+ * The interface between protocol and engine. The embedded engine (`engine/`) implements it; others can.
  * Names and meanings are Algolia's where Algolia has one.
  */
 
@@ -35,7 +35,7 @@ export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
 
 /** How an index searches and sorts. A replica has the same records and settings of its own. */
 export interface IndexSettings {
-  /** Attributes that text is looked for in, the most important first; those in one inner list are equal. Empty: every text. */
+  /** Attributes that a text search reads, most important first; attributes of one inner list are equal. Empty: every text. */
   searchableAttributes: string[][];
   attributesForFaceting: FacetSetting[];
   /** Numbers that may be compared; undefined: every number in the records. */
@@ -64,7 +64,7 @@ export interface IndexSettings {
   synonyms: Synonym[];
   /** Names of the replicas; each has settings of its own. */
   replicas: string[];
-  /** The settings as they were written, JSON: what only the protocol reads is kept here. An engine keeps it as it is. */
+  /** The settings as the client wrote them (JSON), for the protocol only. An engine keeps them unchanged. */
   given?: Record<string, unknown>;
 }
 
@@ -87,7 +87,7 @@ export interface GeoQuery {
   polygons?: number[][];
 }
 
-/** What chooses the records, before sorting. */
+/** Selects records, before sorting. */
 export interface Narrowing {
   /** Name of the index or of the replica whose settings order the hits, e.g. `cars_price_asc`. */
   index: string;
@@ -170,11 +170,11 @@ export interface EngineResult {
   nbHits: number;
   facets: Record<string, Record<string, number>>;
   facetsStats: Record<string, { min: number; max: number; avg: number; sum: number }>;
-  /** The text that was searched, when words were left out to find something. */
+  /** The searched text, if words were left out to get hits. */
   parsedText?: string;
 }
 
-/** One change of an index. `partial` leaves out attributes it does not name; on a record that is not there it adds one if `create`. */
+/** One change of an index. `partial` changes only the attributes that it names; with `create` it adds a missing record. */
 export type RecordChange =
   | { kind: 'put'; record: IndexRecord }
   | { kind: 'partial'; record: IndexRecord; create: boolean }
@@ -186,7 +186,7 @@ export interface Built {
 }
 
 export interface SearchEngine {
-  /** Replaces an index's records atomically: searches see the old ones until the new ones are complete. Makes the index if need be. */
+  /** Replaces an index's records atomically: searches see the old records until the new ones are complete. Makes a missing index. */
   replace(
     index: IndexId,
     records: AsyncIterable<IndexRecord[]> | Iterable<IndexRecord[]>,
@@ -194,15 +194,15 @@ export interface SearchEngine {
     replicas?: Record<string, IndexSettings>,
     revision?: string,
   ): Promise<Built>;
-  /** Changes some records; when it resolves, searches see them. Reads go on meanwhile. @throws ProblemError `unknown_index` */
+  /** Changes some records. Searches see the changes when it resolves, and read the old records until then. @throws ProblemError `unknown_index` */
   apply(index: IndexId, changes: RecordChange[], revision?: string): Promise<void>;
-  /** Deletes what a filter finds; resolves with how many. */
+  /** Deletes the records that match a filter. Resolves with their number. */
   deleteBy(index: IndexId, narrowing: Narrowing): Promise<number>;
   /** Settings of an index (`replica` undefined) or of one of its replicas. */
   settings(index: IndexId, replica?: string): IndexSettings | undefined;
   /** New settings of an index or replica; resolves when searches follow them. Makes an empty index if need be. */
   configure(index: IndexId, settings: IndexSettings, replica?: string): Promise<void>;
-  /** New settings of an index and of all of its replicas in one step: others than those named go. */
+  /** New settings of an index and of all of its replicas in one step. Replicas that are not named are dropped. */
   configureAll(index: IndexId, settings: IndexSettings, replicas: Record<string, IndexSettings>): Promise<void>;
   multiSearch(index: IndexId, queries: CanonicalQuery[]): Promise<EngineResult[]>;
   facetValues(index: IndexId, query: FacetValueQuery): Promise<{ value: string; highlighted: string; count: number }[]>;
@@ -219,14 +219,14 @@ export interface SearchEngine {
   copy(from: IndexId, to: IndexId, move: boolean): Promise<void>;
   /** Records in the index; undefined: there is no such index. */
   size(index: IndexId): number | undefined;
-  /** What the records stand for, as `replace` or `apply` were told last; kept with the records. */
+  /** The revision of the last `replace` or `apply`: the writer's name of the source state. Kept with the records. */
   revision(index: IndexId): string | undefined;
   /** Indices of a dealer. */
   list(tenant: string): { id: IndexId; records: number; updatedAt: number }[];
   /** Drops one index, or with a slug alone every index of the dealer. */
   drop(index: IndexId | string): void;
-  /** Reads back what an earlier process left on disk, where the engine keeps anything; gives the indices that serve again. */
+  /** Reads the indices that an earlier process left on disk. Resolves with their ids. */
   restore(): Promise<IndexId[]>;
-  /** Ends the engine's workers after what is being built. */
+  /** Ends the engine's workers after running builds. */
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { FilterAtom, SearchEngine } from '../search-engine';
 import { heldBack } from './held-back';
 import { put, remove, REPLICAS, STOCK } from './sample-stock';
 
-/** What an engine does with changes of records. */
+/** Contract of an engine for changes of records. */
 export const describeChanges = (open: () => Promise<SearchEngine>): void => {
   describe('changes', () => {
     let engine: SearchEngine;

@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK } from './sample-stock';
 
-/** What an engine does with places. */
+/** Contract of an engine for places. */
 export const describePlaces = (open: () => Promise<SearchEngine>): void => {
   describe('places', () => {
     let engine: SearchEngine;

@@ -1,16 +1,16 @@
 import type { IndexRecord, Narrowing } from '../search-engine';
-import { find, shared, type FoundPart } from './find';
+import { callMemory, find, type PartMatch } from './find';
 import type { View } from './view';
 
-/** Found documents of a part in order of objectID: the one order that deltas and merges leave as it is. */
-const inOrderOfId = function* ({ part, selection }: FoundPart): Generator<{ id: string; doc: number; part: FoundPart['part'] }> {
+/** Matching documents of a part in order of objectID, the only order that deltas and merges do not change. */
+const inOrderOfId = function* ({ part, selection }: PartMatch): Generator<{ id: string; doc: number; part: PartMatch['part'] }> {
   const { byId, idOf } = part.segment;
   const { words } = selection.bitmap;
   for (const doc of byId) if (words[doc >>> 5]! & (1 << doc)) yield { id: idOf(doc), doc, part };
 };
 
-/** Found documents in order of objectID over all parts. */
-const allInOrder = function* (parts: FoundPart[]) {
+/** Matching documents of all parts in order of objectID. */
+const allInOrder = function* (parts: PartMatch[]) {
   const heads = parts.map((part) => inOrderOfId(part)).map((list) => ({ list, next: list.next() }));
   for (;;) {
     let first: (typeof heads)[number] | undefined;
@@ -21,13 +21,13 @@ const allInOrder = function* (parts: FoundPart[]) {
   }
 };
 
-/** Every document found, in order of objectID. */
+/** Ids of all matching documents, in ascending order. */
 export const idsFound = (view: View, query: Narrowing): string[] =>
-  Array.from(allInOrder(find(view, query, shared()).parts), ({ id }) => id);
+  Array.from(allInOrder(find(view, query, callMemory()).parts), ({ id }) => id);
 
-/** Part of what was found, in order of objectID, from after `position`. */
+/** Matching records in order of objectID, after the first `position`. */
 export const browseView = (view: View, query: Narrowing, position: number, length: number) => {
-  const { parts, count } = find(view, query, shared());
+  const { parts, count } = find(view, query, callMemory());
   const records: IndexRecord[] = [];
   let at = 0;
   const single = parts.length === 1 && parts[0]!.selection.count === parts[0]!.part.segment.size ? parts[0]! : undefined;

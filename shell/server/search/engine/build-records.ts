@@ -6,7 +6,7 @@ import type { Schema } from './schema';
 import { openSegment } from './segment';
 import { partOf, type Part } from './view';
 
-/** Records that still count in a segment, as threads pass them. */
+/** Live records of a segment, in a form that threads can pass. */
 export interface Source {
   parts: Parts;
   live: Uint32Array;
@@ -18,7 +18,7 @@ export const addPart = (builder: SegmentBuilder, { segment, live, liveCount }: P
   for (const doc of members(live, liveCount)) builder.add(segment.records.read(doc));
 };
 
-/** One segment of what still counts in several. */
+/** One segment of the live records of several. */
 export const mergeSources = (schema: Schema, sources: Source[]): Parts => {
   const builder = new SegmentBuilder(schema);
   for (const { parts, live } of sources) addPart(builder, partOf(openSegment(parts), live));
@@ -27,7 +27,7 @@ export const mergeSources = (schema: Schema, sources: Source[]): Parts => {
 
 export type Batches = AsyncIterable<IndexRecord[]> | Iterable<IndexRecord[]>;
 
-/** Where segments are built. */
+/** Builds segments, in this thread or in another. */
 export interface Builder {
   build(schema: Schema, batches: Batches): Promise<Parts>;
   merge(schema: Schema, sources: Source[]): Promise<Parts>;
@@ -35,7 +35,7 @@ export interface Builder {
   close(): Promise<void>;
 }
 
-/** Builds in this thread, letting other work in between batches. */
+/** Builds in this thread. Other work runs between two batches. */
 export const builderHere: Builder = {
   async build(schema, batches) {
     const builder = new SegmentBuilder(schema);

@@ -3,7 +3,7 @@ import type { Column } from './column';
 import type { Selection } from './selection';
 import type { Part } from './view';
 
-// One loop for each width of codes: a loop that sees several is several times slower.
+// One loop for each width of codes, because a loop over several widths is several times slower.
 const count8 = (counts: Int32Array, codes: Uint8Array, docs: Uint32Array, by: number): void => {
   for (let at = 0; at < docs.length; at += 1) counts[codes[docs[at]!]!]! += by;
 };
@@ -57,14 +57,14 @@ const totalsOf = (part: Part, column: Column, attribute: string): Int32Array => 
   return counts;
 };
 
-/** Found documents of a part, and, when they are most, what is live but was not found. */
-export interface Found {
+/** Selected documents of a part. `missed` lists the other live documents, for the case that they are fewer. */
+export interface PartSelection {
   part: Part;
   selection: Selection;
   missed(): Uint32Array;
 }
 
-export const foundIn = (part: Part, selection: Selection): Found => {
+export const partSelection = (part: Part, selection: Selection): PartSelection => {
   let missed: Uint32Array | undefined;
   return {
     part,
@@ -73,11 +73,11 @@ export const foundIn = (part: Part, selection: Selection): Found => {
   };
 };
 
-/** What it costs to look at one document, where one word of a bitmap costs 1. */
+/** Cost of reading one document, relative to one word of a bitmap. */
 const LOOK = 1.1;
 
-/** Number of found documents by code (0: those without a value; not to be used). Exact, by what touches least. */
-export const countCodes = ({ part, selection, missed }: Found, attribute: string, column: Column): Int32Array => {
+/** Number of selected documents by code, counted exactly in the cheapest of several ways. Do not use code 0. */
+export const countCodes = ({ part, selection, missed }: PartSelection, attribute: string, column: Column): Int32Array => {
   if (selection.count === part.liveCount) return totalsOf(part, column, attribute);
   const each = column.offsets ? 1 + column.codes.length / column.size : 1;
   const fewer = Math.min(selection.count, part.liveCount - selection.count);

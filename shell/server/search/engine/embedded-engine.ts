@@ -5,7 +5,7 @@ import { browseView, idsFound } from './browse';
 import { builderHere, type Builder } from './build-records';
 import { defaultSettings } from './default-settings';
 import { facetValuesOf } from './facet-values';
-import { shared } from './find';
+import { callMemory } from './find';
 import { IndexStore, type Saved } from './index-store';
 import { readRecord } from './index-state';
 import { searchView } from './search-view';
@@ -15,7 +15,7 @@ import type { View } from './view';
 export interface EmbeddedEngineOptions {
   /** Rough limit of cached answers of all dealers, bytes (default 32 MiB); 0: no cache. */
   cacheBytes?: number;
-  /** Where segments are built. Default: in this thread. */
+  /** Builds segments. Default: in this thread. */
   builder?: Builder;
   /** Keeps indices between processes. */
   saved?: Saved;
@@ -78,7 +78,7 @@ const readsFrom = (store: IndexStore, cache: AnswerCache): Reads => ({
   },
   async multiSearch(id, queries) {
     const view = viewOf(store, id);
-    const memory = shared();
+    const memory = callMemory();
     return queries.map((query) =>
       cache.once(
         () => `${view.version}|${JSON.stringify(query)}`,

@@ -1,6 +1,6 @@
 import { compareScalars, type Scalar } from './attribute-path';
 import type { Column } from './column';
-import { countCodes, type Found } from './count-codes';
+import { countCodes, type PartSelection } from './count-codes';
 
 export interface Counted {
   value: Scalar;
@@ -85,7 +85,7 @@ const statsOf = (columns: CountedColumn[]): FacetStats | undefined => {
 };
 
 /** Counts an attribute; undefined: no record of the index has it. */
-export const countFacet = (found: Found[], attribute: string): FacetCounts | undefined => {
+export const countFacet = (found: PartSelection[], attribute: string): FacetCounts | undefined => {
   const columns: CountedColumn[] = [];
   for (const one of found) {
     const column = one.part.segment.columns.get(attribute);

@@ -1,6 +1,6 @@
 import type { FacetValueQuery } from '../search-engine';
 import { countFacet } from './facet-counts';
-import { find, shared } from './find';
+import { callMemory, find } from './find';
 import { nearEnough } from './near-enough';
 import { highlightText, type Marker } from './highlight';
 import { typosAllowed } from './text-plan';
@@ -22,7 +22,7 @@ const termsOf = (label: string): string[] => {
 
 /** Values of a facet that hold every word of the query, with their counts among the found records. */
 export const facetValuesOf = (view: View, query: FacetValueQuery): { value: string; highlighted: string; count: number }[] => {
-  const counts = countFacet(find(view, query, shared()).parts, query.facet);
+  const counts = countFacet(find(view, query, callMemory()).parts, query.facet);
   if (!counts) return [];
   const words = typedWords(query.facetQuery).map((word) => ({ word, allowed: typosAllowed(word, query) }));
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };

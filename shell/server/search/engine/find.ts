@@ -1,5 +1,5 @@
 import type { Narrowing } from '../search-engine';
-import { foundIn, type Found } from './count-codes';
+import { partSelection, type PartSelection } from './count-codes';
 import { groupOf } from './filter';
 import { limits, matchGeo, type GeoMatch } from './geo-distance';
 import { conjunction, matchWords, NO_MATCH, typosOf, type MatchedWord } from './match-text';
@@ -7,24 +7,24 @@ import { selectionOf } from './selection';
 import { settingsFor, type View } from './view';
 import type { Bitmap } from './bitmap';
 
-/** What a search found in one part. */
-export interface FoundPart extends Found {
+/** Matching documents of one part. */
+export interface PartMatch extends PartSelection {
   /** Number of the part in the view. */
   at: number;
   geo: GeoMatch | undefined;
 }
 
-export interface FoundAll {
-  parts: FoundPart[];
-  /** Words that were searched, in the end. */
+export interface ViewMatch {
+  parts: PartMatch[];
+  /** Words of the last attempt. */
   words: MatchedWord[];
   count: number;
   parsedText?: string;
 }
 
-/** What the queries of one call share: InstantSearch sends the same text and filters several times over. */
-export interface Shared {
-  found: Map<string, FoundAll>;
+/** Results that the queries of one call share, because InstantSearch repeats the same text and filters. */
+export interface CallMemory {
+  matches: Map<string, ViewMatch>;
   bases: Map<string, Base[]>;
   words: Map<string, MatchedWord[]>;
 }
@@ -35,7 +35,7 @@ interface Base {
   geo: GeoMatch | undefined;
 }
 
-export const shared = (): Shared => ({ found: new Map(), bases: new Map(), words: new Map() });
+export const callMemory = (): CallMemory => ({ matches: new Map(), bases: new Map(), words: new Map() });
 
 const once = <V>(known: Map<string, V>, key: string, make: () => V): V => {
   const before = known.get(key);
@@ -49,32 +49,32 @@ const basesOf = (view: View, { filters, geo }: Narrowing, keys: string[]): Base[
   view.parts.map((part) => {
     const bitmap = part.live.clone();
     filters.forEach((group, at) => bitmap.intersection(groupOf(part.segment, group, keys[at]!)));
-    const match = geo && (geo.around || limits(geo)) ? matchGeo(part.segment.geo, part.segment.size, geo) : undefined;
-    if (geo && match && limits(geo)) bitmap.intersection(match.bitmap);
-    return { bitmap, count: bitmap.size(), geo: match };
+    const geoMatch = geo && (geo.around || limits(geo)) ? matchGeo(part.segment.geo, part.segment.size, geo) : undefined;
+    if (geo && geoMatch && limits(geo)) bitmap.intersection(geoMatch.bitmap);
+    return { bitmap, count: bitmap.size(), geo: geoMatch };
   });
 
-/** Fewest typos of a document over the words that it holds. */
+/** Number of typos in the words that a document matches. */
 const typosIn = (words: MatchedWord[], at: number, doc: number): number => {
   let typos = 0;
   for (const { levels } of words) if (levels[at]![doc]! < NO_MATCH) typos += typosOf(levels[at]![doc]!);
   return typos;
 };
 
-/** `min` keeps what has the fewest typos, `strict` what has at most one more. */
-const fewestTypos = (found: FoundAll, more: number): FoundAll => {
+/** `min` keeps documents with the fewest typos, `strict` also those with one more. */
+const fewestTypos = (match: ViewMatch, more: number): ViewMatch => {
   let least = Number.POSITIVE_INFINITY;
-  for (const { at, selection } of found.parts)
-    for (const doc of selection.docs()) least = Math.min(least, typosIn(found.words, at, doc));
-  const parts = found.parts.map((one) => {
+  for (const { at, selection } of match.parts)
+    for (const doc of selection.docs()) least = Math.min(least, typosIn(match.words, at, doc));
+  const parts = match.parts.map((one) => {
     const bitmap = one.selection.bitmap.clone();
-    for (const doc of one.selection.docs()) if (typosIn(found.words, one.at, doc) > least + more) bitmap.remove(doc);
-    return { ...foundIn(one.part, selectionOf(bitmap)), at: one.at, geo: one.geo };
+    for (const doc of one.selection.docs()) if (typosIn(match.words, one.at, doc) > least + more) bitmap.remove(doc);
+    return { ...partSelection(one.part, selectionOf(bitmap)), at: one.at, geo: one.geo };
   });
-  return { ...found, parts, count: parts.reduce((sum, { selection }) => sum + selection.count, 0) };
+  return { ...match, parts, count: parts.reduce((sum, { selection }) => sum + selection.count, 0) };
 };
 
-/** Which words are searched, one attempt after the other until something is found. */
+/** The words to search for, one attempt after the other until one has hits. */
 const attempts = function* (words: MatchedWord[], rule: Narrowing['removeWordsIfNoResults']): Generator<MatchedWord[]> {
   yield words;
   if (rule === 'allOptional') yield words.map((word) => ({ ...word, slot: { ...word.slot, optional: true } }));
@@ -84,33 +84,33 @@ const attempts = function* (words: MatchedWord[], rule: Narrowing['removeWordsIf
   }
 };
 
-const narrow = (view: View, bases: Base[], words: MatchedWord[]): FoundAll => {
-  const parts = view.parts.map((part, at): FoundPart => {
+const narrow = (view: View, bases: Base[], words: MatchedWord[]): ViewMatch => {
+  const parts = view.parts.map((part, at): PartMatch => {
     const { bitmap, count, geo } = bases[at]!;
     const selection =
       words.length === 0
         ? selectionOf(bitmap, count)
         : selectionOf(conjunction(words, at, part.segment.size).intersection(bitmap));
-    return { ...foundIn(part, selection), at, geo };
+    return { ...partSelection(part, selection), at, geo };
   });
   return { parts, words, count: parts.reduce((sum, { selection }) => sum + selection.count, 0) };
 };
 
-const findNow = (view: View, query: Narrowing, bases: Base[], words: MatchedWord[]): FoundAll => {
-  let found: FoundAll | undefined;
+const findNow = (view: View, query: Narrowing, bases: Base[], words: MatchedWord[]): ViewMatch => {
+  let match: ViewMatch | undefined;
   for (const attempt of attempts(words, query.removeWordsIfNoResults)) {
-    found = narrow(view, bases, attempt);
-    if (found.count > 0) break;
+    match = narrow(view, bases, attempt);
+    if (match.count > 0) break;
   }
-  const { count, words: searched } = found!;
-  if (count > 0 && searched.length < words.length) found!.parsedText = searched.map(({ slot }) => slot.word).join(' ');
-  if (words.length === 0 || count === 0) return found!;
-  if (query.typoTolerance === 'min') return fewestTypos(found!, 0);
-  return query.typoTolerance === 'strict' ? fewestTypos(found!, 1) : found!;
+  const { count, words: searched } = match!;
+  if (count > 0 && searched.length < words.length) match!.parsedText = searched.map(({ slot }) => slot.word).join(' ');
+  if (words.length === 0 || count === 0) return match!;
+  if (query.typoTolerance === 'min') return fewestTypos(match!, 0);
+  return query.typoTolerance === 'strict' ? fewestTypos(match!, 1) : match!;
 };
 
-/** Records that a query chooses, before sorting. */
-export const find = (view: View, query: Narrowing, memory: Shared): FoundAll => {
+/** Records that match a query, before sorting. */
+export const find = (view: View, query: Narrowing, memory: CallMemory): ViewMatch => {
   const { filters, geo, index: _, removeWordsIfNoResults, ...text } = query;
   const keys = filters.map((group) => JSON.stringify(group));
   const settings = settingsFor(view, query.index);
@@ -129,7 +129,7 @@ export const find = (view: View, query: Narrowing, memory: Shared): FoundAll => 
           query.index,
         ]);
   const baseKey = `${keys.toSorted().join('&')}|${geo ? JSON.stringify(geo) : ''}`;
-  return once(memory.found, `${baseKey}|${textKey}|${removeWordsIfNoResults}`, () =>
+  return once(memory.matches, `${baseKey}|${textKey}|${removeWordsIfNoResults}`, () =>
     findNow(
       view,
       query,

@@ -30,7 +30,7 @@ export const markersOf = (words: MatchedWord[]): Marker[] =>
 
 const begun = ({ term, start, end, first = 0 }: Token, word: string, prefix: boolean): Span | undefined => {
   if (term === word) return [start, end];
-  // What is no more than the beginning of the first part is marked there.
+  // A match within the first part is only marked in that part.
   if (!prefix || word.length <= first || !term.startsWith(word)) return undefined;
   return term.length === end - start ? [start, start + word.length] : [start, end];
 };
@@ -75,7 +75,7 @@ export interface Marks {
   matchLevel: Highlighted['matchLevel'];
 }
 
-/** Where the words are in a text. */
+/** Marks the words in a text. */
 export const marksIn = (text: string, markers: Marker[]): Marks => {
   const tokens = markers.length > 0 ? tokenise(text) : [];
   const spans: Span[] = [];

@@ -7,11 +7,11 @@ import { schemaOf, type AllSettings } from './schema';
 import { openSegment, type Segment } from './segment';
 import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
 
-/** Up to so many records are indexed in this thread: searches wait for some milliseconds. */
+/** Most records that are indexed in this thread. Searches wait for some milliseconds meanwhile. */
 export const HERE = 64;
-/** A new part takes earlier ones in until it has so many records. */
+/** Most records of a part that absorbs earlier parts. */
 const FEW = 1500;
-/** A merge pays when the parts beside the first hold so many records, or there are so many parts. */
+/** A merge pays above this number of parts, or if the parts besides the largest hold one record in `SHARE`. */
 const PARTS = 6;
 const SHARE = 8;
 
@@ -26,7 +26,7 @@ export const readRecord = (view: View, id: string): IndexRecord | undefined => {
   return undefined;
 };
 
-/** What changes come to, in their order. */
+/** The result of changes in their order. */
 export const resolveChanges = (view: View, changes: RecordChange[]): Changed => {
   const changed: Changed = new Map();
   const current = (id: string) => (changed.has(id) ? changed.get(id) : readRecord(view, id));
@@ -41,7 +41,7 @@ export const resolveChanges = (view: View, changes: RecordChange[]): Changed => 
   return changed;
 };
 
-/** Small parts at the end that a new one takes in, so that there are never many. */
+/** Small parts at the end that a new part absorbs, so that there are never many parts. */
 const absorbed = (parts: Part[], records: number, fixed: ReadonlySet<Segment>): Part[] => {
   const taken: Part[] = [];
   let size = records;
@@ -66,7 +66,7 @@ const recordsIn = function* (changed: Changed): Generator<IndexRecord[]> {
   yield batch;
 };
 
-/** Records that still count in parts, a few at a time: reading many at once would be felt by searches. */
+/** Live records of parts, a few at a time, because searches wait for each batch. */
 const recordsOfParts = function* (parts: Part[]): Generator<IndexRecord[]> {
   for (const { segment, live, liveCount } of parts) {
     const docs = members(live, liveCount);
@@ -81,8 +81,8 @@ const oneAfterTheOther = function* (...lists: Generator<IndexRecord[]>[]): Gener
 };
 
 /**
- * Parts of a view after changes: the changed records are in a new part, and count no more in the old ones.
- * @param fixed segments that are being merged: they must not be taken into another
+ * Parts of a view after changes. The changed records are in a new part and no longer live in the old parts.
+ * @param fixed segments of a running merge, which no new part may absorb
  */
 export const changedParts = async (
   view: View,
@@ -106,7 +106,7 @@ export const changedParts = async (
   return [...others, wholePart(openSegment(small.finish()))];
 };
 
-/** Is the index in so many pieces that putting them together pays? */
+/** Whether the index has so many parts that a merge pays. */
 export const wantsMerge = ({ parts }: View): boolean => {
   const [first, ...others] = parts;
   if (!first || (others.length === 0 && first.liveCount * 2 >= first.segment.size)) return false;
@@ -119,7 +119,7 @@ export const wantsMerge = ({ parts }: View): boolean => {
 export const mergeParts = async (parts: Part[], settings: AllSettings, builder: Builder): Promise<Segment> =>
   openSegment(await builder.merge(schemaOf(settings), parts.map(sourceOf)));
 
-/** The part with all records; none where there is nothing to put into it. */
+/** The part with all records, or no part without records. */
 export const buildWhole = async (batches: Batches, settings: AllSettings, builder: Builder): Promise<Part[]> => {
   if (Array.isArray(batches) && batches.length === 0) return [];
   const segment = openSegment(await builder.build(schemaOf(settings), batches));

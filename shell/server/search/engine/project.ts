@@ -14,7 +14,7 @@ const leadsTo = (path: string, names: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** What an attributes list asks for: names, dot paths, `*`, and `-name` to leave one out. */
+/** Reads a list of attributes: names, dot paths, `*`, and `-name` to leave one out. */
 export interface Wanted {
   /** Attributes of the first level; undefined: all. */
   roots: ReadonlySet<string> | undefined;

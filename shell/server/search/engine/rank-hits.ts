@@ -1,27 +1,27 @@
 import type { SortCriterion } from '../search-engine';
 import { members } from './bitmap';
 import { firstValue } from './column';
-import type { FoundAll, FoundPart } from './find';
+import type { ViewMatch, PartMatch } from './find';
 import { rankKeys } from './rank-keys';
 import type { Segment, SegmentOrder } from './segment';
 import { compareForSort } from './compare-for-sort';
 import { smallest } from './smallest';
 import { orderNameOf, settingsFor, type View } from './view';
 
-/** A found document with what ranked it. */
+/** A matching document with the keys that ranked it. */
 export interface Ranked {
-  found: FoundPart;
+  match: PartMatch;
   doc: number;
   typos: number;
   metres: number | undefined;
   rest: number;
 }
 
-const plain = (found: FoundPart, docs: Uint32Array): Ranked[] =>
-  Array.from(docs, (doc) => ({ found, doc, typos: 0, metres: undefined, rest: 0 }));
+const plain = (match: PartMatch, docs: Uint32Array): Ranked[] =>
+  Array.from(docs, (doc) => ({ match, doc, typos: 0, metres: undefined, rest: 0 }));
 
-/** Walks the precomputed order: best where much was found. */
-const walk = ({ selection }: FoundPart, docs: Uint32Array, skip: number, take: number): Uint32Array => {
+/** Walks the precomputed order, which is fast where many documents match. */
+const walk = ({ selection }: PartMatch, docs: Uint32Array, skip: number, take: number): Uint32Array => {
   const { words } = selection.bitmap;
   const page = new Uint32Array(Math.max(0, Math.min(take, selection.count - skip)));
   if (page.length === 0) return page;
@@ -35,9 +35,9 @@ const walk = ({ selection }: FoundPart, docs: Uint32Array, skip: number, take: n
   return page;
 };
 
-const byKeys = (found: FoundPart, words: FoundAll['words'], { ranks, custom }: SegmentOrder, take: number): Ranked[] => {
-  const docs = found.selection.docs();
-  const { typos, metres, rest } = rankKeys(found, words);
+const byKeys = (match: PartMatch, words: ViewMatch['words'], { ranks, custom }: SegmentOrder, take: number): Ranked[] => {
+  const docs = match.selection.docs();
+  const { typos, metres, rest } = rankKeys(match, words);
   const compare = (a: number, b: number): number => {
     const one = docs[a]!;
     const other = docs[b]!;
@@ -48,7 +48,7 @@ const byKeys = (found: FoundPart, words: FoundAll['words'], { ranks, custom }: S
     return custom ? custom[one]! - custom[other]! : one - other;
   };
   return Array.from(smallest(docs.length, take, compare), (place) => ({
-    found,
+    match,
     doc: docs[place]!,
     typos: typos?.[place] ?? 0,
     metres: metres?.[place],
@@ -56,23 +56,23 @@ const byKeys = (found: FoundPart, words: FoundAll['words'], { ranks, custom }: S
   }));
 };
 
-/** Share of found documents from which walking an order is quicker than choosing among what was found. */
+/** Share of matching documents above which walking an order is faster than sorting the matches. */
 const WALK = 1 / 12;
 
 /** `take` hits of one part after the first `skip`. */
-const hitsOf = (found: FoundPart, words: FoundAll['words'], order: SegmentOrder, skip: number, take: number): Ranked[] => {
-  const { selection, part, geo } = found;
-  const ranked = () => byKeys(found, words, order, skip + take).slice(skip);
+const hitsOf = (match: PartMatch, words: ViewMatch['words'], order: SegmentOrder, skip: number, take: number): Ranked[] => {
+  const { selection, part, geo } = match;
+  const ranked = () => byKeys(match, words, order, skip + take).slice(skip);
   if (words.length > 0 || geo?.distance) return ranked();
   const { docs, ranks, custom } = order;
-  if (!ranks && !custom) return plain(found, members(selection.bitmap, selection.count, skip, take));
-  if (docs && selection.count > part.segment.size * WALK) return plain(found, walk(found, docs, skip, take));
+  if (!ranks && !custom) return plain(match, members(selection.bitmap, selection.count, skip, take));
+  if (docs && selection.count > part.segment.size * WALK) return plain(match, walk(match, docs, skip, take));
   return ranked();
 };
 
 const compareValues = (criteria: SortCriterion[], one: Ranked, other: Ranked): number => {
-  const value = ({ found, doc }: Ranked, attribute: string) => {
-    const column = found.part.segment.columns.get(attribute);
+  const value = ({ match, doc }: Ranked, attribute: string) => {
+    const column = match.part.segment.columns.get(attribute);
     return (column && firstValue(column, doc)) ?? Number.NaN;
   };
   for (const { attribute, direction } of criteria) {
@@ -82,17 +82,17 @@ const compareValues = (criteria: SortCriterion[], one: Ranked, other: Ranked): n
   return 0;
 };
 
-const idOf = ({ found, doc }: Ranked): string => found.part.segment.idOf(doc);
+const idOf = ({ match, doc }: Ranked): string => match.part.segment.idOf(doc);
 
 const emptyOrder: SegmentOrder = { ranks: undefined, docs: undefined, custom: undefined };
 const orderOf = ({ orders }: Segment, name: string): SegmentOrder => orders.get(name) ?? emptyOrder;
 
-/** `take` hits in order, after the first `skip`. Numbers of documents mean nothing across parts, so there the values themselves decide. */
-export const hitsInOrder = (view: View, index: string, found: FoundAll, skip: number, take: number): Ranked[] => {
+/** `take` hits in order, after the first `skip`. Document numbers are not comparable across parts, so the values decide there. */
+export const hitsInOrder = (view: View, index: string, match: ViewMatch, skip: number, take: number): Ranked[] => {
   const name = orderNameOf(view, index);
-  const parts = found.parts.filter(({ selection }) => selection.count > 0);
-  const from = (one: FoundPart, skipped: number, taken: number) =>
-    hitsOf(one, found.words, orderOf(one.part.segment, name), skipped, taken);
+  const parts = match.parts.filter(({ selection }) => selection.count > 0);
+  const from = (one: PartMatch, skipped: number, taken: number) =>
+    hitsOf(one, match.words, orderOf(one.part.segment, name), skipped, taken);
   const [only, ...others] = parts;
   if (!only) return [];
   if (others.length === 0) return from(only, skip, take);
@@ -112,11 +112,11 @@ export const hitsInOrder = (view: View, index: string, found: FoundAll, skip: nu
     .slice(skip, skip + take);
 };
 
-/** At most `keep` hits of each value of an attribute, the best of each; records without it all stay. */
+/** The best `keep` hits of each value of an attribute. All records without the attribute stay. */
 export const distinctHits = (hits: Ranked[], attribute: string, keep: number): Ranked[] => {
   const kept = new Map<unknown, number>();
-  return hits.filter(({ found, doc }) => {
-    const column = found.part.segment.columns.get(attribute);
+  return hits.filter(({ match, doc }) => {
+    const column = match.part.segment.columns.get(attribute);
     const value = column && firstValue(column, doc);
     if (value === undefined) return true;
     const before = kept.get(value) ?? 0;

@@ -1,11 +1,11 @@
-import type { FoundPart } from './find';
+import type { PartMatch } from './find';
 import { classOf, isInexact, NO_MATCH, typosOf, type MatchedWord } from './match-text';
 
-/** What decides between two documents beside sorts and custom ranking, by place in the list of found documents. */
+/** Keys between sorts and custom ranking, by position in the list of matching documents. */
 export interface RankKeys {
   typos: Uint8Array | undefined;
   metres: Float64Array | undefined;
-  /** Words missing, then words not whole, then places of attributes. */
+  /** Missing words, then incomplete words, then positions of attributes. */
   rest: Uint32Array | undefined;
 }
 
@@ -28,11 +28,11 @@ const textKeys = (docs: Uint32Array, words: MatchedWord[], at: number) => {
   return { typos, rest };
 };
 
-export const rankKeys = (found: FoundPart, words: MatchedWord[]): RankKeys => {
-  const docs = found.selection.docs();
-  const distance = found.geo?.distance;
+export const rankKeys = (match: PartMatch, words: MatchedWord[]): RankKeys => {
+  const docs = match.selection.docs();
+  const distance = match.geo?.distance;
   return {
-    ...(words.length > 0 ? textKeys(docs, words, found.at) : { typos: undefined, rest: undefined }),
+    ...(words.length > 0 ? textKeys(docs, words, match.at) : { typos: undefined, rest: undefined }),
     metres: distance && Float64Array.from(docs, (doc) => distance(doc)?.metres ?? NO_PLACE),
   };
 };

@@ -11,7 +11,7 @@ type TextAt = (number: number) => string;
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 
-/** Where reading is. */
+/** The position of a reader. */
 interface Cursor {
   bytes: Buffer;
   at: number;

@@ -7,7 +7,7 @@ export interface Order {
   customRanking: SortCriterion[];
 }
 
-/** What a segment holds beside the records: it follows from the settings alone. */
+/** The contents of a segment besides the records. It follows from the settings alone. */
 export interface Schema {
   /** Attributes that text is looked for in; ['*']: all of them. */
   texts: string[];
@@ -15,7 +15,7 @@ export interface Schema {
   columns: string[];
   /** Keep a column of every other attribute that has numbers. */
   everyNumber: boolean;
-  /** That of the index itself (`OWN`) comes first: its custom ranking numbers the documents. */
+  /** The order of the index itself (`OWN`) comes first, because its custom ranking numbers the documents. */
   orders: Order[];
 }
 
@@ -27,7 +27,7 @@ export interface AllSettings {
   replicas: Record<string, IndexSettings>;
 }
 
-/** Name of the order of the index itself: an index that was copied keeps its segments. */
+/** Name of the index's own order. It is not the index's name, because a copied index keeps its segments. */
 export const OWN = '';
 
 export const schemaOf = ({ settings, replicas }: AllSettings): Schema => {

@@ -1,6 +1,6 @@
 import type { CanonicalQuery, EngineHit, EngineResult, Highlighted, RankingInfo, Snippeted } from '../search-engine';
 import { countFacet, facetObject } from './facet-counts';
-import { find, type FoundAll, type Shared } from './find';
+import { find, type ViewMatch, type CallMemory } from './find';
 import { highlightText, markersOf } from './highlight';
 import { snippetText } from './snippet';
 import { markRecord, wantedOf } from './project';
@@ -8,14 +8,14 @@ import { distinctHits, hitsInOrder, type Ranked } from './rank-hits';
 import { inexactOf, missingOf, NO_PLACE } from './rank-keys';
 import { settingsFor, type View } from './view';
 
-const rankingOf = ({ found, doc, typos, metres, rest }: Ranked, { words }: FoundAll): RankingInfo => {
+const rankingOf = ({ match, doc, typos, metres, rest }: Ranked, { words }: ViewMatch): RankingInfo => {
   const matched = words.length - missingOf(rest);
-  const nearest = metres === undefined || metres === NO_PLACE ? undefined : found.geo?.distance?.(doc);
+  const nearest = metres === undefined || metres === NO_PLACE ? undefined : match.geo?.distance?.(doc);
   return {
     nbTypos: typos,
     nbExactWords: matched - inexactOf(rest),
     words: matched,
-    userScore: found.part.segment.size - doc,
+    userScore: match.part.segment.size - doc,
     geoDistance: nearest?.metres ?? 0,
     ...(nearest ? { matchedGeoLocation: { ...nearest.point, distance: nearest.metres } } : {}),
   };
@@ -23,10 +23,10 @@ const rankingOf = ({ found, doc, typos, metres, rest }: Ranked, { words }: Found
 
 const rootsOf = (paths: Iterable<string>): string[] => [...paths].map((path) => path.split('.')[0]!);
 
-const renderer = (view: View, query: CanonicalQuery, found: FoundAll): ((hit: Ranked) => EngineHit) => {
+const renderer = (view: View, query: CanonicalQuery, match: ViewMatch): ((hit: Ranked) => EngineHit) => {
   const { unretrievableAttributes } = settingsFor(view, query.index);
   const wanted = wantedOf(query.attributesToRetrieve, unretrievableAttributes);
-  const markers = markersOf(found.words);
+  const markers = markersOf(match.words);
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
   const highlights = new Map<string, (text: string) => Highlighted>(
     query.attributesToHighlight.map((name) => [name, (text) => highlightText(text, markers, tags)]),
@@ -40,26 +40,26 @@ const renderer = (view: View, query: CanonicalQuery, found: FoundAll): ((hit: Ra
   const everything = !wanted.roots || highlights.has('*') || snippets.has('*');
   const read = everything ? undefined : new Set([...wanted.roots!, ...rootsOf(highlights.keys()), ...rootsOf(snippets.keys())]);
   return (hit) => {
-    const record = hit.found.part.segment.records.read(hit.doc, read);
+    const record = hit.match.part.segment.records.read(hit.doc, read);
     return {
       record: wanted.project(record),
       highlight: highlights.size > 0 ? markRecord(record, highlights) : {},
       snippet: snippets.size > 0 ? markRecord(record, snippets) : {},
-      ...(query.getRankingInfo ? { ranking: rankingOf(hit, found) } : {}),
+      ...(query.getRankingInfo ? { ranking: rankingOf(hit, match) } : {}),
     };
   };
 };
 
-const hitsOf = (view: View, query: CanonicalQuery, found: FoundAll): { hits: EngineHit[]; nbHits: number } => {
+const hitsOf = (view: View, query: CanonicalQuery, match: ViewMatch): { hits: EngineHit[]; nbHits: number } => {
   const { attributeForDistinct } = settingsFor(view, query.index);
   const { offset, length, distinct } = query;
-  const render = renderer(view, query, found);
+  const render = renderer(view, query, match);
   if (distinct > 0 && attributeForDistinct) {
-    const kept = distinctHits(hitsInOrder(view, query.index, found, 0, found.count), attributeForDistinct, distinct);
+    const kept = distinctHits(hitsInOrder(view, query.index, match, 0, match.count), attributeForDistinct, distinct);
     return { hits: kept.slice(offset, offset + length).map(render), nbHits: kept.length };
   }
-  const hits = length === 0 || offset >= found.count ? [] : hitsInOrder(view, query.index, found, offset, length);
-  return { hits: hits.map(render), nbHits: found.count };
+  const hits = length === 0 || offset >= match.count ? [] : hitsInOrder(view, query.index, match, offset, length);
+  return { hits: hits.map(render), nbHits: match.count };
 };
 
 /** Attributes that may be counted. */
@@ -68,13 +68,13 @@ const countable = (view: View, index: string): string[] =>
     .attributesForFaceting.filter(({ filterOnly }) => !filterOnly)
     .map(({ attribute }) => attribute);
 
-const countFacets = (view: View, query: CanonicalQuery, found: FoundAll): Pick<EngineResult, 'facets' | 'facetsStats'> => {
+const countFacets = (view: View, query: CanonicalQuery, match: ViewMatch): Pick<EngineResult, 'facets' | 'facetsStats'> => {
   const all = countable(view, query.index);
   const wanted = query.facets.includes('*') ? all : query.facets.filter((facet) => all.includes(facet));
   const facets: [string, Record<string, number>][] = [];
   const stats: [string, EngineResult['facetsStats'][string]][] = [];
   for (const facet of wanted) {
-    const counts = countFacet(found.parts, facet);
+    const counts = countFacet(match.parts, facet);
     const values =
       query.sortFacetValuesBy === 'alpha'
         ? counts?.all().slice(0, query.maxValuesPerFacet)
@@ -87,11 +87,11 @@ const countFacets = (view: View, query: CanonicalQuery, found: FoundAll): Pick<E
 };
 
 /** Answers a search on a view. */
-export const searchView = (view: View, query: CanonicalQuery, memory: Shared): EngineResult => {
-  const found = find(view, query, memory);
+export const searchView = (view: View, query: CanonicalQuery, memory: CallMemory): EngineResult => {
+  const match = find(view, query, memory);
   return {
-    ...hitsOf(view, query, found),
-    ...countFacets(view, query, found),
-    ...(found.parsedText === undefined ? {} : { parsedText: found.parsedText }),
+    ...hitsOf(view, query, match),
+    ...countFacets(view, query, match),
+    ...(match.parsedText === undefined ? {} : { parsedText: match.parsedText }),
   };
 };

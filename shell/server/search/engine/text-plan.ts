@@ -8,26 +8,26 @@ export interface Alternative {
   prefix: boolean;
 }
 
-/** One typed word and what may stand for it. */
+/** One typed word with its alternatives. */
 export interface Slot {
   word: string;
   prefix: boolean;
   /** Typos that the word may have. */
   allowed: number;
   alternatives: Alternative[];
-  /** Only where nothing in the index matches otherwise: "landcruiser" as "land cruiser". */
+  /** Used only if nothing else matches: "landcruiser" as "land cruiser". */
   splits: Alternative[];
   optional: boolean;
 }
 
 const MOST_WORDS = 32;
-/** Parts of a word that was typed as one have at least so many letters. */
+/** Fewest letters of a part, where one typed word stands for two. */
 const PART = 3;
 const HAS_DIGIT = /\p{N}/u;
 
 type Typos = Pick<Narrowing, 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos' | 'allowTyposOnNumericTokens'>;
 
-/** How many typos a word may have (S-14). */
+/** Number of typos that a word may have (S-14). */
 export const typosAllowed = (word: string, query: Typos): number => {
   if (query.typoTolerance === 'false' || (!query.allowTyposOnNumericTokens && HAS_DIGIT.test(word))) return 0;
   if (word.length >= query.minWordSizefor2Typos) return 2;
@@ -37,7 +37,7 @@ export const typosAllowed = (word: string, query: Typos): number => {
 const startsAt = (words: string[], phrase: string[], at: number): boolean =>
   phrase.length > 0 && phrase.every((word, offset) => words[at + offset] === word);
 
-/** What a phrase of the query may be replaced by, as each synonym says. */
+/** The replacements of a phrase by each synonym. */
 const replacements = ({ type, input, synonyms }: Synonym): { from: string[]; to: string[][] }[] => {
   const phrases = synonyms.map(typedWords).filter((phrase) => phrase.length > 0);
   if (type === 'onewaysynonym') return [{ from: typedWords(input ?? ''), to: phrases }];
@@ -53,7 +53,7 @@ const splitsOf = (word: string): Alternative[] => {
   return splits;
 };
 
-/** The typed words in order, each once, with what may stand for each (S-14). */
+/** The typed words in order, each once, with their alternatives (S-14). */
 export const planText = (query: Narrowing, { synonyms }: Pick<IndexSettings, 'synonyms'>): Slot[] => {
   const words = typedWords(query.text).slice(0, MOST_WORDS);
   const optional = new Set(query.optionalWords.flatMap(typedWords));

@@ -2,7 +2,7 @@ import { emptyBitmap, fullBitmap, removeDoc, type Bitmap } from './bitmap';
 import { OWN, type AllSettings } from './schema';
 import type { Segment } from './segment';
 
-/** A segment with those of its documents that count: the others were changed or deleted after it was built. */
+/** A segment with its live documents. The others were changed or deleted after the segment was built. */
 export interface Part {
   segment: Segment;
   live: Bitmap;
@@ -11,7 +11,7 @@ export interface Part {
   totals: Map<string, Int32Array>;
 }
 
-/** An index as a search sees it. Never changed: a change makes another view. */
+/** The state of an index that a search reads. It never changes; a change makes another view. */
 export interface View extends AllSettings {
   /** Unique in the process. */
   version: number;
@@ -19,7 +19,7 @@ export interface View extends AllSettings {
   records: number;
   /** Unix seconds. */
   updatedAt: number;
-  /** What the records stand for, as who wrote them named it. */
+  /** The writer's name of the source state that the records contain. */
   revision: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export const partOf = (segment: Segment, words: Uint32Array): Part => {
   return { segment, live, liveCount: live.size(), totals: new Map() };
 };
 
-/** The part without some records; the same part where it has none of them. */
+/** The part without some records, or the same part if it has none of them. */
 export const partWithout = (part: Part, ids: Iterable<string>): Part => {
   let live: Bitmap | undefined;
   let liveCount = part.liveCount;
@@ -52,7 +52,7 @@ export const partWithout = (part: Part, ids: Iterable<string>): Part => {
 
 export const recordsOf = (parts: Part[]): number => parts.reduce((sum, { liveCount }) => sum + liveCount, 0);
 
-/** Name of the order that a query asks for: that of a replica, or the index's own. */
+/** Name of a query's order: a replica's order, or the index's own. */
 export const orderNameOf = ({ replicas }: AllSettings, index: string): string => (Object.hasOwn(replicas, index) ? index : OWN);
 
 export const settingsFor = ({ settings, replicas }: AllSettings, index: string) =>

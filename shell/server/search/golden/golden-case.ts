@@ -4,7 +4,7 @@ export interface Call {
   with: Record<string, unknown>;
 }
 
-/** What must come of a call, whatever engine stands behind the endpoint. */
+/** The required answer to a call, for every engine behind the endpoint. */
 export interface GoldenCase {
   /** A sentence with the requirement that it shows. */
   title: string;

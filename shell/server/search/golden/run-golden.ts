@@ -2,7 +2,7 @@ import type { Call, GoldenCase, GoldenSet } from './golden-case';
 
 type Method = (request: unknown) => Promise<unknown>;
 
-/** Where golden cases run. */
+/** The endpoint that golden cases call. */
 export interface GoldenTarget {
   /** The ordinary client of algoliasearch, with an administration key. */
   client: Record<string, Method>;

@@ -13,7 +13,7 @@ const STEP = 60;
 const CHEAPEST_FIRST = indexNameOf('price_asc');
 const ATTRIBUTES = filterableOf(stockSettings().settings);
 
-/** What is wrong with an Algolia filter over the stock, in words; undefined: nothing. */
+/** The error in an Algolia filter over the stock. Undefined: the filter is valid. */
 export const stockFilterProblem = (filter: string): string | undefined => {
   try {
     parseFilters(filter, ATTRIBUTES, 'filters');
@@ -37,11 +37,11 @@ const priced: FilterAtom[] = [{ kind: 'numeric', attribute: 'price', operator: '
 const ofPreset = ({ statuses, recentlySold }: StockPreset, from: number): FilterAtom[] =>
   recentlySold ? notSoldBefore(from) : statuses.map((value) => ({ kind: 'facet', attribute: 'status', value, negated: false }));
 
-/** What every search of a dealer's stock is narrowed to; `index` is the stock index or one of its replicas. */
+/** Filters of every search of a dealer's stock. `index` is the stock index or one of its replicas. */
 export type BaseFilter = (tenant: Tenant, index: string) => FilterAtom[][];
 
 /**
- * What every search of a dealer's stock is narrowed to, whatever the client sends (I-01, X-08, S-08).
+ * Filters of every search of a dealer's stock, independent of the request (I-01, X-08, S-08).
  * `now` is in Unix seconds. A dealer's own filter is parsed once for each revision of its configuration.
  */
 export const baseFilters = (now: () => number): BaseFilter => {

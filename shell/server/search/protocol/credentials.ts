@@ -10,7 +10,7 @@ interface Carrier {
   ip: string;
 }
 
-/** What a key opens: one dealer's indices, to search or to do anything. */
+/** Rights of a key to one dealer's indices: to search, or all rights. */
 export interface Access {
   tenant: Tenant;
   key: string;

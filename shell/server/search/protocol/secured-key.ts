@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { sameKey } from './keys';
 
-/** What a key that was made from a search key adds to it. */
+/** Restrictions of a key that was made from a search key. */
 export interface Restrictions {
   /** Names of indices, `*` for any letters at the end or the beginning; undefined: all. */
   indices?: string[];

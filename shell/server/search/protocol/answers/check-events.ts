@@ -37,7 +37,7 @@ const checkEvent = (event: unknown, path: string): void => {
   }
 };
 
-/** What the insights host of Algolia takes: read and checked, and not kept. */
+/** Accepts the requests of Algolia's insights host: checks the events and stores none. */
 export const checkEvents = (body: unknown): { status: 200; message: 'OK' } => {
   if (!isRecord(body) || !Array.isArray(body['events']) || body['events'].length > LIMITS.events) {
     throw parameterProblem('events', `must be a list of at most ${LIMITS.events} events`);

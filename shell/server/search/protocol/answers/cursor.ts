@@ -1,7 +1,7 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import { parameterProblem } from '../values';
 
-/** Where browsing goes on, and what it was asked for. */
+/** Position and parameters of a browse request. */
 export interface Cursor {
   index: string;
   position: number;
@@ -11,7 +11,7 @@ export interface Cursor {
 export const writeCursor = ({ index, position, parameters }: Cursor): string =>
   Buffer.from(JSON.stringify({ i: index, p: position, q: parameters })).toString('base64url');
 
-/** A cursor holds nothing that its key could not ask for, so it is checked as a request is and carries no seal. */
+/** A cursor holds nothing that its key could not request, so it is checked like a request and has no signature. */
 export const readCursor = (text: unknown, index: string): Cursor => {
   const malformed = parameterProblem('cursor', 'is not a cursor that browsing this index gave');
   if (typeof text !== 'string' || !/^[\w-]+$/u.test(text)) throw malformed;

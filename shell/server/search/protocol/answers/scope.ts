@@ -8,15 +8,15 @@ import { allowsIndex } from '../secured-key';
 import type { Parameters } from '../values';
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** What the answers are made with. */
+/** Parts that make answers. */
 export interface AnswerDeps {
   engine: SearchEngine;
   baseFilter: BaseFilter;
 }
 
-/** An index as one key sees it. */
+/** An index with the restrictions of one key. */
 export interface Scoped extends Resolved {
-  /** What every search of this key is narrowed to. */
+  /** Filters of every search with this key. */
   base: FilterAtom[][];
   hidden: readonly string[];
 }
@@ -37,7 +37,7 @@ export const withKeys = (parameters: Parameters, access: Access): Parameters => 
   return new Map([...parameters, ...own]);
 };
 
-/** The index that a request names, with what this key may see of it. */
+/** The index that a request names, with the restrictions of its key. */
 export const scopeOf = ({ engine, baseFilter }: AnswerDeps, access: Access, name: unknown, path: string): Scoped => {
   const { tenant, rights, restrictions } = access;
   if (typeof name === 'string' && !allowsIndex(restrictions, name)) {

@@ -15,7 +15,7 @@ export const IndexAndRecord = Type.Intersect([Index, Type.Object({ objectID: Tex
 const SEARCH = 'Needs x-algolia-application-id (the dealer’s slug) and x-algolia-api-key, as headers or in the query.';
 const ADMIN = `${SEARCH} The key must be the dealer’s administration key.`;
 
-/** What the OpenAPI document says of one route (I-07). The protocol itself reads the bodies. */
+/** Description of one route in the OpenAPI document (I-07). The protocol itself reads the bodies. */
 export const described = (
   summary: string,
   parts: { admin?: boolean; params?: TSchema; querystring?: TSchema; body?: TSchema; answer: TSchema; status?: number },

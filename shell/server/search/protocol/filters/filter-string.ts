@@ -11,7 +11,7 @@ const LOWER_CASE = /^(?:and|or|not|to)$/iu;
 
 const unescaped = ({ value }: Token): string => value.replace(/\\(.)/gsu, '$1');
 
-/** What Algolia's grammar says is short: the usual mistakes get a sentence more. */
+/** Explanations of usual mistakes, because the messages of Algolia's grammar are short. */
 const hintFor = (tokens: Token[], at: number): string => {
   const token = tokens[at];
   if (!token) return '';

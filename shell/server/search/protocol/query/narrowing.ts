@@ -48,7 +48,7 @@ const refuseWithoutSynonyms = (parameters: Parameters, { synonyms }: IndexSettin
   throw parameterProblem(`${path}/synonyms`, 'an index with synonyms can’t be searched without them');
 };
 
-/** What chooses the records. `base` is what every search of this key gets. */
+/** Selects the records. `base` are the filters of every search with this key. */
 export const narrowingOf = (
   parameters: Parameters,
   { index, settings, base }: { index: string; settings: IndexSettings; base: FilterAtom[][] },

@@ -30,7 +30,7 @@ const accesses = new WeakMap<FastifyRequest, Access>();
 /** Whose key the request carries; known before its body is read. */
 export const accessOfRequest = (request: FastifyRequest): Access => accesses.get(request)!;
 
-/** What every route of the protocol has: its description, the right it needs, its rate and the size of its bodies. */
+/** Options of every route of the protocol: description, required right, rate and size of bodies. */
 export const routeOptions = ({ protocol, rates }: RouteDeps, schema: object, right: Right | undefined, kind: keyof Rates) => ({
   schema: { ...schema, security: NEEDS_KEY },
   config: { rateLimit: { max: rates[kind], timeWindow: '1 minute' } },

@@ -2,7 +2,7 @@ import type { Resolved } from '../indices';
 import { LIMITS } from '../limits';
 import type { SettingsDocument } from './compile-settings';
 
-/** What Algolia says of an index that nobody gave settings. */
+/** Algolia's answer for an index without settings. */
 const DEFAULTS: SettingsDocument = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
