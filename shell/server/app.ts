@@ -21,8 +21,9 @@ import { openSite } from './wiring/site';
 import { wireStock } from './wiring/stock';
 
 /**
- * The server: the rooms in the order in which they need each other; they close in the opposite order. What one room needs
- * stands in its file in `wiring`. With it only this file knows them. `open` gives the database.
+ * The server: all rooms in the order in which they need each other. They close in the opposite order. A file in `wiring`
+ * opens each room and hands the ports in.
+ * @param open opens the database
  */
 export const createApp = async (settings: Settings, open = openDatabase) => {
   const site = await openSite(settings, open);
@@ -56,7 +57,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
     token: access.operatorToken,
     tick: alerts.tick,
     sweep: reservations.sweep,
-    /** Makes what searches need; then work may begin that searches. */
+    /** Builds search indices, then starts the jobs, which search. */
     async warm(): Promise<void> {
       await site.warm();
       await jobs.start();

@@ -6,7 +6,8 @@ import { readSettings } from './settings';
 /** The folder of the installation: the nearest one above this file that holds `shell/tenants`. */
 const rootAbove = (folder: string): string => {
   if (existsSync(join(folder, 'shell/tenants'))) return folder;
-  if (dirname(folder) === folder) throw new Error('shell/tenants is not beside the server: set FORECOURT_ROOT');
+  if (dirname(folder) === folder)
+    throw new Error('No folder above the server contains shell/tenants: set FORECOURT_ROOT to the installation');
   return rootAbove(dirname(folder));
 };
 

@@ -16,21 +16,21 @@ export const releases = pgTable(
     document: jsonb('document').$type<ReleaseDocument>().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
-    /** By the team's key; null: from a time, or an installation, that takes releases without one. */
+    /** Made with the team's key. Null: published when the installation accepted releases without a signature. */
     signature: jsonb('signature').$type<ReleaseSignature>(),
-    /** When a page last said that it uses the release, ten minutes exact (R-18). */
+    /** When a page last used the release, to within ten minutes (R-18). */
     servedAt: timestamp('served_at', { withTimezone: true }),
-    /** It is not offered any more, and its files go (R-18). */
+    /** When the release was removed. Its files are deleted (R-18). */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
-/** Public keys of teams (R-08). Rows stay when a key is revoked: what it signed before is still checked with it. */
+/** Public keys of teams (R-08). The row of a revoked key stays, because releases that it signed before are still checked with it. */
 export const releaseKeys = pgTable('release_keys', {
   /** Start of the SHA-256 of the public key. */
   id: text('id').primaryKey(),
-  /** Whose it is, for a person. */
+  /** Name of the owner, for people. */
   name: text('name').notNull().unique(),
   /** Remotes that it may sign; `*` is every remote. */
   remotes: jsonb('remotes').$type<string[]>().notNull(),
@@ -42,9 +42,9 @@ export const releaseKeys = pgTable('release_keys', {
   revokedBy: text('revoked_by'),
 });
 
-/** Publishes that were begun and neither committed nor given up: any process on this database may go on with them. */
+/** Open publishes. Any process on this database may continue them. */
 export const releaseReservations = pgTable('release_reservations', {
-  /** Also names the folder in which its files wait. */
+  /** Also the name of the folder with its staged files. */
   id: uuid('id').primaryKey(),
   document: jsonb('document').$type<ReleaseDocument>().notNull(),
   signature: jsonb('signature').$type<ReleaseSignature>(),

@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 
 /**
- * Which remote's code failed: the first verified copy (`…/verified/<name>/<version>-<mark>/…`) that a stack names,
- * of the error itself or of React's component stack.
+ * The remote whose code failed: the first verified copy (`…/verified/<name>/<version>-<mark>/…`) in the stacks of the error
+ * and of React's components. Undefined: the shell's own code.
  */
 export const blameOf = (stacks: (string | undefined | null)[]): { remote: string; version: string } | undefined => {
   const separator = sep === '\\' ? '\\\\' : '/';

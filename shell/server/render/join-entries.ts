@@ -2,10 +2,10 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { fileUrl, type Preload } from './preloads';
 import type { ReleaseSet } from './release-sets';
 
-/** One script with the entries of several remotes. */
+/** Makes one script of the entries of several remotes. */
 export type JoinEntries = (releases: ReleaseDocument[]) => Promise<{ href: string; integrity: string }>;
 
-/** The scripts of a page with the entries of its remotes joined into one; each by itself when that cannot be had. */
+/** Replaces the entries of a page's remotes by one joined script. If joining fails, the single entries stay. */
 export const joinEntries = async (
   { members }: ReleaseSet,
   preloads: Preload[],

@@ -1,7 +1,7 @@
 import type { RenderedPage } from './render-page';
 import type { ReleaseSet } from './release-sets';
 
-/** A remote of a page: the version that the page should have had, and the one that it got; none: no version could be had. */
+/** A remote of a page: the wanted version and the used one. Without `used`, no version could be loaded. */
 export interface PageRemote {
   remote: string;
   wanted: string;
@@ -9,8 +9,8 @@ export interface PageRemote {
 }
 
 /**
- * The remotes that a page needed. A part that only comes to the browser later counts there, unless the server had to take
- * another version for it.
+ * The remotes of a page. A slot that the browser loads later is counted there, unless the server had to use another version
+ * of its remote.
  */
 export const pageRemotes = (
   { members }: ReleaseSet,

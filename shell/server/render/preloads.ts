@@ -33,8 +33,8 @@ const scripts = (release: ReleaseDocument, chunks: string[]): Preload[] =>
 const unique = (preloads: Preload[]): Preload[] => [...new Map(preloads.map((preload) => [preload.href, preload])).values()];
 
 /**
- * Without the chunks of what is being built (R-12): they hold no digests of each other, so browsers ask for them in
- * another way than for a preload.
+ * Leaves out chunks of a workbench's build (R-12). They have no digests of each other, so browsers request them differently
+ * from a preload.
  */
 export const withoutBuilds = (preloads: Preload[], preview?: ShownPreview): Preload[] => {
   if (preview?.kind !== 'dev') return preloads;
@@ -42,13 +42,13 @@ export const withoutBuilds = (preloads: Preload[], preview?: ShownPreview): Prel
   return preloads.filter(({ href }) => href.endsWith('/entry.js') || !folders.some((folder) => href.startsWith(folder)));
 };
 
-/** Exactly the scripts that this page needs: its route's chunks and those of the slots that were rendered. */
+/** Exactly the scripts that this page needs: the chunks of its route and of its rendered slots. */
 export const preloadsOf = (
   { members }: ReleaseSet,
   { matched, slots }: Pick<RenderedPage, 'matched' | 'slots'>,
   shell: ShellAssets,
 ): Preload[] => {
-  const found: Preload[] = matched ? [] : [...shell.ownPages];
+  const preloads: Preload[] = matched ? [] : [...shell.ownPages];
   for (const { name, loaded } of members) {
     if (!loaded) continue;
     const { release } = loaded;
@@ -63,9 +63,9 @@ export const preloadsOf = (
     const lazy = chunks
       .flatMap((chunk) => release.consumes[chunk] ?? [])
       .flatMap((singleton) => shell.singletons[singleton] ?? []);
-    found.push(...scripts(release, chunks), ...lazy);
+    preloads.push(...scripts(release, chunks), ...lazy);
   }
-  return unique(found);
+  return unique(preloads);
 };
 
 const containerOf = ({ name, version, release }: LoadedRemote) => ({
@@ -76,13 +76,13 @@ const containerOf = ({ name, version, release }: LoadedRemote) => ({
   integrity: release.files[release.entry.web]?.digest ?? '',
 });
 
-/** What the browser registers: every remote of the set, with its pages and slots. */
+/** Every remote of the set with its pages and slots, for the browser to register. */
 export const registrationsOf = ({ members }: ReleaseSet): RemoteRegistration[] =>
   members.flatMap(({ loaded, fallback, release }) => {
     if (!release) return [];
     const routes = release.routes.map(({ id, path }) => ({ id, path }));
     const slots = release.slots.provides;
-    // A remote that the server could not load is registered without an entry: its pages are known, its code is not asked for.
+    // A remote that the server could not load is registered without an entry, so the browser knows its pages and does not request its code.
     if (!loaded)
       return [
         { name: release.name, version: release.version, container: release.container, entry: '', integrity: '', routes, slots },
@@ -90,6 +90,6 @@ export const registrationsOf = ({ members }: ReleaseSet): RemoteRegistration[] =
     return [{ ...containerOf(loaded), routes, slots, fallback: fallback && containerOf(fallback) }];
   });
 
-/** Content of `<meta name="forecourt:release">`: which versions made the page. */
+/** Content of `<meta name="forecourt:release">`: the versions that made the page. */
 export const releaseMeta = ({ members }: ReleaseSet): string =>
   members.map(({ name, loaded }) => `${name}@${loaded?.version ?? 'unavailable'}`).join(' ');

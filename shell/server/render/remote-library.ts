@@ -16,7 +16,7 @@ interface Options {
   /** Folder with the verified server half of a release. */
   copyOf(release: ReleaseDocument): Promise<string>;
   now(): number;
-  /** Milliseconds that loading a remote may take before a page goes on without it. */
+  /** Milliseconds that a page waits for a remote to load. */
   timeLimit?: number;
 }
 

@@ -8,7 +8,7 @@ import * as ownPages from '../../client/pages/own-pages';
 import type { ReleaseSet, SetMember } from './release-sets';
 import { withTimeLimit } from './time-limit';
 
-/** Milliseconds that a remote's loader may take: less than the page, so that the rest of the page is still made (R-09). */
+/** Milliseconds for a remote's loader: less than for the page, so that the rest of the page is still made (R-09). */
 const LOADER_LIMIT = 6_000;
 
 const inTime = (page: RemotePage, what: string, limit: number): RemotePage => {
@@ -24,11 +24,11 @@ const routesOf = ({ name, loaded, release }: SetMember, limit: number): RouteObj
     return { id: routeId(name, id), path, ...module } as RouteObject;
   });
 
-/** The routes of a remote that could not be loaded come from its document, so its version counts too. */
+/** The routes of a remote that failed to load come from its document, so the key contains its version too. */
 const keyOf = ({ key, members }: ReleaseSet): string =>
   `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
 
-/** React Router's static handler of a release set and base path; made once for each and kept for the most used. */
+/** React Router's static handler of a release set and base path. The most used handlers are cached. */
 export const createServerRoutes = ({ max = 500, loaderLimit = LOADER_LIMIT } = {}) => {
   const handlers = new LRUCache<string, StaticHandler>({ max });
   return (set: ReleaseSet, basename: string): StaticHandler => {

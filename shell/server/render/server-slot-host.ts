@@ -4,7 +4,7 @@ import type { ForecourtStore } from '@forecourt/store';
 import type { ReleaseSet } from './release-sets';
 import { withTimeLimit } from './time-limit';
 
-/** Milliseconds that the data of a slot may take; the slot renders without it afterwards. */
+/** Milliseconds for the data of a slot. After that the slot renders without it. */
 const PREFETCH_LIMIT = 2_500;
 
 const ABSENT: SlotState = { status: 'absent' };
@@ -15,12 +15,12 @@ interface Options {
   set: ReleaseSet;
   store: ForecourtStore;
   services: SlotServices;
-  /** A part's code failed before it could render. */
+  /** Called when a slot's code fails before it renders. */
   onError(error: unknown): void;
   prefetchLimit?: number;
 }
 
-/** Resolves slots for one request and remembers which were placed, and whose slots were asked for. */
+/** Resolves slots for one request. `placed` are the rendered slots, `owners` the remotes of the resolved ones. */
 export const createServerSlotHost = ({ set, store, services, onError, prefetchLimit = PREFETCH_LIMIT }: Options) => {
   const placed = new Set<SlotName>();
   const owners = new Set<string>();
@@ -33,38 +33,38 @@ export const createServerSlotHost = ({ set, store, services, onError, prefetchLi
     const member = ownerOf(name);
     if (!member) return ABSENT;
     owners.add(member.name);
-    const found = member.loaded?.modules.get(name);
-    if (!member.loaded || !found) return FAILED;
-    if (!found.server) return IDLE;
+    const slot = member.loaded?.modules.get(name);
+    if (!member.loaded || !slot) return FAILED;
+    if (!slot.server) return IDLE;
     try {
-      found.module.setup?.(store);
+      slot.module.setup?.(store);
     } catch (error) {
       onError(error);
       return FAILED;
     }
-    return { status: 'ready', Component: found.module.Component as never, remote: `${member.name}@${member.loaded.version}` };
+    return { status: 'ready', Component: slot.module.Component as never, remote: `${member.name}@${member.loaded.version}` };
   };
 
   const resolve = (name: SlotName): SlotState => {
-    const known = states.get(name) ?? find(name);
-    states.set(name, known);
-    return known;
+    const state = states.get(name) ?? find(name);
+    states.set(name, state);
+    return state;
   };
 
   const prefetch = (name: SlotName, props: unknown): Promise<void> | undefined => {
     const load = ownerOf(name)?.loaded?.modules.get(name)?.module.prefetch;
     if (!load) return undefined;
-    // In a function of its own, so that what it throws at once is caught too.
+    // The async function also catches synchronous errors.
     const work = async (): Promise<unknown> => load(props as never, services);
     const key = `${name} ${JSON.stringify(props)}`;
-    const begun =
+    const loading =
       prefetched.get(key) ??
       withTimeLimit(work(), prefetchLimit, `Data of ${name}`).then(
         () => undefined,
         () => undefined,
       );
-    prefetched.set(key, begun);
-    return begun;
+    prefetched.set(key, loading);
+    return loading;
   };
 
   const host: SlotHost = {

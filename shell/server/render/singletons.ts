@@ -16,10 +16,10 @@ import * as styledComponents from 'styled-components';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { singletonOptions, UNKNOWN_VERSION } from '../../client/remotes/singleton-options';
 
-/** Put in at build time from what is installed. */
+/** The build inserts the installed version. */
 declare const __FEDERATION_VERSION__: string;
 
-/** What the shell offers remotes, for the gate: versions of the singletons and of the federation runtime. */
+/** Versions of the contract, the singletons and the federation runtime, for the compatibility gate. */
 export const shellFacts = () => ({
   contract: { oldest: OLDEST_CONTRACT_VERSION, newest: CONTRACT_VERSION },
   singletons: Object.fromEntries(Object.entries(serverSingletons()).map(([request, { version }]) => [request, version])),

@@ -11,7 +11,7 @@ interface Needs {
   search: Search;
 }
 
-/** Whether the server is well, and how the remotes' releases do. */
+/** Health of the server and of the remotes' releases. */
 export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
   const { db, tenants, tenantOf, metrics, log, now } = site;
   const health = await openHealth({
@@ -30,7 +30,7 @@ export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
   site.serveOwn(health.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(health.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(health.close);
-  // What is discovered is what pages try: by health, not by age alone.
+  // Discovery lists the versions that pages try, ordered by health and age.
   const discovery = desk.discovery(health.candidates, tenantOf);
   site.serve(discovery.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(discovery.adminPlugin, { prefix: '/api/admin' })));

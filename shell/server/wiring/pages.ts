@@ -14,7 +14,7 @@ interface Needs {
   search: Search;
 }
 
-/** Pages of the dealers' sites, at every address that no room took. */
+/** Pages of the dealers' sites, at every address without a room's route. */
 export const wirePages = (
   { app, folders, internal, log, metrics, now, themeOf }: Site,
   { desk, health, releases, search }: Needs,

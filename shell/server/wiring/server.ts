@@ -6,7 +6,7 @@ import type { Access } from './access';
 import type { ReleaseDesk } from './desk';
 import type { Site } from './site';
 
-/** Puts the routes of all rooms on the server, each on its side. Call it when every room is wired. */
+/** Adds the routes of all rooms to the server, each to its side. Call it after every room is wired. */
 export const openDoors = async (site: Site, { access, desk }: { access: Access; desk: ReleaseDesk }): Promise<void> => {
   const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
   await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });

@@ -1,28 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
 import { createMetrics, createServer, secretIn, tenantOf } from '../http';
 import { releasedWording } from '../releases';
 import { stockFilterProblem } from '../search';
 import { foldersOf, type Settings } from '../settings';
-import type { openDatabase } from '../storage';
+import type { openDatabase, OpenDatabase } from '../storage';
 import { openTenants, joinWordingKeys, themeStyle, type HouseWording } from '../tenants';
 import type { Tenant } from '../ports';
 import { createDoor, createSteps } from './doors';
 
-/** Milliseconds after which a dealer that was refused for a wording key is read again: a release of any process may have it. */
+/** Milliseconds until a dealer with an unknown wording key is read again, because a new release may state the key. */
 const WORDING_RETRY = 5000;
 
-/** Undefined where the server runs from its sources, as tests do: then wording keys are not checked. */
+/** Undefined: the server runs from its sources, as in tests, and does not check wording keys. */
 const readHouseWording = (): HouseWording | undefined => {
   const file = join(__dirname, 'wording.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HouseWording) : undefined;
 };
 
-/** What every room may need: the ground that rooms are wired on. Rooms are closed in the opposite order of wiring. */
+const openDealers = (folder: string, { db }: OpenDatabase, { log }: FastifyInstance) => {
+  const houseWording = readHouseWording();
+  return openTenants({
+    folder,
+    log,
+    watch: true,
+    filterProblem: stockFilterProblem,
+    ...(houseWording && { wordingKeys: async () => joinWordingKeys(houseWording, await releasedWording(db)) }),
+  });
+};
+
+/** Opens everything that rooms need: server, database, dealers, folders, clocks. Rooms close in the opposite order of wiring. */
 export const openSite = async (settings: Settings, open: typeof openDatabase) => {
   const folders = foldersOf(settings);
   const app = createServer(settings);
@@ -31,16 +42,7 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     databaseUrl: settings.databaseUrl,
     migrationsFolder: folders.migrations,
   });
-  const houseWording = readHouseWording();
-  const tenants = await openTenants({
-    folder: folders.tenants,
-    log: app.log,
-    watch: true,
-    filterProblem: stockFilterProblem,
-    ...(houseWording && {
-      wordingKeys: async () => joinWordingKeys(houseWording, await releasedWording(storage.db)),
-    }),
-  });
+  const tenants = await openDealers(folders.tenants, storage, app);
   const closing = createSteps();
   closing.add(storage.close);
   closing.add(tenants.close);
@@ -58,13 +60,13 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     db: storage.db,
     tenants,
     metrics: createMetrics(),
-    /** Shows a request to be the server's own: what a page asks for is not the visitor's doing. */
+    /** Secret in the server's own requests, so that a page's requests do not count as the visitor's. */
     internal: randomUUID(),
-    /** The secret of that name in the data folder, made when it is first asked for. */
+    /** The secret of this name in the data folder. The first call makes it. */
     secret: (name: string): string => secretIn(settings.dataDir, name),
-    /** A script that is built beside this one. */
+    /** Path of a script that is built beside this one. */
     script: (name: string): string => join(__dirname, name),
-    /** The server's program. */
+    /** Path of the server's program. */
     program: __filename,
     now: Date.now,
     seconds: (): number => Math.floor(Date.now() / 1000),
@@ -72,14 +74,14 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     basePathOf: ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '',
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => themeStyle(config.theme),
-    /** Routes for everybody. */
-    serve: everybody.add,
-    /** Routes that only the dealer's own pages may send to. */
+    /** Adds routes for everybody. */
+    serve: open.add,
+    /** Adds routes that only the dealer's own pages may send to. */
     serveOwn: own.add,
-    /** Routes of the admin API, behind a token. */
+    /** Adds routes of the admin API, which need a token. */
     serveAdmin: admin.add,
-    doors: { open: everybody, own, admin },
-    /** Before the server listens, in the order of wiring. */
+    doors: { open, own, admin },
+    /** Adds a step before the server listens. Steps run in the order of wiring. */
     onWarm: warming.add,
     warm: warming.forwards,
     onClose: closing.add,

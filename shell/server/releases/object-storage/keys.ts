@@ -3,23 +3,23 @@ import { Compile } from 'typebox/compile';
 
 /** Keys of the store in a bucket. */
 export interface Keys {
-  /** Above all that is staged. */
+  /** Prefix of all staged files. */
   stagingRoot: string;
   staging(id: string): string;
-  /** Above everything of a release. */
+  /** Prefix of all objects of a release. */
   place(name: string, place: string): string;
-  /** Above the files of a release that were committed under this id. */
+  /** Prefix of the files of a release that were committed under this id. */
   files(name: string, place: string, set: string): string;
   /** The object that makes a release visible. It names the set of its files. */
   marker(name: string, place: string): string;
-  /** Above the places of a remote; above the remotes. */
+  /** Prefix of a remote's places, and of all remotes. */
   remote(name: string): string;
   root: string;
 }
 
 /**
- * `.staging/<id>/<file>` for what nobody sees yet, `<name>/<place>/<id>/<file>` for what was committed, and
- * `<name>/<place>/committed.json` to say which id counts.
+ * Staged files are `.staging/<id>/<file>`, committed files `<name>/<place>/<id>/<file>`. The marker
+ * `<name>/<place>/committed.json` names the live id.
  */
 export const keysBelow = (prefix: string): Keys => {
   const root = prefix === '' ? '' : `${prefix}/`;
@@ -39,7 +39,7 @@ export const keysBelow = (prefix: string): Keys => {
 const NAME = Compile(RemoteName);
 const PLACE = /^\d+\.\d+\.\d+[0-9A-Za-z.-]*$/;
 
-/** Whether a folder is one of ours. A bucket may hold other things, and clean-up removes what has no row. */
+/** Whether a folder belongs to the store. A bucket may hold other objects, which clean-up must not remove. */
 export const isRemote = (folder: string): boolean => NAME.Check(folder);
 export const isPlace = (folder: string): boolean => PLACE.test(folder);
 
@@ -47,7 +47,7 @@ const SET = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const markerText = (set: string): string => JSON.stringify({ files: set });
 
-/** The set that a marker names; `undefined` when it is none of ours. */
+/** The set that a marker names. Undefined: the object is not a marker of the store. */
 export const setIn = (marker: Uint8Array): string | undefined => {
   try {
     const { files } = JSON.parse(Buffer.from(marker).toString('utf8')) as { files?: unknown };

@@ -15,7 +15,7 @@ interface Deps {
 const LISTED = 20;
 
 /**
- * Accepts only what the team's key signed, under a version that can't be mistaken for a published one.
+ * Accepts a build only with the signature of the team's key and with a pre-release version, which no published release has.
  * @throws ProblemError `invalid_release`, and those of the signature check
  */
 export const createBuildCheck =

@@ -8,7 +8,7 @@ const validator = Compile(ReleaseDocument);
 const containerOf = ({ name, version }: ReleaseDocument): string =>
   `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
 
-/** What a release document says of itself that cannot be true, although its form is right. */
+/** Contradictions in a release document that its schema cannot find. */
 export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
   const { container, entry, chunks, files } = release;
   const missing = (path: string, file: string, half: 'web/' | 'node/'): ProblemDetail[] =>
@@ -23,7 +23,7 @@ export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
   ];
 };
 
-/** @throws ProblemError `invalid_release` with every place that is wrong. */
+/** @throws ProblemError `invalid_release` with the path of every error */
 export const parseRelease = (value: unknown): ReleaseDocument => {
   const valid = validator.Check(value);
   const errors: ProblemDetail[] = valid

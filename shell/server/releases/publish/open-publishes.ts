@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { releaseReservations } from '../tables';
 
-/** A publish that was begun. */
+/** A publish between reservation and commit. */
 export interface OpenPublish {
   id: string;
   release: ReleaseDocument;
@@ -17,10 +17,10 @@ const opened = ({ id, document, signature }: typeof releaseReservations.$inferSe
   ...(signature ? { signature } : {}),
 });
 
-/** A publish that was begun and not yet committed is dropped after this long, milliseconds. */
+/** Milliseconds until an open publish is dropped. */
 const LASTS = 10 * 60_000;
 
-/** Publishes that were begun, kept where every server process finds them, so that one may go on with what another began. */
+/** Open publishes in the database, so that any process can continue them. */
 export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }) => {
   const oldest = (): Date => new Date(now() - LASTS);
 
@@ -32,7 +32,7 @@ export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }
       const [row] = await db.select().from(releaseReservations).where(eq(releaseReservations.id, id));
       return row && row.begun > oldest() ? opened(row) : undefined;
     },
-    /** The same, and its time begins again: what is being committed is not swept away meanwhile. */
+    /** Finds a publish and restarts its time, so that no sweep removes it during its commit. */
     async renew(id: string): Promise<OpenPublish | undefined> {
       const [row] = await db
         .update(releaseReservations)
@@ -44,19 +44,19 @@ export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }
     async end(id: string): Promise<void> {
       await db.delete(releaseReservations).where(eq(releaseReservations.id, id));
     },
-    /** Those that lasted too long, which are no more. */
+    /** Removes and returns expired publishes. */
     async takeExpired(): Promise<OpenPublish[]> {
       return (await db.delete(releaseReservations).where(lte(releaseReservations.begun, oldest())).returning()).map(opened);
     },
-    /** Which of these are not open. */
+    /** The ids that belong to no open publish. */
     async strangers(ids: string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const rows = await db
         .select({ id: releaseReservations.id })
         .from(releaseReservations)
         .where(inArray(releaseReservations.id, ids));
-      const known = new Set(rows.map(({ id }) => id));
-      return ids.filter((id) => !known.has(id));
+      const open = new Set(rows.map(({ id }) => id));
+      return ids.filter((id) => !open.has(id));
     },
   };
 };

@@ -8,7 +8,7 @@ import type { ReadFile } from './remembered-files';
 import type { Trust } from '../signing/trust';
 
 interface Deps {
-  /** A file as it was published. */
+  /** Reads a published file and verifies it. */
   read: ReadFile;
   joinEntries: ReturnType<typeof createJoinedEntries>;
   catalogue: Pick<Catalogue, 'find'>;
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 };
 
-/** `/remotes/<name>/<version>/…`: files of releases, verified, kept a year by browsers (R-02). */
+/** `/remotes/<name>/<version>/…`: verified files of releases. Browsers cache them for a year (R-02). */
 export const remoteFiles =
   ({ read, catalogue, trust, joinEntries }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

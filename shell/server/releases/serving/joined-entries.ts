@@ -12,7 +12,7 @@ export interface JoinedEntries {
   bytes: Uint8Array;
 }
 
-/** Remotes that one script may join: more than any dealer has. */
+/** Most remotes of one script: more than any dealer has. */
 const MOST = 24;
 const NAMED = /^(?<name>mf-[a-z0-9-]+)@(?<version>\d+\.\d+\.\d+[0-9A-Za-z.-]*)$/;
 /** Address of the scripts. */
@@ -20,21 +20,21 @@ const PREFIX = '/remotes/entries/';
 
 const nameOf = ({ name, version }: ReleaseDocument): string => `${name}@${version}`;
 
-/** `mf-offers@1.0.0,mf-search@1.2.0.js` → remotes and versions; anything else is not found. */
+/** `mf-offers@1.0.0,mf-search@1.2.0.js` → remotes and versions. @throws ProblemError `not_found` for anything else */
 export const parseJoined = (list: string): { name: string; version: string }[] => {
   const names = list.endsWith('.js') ? list.slice(0, -3).split(',', MOST + 1) : [];
-  const found = names.flatMap((each) => {
+  const remotes = names.flatMap((each) => {
     const { name, version } = NAMED.exec(each)?.groups ?? {};
     return name && version ? [{ name, version }] : [];
   });
-  if (found.length === 0 || found.length !== names.length || found.length > MOST)
+  if (remotes.length === 0 || remotes.length !== names.length || remotes.length > MOST)
     throw new ProblemError('not_found', 'There are no entries at this address: name@version,name@version.js');
-  return found;
+  return remotes;
 };
 
 /**
- * Joins the entries that a page needs into one script: one request in place of one for each remote, and what all entries
- * have alike is compressed once. An entry that throws spoils no other, and every entry can still be had by itself.
+ * Joins the entries of a page into one script: one request instead of one for each remote, and common code is compressed
+ * once. An entry that throws does not stop the others, and each entry is also served alone.
  */
 export const createJoinedEntries = (store: Pick<ArtefactStore, 'read'>, { max = 500 } = {}) => {
   const scripts = new LRUCache<string, Promise<JoinedEntries>>({ max });
@@ -48,13 +48,13 @@ export const createJoinedEntries = (store: Pick<ArtefactStore, 'read'>, { max = 
     return { href: `${PREFIX}${releases.map(nameOf).join(',')}.js`, integrity: fileDigest(bytes), bytes };
   };
 
-  /** Rejects with `release_corrupt` when an entry cannot be had as it was published. */
+  /** Rejects with `release_corrupt` if an entry is missing or changed. */
   return (releases: ReleaseDocument[]): Promise<JoinedEntries> => {
     const key = releases.map(releaseDigest).join(' ');
-    const begun = scripts.get(key) ?? join(releases);
-    scripts.set(key, begun);
-    // A store that is away for a moment is asked again.
-    begun.catch(() => scripts.delete(key));
-    return begun;
+    const joining = scripts.get(key) ?? join(releases);
+    scripts.set(key, joining);
+    // A failure is not cached, so that the next call asks the store again.
+    joining.catch(() => scripts.delete(key));
+    return joining;
   };
 };

@@ -8,10 +8,10 @@ import { fileDigest, releasePlace } from '../catalogue/digest';
 import { severalAtOnce } from '../artefacts/several-at-once';
 import { placesIn, placeWhole, removeWhole, STAGING } from '../artefacts/whole-folder';
 
-/** Files that are fetched at the same time: a page waits for them. */
+/** Parallel reads. A page waits for them. */
 const FILES_AT_ONCE = 8;
 
-/** Reads one file of a release and lets it pass only when it has the digest that was published (R-08). */
+/** Reads one file of a release and compares it with the published digest (R-08). @throws ProblemError `release_corrupt` */
 export const readVerified = async (
   store: Pick<ArtefactStore, 'read'>,
   release: ReleaseDocument,
@@ -38,8 +38,8 @@ const intact = async (folder: string, release: ReleaseDocument): Promise<boolean
 };
 
 /**
- * Local, verified copy of a release's server half, which is the only code that the server loads.
- * The folder carries the release's digest and appears whole; it is checked again when a process first uses it.
+ * Makes a local, verified copy of a release's server half: the server loads no other code. The folder's name contains the
+ * release's digest. The folder appears as a whole, and each process verifies it before the first use.
  */
 export const verifiedCopy = async (
   store: Pick<ArtefactStore, 'read'>,
@@ -64,8 +64,8 @@ export const verifiedCopy = async (
 };
 
 /**
- * Removes the copies of releases that are gone; `held` says which are not, as `name/place`. It is asked after the copies
- * were listed, so that a release which is published meanwhile keeps its own.
+ * Removes copies of removed releases. `held` resolves with the existing releases as `name/place`. It is called after the
+ * copies were listed, so that a release that is published meanwhile keeps its copy.
  */
 export const dropCopies = async (cacheFolder: string, held: () => Promise<ReadonlySet<string>>): Promise<number> => {
   const copies = await placesIn(cacheFolder);
