@@ -27,7 +27,7 @@ export interface Settings {
 }
 
 /** Folders of an installation. */
-export interface Folders {
+interface Folders {
   tenants: string;
   mappings: string;
   migrations: string;

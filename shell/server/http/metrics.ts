@@ -28,7 +28,7 @@ export const createMetrics = () => {
   return { registry, requests, failures, followed };
 };
 
-export type Metrics = ReturnType<typeof createMetrics>;
+type Metrics = ReturnType<typeof createMetrics>;
 
 /** Counts requests. Shows all metrics, but not on hosts of dealers, so that shoppers do not see them. */
 export const installMetrics = (app: FastifyInstance, { registry, requests }: Metrics): void => {

@@ -5,7 +5,7 @@ import { plainPage } from './plain-page';
 import { unknownHostPage } from './unknown-host-page';
 
 /** Cookie with a signed ticket. No script reads it and it is only sent to this site. */
-export const PREVIEW_COOKIE = 'forecourt_preview';
+const PREVIEW_COOKIE = 'forecourt_preview';
 
 interface Options {
   previews: Previews;
@@ -46,7 +46,7 @@ const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath 
 const cookiePath = { path: '/' };
 
 /** The page for a link or cookie that opens no preview. It links to the live site. */
-export const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply => {
+const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply => {
   const { status, title, body } = PAGES[why];
   const home = `${basePathOf(request)}/`;
   return plainPage(reply.header('x-robots-tag', 'noindex, nofollow'), status, {

@@ -38,7 +38,7 @@ export const createServer = ({ logLevel, allowOverride }: { logLevel: string; al
     rewriteUrl: ({ url = '/' }) => (allowOverride ? withoutPrefix(url) : url),
   }).withTypeProvider<TypeBoxTypeProvider>() as never;
 
-export interface PluginOptions {
+interface PluginOptions {
   /** Value of `x-forecourt-internal` in the server's own requests, which no rate limits. */
   internal: string;
   /** Security schemes of the OpenAPI document. */

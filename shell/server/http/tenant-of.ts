@@ -7,7 +7,7 @@ export interface Resolved {
 }
 
 /** Finds a request's dealer; `resolveTenant` of the tenants room. */
-export type ResolveTenant = (
+type ResolveTenant = (
   request: { host: string | undefined; url: string },
   tenants: Tenants,
   options: { allowOverride: boolean },

@@ -5,9 +5,8 @@
 export type { Identity, Right, RouteAccess } from './access';
 export type { Attempt, EnqueueOptions, JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
-export type { Pages, SiteAnswer, SiteRequest } from './pages';
+export type { Pages, PreviewAnswer, Previews, ShownPreview, SiteAnswer, SiteRequest } from './pages';
 export type { PictureSource } from './pictures';
-export type { PreviewAnswer, Previews, ShownPreview } from './previews';
 export type {
   Outcome,
   Payment,

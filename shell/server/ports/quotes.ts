@@ -90,7 +90,7 @@ export interface SmsMessage {
 }
 
 /** Further reason why a message does not go out. */
-export type SmsFailure = ProviderFailure | 'invalid_number';
+type SmsFailure = ProviderFailure | 'invalid_number';
 
 /** Text messages (I-06). */
 export interface SmsSender {

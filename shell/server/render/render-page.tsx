@@ -15,7 +15,7 @@ import type { ReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
 import { withTimeLimit } from './time-limit';
 
-export interface PageRequest {
+interface PageRequest {
   url: URL;
   headers: Record<string, string>;
   site: PublicSite;
@@ -47,7 +47,7 @@ export interface RenderFailure {
   stacks: (string | undefined)[];
 }
 
-export type PageResult =
+type PageResult =
   | { kind: 'page'; page: RenderedPage; failures: RenderFailure[] }
   | { kind: 'response'; response: Response }
   /** Nothing could be rendered, because no error boundary encloses the failure. `failures` show whose code failed. */

@@ -7,7 +7,7 @@ import { stockSettings, type StockWords } from './stock-settings';
 /** Seconds. A record changes with time alone: the rank falls as the car ages, and a sold car disappears. */
 const FRESH_FOR = 86_400;
 
-export interface FollowStockDeps {
+interface FollowStockDeps {
   engine: SearchEngine;
   stock: Pick<Stock, 'records' | 'mark' | 'changes'>;
   /** The dealer's synonyms, optional words and typo tolerance. */

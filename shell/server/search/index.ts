@@ -19,7 +19,7 @@ export { searchKeyOf } from './protocol/keys';
 export { SEARCH_SECURITY } from './protocol/routes/route-options';
 export { stockIndexOf } from './stock-indices';
 
-export interface EngineOptions {
+interface EngineOptions {
   /** Script that builds large segments in a worker thread. A missing file: segments are built in this thread. */
   worker: string;
   /** Folder that keeps the indices for the next process; undefined: they are built at every start. */
@@ -54,7 +54,7 @@ export interface SearchOptions extends StockIndicesOptions {
   secret: string;
 }
 
-export interface SearchRoom {
+interface SearchRoom {
   /** Routes of the Algolia protocol under `/1`, open to any origin (I-01). */
   plugin: FastifyPluginAsync;
   /** Keys, settings and records for the operator, under `/api/admin/search`. Has no guard of its own. */

@@ -1,4 +1,4 @@
-export interface Reindexer<R> {
+interface Reindexer<R> {
   /** Ends when a run that began after this call has ended. */
   reindex(tenant: string): Promise<R>;
   /** Ends when nothing is running or waiting. */

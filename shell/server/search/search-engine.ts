@@ -133,7 +133,7 @@ export interface FacetValueQuery extends Narrowing {
   highlightPostTag: string;
 }
 
-export type MatchLevel = 'none' | 'partial' | 'full';
+type MatchLevel = 'none' | 'partial' | 'full';
 export interface Highlighted {
   value: string;
   matchLevel: MatchLevel;

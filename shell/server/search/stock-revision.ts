@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stockDocuments, type StockWords } from './stock-settings';
 
 /** The state of the stock that the records of an index were made from. Kept with the index, on disk too. */
-export interface StockRevision {
+interface StockRevision {
   /** See `fingerprintOf`. Records with another fingerprint are built anew. */
   fingerprint: string;
   /** When the whole index was built last, Unix seconds. */

@@ -62,7 +62,7 @@ const replicasOf = (document: SettingsDocument): Record<string, SettingsDocument
 };
 
 /** Settings of a dealer's stock index, its replicas and synonyms, as Algolia's API takes them. */
-export interface StockDocuments {
+interface StockDocuments {
   settings: SettingsDocument;
   replicas: Record<string, SettingsDocument>;
   synonyms: Synonym[];

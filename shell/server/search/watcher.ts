@@ -6,7 +6,7 @@ export interface Written {
   mark: string;
 }
 
-export interface WatcherDeps {
+interface WatcherDeps {
   /** Equal as long as nothing was written. */
   mark(): Promise<string>;
   /** @param written marks before and after a write; `since` is undefined at the first look. Absent: nothing was written. */

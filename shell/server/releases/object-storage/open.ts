@@ -3,7 +3,7 @@ import { createS3ArtefactStore } from './s3-artefact-store';
 import { openS3Bucket, type BucketOptions } from './s3-bucket';
 import { describeFailure, type StorageFailure } from './storage-failure';
 
-export interface OpenArtefactStore {
+interface OpenArtefactStore {
   store: ArtefactStore;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { fileDigest, releaseDigest } from '../catalogue/digest';
 import { readVerified } from './verified-copy';
 
 /** The entries of several remotes as one script. */
-export interface JoinedEntries {
+interface JoinedEntries {
   href: string;
   integrity: string;
   bytes: Uint8Array;

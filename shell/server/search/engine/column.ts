@@ -144,7 +144,7 @@ export const firstValue = (column: Column, doc: number): Scalar | undefined => {
   return code === 0 ? undefined : column.value(code);
 };
 
-export const firstCode = ({ offsets, codes }: Column, doc: number): number => {
+const firstCode = ({ offsets, codes }: Column, doc: number): number => {
   if (!offsets) return codes[doc]!;
   return offsets[doc]! < offsets[doc + 1]! ? codes[offsets[doc]!]! : 0;
 };

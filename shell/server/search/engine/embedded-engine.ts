@@ -12,7 +12,7 @@ import { searchView } from './search-view';
 import type { AllSettings } from './schema';
 import type { View } from './view';
 
-export interface EmbeddedEngineOptions {
+interface EmbeddedEngineOptions {
   /** Rough limit of cached answers of all dealers, bytes (default 32 MiB); 0: no cache. */
   cacheBytes?: number;
   /** Builds segments. Default: in this thread. */

@@ -7,7 +7,7 @@ export interface Counted {
   count: number;
 }
 
-export interface FacetStats {
+interface FacetStats {
   min: number;
   max: number;
   avg: number;
@@ -43,7 +43,7 @@ const translation = (from: Column, to: Column): Uint32Array => {
 };
 
 /** Codes with the highest counts, equal counts in order of the code. */
-export const topCodes = (counts: Int32Array, take: number): number[] => {
+const topCodes = (counts: Int32Array, take: number): number[] => {
   let present: number[] = [];
   for (let code = 1; code < counts.length; code += 1) if (counts[code]! > 0) present.push(code);
   if (present.length > take * 4) {

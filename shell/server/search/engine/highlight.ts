@@ -1,4 +1,4 @@
-import type { Highlighted } from '../search-engine';
+import type { Highlighted, Snippeted } from '../search-engine';
 import type { MatchedWord } from './match-text';
 import { tokenise, type Token } from './tokenise';
 
@@ -9,12 +9,12 @@ export interface Tags {
 
 type Span = [start: number, end: number];
 
-/** A typed word as marking sees it. */
+/** A typed word to mark. */
 export interface Marker {
   word: string;
   prefix: boolean;
   typos: ReadonlySet<string>;
-  /** Words that stand for it. */
+  /** Alternatives of the word. */
   others: { word: string; prefix: boolean }[];
 }
 
@@ -57,7 +57,7 @@ const merged = (spans: Span[]): Span[] => {
   return result;
 };
 
-export const withTags = (text: string, spans: Span[], { pre, post }: Tags, from = 0, to = text.length): string => {
+const withTags = (text: string, spans: Span[], { pre, post }: Tags, from = 0, to = text.length): string => {
   let value = '';
   let done = from;
   for (const [start, end] of spans) {
@@ -76,7 +76,7 @@ export interface Marks {
 }
 
 /** Marks the words in a text. */
-export const marksIn = (text: string, markers: Marker[]): Marks => {
+const marksIn = (text: string, markers: Marker[]): Marks => {
   const tokens = markers.length > 0 ? tokenise(text) : [];
   const spans: Span[] = [];
   const matchedWords: string[] = [];
@@ -96,4 +96,19 @@ export const highlightText = (text: string, markers: Marker[], tags: Tags): High
   if (matchLevel === 'none') return { value: text, matchLevel, matchedWords: [] };
   const covered = ({ start, end }: Token) => spans.some(([from, to]) => from <= start && end <= to);
   return { value: withTags(text, spans, tags), matchLevel, matchedWords, fullyHighlighted: tokens.every(covered) };
+};
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** `words` words of a text around the first match, with matches between tags. */
+export const snippetText = (text: string, markers: Marker[], tags: Tags, words: number, ellipsis: string): Snippeted => {
+  const { spans, matchLevel } = marksIn(text, markers);
+  const places = [...text.matchAll(WORD)].map((word) => ({ start: word.index, end: word.index + word[0].length }));
+  if (places.length <= words) return { value: withTags(text, spans, tags), matchLevel };
+  const first = spans.length > 0 ? places.findIndex(({ end }) => end > spans[0]![0]) : 0;
+  const begin = Math.max(0, Math.min(first - Math.floor(words / 2), places.length - words));
+  const from = begin === 0 ? 0 : places[begin]!.start;
+  const to = begin + words >= places.length ? text.length : places[begin + words - 1]!.end;
+  const value = withTags(text, spans, tags, from, to);
+  return { value: (begin > 0 ? ellipsis : '') + value + (to < text.length ? ellipsis : ''), matchLevel };
 };

@@ -2,7 +2,7 @@ import type { PartMatch } from './find';
 import { classOf, isInexact, NO_MATCH, typosOf, type MatchedWord } from './match-text';
 
 /** Keys between sorts and custom ranking, by position in the list of matching documents. */
-export interface RankKeys {
+interface RankKeys {
   typos: Uint8Array | undefined;
   metres: Float64Array | undefined;
   /** Missing words, then incomplete words, then positions of attributes. */

@@ -1,8 +1,7 @@
 import type { CanonicalQuery, EngineHit, EngineResult, Highlighted, RankingInfo, Snippeted } from '../search-engine';
 import { countFacet, facetObject } from './facet-counts';
 import { find, type ViewMatch, type CallMemory } from './find';
-import { highlightText, markersOf } from './highlight';
-import { snippetText } from './snippet';
+import { highlightText, markersOf, snippetText } from './highlight';
 import { markRecord, wantedOf } from './project';
 import { distinctHits, hitsInOrder, type Ranked } from './rank-hits';
 import { inexactOf, missingOf, NO_PLACE } from './rank-keys';

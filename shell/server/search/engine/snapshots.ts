@@ -8,7 +8,7 @@ import { openSegment, type Segment } from './segment';
 import { FORMAT, readSegment, writeSegment, writeWhole } from './segment-file';
 import { partOf, recordsOf, type View } from './view';
 
-export interface SnapshotsOptions {
+interface SnapshotsOptions {
   folder: string;
   /** Called for an unreadable snapshot. The index is built anew. */
   log: (problem: { index: string; err: unknown }, message: string) => void;

@@ -6,7 +6,7 @@ import { schemaOf, type AllSettings } from './schema';
 import type { Segment } from './segment';
 import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
 
-export interface StoredIndexOptions {
+interface StoredIndexOptions {
   builder: Builder;
   /** Unix seconds. */
   now: () => number;

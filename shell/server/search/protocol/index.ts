@@ -10,7 +10,7 @@ import { createSettingsWrites } from './writes/settings-writes';
 import { SynonymWrites } from './writes/synonym-writes';
 import { createWriteQueue } from './writes/write-queue';
 
-export interface ProtocolDeps {
+interface ProtocolDeps {
   engine: SearchEngine;
   tenants: Tenants;
   /** Signs the keys: the same in every process, never sent. */

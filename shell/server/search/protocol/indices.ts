@@ -23,7 +23,7 @@ const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/u;
 const STOCK_NAMES = new Set([STOCK_INDEX, ...(STOCK_DOCUMENT.replicas as string[]).map(bare)]);
 
 /** Is it the name of the stock index, or of one of its replicas? */
-export const isStock = (name: string): boolean => STOCK_NAMES.has(name);
+const isStock = (name: string): boolean => STOCK_NAMES.has(name);
 
 export const indexId = (slug: string, name: string): IndexId => `${slug}/${name}`;
 

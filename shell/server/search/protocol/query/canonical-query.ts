@@ -4,7 +4,7 @@ import { parameterProblem, readFlag, readInteger, readNames, readOneOf, readText
 import { narrowingOf } from './narrowing';
 
 /** The index that a search goes to, and what it is narrowed to whatever it says. */
-export interface Searched {
+interface Searched {
   index: string;
   settings: IndexSettings;
   base: FilterAtom[][];
@@ -46,7 +46,7 @@ const snippetsOf = (names: string[]): CanonicalQuery['attributesToSnippet'] =>
   });
 
 /** Hits that a search asks for. A page past the limit is refused: what it would show can't be reached. */
-export const windowOf = (parameters: Parameters, settings: IndexSettings, path: string): Window => {
+const windowOf = (parameters: Parameters, settings: IndexSettings, path: string): Window => {
   const most = settings.paginationLimitedTo;
   const hitsPerPage = readInteger(parameters, 'hitsPerPage', path, {
     fallback: settings.hitsPerPage,

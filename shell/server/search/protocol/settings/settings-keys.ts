@@ -3,7 +3,7 @@ import { parameterProblem } from '../values';
 import { anything, attributeName, either, flag, integer, listOf, onlyNeutral, oneOf, text, wrapped, type Check } from './checks';
 
 /** Criteria of relevance, in the engine's order. */
-export const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 const SORT = /^(?:asc|desc)\(/u;
 
