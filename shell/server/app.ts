@@ -1,5 +1,5 @@
 import type { Settings } from './settings';
-import { openDatabase } from './storage/open-database';
+import { openDatabase } from './storage';
 import { wireAccess } from './wiring/access';
 import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';

@@ -75,12 +75,12 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => themeStyle(config.theme),
     /** Adds routes for everybody. */
-    serve: open.add,
+    serve: everybody.add,
     /** Adds routes that only the dealer's own pages may send to. */
     serveOwn: own.add,
     /** Adds routes of the admin API, which need a token. */
     serveAdmin: admin.add,
-    doors: { open, own, admin },
+    doors: { open: everybody, own, admin },
     /** Adds a step before the server listens. Steps run in the order of wiring. */
     onWarm: warming.add,
     warm: warming.forwards,
