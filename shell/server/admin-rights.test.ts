@@ -174,7 +174,7 @@ const bodyOf = (operation: string, whose: Whose): object => {
 };
 
 describe('the rights of tokens', () => {
-  it('R-17 are declared by every admin operation', async () => {
+  it('R-17 every admin operation declares its right', async () => {
     expect(await operations()).toEqual(Object.keys(NEEDS).toSorted());
     const { paths } = (await made.app.inject('/openapi.json')).json<OpenApi>();
     for (const [operation, need] of Object.entries(NEEDS)) {
@@ -185,7 +185,7 @@ describe('the rights of tokens', () => {
     }
   });
 
-  it('R-17 let every token do what it may and nothing else, on every operation', async () => {
+  it('R-17 every token may do exactly its operations', async () => {
     const who = Object.keys(MAY);
     const wide = Math.max(...Object.keys(NEEDS).map((operation) => operation.length)) + 9;
     const lines = [`${''.padEnd(wide)}${who.map((name) => name.padEnd(9)).join('')}`];
@@ -210,12 +210,12 @@ describe('the rights of tokens', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('R-17 are asked for by the stream of changes too', async () => {
+  it('R-17 the stream of changes also needs a token', async () => {
     for (const name of ['none', 'wrong', 'expired', 'revoked'])
       expect([401, 403]).toContain((await ask('GET', '/api/admin/live', bearers[name])).statusCode);
   });
 
-  it('R-17 stand in the log by the name of the token', async () => {
+  it('R-17 the log shows the name of the token', async () => {
     const { manager } = bearers;
     const release = sampleRelease({ name: 'mf-sample', version: '1.0.0' });
     const { reservation } = (await asOperator('POST', '/api/admin/releases', release)).json<{ reservation: string }>();
@@ -238,7 +238,7 @@ describe('the rights of tokens', () => {
     expect(events[0]?.actor).toBe('manager');
   });
 
-  it('R-17 are refused for a bulk pin as soon as one dealer is not theirs, before anything is read of the body', async () => {
+  it('R-17 a bulk pin with one foreign dealer is refused before its body is read', async () => {
     const body = { dealers: [DEALERS.own, DEALERS.foreign], remote: 'mf-sample', version: '1.0.0' };
     const answer = await ask('POST', '/api/admin/pins', bearers.manager, body);
     expect(answer.json()).toMatchObject({ code: 'forbidden', detail: 'The token has no right to pin for redgum' });
@@ -251,7 +251,7 @@ describe('signing in to the console', () => {
   const inConsole = (method: Method, url: string, headers: Record<string, string>) =>
     made.app.inject({ method, url: `/api/admin${url}`, headers: { host: 'console.localhost', ...headers } });
 
-  it('R-17 keeps the token in a cookie that no script reads and no other site sends', async () => {
+  it('R-17 the token is in a cookie that no script reads and no other site sends', async () => {
     const answer = await inConsole('POST', '/session', { authorization: `Bearer ${bearers.viewer}` });
     expect([answer.statusCode, answer.cookies]).toEqual([
       204,
@@ -269,7 +269,7 @@ describe('signing in to the console', () => {
     expect(out.cookies).toMatchObject([{ name: 'forecourt_token', value: '' }]);
   });
 
-  it('R-17 is one for the console and for the pages without a script, and whether it is there is no failure to ask', async () => {
+  it('R-17 console and pages without a script share one sign-in, and asking for it never fails', async () => {
     const at = (url: string, cookie = '') => made.app.inject({ url, headers: { host: 'console.localhost', cookie } });
     expect((await at('/api/session')).json()).toEqual({ signedIn: false });
     expect((await at('/api/session', 'forecourt_token=wrong')).json()).toEqual({ signedIn: false });

@@ -46,7 +46,7 @@ const operations = async () =>
 const withToken = () => ({ authorization: `Bearer ${made.token}` });
 
 describe('the server', () => {
-  it('Q-06 says that it lives, that it is ready, and what it did', async () => {
+  it('Q-06 the server reports health, readiness and metrics', async () => {
     expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
     const metrics = await ask('/metrics', 'GET', { headers: { host: '10.0.0.1:4000' } });
@@ -57,12 +57,12 @@ describe('the server', () => {
     expect((await ask('/metrics')).statusCode).toBe(404);
   });
 
-  it('Q-06 carries the id of the request, the one that came with it where there was one', async () => {
+  it('Q-06 an answer carries the id of its request, which the client may choose', async () => {
     expect((await ask('/healthz')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await ask('/healthz', 'GET', { headers: { 'x-request-id': 'r-1' } })).headers['x-request-id']).toBe('r-1');
   });
 
-  it.each(['/', '/healthz', '/api/nothing', '/nothing'])('Q-04 sends secure headers with %s', async (url) => {
+  it.each(['/', '/healthz', '/api/nothing', '/nothing'])('Q-04 the server sends secure headers with %s', async (url) => {
     expect((await ask(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -82,14 +82,14 @@ describe('the server', () => {
     expect(page.body).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
   });
 
-  it('X-01 serves the same dealer by path and by ?site= where that is allowed, with its content', async () => {
+  it('X-01 path and ?site= serve the same dealer with its content where that is allowed', async () => {
     const contact = made.tenants.bySlug('harbour')?.config.pages[0];
     const at = async (url: string) => (await ask(url, 'GET', { headers: { host: 'localhost' } })).body;
     expect(await at(`/sites/harbour${contact?.path}`)).toContain(`<title>${contact?.title} |`);
     expect(await at(`${contact?.path}?site=harbour`)).toContain(`<title>${contact?.title} |`);
   });
 
-  it('X-01 answers an unknown host with a page and 404', async () => {
+  it('X-01 an unknown host gets a page with 404', async () => {
     const page = await ask('/', 'GET', { headers: { host: 'nobody.example', accept: 'text/html' } });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('No dealer is served at this address');
@@ -104,7 +104,7 @@ describe('the server', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('I-07 is served, and every operation says what it does', async () => {
+  it('I-07 the document describes every operation', async () => {
     const { openapi, info, paths } = await openApi();
     expect(openapi).toMatch(/^3\./);
     expect(info).toMatchObject({ title: 'Forecourt' });
@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('I-07 names every parameter of a path', async () => {
+  it('I-07 the document names every parameter of a path', async () => {
     for (const { path, operation } of await operations()) {
       const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
       const named = (operation.parameters ?? []).filter(({ in: where }) => where === 'path').map(({ name }) => name);
@@ -121,7 +121,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('I-07 lists only what is there: a GET that needs nothing answers well', async () => {
+  it('I-07 the document lists only existing operations: a GET without parameters succeeds', async () => {
     const plain = (await operations()).filter(
       ({ method, path, operation }) =>
         method === 'GET' &&
@@ -190,19 +190,19 @@ describe('bad input', () => {
   };
   const filled = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
 
-  it('V-01 Q-05 finds no vehicle by the longest slug there can be, and none by a longer one', async () => {
+  it('V-01 Q-05 the longest slug and a longer one find no vehicle', async () => {
     const codes = [200, 201].map(async (length) => (await ask(`/api/cars/${'a'.repeat(length)}`)).json<ProblemDocument>().code);
     expect(await Promise.all(codes)).toEqual(['car_not_found', 'not_found']);
   });
 
-  it('Q-05 in a path gets a problem document from every operation', async () => {
+  it('Q-05 every operation answers bad input in a path with a problem document', async () => {
     const withParameters = (await operations()).filter(({ path }) => path.includes('{'));
     const asked = withParameters.flatMap(({ method, path }) => NONSENSE.map((value) => ({ method, url: filled(path, value) })));
     expect(asked.length).toBeGreaterThan(50);
     expect(await faults(asked)).toEqual([]);
   }, 120_000);
 
-  it('Q-05 in a query gets a problem document from every operation', async () => {
+  it('Q-05 every operation answers bad input in a query with a problem document', async () => {
     const asked = (await operations()).flatMap(({ method, path, operation }) => {
       const names = (operation.parameters ?? []).filter(({ in: where }) => where === 'query').map(({ name }) => name);
       return NONSENSE.map((value) => {
@@ -213,7 +213,7 @@ describe('bad input', () => {
     expect(await faults(asked)).toEqual([]);
   }, 120_000);
 
-  it('Q-05 in a body gets a problem document from every operation', async () => {
+  it('Q-05 every operation answers bad input in a body with a problem document', async () => {
     const asked = (await operations())
       .filter(({ method }) => method !== 'GET')
       .flatMap(({ method, path }) =>
@@ -223,7 +223,7 @@ describe('bad input', () => {
     expect(await faults(asked)).toEqual([]);
   }, 120_000);
 
-  it('R-17 without a token, or with a wrong one, gets nothing from any admin operation', async () => {
+  it('R-17 every admin operation refuses a request without a token or with a wrong one', async () => {
     const admin = (await operations()).filter(({ path }) => path.startsWith('/api/admin'));
     expect(admin.length).toBeGreaterThan(5);
     for (const { method, path } of admin) {
@@ -247,7 +247,7 @@ describe('bad input', () => {
     '/sites/',
     '/sites//x',
     '/sites/%00/',
-  ])('Q-05 in an address of a page gets an answer below 500: %s', async (url) => {
+  ])('Q-05 a bad address of a page gets an answer below 500: %s', async (url) => {
     const answer = await ask(url.slice(0, 4000), 'GET', { headers: { accept: 'text/html' } });
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.body).not.toMatch(/node_modules|\/shell\/server\//);
@@ -261,7 +261,7 @@ describe('bad input', () => {
     },
   );
 
-  it.each(['/%', '/api/cars/%E0%A4%A'])('Q-05 in an address that cannot be decoded gets a problem document: %s', async (url) => {
+  it.each(['/%', '/api/cars/%E0%A4%A'])('Q-05 an address that cannot be decoded gets a problem document: %s', async (url) => {
     const { statusCode, headers } = await made.app.inject({ url, headers: { host: HOST } });
     expect(statusCode).toBe(400);
     expect(headers['content-type']).toMatch(/^application\/problem\+json/);

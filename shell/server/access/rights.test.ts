@@ -7,8 +7,8 @@ const RIGHTS: Right[] = ['view', 'publish', 'pin', 'channel', 'counts', 'tokens'
 const mayOf = (identity: Identity, touched = {}): Right[] =>
   RIGHTS.filter((right) => refusalOf(identity, right, touched) === undefined);
 
-describe('what a role may', () => {
-  it('R-17 is everything, pins, one remote, or looking', () => {
+describe('the rights of a role', () => {
+  it('R-17 a role gives all rights, pins, one remote, or reading', () => {
     expect(mayOf(who({ role: 'operator' }))).toEqual(RIGHTS);
     expect(mayOf(who({ role: 'manager', dealers: ['acme'] }))).toEqual(['view', 'pin', 'counts']);
     expect(mayOf(who({ role: 'manager', dealers: ['*'] }))).toEqual(['view', 'pin', 'channel', 'counts']);
@@ -16,7 +16,7 @@ describe('what a role may', () => {
     expect(mayOf(who({ role: 'viewer' }))).toEqual(['view']);
   });
 
-  it('R-17 is bound to the dealers of a manager and the remotes of a team', () => {
+  it('R-17 rights are limited to the dealers of a manager and the remotes of a team', () => {
     const manager = who({ role: 'manager', dealers: ['acme', 'other'] });
     expect(refusalOf(manager, 'pin', { dealers: ['acme', 'other'] })).toBeUndefined();
     expect(refusalOf(manager, 'pin', { dealers: ['acme', 'third'] })).toBe('The token has no right to pin for third');
@@ -26,7 +26,7 @@ describe('what a role may', () => {
     expect(refusalOf(team, 'publish', { remotes: ['mf-searcher'] })).toBe('The token has no right to publish mf-searcher');
   });
 
-  it('R-17 never reaches a dealer that a manager does not have, whatever else is asked for', () => {
+  it('R-17 a manager has no right to another dealer in any combination', () => {
     const slug = fc.constantFrom('acme', 'other', 'third', 'constructor');
     fc.assert(
       fc.property(fc.array(slug), fc.array(slug), (own, asked) => {

@@ -28,7 +28,7 @@ const refused = (order: TokenOrder) =>
   );
 
 describe('a token', () => {
-  it('R-17 stands for a name, a role and what that is bound to', async () => {
+  it('R-17 a token stands for a name, a role and its scope', async () => {
     const { token, prefix } = await tokens.create(team, 'operator');
     expect(token).toMatch(/^fct_[\w-]{43}$/);
     expect(token.startsWith(prefix)).toBe(true);
@@ -36,7 +36,7 @@ describe('a token', () => {
     expect(await tokens.identify('the-file')).toMatchObject({ name: 'operator', role: 'operator' });
   });
 
-  it('R-17 is kept as a hash, and listed without anything by which it could be used', async () => {
+  it('R-17 the database holds a token’s hash, and lists show nothing that could be used', async () => {
     const { token } = await tokens.create(team, 'ada');
     const kept = JSON.stringify(await database.db.select().from(accessTokens));
     expect(kept).not.toContain(token.slice(10));
@@ -45,7 +45,7 @@ describe('a token', () => {
     expect(listed).not.toHaveProperty('hash');
   });
 
-  it('R-17 is nobody when it is wrong, altered or cut', async () => {
+  it('R-17 a wrong, changed or shortened token stands for nobody', async () => {
     const { token } = await tokens.create(team, 'operator');
     for (const wrong of [
       '',
@@ -61,7 +61,7 @@ describe('a token', () => {
       expect(await tokens.identify(wrong)).toBeUndefined();
   });
 
-  it('R-17 ends when it expires', async () => {
+  it('R-17 a token ends when it expires', async () => {
     const { token } = await tokens.create({ ...team, expiresAt: new Date(clock + HOUR) }, 'operator');
     clock += HOUR - 1;
     expect(await tokens.identify(token)).toMatchObject({ expiresAt: expect.any(Date) });
@@ -70,7 +70,7 @@ describe('a token', () => {
     expect((await refused({ ...team, name: 'late', expiresAt: new Date(clock) })).code).toBe('invalid_request');
   });
 
-  it('R-17 ends at once when it is revoked, by its id or its name, and stays so', async () => {
+  it('R-17 a token that is revoked by its id or name ends at once and for ever', async () => {
     const { token, id } = await tokens.create(team, 'operator');
     expect(await tokens.revoke(id, 'bob')).toMatchObject({ revokedBy: 'bob', revokedAt: expect.any(Date) });
     expect(await tokens.identify(token)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a token', () => {
     await expect(tokens.revoke('nobody', 'bob')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('R-06 R-17 is told of when it is made and when it ends, once, without its secret', async () => {
+  it('R-06 R-17 the listener hears once of each new and each revoked token, without its secret', async () => {
     const told: unknown[] = [];
     const telling = new Tokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation, onChange: async (change) => void told.push(change) }); // prettier-ignore
     const { token } = await telling.create({ name: 'told of', role: 'manager', dealers: ['acme', 'other'] }, 'ada');
@@ -90,7 +90,7 @@ describe('a token', () => {
     expect(JSON.stringify(told)).not.toContain(token);
   });
 
-  it('R-17 has a name that no other had, so that the log stays clear', async () => {
+  it('R-17 a token needs a name that no other token had, so that the log stays clear', async () => {
     const { id } = await tokens.create(team, 'operator');
     await tokens.revoke(id, 'operator');
     expect((await refused(team)).code).toBe('conflict');
@@ -102,7 +102,7 @@ describe('a token', () => {
     [{ name: 'a', role: 'viewer', dealers: ['acme'] }, '/dealers'],
     [{ name: 'a', role: 'operator', remotes: ['mf-search'] }, '/remotes'],
     [{ name: 'operator', role: 'viewer' }, '/name'],
-  ] as [TokenOrder, string][])('R-17 is not made without a clear scope: %j', async (order, path) => {
+  ] as [TokenOrder, string][])('R-17 a token without a valid scope is refused: %j', async (order, path) => {
     expect(await refused(order)).toEqual({ code: 'invalid_request', errors: [path] });
   });
 });

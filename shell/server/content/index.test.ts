@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const ask = (query: string) => app.inject(`/api/content${query}`);
 
 describe('content pages', () => {
-  it.each(['/about-us', '/about-us/', '/about-us//'])('K-02 are found by path: %s', async (path) => {
+  it.each(['/about-us', '/about-us/', '/about-us//'])('K-02 a content page is found by its path: %s', async (path) => {
     expect((await ask(`?path=${path}`)).json()).toEqual(PAGE);
   });
 
@@ -33,13 +33,13 @@ describe('content pages', () => {
     [`?path=/${'x'.repeat(500)}`, 'invalid_request'],
     ['?path=/a&path=/b', 'invalid_request'],
     ['?path=/%00', 'not_found'],
-  ])('Q-05 are refused: %s', async (query, code) => {
+  ])('Q-05 a wrong path is refused: %s', async (query, code) => {
     const answer = await ask(query);
     expect(answer.json()).toMatchObject({ code });
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  it('X-01 belong to a dealer', async () => {
+  it('X-01 a content page belongs to a dealer', async () => {
     tenant = undefined;
     expect((await ask('?path=/about-us')).json()).toMatchObject({ code: 'unknown_host', status: 404 });
   });

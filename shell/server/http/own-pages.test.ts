@@ -8,7 +8,7 @@ it.each([
   ['this site', { origin: 'http://corner.localhost:4000', 'sec-fetch-site': 'same-origin' }],
   ['a caller that is no browser', {}],
   ['an older browser that tells no origin', { 'sec-fetch-site': 'same-origin' }],
-])('Q-04 takes what comes from %s', async (_who, headers: Record<string, string>) => {
+])('Q-04 the server accepts a request from %s', async (_who, headers: Record<string, string>) => {
   await expect(ask(headers)).resolves.toBeUndefined();
 });
 
@@ -18,10 +18,10 @@ it.each([
   ['another port', { origin: 'http://corner.localhost:5000' }],
   ['a page without an origin', { origin: 'null' }],
   ['another site whose origin is not told', { 'sec-fetch-site': 'cross-site' }],
-])('Q-04 refuses what comes from %s', async (_who, headers: Record<string, string>) => {
+])('Q-04 the server refuses a request from %s', async (_who, headers: Record<string, string>) => {
   await expect(ask(headers)).rejects.toMatchObject({ code: 'foreign_page' });
 });
 
-it('Q-04 lets every page be linked to', async () => {
+it('Q-04 every page accepts links from other sites', async () => {
   await expect(ask({ 'sec-fetch-site': 'cross-site' }, 'GET')).resolves.toBeUndefined();
 });

@@ -4,16 +4,16 @@ const directives = (policy: string): Map<string, string> =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
 
 describe('the content security policy of a page', () => {
-  it('Q-04 runs scripts with the nonce only, and what they load', () => {
+  it('Q-04 the policy only runs scripts with the nonce, and scripts that they load', () => {
     expect(directives(pagePolicy('abc')).get('script-src')).toBe("'nonce-abc' 'strict-dynamic'");
     expect(directives(pagePolicy('abc')).get('style-src')).toBe("'nonce-abc'");
   });
 
-  it('Q-04 allows nothing inline, nothing evaluated and no other host', () => {
+  it('Q-04 the policy allows no inline code, no evaluated code and no other host', () => {
     expect(pagePolicy('abc')).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  it('Q-04 refuses what is not named, foreign frames, base addresses and form targets', () => {
+  it('Q-04 the policy refuses unnamed sources, foreign frames, base addresses and form targets', () => {
     const found = directives(pagePolicy('abc'));
     expect([found.get('default-src'), found.get('base-uri'), found.get('frame-ancestors'), found.get('form-action')]).toEqual([
       "'none'",
@@ -23,20 +23,20 @@ describe('the content security policy of a page', () => {
     ]);
   });
 
-  it('I-02 lets the browser reach the search host of a dealer, and only for calls', () => {
+  it('I-02 the policy lets the browser call the search host of a dealer, and nothing else of it', () => {
     const found = directives(pagePolicy('abc', 'x-dsn.algolia.net'));
     expect(found.get('connect-src')).toBe("'self' https://x-dsn.algolia.net");
     expect(directives(pagePolicy('abc', 'localhost:4700')).get('connect-src')).toBe("'self' http://localhost:4700");
     expect(pagePolicy('abc', 'x-dsn.algolia.net').split('algolia')).toHaveLength(2);
   });
 
-  it('Q-04 allows pictures from the host of a dealer’s map tiles, and from nowhere else', () => {
+  it('Q-04 the policy allows pictures from the host of a dealer’s map tiles, and from no other host', () => {
     const found = directives(pagePolicy('abc', '', 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1'));
     expect(found.get('img-src')).toBe("'self' data: https://tiles.example:8443");
     expect(directives(pagePolicy('abc')).get('img-src')).toBe("'self' data:");
   });
 
-  it('Q-04 V-04 plays videos from the hosts that the dealer names, and frames only the players that it lets in', () => {
+  it('Q-04 V-04 the policy plays videos from the dealer’s video hosts and frames only the dealer’s players', () => {
     const plain = directives(pagePolicy('abc'));
     expect([plain.get('media-src'), plain.get('frame-src')]).toEqual(["'self'", undefined]);
     const open = directives(pagePolicy('abc', '', '', { videoHosts: ['video.example'], externalVideos: ['youtube', 'vimeo'] }));

@@ -38,7 +38,7 @@ const ask = (url: string, { host = 'acme.example', ...headers }: Record<string, 
   app.inject({ url, headers: { host, ...headers } });
 
 describe('pages over HTTP', () => {
-  it('Q-04 carries the policy with the nonce of this page, and is not kept', async () => {
+  it('Q-04 a page carries the policy with its nonce, and no cache keeps it', async () => {
     const page = await ask('/cars?page=2');
     expect(page.body).toBe(HTML.kind === 'html' && HTML.html);
     expect(page.headers).toMatchObject({
@@ -50,23 +50,23 @@ describe('pages over HTTP', () => {
     expect(asked[0]?.site).toMatchObject({ slug: 'acme', origin: 'http://acme.example', basePath: '' });
   });
 
-  it('R-05 is made for its visitor, where a rollout tells visitors apart', async () => {
+  it('R-05 a page is made for its visitor during a rollout', async () => {
     await ask('/');
     await ask('/', { 'x-visitor': 'yes' });
     expect(asked.map(({ visitor }) => visitor)).toEqual([undefined, 'ada']);
   });
 
-  it('Q-03 gives the page a fetch that asks this server', async () => {
+  it('Q-03 a page gets a fetch that asks this server', async () => {
     await ask('/');
     expect(await (await asked[0]?.fetch('/api/echo'))?.json()).toEqual({ host: 'acme.example' });
   });
 
-  it('X-01 keeps the address on this host, however it is written', async () => {
+  it('X-01 the address of a page stays on this host for every spelling', async () => {
     await ask('//evil.example/cars');
     expect(asked[0]?.url).toMatchObject({ host: 'acme.example', pathname: '//evil.example/cars' });
   });
 
-  it('X-01 answers an unknown host with a page and 404, and escapes its name', async () => {
+  it('X-01 an unknown host gets a page with 404 and its escaped name', async () => {
     const page = await ask('/', { host: 'nobody.example' });
     expect(page.statusCode).toBe(404);
     expect(page.headers['content-type']).toContain('text/html');
@@ -75,7 +75,7 @@ describe('pages over HTTP', () => {
     expect(asked).toEqual([]);
   });
 
-  it('X-01 says in development which dealer was asked for in vain, escaped, and where dealers are configured', async () => {
+  it('X-01 in development a page names the unknown dealer, escaped, and the folder of dealers', async () => {
     const open = Fastify();
     await open.register(cookie);
     installProblems(open);
@@ -103,7 +103,7 @@ describe('pages over HTTP', () => {
     ['/api/nothing', {}],
     ['/1/indexes', {}],
     ['/cars', { accept: 'application/json' }],
-  ])('Q-05 answers a program at %s with a problem document, not with a page', async (url, headers) => {
+  ])('Q-05 a program at %s gets a problem document, not a page', async (url, headers) => {
     const problem = await ask(url, headers);
     expect([problem.statusCode, problem.json<{ code: string }>().code]).toEqual([404, 'not_found']);
     expect(asked).toEqual([]);
@@ -116,7 +116,7 @@ describe('pages over HTTP', () => {
     },
   );
 
-  it('Q-05 answers other methods with a problem document', async () => {
+  it('Q-05 other methods get a problem document', async () => {
     const problem = await app.inject({ method: 'DELETE', url: '/cars', headers: { host: 'acme.example' } });
     expect(problem.json()).toMatchObject({ code: 'not_found' });
   });
@@ -130,7 +130,7 @@ describe('pages over HTTP', () => {
   it.each([
     [new Error('at /srv/forecourt/secret.ts'), 500],
     [new ProblemError('timeout', 'Data of the page took longer than 8000 ms'), 504],
-  ])('R-09 shows a visitor a page when none can be made, without the reason', async (error, status) => {
+  ])('R-09 a visitor gets a plain page without the reason when the page fails', async (error, status) => {
     answer = () => Promise.reject(error);
     const page = await ask('/cars');
     expect(page.statusCode).toBe(status);

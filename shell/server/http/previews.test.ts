@@ -55,7 +55,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 const inPreview = (ticket = 'good') => ({ cookie: `forecourt_preview=${ticket}` });
 
 describe('the link of a preview', () => {
-  it('R-11 puts the ticket in a cookie for this site alone, until it expires, and opens the page that it names', async () => {
+  it('R-11 the link stores its ticket in a cookie for this site until it expires, and opens its page', async () => {
     const answer = await ask('/preview/good?page=%2Fcars%2Fx');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cars/x']);
     expect(answer.cookies).toEqual([
@@ -74,7 +74,7 @@ describe('the link of a preview', () => {
     ['expired', 410, 'This preview has expired'],
     ['ended', 410, 'This preview was ended'],
     ['unknown', 410, 'a version that is gone'],
-  ])('R-11 says in a page why it shows nothing: %s', async (ticket, status, words) => {
+  ])('R-11 a page explains why the link opens no preview: %s', async (ticket, status, words) => {
     const answer = await ask(`/preview/${ticket}`, { accept: 'text/html' });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(words.replaceAll("'", '&#39;'));
@@ -84,7 +84,7 @@ describe('the link of a preview', () => {
 });
 
 describe('a visitor of a preview', () => {
-  it('R-11 gets pages with its versions, which are kept nowhere and found by nobody; others get theirs as ever', async () => {
+  it('R-11 the visitor gets uncached, unlisted pages of the preview; other visitors get live pages', async () => {
     const own = await ask('/', inPreview());
     expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
     const others = await ask('/');
@@ -93,7 +93,7 @@ describe('a visitor of a preview', () => {
     expect(asked.map((request) => request.preview)).toEqual([preview, undefined]);
   });
 
-  it('R-11 reads once that it has ended, and then the site as everybody sees it', async () => {
+  it('R-11 the visitor reads once that the preview has ended, then gets the live site', async () => {
     for (const ticket of ['expired', 'ended', 'unknown']) {
       const answer = await ask('/', inPreview(ticket));
       expect(answer.statusCode).toBe(410);
@@ -103,7 +103,7 @@ describe('a visitor of a preview', () => {
     expect(asked.map((request) => request.preview)).toEqual([undefined, undefined]);
   });
 
-  it('R-11 leaves it by a form that needs no script, and from a page of this site only', async () => {
+  it('R-11 the visitor leaves the preview by a form without a script, and only from this site', async () => {
     const form = { ...inPreview(), 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await ask('/preview/leave', { ...form, origin: 'http://acme.example' }, 'POST');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
@@ -111,7 +111,7 @@ describe('a visitor of a preview', () => {
     expect((await ask('/preview/leave', { ...form, origin: 'http://evil.example' }, 'POST')).statusCode).toBe(403);
   });
 
-  it('R-11 E-01 R-10 is not counted in events, looks and failures', async () => {
+  it('R-11 E-01 R-10 events, views and failures do not count the visitor', async () => {
     expect((await ask('/api/events', inPreview(), 'POST')).statusCode).toBe(204);
     expect(counted).toEqual([]);
     await ask('/looked', inPreview());

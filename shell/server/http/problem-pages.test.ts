@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const ask = (url: string, accept = 'text/html,*/*;q=0.8') => app.inject({ url, headers: { accept } });
 
 describe('the type of a problem document', () => {
-  it('Q-05 is the address of a page that says what the code means', async () => {
+  it('Q-05 the type is the address of a page that explains the code', async () => {
     const { type } = (
       await app.inject({ method: 'POST', url: '/json', headers: { 'content-type': 'application/json' }, payload: '{' })
     ).json<ProblemDocument>();

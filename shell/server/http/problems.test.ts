@@ -55,7 +55,7 @@ describe('failures of the API', () => {
     ['text that the database cannot hold', () => app.inject('/sql'), 'invalid_request'],
     ['a mistake in the code', () => app.inject('/bug'), 'internal'],
     ['something thrown that is no error', () => app.inject('/thrown'), 'internal'],
-  ])('Q-05 are problem documents of the catalogue: %s', async (_what, ask, code) => {
+  ])('Q-05 a failure is a problem document of the catalogue: %s', async (_what, ask, code) => {
     const answer = await ask();
     const { status, title } = PROBLEMS[code];
     expect(answer.json()).toMatchObject({ type: `/problems/${code}`, code, status, title });
@@ -64,14 +64,14 @@ describe('failures of the API', () => {
     expect(answer.body).not.toMatch(/secret\.ts|select \*|node_modules|"stack"/);
   });
 
-  it('Q-05 are answered too many times with 429 and when to try again', async () => {
+  it('Q-05 too many requests get 429 and the time of the next attempt', async () => {
     await app.inject('/limited');
     const answer = await app.inject('/limited');
     expect(answer.json()).toMatchObject({ code: 'too_many_requests', status: 429 });
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('Q-05 name the place in the input', async () => {
+  it('Q-05 a failure names the path in the input', async () => {
     expect((await post('{"price":"x"}')).json<ProblemDocument>().errors).toEqual([
       { path: '/body/price', message: 'must be number' },
     ]);
@@ -80,7 +80,7 @@ describe('failures of the API', () => {
     ]);
   });
 
-  it('Q-05 say which path was asked for, without its query', async () => {
+  it('Q-05 a failure names the requested path without its query', async () => {
     expect((await app.inject('/bug?token=secret')).json<ProblemDocument>()).toEqual({
       type: '/problems/internal',
       title: PROBLEMS.internal.title,
@@ -90,13 +90,13 @@ describe('failures of the API', () => {
     });
   });
 
-  it.each(Object.keys(PROBLEMS) as ProblemCode[])('Q-05 keep code, status and detail of %s', async (code) => {
+  it.each(Object.keys(PROBLEMS) as ProblemCode[])('Q-05 a failure keeps code, status and detail of %s', async (code) => {
     const answer = await app.inject(`/known/${code}`);
     expect(answer.statusCode).toBe(PROBLEMS[code].status);
     expect(answer.json()).toMatchObject({ code, detail: 'in detail', errors: [{ path: '/price', message: 'must be a number' }] });
   });
 
-  it('Q-05 leave out the text of an unexpected error, whatever its status is', () => {
+  it('Q-05 a failure leaves out the text of an unexpected error of any status', () => {
     for (const statusCode of [500, 501, 502, 200]) {
       const found = problemOf(Object.assign(new Error('/srv/secret'), { statusCode }));
       expect([found.code, found.message]).toEqual(['internal', PROBLEMS.internal.title]);

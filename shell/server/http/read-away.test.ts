@@ -10,7 +10,7 @@ const body = () => {
 };
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-it('Q-05 takes a refused body to its end before it is answered, so that its sender can read the answer', async () => {
+it('Q-05 the server reads a refused body to its end, so that its sender can read the answer', async () => {
   const { stream, away, isSettled } = body();
   stream.write(Buffer.alloc(1024 * 1024));
   await turn();
@@ -20,7 +20,7 @@ it('Q-05 takes a refused body to its end before it is answered, so that its send
   await away;
 });
 
-it('Q-05 takes no more than 64 MB of it', async () => {
+it('Q-05 the server reads at most 64 MB of a refused body', async () => {
   const { stream, away } = body();
   const chunk = Buffer.alloc(16 * 1024 * 1024);
   for (let sent = 0; sent < 5; sent++) stream.write(chunk);
@@ -29,7 +29,7 @@ it('Q-05 takes no more than 64 MB of it', async () => {
   stream.destroy();
 });
 
-it.each(['destroyed', 'ended'])('Q-05 does not wait for a body that is %s already', async (how) => {
+it.each(['destroyed', 'ended'])('Q-05 the server does not wait for a body that is already %s', async (how) => {
   const stream = new PassThrough();
   if (how === 'ended') stream.end().resume();
   else stream.destroy();

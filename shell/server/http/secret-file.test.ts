@@ -10,7 +10,7 @@ describe('a secret in the data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('R-17 is made at the first start and stays the same', () => {
+  it('R-17 the first start makes the secret, and it stays the same', () => {
     const deep = join(folder, 'data');
     const secret = secretIn(deep, 'operator.token');
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -18,7 +18,7 @@ describe('a secret in the data folder', () => {
     expect(secretIn(deep, 'search.secret')).not.toBe(secret);
   });
 
-  it('R-17 can be read by its owner only', () => {
+  it('R-17 only its owner can read the secret', () => {
     const secret = secretIn(folder, 'operator.token');
     const path = join(folder, 'operator.token');
     expect(statSync(path).mode & 0o777).toBe(0o600);

@@ -23,17 +23,17 @@ const at = (app: FastifyInstance, host: string, url = '/', headers = {}) => app.
 const slugAt = async (...args: Parameters<typeof at>) => (await at(...args)).json<{ slug: string | null }>().slug;
 
 describe("a request's dealer", () => {
-  it('X-01 is found by host, whatever the port and the case', async () => {
+  it('X-01 a host names its dealer with any port and case', async () => {
     expect(await slugAt(closed, 'acme.example')).toBe('acme');
     expect(await slugAt(closed, 'OTHER.example:4000')).toBe('other');
     expect(await slugAt(closed, 'nobody.example')).toBeNull();
   });
 
-  it('X-01 is found by path in development, and the page knows its prefix', async () => {
+  it('X-01 a path names its dealer in development, and the page knows its prefix', async () => {
     expect((await at(open, 'localhost', '/sites/acme/cars')).json()).toEqual({ slug: 'acme', basePath: '/sites/acme' });
   });
 
-  it('X-01 stays chosen by a cookie after ?site=, in development only', async () => {
+  it('X-01 a cookie keeps the dealer of ?site=, in development only', async () => {
     const first = await at(open, 'localhost', '/?site=other');
     expect(first.json()).toMatchObject({ slug: 'other' });
     expect(first.headers['set-cookie']).toMatch(/^forecourt_site=other; .*HttpOnly; SameSite=Lax$/);
@@ -47,7 +47,7 @@ describe("a request's dealer", () => {
     expect(await slugAt(open, 'acme.example', '/', { cookie: siteCookie('other') })).toBe('acme');
   });
 
-  it('X-01 is nobody when a cookie or an override names no dealer', async () => {
+  it('X-01 a cookie or override with an unknown name gives no dealer', async () => {
     expect(await slugAt(open, 'localhost', '/', { cookie: siteCookie('../x') })).toBeNull();
     expect(await slugAt(open, 'acme.example', '/?site=nobody')).toBeNull();
     expect(await slugAt(open, 'localhost', '/?site=nobody', { cookie: siteCookie('other') })).toBeNull();

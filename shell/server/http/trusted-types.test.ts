@@ -3,20 +3,20 @@ import { policyHeaders } from './page-policy';
 const POLICY = "default-src 'none'";
 
 describe('Trusted Types in the headers of a page', () => {
-  it('R-08 are asked for with the only policy that may be made, and forbid policies of other code', () => {
+  it('R-08 the headers require Trusted Types and allow only the page’s own policy', () => {
     expect(policyHeaders(POLICY, 'enforce')).toEqual({
       'content-security-policy': `${POLICY}; require-trusted-types-for 'script'; trusted-types default`,
     });
   });
 
-  it('R-08 are only reported where a dealer wants that, and the rest of the policy holds', () => {
+  it('R-08 the headers only report violations if the dealer wants that, and enforce the other rules', () => {
     expect(policyHeaders(POLICY, 'report')).toEqual({
       'content-security-policy': POLICY,
       'content-security-policy-report-only': "require-trusted-types-for 'script'; trusted-types default",
     });
   });
 
-  it('R-08 are not mentioned where they are off', () => {
+  it('R-08 the headers say nothing of Trusted Types if the dealer has them off', () => {
     expect(policyHeaders(POLICY, 'off')).toEqual({ 'content-security-policy': POLICY });
   });
 });

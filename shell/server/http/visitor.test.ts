@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 const visit = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
 
-describe('by what a visitor is known again', () => {
-  it('R-05 is a cookie for this site alone, that no script can read', async () => {
+describe('the id of a visitor', () => {
+  it('R-05 the id is in a cookie for this site only, which no script can read', async () => {
     const { body, cookies } = await visit();
     expect(body).toMatch(/^[\w-]{22}$/);
     expect(cookies).toEqual([
@@ -29,14 +29,14 @@ describe('by what a visitor is known again', () => {
     expect(secure.cookies).toMatchObject([{ secure: true }]);
   });
 
-  it('R-05 stays the same, and another visitor has another', async () => {
+  it('R-05 the id stays the same, and another visitor has another id', async () => {
     const first = await visit();
     const again = await visit({ cookie: `forecourt_visitor=${first.body}` });
     expect([again.body, again.cookies]).toEqual([first.body, []]);
     expect((await visit()).body).not.toBe(first.body);
   });
 
-  it('R-05 is not set while nothing is rolled out', async () => {
+  it('R-05 the cookie is not set without a rollout', async () => {
     running = false;
     const { body, cookies } = await visit();
     expect([body, cookies]).toEqual(['nobody', []]);

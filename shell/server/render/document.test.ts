@@ -23,7 +23,7 @@ const tags = (html: string, name: string): string[] => html.match(new RegExp(`<$
 const stateIn = (html: string): unknown => JSON.parse(/id="forecourt-state"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '');
 
 describe('JSON in a script element', () => {
-  it('Q-04 cannot end the element, start a comment or break a line, and reads back as it was', () => {
+  it('Q-04 the JSON cannot end the element, start a comment or break a line, and parses to the same value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.constant({ text: EVIL, [EVIL]: [EVIL] })), (value) => {
         const text = scriptJson(value);
@@ -41,14 +41,14 @@ describe('the document of a page', () => {
     ['canonical', { title: 'x', canonical: `/${EVIL}` }],
     ['picture', { title: 'x', image: EVIL }],
     ['JSON-LD', { title: 'x', jsonLd: [{ '@type': 'Car', name: EVIL }] }],
-  ])('Q-04 escapes what a page says in its %s', (_where, head) => {
+  ])('Q-04 the document escapes the text of a page in its %s', (_where, head) => {
     const html = page({ head });
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('<!--');
     expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length + ('jsonLd' in head ? 1 : 0));
   });
 
-  it('Q-04 hands any state over unchanged, whatever its texts hold', () => {
+  it('Q-04 the document hands any state over unchanged', () => {
     const given = { ...state, store: { slice: { text: EVIL } }, wording: { [EVIL]: EVIL } };
     const html = page({ state: given });
     expect(stateIn(html)).toEqual(given);
@@ -61,7 +61,7 @@ describe('the document of a page', () => {
     expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length);
   });
 
-  it('Q-04 puts the nonce on every script, style and preload', () => {
+  it('Q-04 every script, style and preload has the nonce', () => {
     const html = page({ head: { title: 'x', jsonLd: [{ '@type': 'Car' }] }, styles: `${parts.styles}${parts.styles}` });
     const found = [
       ...tags(html, 'script'),
@@ -72,7 +72,7 @@ describe('the document of a page', () => {
     expect(found.filter((tag) => !tag.includes(`nonce="${NONCE}"`))).toEqual([]);
   });
 
-  it('R-08 begins with the script that decides which scripts may be added, where the dealer wants it', () => {
+  it('R-08 the document begins with the Trusted Types script if the dealer wants it', () => {
     const html = page({ trustedTypes: true });
     const [first = ''] = tags(html, 'script');
     expect(first).toBe(`<script nonce="${NONCE}">`);
@@ -81,18 +81,18 @@ describe('the document of a page', () => {
     expect(page()).not.toContain('trustedTypes');
   });
 
-  it('Q-04 has no style attribute and no inline handler', () => {
+  it('Q-04 the document has no style attribute and no inline handler', () => {
     expect(page()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
   });
 
-  it('R-08 carries the digests that it knows, and no empty one', () => {
+  it('R-08 the document carries known digests and no empty one', () => {
     const html = page();
     expect(html).toContain('href="/remotes/a.js" integrity="sha384-a"');
     expect(html).not.toContain('integrity=""');
     expect(html).not.toContain('undefined');
   });
 
-  it('V-28 gives canonical address and picture with the origin and the base path', () => {
+  it('V-28 canonical address and picture have the origin and the base path', () => {
     const html = page({
       head: { title: 'x', canonical: '/cars/a', image: 'drawing:hatch', description: 'd' },
       state: { ...state, site: { ...site, basePath: '/sites/acme' } },
@@ -103,12 +103,12 @@ describe('the document of a page', () => {
     expect(html).toContain('<meta property="og:locale" content="en_AU">');
   });
 
-  it('V-28 leaves out what a page does not say', () => {
+  it('V-28 the document leaves out facts that a page does not have', () => {
     const html = page();
     for (const absent of ['canonical', 'description', 'robots', 'og:image', 'ld+json']) expect(html).not.toContain(absent);
   });
 
-  it.each(['😀 Motors', '', '"><x', 'Ünal'])('X-03 makes an icon for a dealer of any name: %j', (name) => {
+  it.each(['😀 Motors', '', '"><x', 'Ünal'])('X-03 a dealer of any name has an icon: %j', (name) => {
     const html = page({ state: { ...state, site: { ...site, name } } });
     const icon = decodeURIComponent(/<link rel="icon" href="data:image\/svg\+xml,([^"]*)">/.exec(html)?.[1] ?? '');
     expect(icon).toMatch(/^<svg.*fill="#112233".*<\/svg>$/);

@@ -49,7 +49,7 @@ const page = async (path: string, basePath = '') => {
 };
 
 describe("a page of a dealer's site", () => {
-  it('Q-03 shows the page of the remote that owns the address, with its head, inside the frame', async () => {
+  it('Q-03 the remote of an address makes its page, with its head, inside the frame', async () => {
     site.publish(
       { name: 'mf-ra', version: '1.0.0', routes: [routeAt('/hello/:who')] },
       { routes: pageThatShows('Hello', '/hello/:who') },
@@ -63,7 +63,7 @@ describe("a page of a dealer's site", () => {
     expect(failures).toEqual([]);
   });
 
-  it('Q-04 has another nonce for each page, on every script and style, and no style attribute', async () => {
+  it('Q-04 each page has another nonce on every script and style, and no style attribute', async () => {
     const [first, second] = [await page('/'), await page('/')];
     expect(first.nonce).not.toBe(second.nonce);
     const tags = first.html.match(/<(?:script|style)[\s>][^>]*>?/g) ?? [];
@@ -72,7 +72,7 @@ describe("a page of a dealer's site", () => {
     expect(first.html).not.toMatch(/<[^>]+\sstyle=/);
   });
 
-  it('Q-03 runs the loader with the store and the fetch of this request, and hands its data over', async () => {
+  it('Q-03 the loader runs with the store and the fetch of its request, and the page hands its data over', async () => {
     const more = `loader: async ({ params, context }) => ({ who: params.who, keys: context !== undefined })`;
     const routes = `[{ id: 'page', path: '/hello/:who', handle: {}, lazy: async () => ({
       Component: () => h('h1', null, Router.useLoaderData().who), head: ({ data }) => ({ title: data.who }), ${more} }) }]`;
@@ -83,19 +83,19 @@ describe("a page of a dealer's site", () => {
     expect(state.router.loaderData['mf-rb:page']).toMatchObject({ who: '<ada>' });
   });
 
-  it('X-01 serves the same page below the development prefix', async () => {
+  it('X-01 the same page is served below the development prefix', async () => {
     site.publish({ name: 'mf-rc', version: '1.0.0', routes: [routeAt('/hello')] }, { routes: pageThatShows('Hello', '/hello') });
     expect((await page('/hello', '/sites/acme')).body).toContain('<h1>Hello</h1>');
   });
 
-  it('K-02 answers an address that nobody owns with 404 and a page that leads on', async () => {
+  it('K-02 an address without an owner gets 404 and a page with links', async () => {
     const { status, body, html } = await page('/nothing/here');
     expect(status).toBe(404);
     expect(body).toContain('We can’t find that page');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('V-10 answers with the status that a page gives for its data', async () => {
+  it('V-10 the answer has the status that a page gives for its data', async () => {
     const more = 'loader: () => ({ gone: true }), status: (data) => (data.gone ? 410 : 200)';
     site.publish({ name: 'mf-rd', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('Gone', '/p', more) });
     expect(await page('/p')).toMatchObject({ status: 410, title: 'Gone' });
@@ -109,7 +109,7 @@ describe("a page of a dealer's site", () => {
     expect(answer.kind === 'response' && answer.response.headers.get('location')).toBe('/elsewhere');
   });
 
-  it('R-15 keeps two requests at the same time apart', async () => {
+  it('R-15 two requests at the same time do not mix', async () => {
     const routes = `[{ id: 'page', path: '/hello/:who', handle: {}, lazy: async () => ({
       Component: () => h('h1', null, Router.useLoaderData()), head: ({ data }) => ({ title: data }),
       loader: async ({ params }) => { await new Promise((resolve) => setImmediate(resolve)); return params.who; } }) }]`;
@@ -169,7 +169,7 @@ describe('a page whose remote fails', () => {
     expect([title, body.includes('<h1>P</h1>')]).toEqual(['acme', true]);
   });
 
-  it('R-09 answers with the status that a loader throws, in the frame', async () => {
+  it('R-09 the answer has the status that a loader throws, in the frame', async () => {
     const more = "loader: () => { throw new Response('gone', { status: 404 }); }";
     site.publish({ name: 'mf-thrown', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
     const { status, body } = await page('/p');
@@ -193,7 +193,7 @@ describe('a page with a part of another remote', () => {
   };
   beforeEach(() => homeWith());
 
-  it('K-01 shows the part with its props and tells the browser to load it', async () => {
+  it('K-01 the page shows the slot with its props and tells the browser to load it', async () => {
     site.publish({ name: 'mf-sa', version: '1.0.0', slots }, { slots: strip("({ title }) => h('p', null, title)") });
     const { body, state } = await page('/');
     expect(body).toContain('<p>Offers</p>');
@@ -202,21 +202,21 @@ describe('a page with a part of another remote', () => {
     expect(failures).toEqual([]);
   });
 
-  it('R-09 leaves nothing in the place of a part that this dealer does not have', async () => {
+  it('R-09 a slot that this dealer lacks leaves nothing behind', async () => {
     const { body, status } = await page('/');
     expect(status).toBe(200);
     expect(body).not.toContain('data-slot');
     expect(body).not.toContain(SLOT_NOTICE);
   });
 
-  it('R-09 takes the version before of a part that throws', async () => {
+  it('R-09 a slot that throws is rendered by its fallback version', async () => {
     site.publish({ name: 'mf-sb', version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Before')") });
     site.publish({ name: 'mf-sb', version: '1.1.0', slots }, { slots: strip("() => { throw new Error('boom'); }") });
     expect((await page('/')).body).toContain('<p>Before</p>');
     expect(failures).toEqual(['mf-sb@1.1.0 render: boom']);
   });
 
-  it('R-09 shows a notice in the place of a part that throws and has no version before', async () => {
+  it('R-09 a slot that throws without a fallback version shows a notice', async () => {
     site.publish({ name: 'mf-sc', version: '1.0.0', slots }, { slots: strip("() => { throw new Error('boom'); }") });
     const { body, status, html } = await page('/');
     expect(status).toBe(200);
@@ -224,7 +224,7 @@ describe('a page with a part of another remote', () => {
     expect(html).not.toContain('boom');
   });
 
-  it('R-09 takes the version before of a part whose set-up throws', async () => {
+  it('R-09 a slot whose set-up throws is rendered by its fallback version', async () => {
     site.publish({ name: 'mf-sd', version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Before')") });
     site.publish(
       { name: 'mf-sd', version: '1.1.0', slots },
@@ -237,7 +237,7 @@ describe('a page with a part of another remote', () => {
   it.each([
     ['rejects', "async () => { throw new Error('boom'); }"],
     ['throws at once', "() => { throw new Error('boom'); }"],
-  ])('R-09 renders a part without its data when the prefetch %s', async (what, prefetch) => {
+  ])('R-09 a slot renders without its data when the prefetch %s', async (what, prefetch) => {
     const name = `mf-prefetch-${what.replaceAll(' ', '-')}`;
     site.publish({ name, version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Part')", `prefetch: ${prefetch}`) });
     const { body, html } = await page('/');
@@ -245,7 +245,7 @@ describe('a page with a part of another remote', () => {
     expect(html).not.toContain('boom');
   });
 
-  it('K-01 asks for the data of a part once, however often it stands on the page with the same props', async () => {
+  it('K-01 the data of a slot is loaded once for all places with the same props', async () => {
     homeWith(3);
     const more =
       "prefetch: async (props, { fetch }) => { const answer = await fetch('/api/once'); globalThis.prefetched = (globalThis.prefetched ?? 0) + 1; }";
@@ -255,7 +255,7 @@ describe('a page with a part of another remote', () => {
     expect((globalThis as { prefetched?: number }).prefetched).toBe(1);
   });
 
-  it('R-09 leaves a part to the browser that does not render on the server', async () => {
+  it('R-09 a slot that does not render on the server is left to the browser', async () => {
     const inBrowser =
       "{ 'offers.strip': { server: false, chunks: [], load: async () => ({ Component: () => h('p', null, 'Part') }) } }";
     site.publish({ name: 'mf-sf', version: '1.0.0', slots }, { slots: inBrowser });
@@ -291,7 +291,7 @@ describe('a preview', () => {
     return answer.html;
   };
 
-  it('R-11 shows its versions under a banner that says so, until when, and how to leave without a script; to nobody else', async () => {
+  it('R-11 only its visitor sees its versions, under a banner with its end and a way to leave without a script', async () => {
     publish('1.0.0', routes('Live'));
     publish('1.4.0', routes('New'));
     site.candidates.set('mf-rp', ['1.0.0']);
@@ -310,7 +310,7 @@ describe('a preview', () => {
     expect(others).not.toMatch(/<aside|content="noindex"/);
   });
 
-  it('R-11 R-09 that throws shows what is live, and says so in the banner; the live set takes no harm', async () => {
+  it('R-11 R-09 a version that throws is replaced by the live one, the banner says so, and the live set is not affected', async () => {
     publish('2.0.0', { routes: pageThatShows('Live', '/hello') });
     publish('2.1.0', {
       routes: `[{ id: 'page', path: '/hello', handle: {}, lazy: async () => ({ head: () => ({ title: 'x' }), Component: () => { throw new Error('boom'); } }) }]`,
@@ -326,7 +326,7 @@ describe('a preview', () => {
     expect(failures).toHaveLength(2);
   });
 
-  it('R-12 of a build tells what failed, and follows it', async () => {
+  it('R-12 a workbench names the failure of its build and follows the build', async () => {
     publish('3.0.0', routes('Live'));
     const trouble = 'src/page.tsx:3:7 <Oops>';
     const html = await seen(preview({ 'mf-rp': '3.0.0' }, { kind: 'dev', trouble }));

@@ -19,7 +19,7 @@ const set = {
   ],
 };
 
-it('R-10 counts of a page what it needed: its own remote, parts that were placed, and what failed for it', () => {
+it('R-10 a page counts its own remote, its placed slots and the remotes that failed for it', () => {
   const page = {
     matched: { remote: 'mf-page', route: 'page' },
     slots: ['placed.part'],

@@ -45,7 +45,7 @@ const shell = {
 const hrefs = (page: Parameters<typeof preloadsOf>[1], ...members: SetMember[]) =>
   preloadsOf(set(...members), page, shell).map(({ href }) => href.replace('/remotes/mf-offers/1.0.0/web/', ''));
 
-describe('what a page preloads', () => {
+describe('the preloads of a page', () => {
   it("R-09 is exactly the matched page's chunks, with the shell's singletons that they use, each once", () => {
     const found = hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, member(release()));
     expect(found).toEqual(['entry.js', 'door-routes.js', 'page-list.js', 'vendor.js', '/assets/ui-form.js']);
@@ -58,7 +58,7 @@ describe('what a page preloads', () => {
     );
   });
 
-  it('R-12 leaves out the chunks of what is being built, for whoever is shown it', () => {
+  it('R-12 preloads leave out the chunks of a workbench’s build', () => {
     const preloads = preloadsOf(set(member(release())), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
     const preview = { id: 'p', versions: new Map([['mf-offers', '1.0.0']]), expires: 0 };
     const left = withoutBuilds(preloads, { ...preview, kind: 'dev' }).map(({ href }) => href);
@@ -67,14 +67,14 @@ describe('what a page preloads', () => {
     expect(withoutBuilds(preloads)).toBe(preloads);
   });
 
-  it('R-08 carries the digest of every script', () => {
+  it('R-08 every preload has the digest of its script', () => {
     const preloads = preloadsOf(set(member(release())), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
     expect(preloads.map(({ integrity }) => integrity)).toEqual(
       ['entry', 'door-routes', 'page-list', 'vendor'].map((name) => `sha384-web/${name}.js`).concat('sha384-form'),
     );
   });
 
-  it('R-09 has the chunks of the slots that were rendered, not those of other slots or pages', () => {
+  it('R-09 preloads contain the chunks of rendered slots, not those of other slots or pages', () => {
     expect(hrefs({ slots: ['offers.strip'] }, member(release()))).toEqual([
       '/assets/own-pages.js',
       'entry.js',
@@ -85,7 +85,7 @@ describe('what a page preloads', () => {
     expect(hrefs({ slots: ['offers.tiles'] }, member(release()))).toEqual(['/assets/own-pages.js', 'entry.js', 'door-slots.js']);
   });
 
-  it('R-09 has nothing of a remote that is not on the page, or that the server could not load', () => {
+  it('R-09 preloads contain nothing of a remote that is not on the page or failed to load', () => {
     expect(hrefs({ matched: { remote: 'mf-search', route: 'list' }, slots: ['search.box'] }, member(release()))).toEqual([]);
     expect(
       hrefs(
@@ -95,21 +95,21 @@ describe('what a page preloads', () => {
     ).toEqual([]);
   });
 
-  it('R-09 does not name a file twice when page and slot share one', () => {
+  it('R-09 preloads name a file once that page and slot share', () => {
     const found = hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: ['offers.strip'] }, member(release()));
     expect(found.filter((href) => href === 'vendor.js')).toHaveLength(1);
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('R-09 preloads the version that was loaded, when the live one failed', () => {
+  it('R-09 preloads are of the loaded version when the live one failed', () => {
     const old = release({ version: '0.9.0' });
     const [first] = preloadsOf(set(member(old)), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
     expect(first?.href).toBe('/remotes/mf-offers/0.9.0/web/entry.js');
   });
 });
 
-describe('what a page registers', () => {
-  it('R-01 names pages, slots, entry and digest of every remote, and the version to fall back to', () => {
+describe('the registrations of a page', () => {
+  it('R-01 registrations name pages, slots, entry, digest and fallback version of every remote', () => {
     const old = loaded(release({ version: '0.9.0', container: 'mf_offers_0_9_0' }));
     expect(registrationsOf(set(member(release(), { fallback: old })))).toEqual([
       {
@@ -134,17 +134,17 @@ describe('what a page registers', () => {
     ]);
   });
 
-  it('R-09 keeps the pages of a remote that could not be loaded, without its code', () => {
+  it('R-09 registrations keep the pages of a remote that failed to load, without its code', () => {
     const [registration] = registrationsOf(set(member(release(), { loaded: undefined })));
     expect(registration).toMatchObject({ entry: '', integrity: '', routes: [{ id: 'list' }, { id: 'detail' }] });
     expect(registration).not.toHaveProperty('fallback');
   });
 
-  it('R-09 leaves out a remote of which nothing is known', () => {
+  it('R-09 registrations leave out a remote without a document', () => {
     expect(registrationsOf(set({ name: 'mf-offers' }))).toEqual([]);
   });
 
-  it('R-15 says in the page which versions made it', () => {
+  it('R-15 the page names the versions that made it', () => {
     const absent = member(release({ name: 'mf-search' }), { loaded: undefined });
     expect(releaseMeta(set(member(release()), absent))).toBe('mf-offers@1.0.0 mf-search@unavailable');
   });

@@ -58,14 +58,14 @@ describe('loading a remote on the server', () => {
     await expect(loaded.page('other')).rejects.toThrow('mf-first@1.0.0 page other is not provided');
   });
 
-  it('R-15 runs two versions of one remote at the same time', async () => {
+  it('R-15 the server runs two versions of one remote at the same time', async () => {
     for (const version of ['1.0.0', '2.0.0']) add('mf-twice', version, { routes: pageThatShows(`Version ${version}`, '/p') });
     const { load } = library();
     const [one, two] = await Promise.all([load('mf-twice', '1.0.0'), load('mf-twice', '2.0.0')]);
     expect([await shown(one), await shown(two)]).toEqual(['<h1>Version 1.0.0</h1>', '<h1>Version 2.0.0</h1>']);
   });
 
-  it('R-15 loads a version once, however many pages ask', async () => {
+  it('R-15 the server loads a version once for many pages', async () => {
     add('mf-once', '1.0.0', { routes: pageThatShows('Once', '/p') });
     const { load } = library();
     const all = await Promise.all(Array.from({ length: 10 }, () => load('mf-once', '1.0.0')));
@@ -94,13 +94,13 @@ describe('loading a remote on the server', () => {
     await expect(library().load(name, '1.0.0')).rejects.toThrow(reason);
   });
 
-  it('R-08 refuses a remote whose copy is refused, with the reason', async () => {
+  it('R-08 the server refuses a remote whose copy is refused, with the reason', async () => {
     add('mf-corrupt', '1.0.0', {});
     const { load } = library({ copyOf: () => Promise.reject(new Error('mf-corrupt@1.0.0/node/entry.cjs does not match')) });
     await expect(load('mf-corrupt', '1.0.0')).rejects.toThrow('does not match');
   });
 
-  it('R-09 does not try a refused remote again for three seconds, then loads it when it is whole', async () => {
+  it('R-09 the server tries a refused remote again after three seconds and loads it when it is whole', async () => {
     const routes = pageThatShows('Mended', '/p');
     add('mf-mended', '1.0.0', { routes, onLoad: "if (process.env.MENDED !== 'yes') throw new Error('broken entry');" });
     const { load } = library();
@@ -114,7 +114,7 @@ describe('loading a remote on the server', () => {
     delete process.env.MENDED;
   });
 
-  it('R-09 loads a remote whose page was missing and is there later', async () => {
+  it('R-09 the server loads a remote whose missing page appears later', async () => {
     const code =
       "process.env.ARRIVED === 'yes' ? { Component: () => h('h1', null, 'Here') } : Promise.reject(new Error('chunk gone'))";
     add('mf-late-page', '1.0.0', { routes: `[{ id: 'page', path: '/p', handle: {}, lazy: async () => ${code} }]` });
@@ -126,7 +126,7 @@ describe('loading a remote on the server', () => {
     delete process.env.ARRIVED;
   });
 
-  it('R-09 gives up a slow remote after its time, lets the next pages go on at once, and serves it when it is there', async () => {
+  it('R-09 pages stop waiting for a slow remote, and later pages use it after it is loaded', async () => {
     const { copy } = add('mf-slow', '1.0.0', { routes: pageThatShows('Slow', '/p') });
     let arrive: (folder: string) => void = () => undefined;
     const { load }: ReturnType<typeof createRemoteLibrary> = library({

@@ -32,7 +32,7 @@ const made = async (path: string, limits: { page?: number; prefetch?: number; lo
 };
 
 describe('a page that takes too long', () => {
-  it('R-09 shows a notice in the frame, with 500, when the data of its remote does not come', async () => {
+  it('R-09 the page shows a notice in the frame with 500 when the data of its remote does not arrive', async () => {
     const more = `loader: () => ${NEVER}`;
     site.publish({ name: 'mf-ta', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
     const { status, html, failures, router } = await made('/p', { loader: 1 });
@@ -43,13 +43,13 @@ describe('a page that takes too long', () => {
     expect(router.errors).toEqual({ 'mf-ta:page': { code: 'internal' } });
   });
 
-  it('R-09 gives up the whole page when even that does not help, with a code', async () => {
+  it('R-09 rendering fails with a code when the whole page takes too long', async () => {
     const more = `loader: () => ${NEVER}`;
     site.publish({ name: 'mf-tb', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
     await expect(made('/p', { page: 1, loader: 500 })).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('R-09 renders a part without its data when that does not come', async () => {
+  it('R-09 a slot renders without its data when they do not arrive', async () => {
     site.site.home = [{ slot: 'offers.strip', props: {}, tone: 'plain', wide: true }] as never;
     const slot = `{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: () => h('p', null, 'Part'), prefetch: () => ${NEVER} }) } }`;
     site.publish({ name: 'mf-tc', version: '1.0.0', slots: { provides: ['offers.strip'], needs: [] } }, { slots: slot });
@@ -60,18 +60,18 @@ describe('a page that takes too long', () => {
   });
 });
 
-describe('what a page gives beside its HTML', () => {
-  it('R-09 names the remote and route that were matched, and none for a page of the shell', async () => {
+describe('the facts of a rendered page', () => {
+  it('R-09 the page names its matched remote and route, and none for a page of the shell', async () => {
     site.publish({ name: 'mf-td', version: '1.0.0', routes: [routeAt('/p', 'page')] }, { routes: pageThatShows('P', '/p') });
     expect((await made('/p', {})).matched).toEqual({ remote: 'mf-td', route: 'page' });
     expect((await made('/', {})).matched).toBeUndefined();
   });
 
-  it('Q-03 collects the styles of what was rendered', async () => {
+  it('Q-03 the page has the styles of its rendered elements', async () => {
     expect((await made('/', {})).styles).toMatch(/<style [^>]*data-styled[^>]*>[^<]+<\/style>/);
   });
 
-  it('Q-03 hands over the state of the slices that the page set up', async () => {
+  it('Q-03 the page hands over the state of its slices', async () => {
     const more = `setup: (store) => store.inject({ reducerPath: 'mf-te@1.0.0', reducer: (state = { count: 3 }) => state })`;
     site.publish({ name: 'mf-te', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
     expect((await made('/p', {})).store).toEqual({ 'mf-te@1.0.0': { count: 3 } });

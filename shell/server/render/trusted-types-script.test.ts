@@ -18,13 +18,13 @@ const made = (address: string, known = true): [string, Rules][] => {
 const allows = (script: string, address = 'https://acme.example/sites/acme/cars?x=1'): boolean =>
   made(address).at(0)?.[1].createScriptURL(script) === script;
 
-describe('the policy of a page for what its code makes', () => {
+describe('the Trusted Types policy of a page', () => {
   it.each([
     '/assets/main.1a2b.js',
     '/remotes/mf-offers/1.0.0/web/entry.js',
     '/remotes/entries/mf-offers@1.0.0.js',
     'https://acme.example/remotes/mf-search/2.0.0-rc.1/web/page.js?x=1',
-  ])('R-08 lets the site’s own script %s pass as it is', (script) => {
+  ])('R-08 the policy lets the site’s own script %s pass unchanged', (script) => {
     expect(allows(script)).toBe(true);
   });
 
@@ -44,17 +44,17 @@ describe('the policy of a page for what its code makes', () => {
     'blob:https://acme.example/0b7e',
     'javascript:alert(1)',
     '',
-  ])('R-08 refuses %j as a script', (script) => {
+  ])('R-08 the policy refuses %j as a script', (script) => {
     expect(allows(script)).toBe(false);
   });
 
-  it('R-08 makes no script out of text, and is the only policy', () => {
+  it('R-08 the policy makes no script out of text, and is the only one', () => {
     const [[name, rules], ...more] = made('https://acme.example/') as [[string, Rules]];
     expect([name, Object.keys(rules), more]).toEqual(['default', ['createHTML', 'createScriptURL'], []]);
     expect(rules.createHTML('<b>a</b>')).toBe('<b>a</b>');
   });
 
-  it('R-08 does nothing in a browser that does not know it', () => {
+  it('R-08 the script does nothing in a browser without Trusted Types', () => {
     expect(made('https://acme.example/', false)).toEqual([]);
   });
 });
