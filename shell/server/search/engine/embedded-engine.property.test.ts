@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { CanonicalQuery, FilterAtom, GeoQuery, IndexRecord, IndexSettings, RecordChange } from '../search-engine';
-import { bruteForce } from './brute-force';
+import { bruteForce } from './testing/brute-force';
 import { createEmbeddedEngine } from './embedded-engine';
 import { facetOf, facetQueryOf, queryOf, recordOf, settingsOf } from './testing/engine-cases';
 
