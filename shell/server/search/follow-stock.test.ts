@@ -28,7 +28,7 @@ const following = (fingerprint = 'fingerprint', builder?: Builder) => {
 };
 
 describe('following the stock', () => {
-  it('I-02 makes a change of a few cars to the index as it is, without building it anew', async () => {
+  it('I-02 a change of a few cars changes the index without a rebuild', async () => {
     const { set, follow, found } = following();
     set(car('a', { price: 3 }), car('b', { price: 2 }), car('c', { price: 1 }));
     expect(await follow()).toMatchObject({ by: 'rebuild', changed: 3, records: 3 });
@@ -39,7 +39,7 @@ describe('following the stock', () => {
     expect(await follow()).toMatchObject({ by: 'nothing' });
   });
 
-  it('I-02 builds the index anew when the stock can’t tell what changed', async () => {
+  it('I-02 the index is rebuilt when the stock cannot tell the changes', async () => {
     const { stock, set, follow, found } = following();
     set(car('a'));
     await follow();
@@ -52,7 +52,7 @@ describe('following the stock', () => {
     expect(await found()).toEqual(['b']);
   });
 
-  it('I-02 builds the index anew when another program made its records, or something else put them there', async () => {
+  it('I-02 the index is rebuilt when another program or the protocol wrote its records', async () => {
     const { engine, follower, set, follow, found } = following();
     set(car('a'));
     await follow();
@@ -63,7 +63,7 @@ describe('following the stock', () => {
     expect(await found()).toEqual(['a']);
   });
 
-  it('X-08 builds the index anew once a day, so that cars leave it that were sold too long ago', async () => {
+  it('X-08 the index is rebuilt once a day, so that long sold cars leave it', async () => {
     const { set, follow, found, wait, follower } = following();
     set(car('a'), car('b'));
     await follow();
@@ -77,7 +77,7 @@ describe('following the stock', () => {
     expect(await found()).toEqual(['b']);
   });
 
-  it('I-02 a change that comes while the index is built anew is in it afterwards', async () => {
+  it('I-02 a change during a rebuild is in the new index', async () => {
     const { stock, set, follow, found } = following();
     set(car('a'), car('b', { price: 5 }));
     const { records } = stock;
@@ -94,7 +94,7 @@ describe('following the stock', () => {
     expect(await found()).toEqual(['a', 'b']);
   });
 
-  it('I-02 searches go on in the index as it was while a change is built', async () => {
+  it('I-02 searches use the old index while a change is built', async () => {
     const gate = deferred<void>();
     let waits = false;
     const builder: Builder = {
@@ -117,7 +117,7 @@ describe('following the stock', () => {
     expect((await found())![0]).toMatch(/^n/);
   });
 
-  it('I-02 comes to the same as an index that is built of the same cars, whatever changes', async () => {
+  it('I-02 any changes lead to the same index as a build from the same cars', async () => {
     const anyCar = fc.record({
       objectID: fc.integer({ min: 0, max: 30 }).map(String),
       price: fc.integer({ min: 1, max: 9 }),

@@ -18,7 +18,7 @@ describe('search room', () => {
   });
   afterEach(() => room.close());
 
-  it('I-01 searches without HTTP under the same base filter and limits', async () => {
+  it('I-01 a search without HTTP has the same base filter and limits', async () => {
     cars.set('dealer', [recordOf({ objectID: 'a' }), recordOf({ objectID: 'b', listable: false })]);
     await room.room.reindex('dealer');
     expect(await idsOf(room, 'dealer')).toEqual(['a']);
@@ -26,7 +26,7 @@ describe('search room', () => {
     await expect(room.room.search('nobody', { requests: [] })).rejects.toMatchObject({ code: 'unknown_tenant' });
   });
 
-  it('I-01 follows changes of stock', async () => {
+  it('I-01 the index follows changes of stock', async () => {
     cars.set('dealer', [recordOf({ objectID: 'b' })]);
     room.stockChanged('dealer');
     cars.set('dealer', [recordOf({ objectID: 'c' })]);
@@ -35,7 +35,7 @@ describe('search room', () => {
     expect(await idsOf(room, 'dealer')).toEqual(['c']);
   });
 
-  it('I-02 searches by the synonyms, optional words and tolerance of typing errors that a dealer sets, from then on', async () => {
+  it('I-02 searches use new synonyms, optional words and typo tolerance of a dealer', async () => {
     cars.set('dealer', [recordOf({ objectID: 'a', make: 'Toyota', model: 'HiLux', name: '2020 Toyota HiLux' })]);
     await room.room.reindex('dealer');
     const found = async () => {
@@ -53,7 +53,7 @@ describe('search room', () => {
     expect(await found()).toEqual([0, 0, 1]);
   });
 
-  it('I-01 follows dealers that come and go', async () => {
+  it('I-01 the room follows new and removed dealers', async () => {
     cars.set('second', [recordOf({ objectID: 'x' })]);
     tenants.push(tenantOf('second'));
     room.tenantChanged('second');
@@ -65,7 +65,7 @@ describe('search room', () => {
     await expect(room.room.reindex('second')).rejects.toMatchObject({ code: 'unknown_tenant' });
   });
 
-  it('I-01 keeps the index it has when stock can’t be read', async () => {
+  it('I-01 the old index stays when stock cannot be read', async () => {
     room.stock.changes = async () => undefined;
     room.stock.records = async function* () {
       yield [];

@@ -13,7 +13,7 @@ const controlled = () => {
 };
 
 describe('reindexer', () => {
-  it('I-01 never runs twice at once for a dealer, and does not lose the last change', async () => {
+  it('I-01 a dealer has one run at a time and loses no change', async () => {
     const { runs, work } = controlled();
     const first = work.reindex('a');
     const second = work.reindex('a');
@@ -29,14 +29,14 @@ describe('reindexer', () => {
     expect(await fourth).toBe(3);
   });
 
-  it('I-01 runs dealers side by side', () => {
+  it('I-01 runs of several dealers are parallel', () => {
     const { runs, work } = controlled();
     void work.reindex('a');
     void work.reindex('b');
     expect(runs.map(({ tenant }) => tenant)).toEqual(['a', 'b']);
   });
 
-  it('I-01 runs what waited after a failure', async () => {
+  it('I-01 a waiting run begins after a failed one', async () => {
     const { runs, work } = controlled();
     const first = work.reindex('a');
     const second = work.reindex('a');
@@ -46,7 +46,7 @@ describe('reindexer', () => {
     expect(await second).toBe(2);
   });
 
-  it('I-01 is settled when nothing runs or waits', async () => {
+  it('I-01 the reindexer is settled without running and waiting runs', async () => {
     const { runs, work } = controlled();
     const ended: number[] = [];
     void work.reindex('a').then((value) => ended.push(value));

@@ -52,7 +52,7 @@ describe('a process that starts again', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('I-02 serves from the snapshot on disk when nothing changed, without reading a car', async () => {
+  it('I-02 without changes the process serves its snapshot and reads no car', async () => {
     ports.stock.records = async function* () {
       yield* [];
       throw new Error('not to be read');
@@ -63,7 +63,7 @@ describe('a process that starts again', () => {
     await room.close();
   });
 
-  it('I-02 adds to the snapshot what changed since', async () => {
+  it('I-02 the process adds later changes to its snapshot', async () => {
     cars.set('dealer', [car('b'), car('c')]);
     const { room, ids } = await start();
     expect(await ids()).toEqual(['b', 'c']);
@@ -76,7 +76,7 @@ describe('a process that starts again', () => {
     ['of a manifest that is cut short', () => truncateSync(join(folder, 'dealer%2Fcars', 'index.json'), 10)],
     ['of changed bytes', () => writeFileSync(segment(), 'something else', { flag: 'r+' })],
     ['without its segment', () => rmSync(segment())],
-  ])('I-02 builds anew from a snapshot %s, and says so', async (_, spoil) => {
+  ])('I-02 the process rebuilds the index for a snapshot %s, and logs it', async (_, spoil) => {
     spoil();
     const { room, ids } = await start();
     expect(await ids()).toEqual(['a', 'b']);
@@ -91,7 +91,7 @@ describe('a process that starts again', () => {
     await next.room.close();
   });
 
-  it('X-01 forgets the index of a dealer who is gone', async () => {
+  it('X-01 the process drops the index of a removed dealer', async () => {
     cars.set('other', [car('x')]);
     const { room } = await start(['other']);
     expect(room.engine.size('dealer/cars')).toBeUndefined();

@@ -18,13 +18,13 @@ describe('the room that follows the stock', () => {
   });
   afterEach(() => room.close());
 
-  it('I-03 finds what another process stored', async () => {
+  it('I-03 a car that another process stored is found', async () => {
     cars.set('dealer', [car('a'), car('b')]);
     await room.room.poll();
     expect(size()).toBe(2);
   });
 
-  it('I-03 asks one thing while nothing was stored, and no car', async () => {
+  it('I-03 a look without changes asks for the mark only', async () => {
     await room.room.poll();
     const asked: string[] = [];
     const { mark, changes } = room.stock;
@@ -35,7 +35,7 @@ describe('the room that follows the stock', () => {
     expect(asked).toEqual(['mark', 'mark']);
   });
 
-  it('I-03 asks for the cars of those dealers alone whose stock was written', async () => {
+  it('I-03 a look reads the cars of changed dealers only', async () => {
     await room.close();
     cars.set('other', [car('o')]);
     room = await servedRoom([tenantOf('dealer'), tenantOf('other')], cars);
@@ -49,7 +49,7 @@ describe('the room that follows the stock', () => {
     expect([size(), room.engine.size('other/cars')]).toEqual([1, 2]);
   });
 
-  it('I-03 asks for no car of dealers that have none: when it starts, and when a day has passed', async () => {
+  it('I-03 start and daily rebuild read no car of dealers without cars', async () => {
     await room.close();
     const asked: string[] = [];
     const { stock } = memoryPorts([], cars);
@@ -67,7 +67,7 @@ describe('the room that follows the stock', () => {
     cars.delete('empty');
   });
 
-  it('I-03 asks for the cars of every dealer where it can’t be told who has any', async () => {
+  it('I-03 the room reads the cars of every dealer when dealers with cars are unknown', async () => {
     await room.close();
     const { stock } = memoryPorts([], cars);
     stock.dealers = () => Promise.reject(new Error('no answer'));
@@ -75,7 +75,7 @@ describe('the room that follows the stock', () => {
     expect([size(), room.engine.size('empty/cars')]).toEqual([1, 0]);
   });
 
-  it('X-08 builds the index anew after a day without any change', async () => {
+  it('X-08 the index is rebuilt after a day without a change', async () => {
     await room.room.poll();
     room.stock.records = async function* () {
       yield [];
@@ -85,7 +85,7 @@ describe('the room that follows the stock', () => {
     expect(size()).toBe(0);
   });
 
-  it('I-03 logs a database that does not answer once, and follows the stock again when it does', async () => {
+  it('I-03 the room logs a silent database once and follows stock again afterwards', async () => {
     const errors: unknown[] = [];
     await room.close();
     room = await servedRoom([tenantOf('dealer')], cars, {
@@ -102,7 +102,7 @@ describe('the room that follows the stock', () => {
     expect(size()).toBe(2);
   });
 
-  it('I-01 leaves alone what an operator put in the place of the stock, until the stock changes', async () => {
+  it('I-01 records that an operator wrote stay until the stock changes', async () => {
     await room.engine.replace('dealer/cars', [[car('x'), car('y')]]);
     cars.set('another', []);
     await room.room.poll();

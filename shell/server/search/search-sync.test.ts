@@ -126,7 +126,7 @@ const indicesThere = async () => (await there.full('app').listIndices()).items.m
 const ALL = ['dealer_cars', 'dealer_cars_latest', 'dealer_cars_price_asc', 'dealer_cars_price_desc'];
 
 describe('forecourt search sync', () => {
-  it('I-02 brings records, settings and replicas to the target: the same searches find the same', async () => {
+  it('I-02 the sync copies records, settings and replicas, so that the same searches have the same hits', async () => {
     const report = await runSync(await processOf(), 'full');
     expect(report).toMatchObject({ continued: false, sent: LISTED, batches: 3, added: LISTED, settings: true });
     expect(await indicesThere()).toEqual(ALL);
@@ -135,7 +135,7 @@ describe('forecourt search sync', () => {
     expect(hits[0]).not.toHaveProperty('custom_rank');
   });
 
-  it('I-02 brings a dealer’s synonyms, optional words and tolerance of typing errors to the target', async () => {
+  it('I-02 the sync copies a dealer’s synonyms, optional words and typo tolerance', async () => {
     await runSync(await processOf(), 'full');
     const queries = ['zoomer', 'korean car', 'shiny toyota', 'tyota', 'toyota'].map((query) => ({ query }));
     for (const index of ['dealer_cars', 'dealer_cars_latest']) {
@@ -161,7 +161,7 @@ describe('forecourt search sync', () => {
     expect((await processOf()).files.read()).toBeUndefined();
   });
 
-  it('I-02 shows shoppers the old stock until the new one is complete', async () => {
+  it('I-02 shoppers see the old stock until the new one is complete', async () => {
     await runSync(await processOf(), 'full');
     await fillStock(here.engine, 'dealer', CARS.slice(0, 1200), WORDS);
     const { killed, between } = killedAt('batch', 1);
@@ -173,7 +173,7 @@ describe('forecourt search sync', () => {
     await expectTheSame();
   });
 
-  it('I-02 sends only what changed', async () => {
+  it('I-02 the sync sends only changes', async () => {
     await runSync(await processOf(), 'full');
     expect(await runSync(await processOf(), 'delta')).toMatchObject({ sent: 0, unchanged: LISTED, settings: false });
     const changed = CARS.slice(1).map((car) => (car.objectID === 'car-0001' ? { ...car, price: 1 } : car));
@@ -182,7 +182,7 @@ describe('forecourt search sync', () => {
     await expectTheSame();
   });
 
-  it('I-02 begins again when the stock changes while it is read', async () => {
+  it('I-02 the sync begins again when the stock changes while it is read', async () => {
     let pages = 0;
     const deps = await processOf();
     const unsteady = async (after: number): Promise<RecordPage> => {
@@ -194,19 +194,19 @@ describe('forecourt search sync', () => {
     expect([report.sent, pages]).toEqual([LISTED, 5]);
   });
 
-  it('I-02 says what it would do, and does nothing', async () => {
+  it('I-02 a dry run describes the sync and changes nothing', async () => {
     expect(await planSync(await processOf(), 'full')).toMatchObject({ read: LISTED, added: LISTED, changed: 0, removed: 0 });
     expect(await indicesThere()).toEqual([]);
   });
 
-  it('I-02 refuses to empty the target, and a first run of changes only', async () => {
+  it('I-02 the sync refuses to empty the target and refuses a first run with changes only', async () => {
     await expect(runSync(await processOf(), 'delta')).rejects.toThrow(SyncRefusal);
     await fillStock(here.engine, 'dealer', []);
     await expect(runSync(await processOf(), 'full')).rejects.toThrow('There is no car to push');
     expect(await indicesThere()).toEqual([]);
   });
 
-  it('I-02 ends with the target’s reason where it refuses, and can be run again', async () => {
+  it('I-02 a refused sync ends with the target’s reason and can be repeated', async () => {
     const refused = (client: TargetClient): TargetClient => ({
       ...client,
       batch: async () => Promise.reject(Object.assign(new Error('Record is too big'), { status: 400 })),

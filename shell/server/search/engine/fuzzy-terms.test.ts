@@ -16,12 +16,12 @@ const found = (words: string[], word: string, allowed: number, prefix = false) =
 };
 
 describe('terms with typos', () => {
-  it('S-14 counts a letter too few, too many or different, and two neighbours swapped, as one typo', () => {
+  it('S-14 a missing, extra or different letter and two swapped letters count as one typo', () => {
     for (const typed of ['hilu', 'hiluxx', 'hilax', 'hliux']) expect(found(['hilux', 'i30'], typed, 1)).toEqual({ hilux: 1 });
     expect(found(['hilux'], 'hailuxe', 1)).toEqual({});
   });
 
-  it('S-14 finds what looking at every term finds', () => {
+  it('S-14 the walk over sorted terms has the same result as comparing every term', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(

@@ -15,7 +15,7 @@ const stored = (records: object[]) => {
 };
 
 describe('stored records', () => {
-  it('I-02 come back as JSON would give them, whatever they hold', () => {
+  it('I-02 any stored record is read like its JSON', () => {
     fc.assert(
       fc.property(
         fc.array(fc.dictionary(fc.string(), fc.jsonValue({ noUnicodeString: false })), { maxLength: 20 }),
@@ -29,7 +29,7 @@ describe('stored records', () => {
     );
   });
 
-  it('I-02 keep addresses that begin alike, whatever comes between them and whichever attribute is read', () => {
+  it('I-02 addresses with a common prefix survive any order and any read attribute', () => {
     const anyAddress = fc
       .tuple(fc.constantFrom('https://one.example/', 'https://two.example/pictures/', '/short/', 'é/pictures/'), fc.nat(3))
       .map(([beginning, number]) => `${beginning}${number}.jpg`);
@@ -47,7 +47,7 @@ describe('stored records', () => {
     );
   });
 
-  it('I-02 give named attributes without the others', () => {
+  it('I-02 a reader gets the named attributes only', () => {
     const record = { a: 1, b: ['x', { y: -1.5 }], c: 'https://pictures.example/one/1.jpg', d: { e: null }, f: 'é', g: true };
     const reader = stored([record, record, record]);
     for (const [name, value] of Object.entries(record)) expect(reader.read(2, new Set([name]))).toEqual({ [name]: value });

@@ -33,7 +33,7 @@ describe('snapshots', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('I-02 serve after a restart what was served before, with settings, replicas, changes and revision', async () => {
+  it('I-02 a snapshot restores records, settings, replicas, changes and revision', async () => {
     const engine = open();
     const restored = await engine.restore();
     expect(problems).toEqual([]);
@@ -50,7 +50,7 @@ describe('snapshots', () => {
     expect(problems).toEqual([]);
   });
 
-  it('I-02 are not made of an index without records that is made anew from what it stands for', async () => {
+  it('I-02 an empty index with a revision gets no snapshot', async () => {
     const engine = open();
     await engine.restore();
     await engine.replace('empty/cars', [], STOCK, REPLICAS, 'mark');
@@ -63,7 +63,7 @@ describe('snapshots', () => {
     expect([after.size('empty/cars'), after.size('settings/cars'), after.size('dealer/cars')]).toEqual([undefined, 0, 0]);
   });
 
-  it('I-02 keep changes that are made after a restart', async () => {
+  it('I-02 a snapshot keeps changes after a restart', async () => {
     const second = open();
     await second.restore();
     await second.apply('dealer/cars', [{ kind: 'delete', objectID: 'a' }]);
@@ -78,7 +78,7 @@ describe('snapshots', () => {
     ['a file cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40), 'too early'],
     ['an older format', (bytes: Buffer) => bytes.fill(0, 4, 8), 'format 0'],
     ['another file', () => Buffer.from('something else altogether'), 'not a segment'],
-  ])('I-02 with %s are left out, and it is said why', async (_, spoil, why) => {
+  ])('I-02 a snapshot with %s is left out, and the log says why', async (_, spoil, why) => {
     const file = join(
       own(),
       readdirSync(own()).find((name) => name.endsWith('.segment'))!,
@@ -90,7 +90,7 @@ describe('snapshots', () => {
     expect(problems).toEqual([expect.stringContaining(why)]);
   });
 
-  it('I-02 are gone with the index, and leave no segment behind that no longer counts', async () => {
+  it('I-02 a snapshot disappears with its index and leaves no dead segment', async () => {
     const before = readdirSync(own()).length;
     const engine = open();
     await engine.restore();

@@ -7,7 +7,7 @@ const anyText = fc.oneof(
 );
 
 describe('numbered texts', () => {
-  it('I-02 give each text one number, in the order they came, and each number its text', () => {
+  it('I-02 each text has one number in order of arrival, and each number its text', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 400 }), anyText, (texts, other) => {
         const numbers = new TextNumbers();
@@ -22,7 +22,7 @@ describe('numbered texts', () => {
     );
   });
 
-  it('I-02 are sorted as strings are', () => {
+  it('I-02 numbers are sorted like their strings', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyText, { maxLength: 200 }), (texts) => {
         const numbers = new TextNumbers();
