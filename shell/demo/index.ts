@@ -2,7 +2,8 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { drawingAspect, drawingSvg } from './drawings/drawing';
 import { parseDrawing } from './drawings/request';
 import { insideSpots, spinSpots } from './drawings/spin-spots';
-import { demoFeed, type DemoProfile } from './stock/generate-demo-stock';
+import { demoFeed } from './stock/generate-demo-stock';
+import type { DemoProfile } from './stock/profiles';
 
 /**
  * A source of stock for dealers without a supplier: cars that follow from `stock.demo` in the dealer's configuration, as an

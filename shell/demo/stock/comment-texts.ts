@@ -1,9 +1,35 @@
-import type { CommentFacts } from './comments';
+import type { CarType } from '@forecourt/contracts/car/car';
 
 export type Kind = 'car' | 'caravan' | 'motorhome' | 'truck' | 'motorcycle';
 
+/** Facts that the texts depend on. */
+export interface CommentFacts {
+  name: string;
+  make: string;
+  colour: string;
+  carType: CarType;
+  kind: Kind;
+  /** Undefined for cars without an odometer. */
+  km: number | undefined;
+  features: readonly string[];
+  dealership: string;
+  city: string;
+  /** The rest of the maker's warranty; undefined if it has ended. */
+  warranty: string | undefined;
+  certified: boolean;
+  /** On its way to the yard. */
+  coming: boolean;
+  /** The price is drive-away. */
+  driveAway: boolean;
+  /** The dealer sells this make new. */
+  franchised: boolean;
+  electric: boolean;
+  /** Large enough for a family and not expensive. */
+  family: boolean;
+}
+
 interface Opening {
-  /** Whether it is true of the vehicle. */
+  /** Whether the text is true of the car. */
   when: (facts: CommentFacts) => boolean;
   say: (facts: CommentFacts) => string;
 }
@@ -20,7 +46,7 @@ const isDemo = (facts: CommentFacts): boolean => here(facts, 'demo', facts.comin
 const isUsed = (facts: CommentFacts): boolean => here(facts, 'used', facts.coming);
 const driven = (facts: CommentFacts): boolean => facts.km !== undefined;
 
-/** First sentences. For every vehicle there is one that holds. */
+/** First sentences. At least one is true of every car. */
 export const OPENINGS: readonly Opening[] = [
   {
     when: ({ coming }) => coming,
@@ -91,7 +117,7 @@ export const OPENINGS: readonly Opening[] = [
 
 const used = ({ carType }: CommentFacts): boolean => carType === 'used';
 
-/** What is said of a kind of vehicle. */
+/** Sentences about each kind of car. */
 export const MIDDLES: Record<Kind, readonly Middle[]> = {
   car: [
     { say: 'It drives as it should: quiet on the highway, easy in town, and everything works.' },

@@ -1,31 +1,5 @@
-import type { CarType } from '@forecourt/contracts/car/car';
-import { MIDDLES, OPENINGS, type Kind } from './comment-texts';
+import { MIDDLES, OPENINGS, type CommentFacts } from './comment-texts';
 import type { Random } from './random';
-
-export interface CommentFacts {
-  name: string;
-  make: string;
-  colour: string;
-  carType: CarType;
-  kind: Kind;
-  /** Undefined where there is no odometer. */
-  km: number | undefined;
-  features: readonly string[];
-  dealership: string;
-  city: string;
-  /** What is left of the maker's warranty; undefined when nothing is. */
-  warranty: string | undefined;
-  certified: boolean;
-  /** On its way, not on the yard. */
-  coming: boolean;
-  /** A price that holds whatever it takes to drive away. */
-  driveAway: boolean;
-  /** The dealer sells this make new. */
-  franchised: boolean;
-  electric: boolean;
-  /** Room for a family, at a price that one pays. */
-  family: boolean;
-}
 
 const safe = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -39,12 +13,12 @@ const CLOSINGS = [
 
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${safe(item)}</li>`).join('')}</ul>`;
 
-/** What the dealer writes about one vehicle: HTML paragraphs and lists. Nothing is said that the vehicle's own data deny. */
+/** The dealer's comments on one car, as HTML paragraphs and lists. They never contradict the car's data. */
 export const commentsOf = (random: Random, facts: CommentFacts): string => {
   const openings = OPENINGS.filter(({ when }) => when(facts));
   const parts = [`<p>${safe(random.pick(openings).say(facts))}</p>`];
   const middles = MIDDLES[facts.kind].filter(({ when }) => when?.(facts) ?? true).map(({ say }) => say);
-  // Nobody has driven what has not arrived.
+  // A car that has not arrived cannot have been driven yet.
   if (!facts.coming) parts.push(`<p>${random.some(middles, random.whole(1, 2)).join(' ')}</p>`);
   if (facts.features.length > 3 && random.chance(0.75))
     parts.push(

@@ -1,9 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { generateDemoStock, type DemoLocation, type DemoProfile, type DemoStockOptions } from './generate-demo-stock';
-import { newPrice, subscriptionPrice, usedPrice } from './pricing';
-import { PROFILES } from './profiles';
+import { generateDemoStock, type DemoStockOptions } from './generate-demo-stock';
+import { newPrice, subscriptionPrice, usedPrice } from './money';
+import { PROFILES, type DemoProfile } from './profiles';
 import { randomOf } from './random';
 import { regplateOf, vinOf } from './vehicle-numbers';
+import type { DemoLocation } from './whereabouts';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
 const DAY = 86_400;

@@ -4,6 +4,7 @@ import type { AdvertisedTerms } from '@forecourt/rules/finance/advertised-repaym
 import { slugify } from '@forecourt/rules/text/slug';
 import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
 import { circumstancesOf } from './circumstances';
+import type { CommentFacts } from './comment-texts';
 import { commentsOf } from './comments';
 import { featuresOf } from './equipment';
 import { moneyOf } from './money';
@@ -16,18 +17,15 @@ import { regplateOf, vinOf } from './vehicle-numbers';
 import { placeOf, whereabouts, type DemoLocation } from './whereabouts';
 import { seriesOf, variantsOf, warrantyOf } from './vintage';
 
-export type { DemoProfile } from './profiles';
-export type { DemoLocation } from './whereabouts';
-
 export interface DemoStockOptions {
-  /** The same seed gives the same vehicles; a greater count adds to them. */
+  /** The same seed gives the same cars; a greater count adds more. */
   seed: string;
   count: number;
   profile: DemoProfile;
   locations: readonly DemoLocation[];
-  /** The dealer's `finance`: what repayments are worked out with. */
+  /** The dealer's `finance`, for repayments. */
   finance: AdvertisedTerms;
-  /** Unix seconds. Dates are set against it. */
+  /** Unix seconds; dates of cars are relative to it. */
   now: number;
   /** Without it tours have no hotspots. */
   spots?: SpotFinder;
@@ -37,7 +35,7 @@ const BODIES: Record<Shape, string> = {
   hatch: 'Hatchback', sedan: 'Sedan', suv: 'SUV', ute: 'Ute', wagon: 'Wagon', coupe: 'Coupe', convertible: 'Convertible', van: 'Van',
   'people-mover': 'People Mover', 'cab-chassis': 'Cab Chassis', caravan: 'Caravan', motorhome: 'Motorhome', truck: 'Truck', motorcycle: 'Motorcycle',
 }; // prettier-ignore
-/** No car that has been further passes the inspection of certified ones. */
+/** A car with more kilometres is never certified. */
 const MOST_CERTIFIED_KM = 100_000;
 const FAMILY = new Set<Shape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
@@ -51,7 +49,7 @@ interface Chosen {
   year: number;
 }
 
-/** A vehicle that could have been on sale in the wanted condition. */
+/** A model that can be on sale in the condition, with a year in which it was built. */
 const choose = (random: Random, profile: Profile, thisYear: number): Chosen => {
   const carType = random.weighted(profile.conditions);
   const make = random.weighted(carType === 'used' ? profile.usedMakes : profile.franchises);
@@ -75,7 +73,7 @@ const kilometres = (random: Random, { carType, model }: Chosen, age: number): nu
 
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Months of a year in which something can have been built and shipped by now. */
+/** Number of months of a year in which a car can have been built and shipped by now. */
 const monthsOf = (year: number, now: number): number => {
   const today = new Date(now * 1000);
   return year < today.getUTCFullYear() ? 12 : Math.max(1, today.getUTCMonth());
@@ -99,6 +97,28 @@ const mechanics = ([, , fuel, litres, cylinders, power, transmission, drive, con
     ...(consumption ? { fuel_consumption: consumption } : {}),
   };
 };
+
+type CarFacts = Pick<CommentFacts, 'name' | 'colour' | 'km' | 'features' | 'certified' | 'warranty' | 'coming'> & {
+  money: Pick<Car, 'price' | 'price_type'>;
+  place: DemoLocation | undefined;
+};
+
+const commentFactsOf = (
+  { make, model, variant, carType }: Chosen,
+  { conditions, franchises }: Profile,
+  { money, place, ...facts }: CarFacts,
+): CommentFacts => ({
+  ...facts,
+  make: make.make,
+  carType,
+  kind: model.shape === 'motorhome' ? 'motorhome' : (model.itemType ?? 'car'),
+  driveAway: money.price > 0 && money.price_type === 'drive_away',
+  franchised: conditions.some(([type]) => type === 'new') && franchises.some(([sold]) => sold === make),
+  electric: variant[2] === 'Electric',
+  family: FAMILY.has(model.shape) && variant[1] < 75_000,
+  dealership: place?.dealership_name ?? 'our dealership',
+  city: place?.address.city ?? 'our yard',
+});
 
 const demoCar = (options: DemoStockOptions, index: number): Car => {
   const { now } = options;
@@ -124,6 +144,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const money = moneyOf(random, { list: variant[1], carType, age, km, subscription, driveAway, finance: options.finance });
   const circumstances = circumstancesOf(random, { carType, age, km: odometer }, now);
   const warranty = warrantyOf(make, { carType, year, thisYear });
+  const commentFacts = () => commentFactsOf(chosen, profile, { name, colour, km: odometer, features, certified, warranty, money, place, coming: circumstances.status === 'coming_soon' }); // prettier-ignore
   return {
     id: `${slugify(options.seed)}-${index + 1}`,
     slug: slugify(`${name} ${stocknum}`),
@@ -152,32 +173,16 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     certified,
     ...circumstances,
     images: picturesOf(random, model.shape, paint, name),
-    // With chances of its own: who has a tour changes nothing else.
+    // A random source of its own, so that tours do not change other facts of the cars.
     ...tourOf(randomOf(`${options.seed}/${options.profile}/${index}/tour`), model.shape, paint, features, options.spots),
     features,
     specs: specificationsOf({ make, model, variant, year, series, warranty }),
-    ...(random.chance(0.96)
-      ? {
-          dealercomments: commentsOf(random, {
-            name, make: make.make, colour, carType, km: odometer, features, certified, warranty,
-            kind: model.shape === 'motorhome' ? 'motorhome' : itemType,
-            coming: circumstances.status === 'coming_soon',
-            driveAway: money.price > 0 && money.price_type === 'drive_away',
-            franchised: profile.conditions.some(([type]) => type === 'new') && profile.franchises.some(([sold]) => sold === make),
-            electric: variant[2] === 'Electric',
-            family: FAMILY.has(model.shape) && variant[1] < 75_000,
-            dealership: place?.dealership_name ?? 'our dealership', city: place?.address.city ?? 'our yard',
-          }), // prettier-ignore
-        }
-      : {}),
+    ...(random.chance(0.96) ? { dealercomments: commentsOf(random, commentFacts()) } : {}),
     ...whereabouts(place),
   };
 };
 
-/**
- * Vehicles for trying the product out, in the form of the mapping `forecourt`; they go through the ordinary import.
- * Throws `invalid_request` for a profile that doesn't exist.
- */
+/** Cars for a demonstration, in the form of the mapping `forecourt`. Throws `invalid_request` for an unknown profile. */
 export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
   if (!Object.hasOwn(PROFILES, options.profile))
     throw new ProblemError(
@@ -187,7 +192,7 @@ export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
   for (let index = 0; index < options.count; index += 1) yield demoCar(options, index);
 }
 
-/** The same as an NDJSON feed, ready for the importer. */
+/** The cars of `generateDemoStock` as an NDJSON feed. */
 export async function* demoFeed(options: DemoStockOptions): AsyncGenerator<Uint8Array> {
   let lines: string[] = [];
   for (const car of generateDemoStock(options)) {

@@ -1,8 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import { generateDemoStock, type DemoProfile } from './generate-demo-stock';
-import { PROFILES } from './profiles';
+import { generateDemoStock } from './generate-demo-stock';
+import { PROFILES, type DemoProfile } from './profiles';
 import { withoutRepeats } from './equipment';
 import { seriesOf, variantsOf, warrantyOf } from './vintage';
 

@@ -5,7 +5,7 @@ import type { Tenants } from '../ports';
 import { answerWithLines } from './import-answer';
 import type { Mappings } from './mapping/load-mappings';
 import { requiredTenant } from '../required-tenant';
-import type { ImportOptions } from './sync/import-feed';
+import type { ImportOptions } from './sync/import-options';
 import type { ImportReport } from './sync/report';
 
 export interface AdminRoutesOptions {

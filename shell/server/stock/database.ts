@@ -1,12 +1,11 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
+import type { Database } from '../storage/database';
 
-/** Any Drizzle PostgreSQL database: PGlite or a server. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+export type { Database };
 
 /** A database or an open transaction on it. */
 export type Session = Pick<Database, 'execute' | 'select' | 'insert' | 'update' | 'transaction'>;
 
-/** Rows of a statement: both drivers answer `{ rows }`, which Drizzle's common type doesn't say. */
+/** Rows of a statement. Both drivers answer `{ rows }`, but Drizzle's common type does not have it. */
 export const rowsOf = async <Row>(session: Pick<Session, 'execute'>, statement: SQL): Promise<Row[]> =>
   ((await session.execute(statement)) as unknown as { rows: Row[] }).rows;

@@ -1,8 +1,8 @@
 import { demoStock } from '../../demo';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { openStockRoom, type StockRoom } from './index';
-import { MAPPINGS } from './testing/real-data';
+import type { StockRoom } from './index';
+import { openTestStock } from './testing/test-stock';
 import { loadDemoStock, renewDemoStock, type DemoImporter } from './demo-stock';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
@@ -42,12 +42,7 @@ describe('demo stock of a dealer', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    room = await openStockRoom({
-      db: database.db,
-      mappingsFolder: MAPPINGS,
-      tenants: { bySlug: () => undefined, all: () => [] },
-      tenantOf: () => undefined,
-    });
+    room = await openTestStock(database.db);
     importer = { ...room, source: demoStock };
   }, 60_000);
   afterAll(() => database.close());

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { StockSource, Tenant } from '../ports';
 import type { Mappings } from './mapping/load-mappings';
-import type { ImportOptions } from './sync/import-feed';
+import type { ImportOptions } from './sync/import-options';
 import type { ImportReport } from './sync/report';
 
 /** What demo stock needs of the stock room. */

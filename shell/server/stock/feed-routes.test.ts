@@ -4,8 +4,8 @@ import { demoStock } from '../../demo';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { loadDemoStock, renewDemoStock } from './demo-stock';
-import { openStockRoom, type StockRoom } from './index';
-import { MAPPINGS } from './testing/real-data';
+import type { StockRoom } from './index';
+import { openTestStock } from './testing/test-stock';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
 const FINANCE = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
@@ -24,7 +24,7 @@ describe('feeds of a dealer', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     const tenants = { bySlug: (slug: string) => (slug === 'acme' ? dealer : undefined), all: () => [dealer] };
-    room = await openStockRoom({ db: database.db, mappingsFolder: MAPPINGS, tenants, tenantOf: () => dealer, now: () => NOW });
+    room = await openTestStock(database.db, { tenants, tenantOf: () => dealer, now: () => NOW });
     room.stock.onChange((slug) => changed.push(slug));
     app = Fastify();
     installProblems(app);

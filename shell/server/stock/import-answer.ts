@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
-import type { Progress } from './sync/import-feed';
+import type { Progress } from './sync/import-options';
 import type { ImportReport } from './sync/report';
 
 const EVERY_MILLISECONDS = 250;

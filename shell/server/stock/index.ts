@@ -1,83 +1,92 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Stock, StockSource, Tenant, Tenants } from '../ports';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Stock, StockSource, Tenants } from '../ports';
 import { adminRoutes } from './admin-routes';
 import type { Database } from './database';
 import { demoRoutes } from './demo-routes';
-import { holdCar } from './hold-car';
 import { feedRoutes } from './feed-routes';
+import { holdCar } from './hold-car';
 import { loadMappings, type Mappings } from './mapping/load-mappings';
+import { openMarket, type MarketOptions, type MarketRoom } from './market';
 import { stockRoutes } from './routes';
-import { createStock } from './stock';
-import { importFeed, type ImportOptions } from './sync/import-feed';
+import { StoredStock } from './stock';
 import { lastRunAt } from './sync/feed-runs';
 import { feedsOf, removeFeed } from './sync/feeds';
+import { importFeed } from './sync/import-feed';
+import type { ImportOptions } from './sync/import-options';
 import type { ImportReport } from './sync/report';
+import { CarCounts } from './views/car-counts';
+import { viewRoutes } from './views/routes';
 
+export { pageFactRoutes } from './page-facts/routes';
 export { presentable } from './sanitise-comments';
-export { isListable, searchRecordOf } from './search-record';
-export { priceRangeOf, PRICE_RANGES } from './price-range';
-export type { ImportOptions, Progress } from './sync/import-feed';
-export type { ImportReport } from './sync/report';
-export type { Mappings } from './mapping/load-mappings';
+export { viewsByDay } from './views/car-counts';
 
-export interface StockRoomOptions {
+export interface StockOptions extends Pick<MarketOptions, 'tenantOf' | 'wordingOf'> {
   db: Database;
   /** Folder of feed mappings, `*.yaml`. */
   mappingsFolder: string;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  /** The dealer that a request's host belongs to. */
-  tenantOf: (request: FastifyRequest) => Tenant | undefined;
+  log: { error(facts: object, message: string): void };
   /** Unix seconds. Default: the clock. */
   now?: () => number;
   /** Makes demo stock; without it there is no `…/demo`. */
   source?: StockSource;
 }
 
-export interface StockRoom {
+export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   stock: Stock;
   mappings: Mappings;
-  /** Imports a feed and tells the listeners of the stock when anything changed (I-03). */
+  /** Imports a feed and calls the listeners of the stock if anything changed (I-03). */
   runImport(options: ImportOptions): Promise<ImportReport>;
-  /** Keeps a car for a shopper, or lets it go, as part of the caller's transaction; then `changed` tells the listeners (V-24). */
+  /** Holds a car for a shopper, or ends the hold, within the caller's transaction; then `changed` calls the listeners (V-24). */
   holds: { set: typeof holdCar; changed(tenant: string): void };
-  /** When the last import of a feed that succeeded began, Unix seconds; undefined where there was none. */
+  /** When the last successful import of a feed began, Unix seconds; undefined if there was none. */
   lastRun(tenant: string, feed: string): Promise<number | undefined>;
-  /** `GET /api/cars/:slug`, `GET /api/cars?ids=`. */
+  /** `GET /api/cars/:slug`, `GET /api/cars?ids=`, `GET /api/cars/:slug/autogauge`. */
   plugin: FastifyPluginAsync;
-  /** `/api/admin/stock/:tenant/import`, `…/feeds` and `…/demo`. Has no guard of its own: register it behind one. */
+  /** Counts of views and of phone numbers that were shown. Only the dealer's own pages may call these routes. */
+  ownPlugin: FastifyPluginAsync;
+  /** `/api/admin/stock/:tenant/import`, `…/feeds` and `…/demo`. Needs a guard around it. */
   adminPlugin: FastifyPluginAsync;
+  /** Writes the counts that are still in memory. */
+  close(): Promise<void>;
 }
 
-/** Opens the stock room. Throws `invalid_mapping`, with file, path and what is expected, when a mapping is wrong. */
-export const openStockRoom = async (options: StockRoomOptions): Promise<StockRoom> => {
-  const { db, tenants, tenantOf, source, now = () => Math.floor(Date.now() / 1000) } = options;
+/** Opens the stock room. Throws `invalid_mapping`, with file, path and expectation, if a mapping is wrong. */
+export const openStock = async (options: StockOptions): Promise<StockRoom> => {
+  const { db, tenants, tenantOf, wordingOf, source, log, now = () => Math.floor(Date.now() / 1000) } = options;
   const mappings = await loadMappings(options.mappingsFolder);
-  const { stock, changed } = createStock(db, { now });
+  const stock = new StoredStock(db, now);
+  const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
+  const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
   const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
     const report = await importFeed(db, importOptions);
-    if (!report.dryRun && report.added + report.changed + report.removed > 0) changed(report.tenant);
+    if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
     return report;
   };
   const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastRunAt(db, tenant, feed);
+  const hideFeed = async (tenant: string, feed: string): Promise<number> => {
+    const removed = await removeFeed(db, tenant, feed, now());
+    if (removed > 0) stock.tellListeners(tenant);
+    return removed;
+  };
   return {
     stock,
     mappings,
     runImport,
-    holds: { set: holdCar, changed },
+    holds: { set: holdCar, changed: stock.tellListeners },
     lastRun,
-    plugin: async (app) => void (await app.register(stockRoutes, { stock, tenantOf })),
+    estimate: market.estimate,
+    plugin: async (app) => {
+      await app.register(stockRoutes, { stock, tenantOf });
+      await app.register(market.plugin);
+    },
+    ownPlugin: async (app) => void (await app.register(viewRoutes, { stock, counts, tenantOf, now })),
     adminPlugin: async (app) => {
       await app.register(adminRoutes, { tenants, mappings, runImport, now });
       if (source) await app.register(demoRoutes, { tenants, source, mappings, runImport, lastRun, now });
-      await app.register(feedRoutes, {
-        tenants,
-        feedsOf: (tenant) => feedsOf(db, tenant),
-        removeFeed: async (tenant, feed) => {
-          const removed = await removeFeed(db, tenant, feed, now());
-          if (removed > 0) changed(tenant);
-          return removed;
-        },
-      });
+      await app.register(feedRoutes, { tenants, feedsOf: (tenant) => feedsOf(db, tenant), removeFeed: hideFeed });
     },
+    close: counts.close,
   };
 };

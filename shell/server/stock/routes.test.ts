@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Tenant } from '../ports';
-import { openStockRoom, type StockRoom } from './index';
+import type { StockRoom } from './index';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { MAPPINGS } from './testing/real-data';
+import { openTestStock } from './testing/test-stock';
 
 const NOW = 1_767_225_600;
 const tenantNamed = (slug: string) => ({ slug, revision: 1, config: { currency: 'AUD' } }) as Tenant;
@@ -26,9 +26,7 @@ describe('stock over HTTP', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    room = await openStockRoom({
-      db: database.db,
-      mappingsFolder: MAPPINGS,
+    room = await openTestStock(database.db, {
       tenants: {
         bySlug: (slug) => (slug.startsWith('dealer') ? tenantNamed(slug) : undefined),
         all: () => [tenantNamed('dealer-a')],

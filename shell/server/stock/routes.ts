@@ -4,9 +4,10 @@ import { Type } from 'typebox';
 import { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Stock, Tenant } from '../ports';
+import { carBySlug, dealerOfRequest } from './requested-car';
 import { presentable } from './sanitise-comments';
 
-/** Most vehicles that one request for several may name. */
+/** Most cars in one request. */
 const MOST_IDS = 24;
 
 export interface StockRoutesOptions {
@@ -15,13 +16,8 @@ export interface StockRoutesOptions {
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
 }
 
-const dealerOf = (tenant: Tenant | undefined): string => {
-  if (!tenant) throw new ProblemError('unknown_host');
-  return tenant.slug;
-};
-
-/** Reading vehicles: `GET /api/cars/:slug`, `GET /api/cars?ids=a,b`. Hidden vehicles are never given. */
-export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async (app, { stock, tenantOf }) => {
+/** `GET /api/cars/:slug`, `GET /api/cars?ids=a,b`. Hidden cars are not found. */
+export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async (app, options) => {
   app.route({
     method: 'GET',
     url: '/api/cars/:slug',
@@ -32,11 +28,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
       response: { 200: Car },
     },
     serializerCompiler: () => JSON.stringify,
-    handler: async (request) => {
-      const car = await stock.bySlug(dealerOf(tenantOf(request)), request.params.slug);
-      if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${request.params.slug}"`);
-      return presentable(car);
-    },
+    handler: async (request) => presentable(await carBySlug(options, dealerOfRequest(options, request), request.params.slug)),
   });
 
   app.route({
@@ -57,7 +49,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
         throw new ProblemError('invalid_request', `${ids.length} ids are more than ${MOST_IDS}`, [
           { path: '/ids', message: `must name at most ${MOST_IDS} vehicles` },
         ]);
-      return (await stock.byIds(dealerOf(tenantOf(request)), ids)).map(presentable);
+      return (await options.stock.byIds(dealerOfRequest(options, request).slug, ids)).map(presentable);
     },
   });
 };

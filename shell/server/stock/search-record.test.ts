@@ -1,6 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { categoriesOf } from './categories';
-import { customRankOf } from './custom-rank';
+import { categoriesOf, customRankOf, weeklyPriceRangeOf } from './derived-fields';
 import { filteredFeaturesOf } from './filtered-features';
 import { isListable, searchRecordOf } from './search-record';
 
@@ -127,4 +126,16 @@ describe('categories and features', () => {
     ).toEqual(['Apple CarPlay', 'Adaptive Cruise Control', 'Heated Seats', 'Sunroof', 'Tow Bar']);
     expect(filteredFeaturesOf(['Leather steering wheel', 'Cloth seats'])).toEqual([]);
   });
+});
+
+it.each([
+  [undefined, ''],
+  [0, ''],
+  [1, 'Under $50'],
+  [50, '$50 - $100'],
+  [299.9, '$250 - $300'],
+  [300, '$300 - $400'],
+  [500, 'Over $500'],
+])('S-06 puts a weekly repayment of %s into %j', (weekly, range) => {
+  expect(weeklyPriceRangeOf(weekly)).toBe(range);
 });

@@ -3,11 +3,9 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
 import { bandOf } from '@forecourt/rules/stock/stock-bands';
-import { categoriesOf } from './categories';
-import { customRankOf } from './custom-rank';
+import { categoriesOf, customRankOf, weeklyPriceRangeOf } from './derived-fields';
 import { filteredFeaturesOf } from './filtered-features';
 import { priceRangeOf } from './price-range';
-import { weeklyPriceRangeOf } from './weekly-price-range';
 
 /** A card shows one picture and a few more on hover; the gallery reads the vehicle itself. */
 const PICTURES = 5;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { loadMappings } from './mapping/load-mappings';
-import { createStock } from './stock';
+import { StoredStock } from './stock';
 import { importFeed } from './sync/import-feed';
 import { cars, deletedCars } from './tables';
 import { MAPPINGS } from './testing/real-data';
@@ -14,13 +14,13 @@ type Row = Record<string, unknown> & { id: string };
 describe('what changed in stock since a mark', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let mappings: Awaited<ReturnType<typeof loadMappings>>;
-  let stock: ReturnType<typeof createStock>['stock'];
+  let stock: StoredStock;
   let now = NOW;
 
   beforeAll(async () => {
     database = await openTestDatabase();
     mappings = await loadMappings(MAPPINGS);
-    stock = createStock(database.db, { now: () => now }).stock;
+    stock = new StoredStock(database.db, () => now);
   }, 60_000);
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { loadMappings } from './mapping/load-mappings';
-import { createStock } from './stock';
+import { StoredStock } from './stock';
 import { importFeed } from './sync/import-feed';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { MAPPINGS } from './testing/real-data';
@@ -10,11 +10,11 @@ const DAY = 86_400;
 
 describe('the stock of a dealer', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  let room: ReturnType<typeof createStock>;
+  let stock: StoredStock;
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    room = createStock(database.db, { now: () => NOW });
+    stock = new StoredStock(database.db, () => NOW);
     const mapping = (await loadMappings(MAPPINGS)).get('forecourt');
     const load = async (tenant: string, rows: Record<string, unknown>[]) => {
       const stream = (async function* () {
@@ -50,28 +50,28 @@ describe('the stock of a dealer', () => {
 
   const records = async (tenant: string) => {
     const batches: SearchRecord[][] = [];
-    for await (const batch of room.stock.records(tenant)) batches.push(batch);
+    for await (const batch of stock.records(tenant)) batches.push(batch);
     return batches;
   };
 
   it('I-03 finds a vehicle by its slug, for its own dealer only, also after it was sold', async () => {
-    expect((await room.stock.bySlug('one', 'in-stock'))?.make).toBe('Kia');
-    expect((await room.stock.bySlug('two', 'in-stock'))?.make).toBe('Ford');
-    expect((await room.stock.bySlug('one', 'long-sold'))?.status).toBe('sold');
-    expect(await room.stock.bySlug('three', 'in-stock')).toBeUndefined();
-    expect(await room.stock.bySlug('one', 'secret')).toBeUndefined();
+    expect((await stock.bySlug('one', 'in-stock'))?.make).toBe('Kia');
+    expect((await stock.bySlug('two', 'in-stock'))?.make).toBe('Ford');
+    expect((await stock.bySlug('one', 'long-sold'))?.status).toBe('sold');
+    expect(await stock.bySlug('three', 'in-stock')).toBeUndefined();
+    expect(await stock.bySlug('one', 'secret')).toBeUndefined();
   });
 
   it('I-03 gives vehicles by id in the order asked for, without unknown and hidden ones', async () => {
-    const cars = await room.stock.byIds('one', ['fresh', 'nope', 'secret', 'stock']);
+    const cars = await stock.byIds('one', ['fresh', 'nope', 'secret', 'stock']);
     expect(cars.map(({ id }) => id)).toEqual(['fresh', 'stock']);
-    expect(await room.stock.byIds('one', [])).toEqual([]);
+    expect(await stock.byIds('one', [])).toEqual([]);
   });
 
   it('S-10 counts what a site can sell: not sold, hidden or unlisted vehicles', async () => {
-    expect(await room.stock.count('one')).toBe(2);
-    expect(await room.stock.count('many')).toBe(2300);
-    expect(await room.stock.count('none')).toBe(0);
+    expect(await stock.count('one')).toBe(2);
+    expect(await stock.count('many')).toBe(2300);
+    expect(await stock.count('none')).toBe(0);
   });
 
   it('X-08 gives the search everything that a site may list, and marks what it may not', async () => {
@@ -93,10 +93,10 @@ describe('the stock of a dealer', () => {
 
   it('I-03 tells listeners which dealer changed, until they leave', () => {
     const heard: string[] = [];
-    const leave = room.stock.onChange((tenant) => heard.push(tenant));
-    room.changed('one');
+    const leave = stock.onChange((tenant) => heard.push(tenant));
+    stock.tellListeners('one');
     leave();
-    room.changed('two');
+    stock.tellListeners('two');
     expect(heard).toEqual(['one']);
   });
 });

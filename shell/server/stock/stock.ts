@@ -10,85 +10,93 @@ import { cars } from './tables';
 
 const BATCH = 1000;
 const DAY = 86_400;
-/** Longest time a site can list sold vehicles; older ones only answer at their own address. */
+/** Longest time that a site can list sold cars. Older ones answer only at their own address. */
 const SOLD_DAYS = 90;
 
-export interface StockOptions {
+const isVisible = ne(cars.status, 'hidden');
+
+/** The stock port over the database. */
+export class StoredStock implements Stock {
+  #db: Database;
   /** Unix seconds. */
-  now?: () => number;
-}
+  #now: () => number;
+  #listeners = new Set<(tenant: string) => void>();
 
-/** Stock port over the database. `changed` tells the listeners; the importer calls it. */
-export const createStock = (db: Database, { now = () => Math.floor(Date.now() / 1000) }: StockOptions = {}) => {
-  const listeners = new Set<(tenant: string) => void>();
-  const visible = ne(cars.status, 'hidden');
+  constructor(db: Database, now: () => number = () => Math.floor(Date.now() / 1000)) {
+    this.#db = db;
+    this.#now = now;
+  }
 
-  const recent = () => or(ne(cars.status, 'sold'), gt(cars.soldDateTimestamp, now() - SOLD_DAYS * DAY));
+  bySlug = async (tenant: string, slug: string): Promise<Car | undefined> =>
+    (await this.#cars(and(eq(cars.tenant, tenant), eq(cars.slug, slug), isVisible)))[0];
 
-  async function* records(tenant: string): AsyncGenerator<SearchRecord[]> {
-    const listed = recent();
+  /** In the order of `ids`. */
+  byIds = async (tenant: string, ids: string[]): Promise<Car[]> => {
+    if (ids.length === 0) return [];
+    const stored = await this.#cars(and(eq(cars.tenant, tenant), inArray(cars.id, ids), isVisible));
+    const byId = new Map(stored.map((car) => [car.id, car]));
+    return ids.map((id) => byId.get(id)).filter((car) => car !== undefined);
+  };
+
+  count = async (tenant: string): Promise<number> => {
+    const onSale = sql`${cars.status} in ('in_stock', 'coming_soon') and (${cars.document}->>'show_on_dealer_website')::boolean`;
+    const rows = await this.#db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(cars)
+      .where(and(eq(cars.tenant, tenant), onSale));
+    return rows[0]?.count ?? 0;
+  };
+
+  records = (tenant: string): AsyncIterable<SearchRecord[]> => this.#records(tenant);
+
+  async *#records(tenant: string): AsyncGenerator<SearchRecord[]> {
+    const listable = this.#isListable();
     let after = '';
     for (;;) {
-      const rows = await db
+      const rows = await this.#db
         .select({ id: cars.id, car: cars.document, held: cars.held })
         .from(cars)
-        .where(and(eq(cars.tenant, tenant), gt(cars.id, after), visible, listed))
+        .where(and(eq(cars.tenant, tenant), gt(cars.id, after), listable))
         .orderBy(cars.id)
         .limit(BATCH);
-      if (rows.length) yield rows.map(({ car, held }) => searchRecordOf(withHold(car, held), now()));
+      if (rows.length > 0) yield rows.map(({ car, held }) => searchRecordOf(withHold(car, held), this.#now()));
       if (rows.length < BATCH) return;
-      after = rows.at(-1)!.id;
+      after = rows.at(-1)?.id ?? after;
     }
   }
 
-  const stock: Stock = {
-    async bySlug(tenant, slug) {
-      const rows = await db
-        .select({ car: cars.document, held: cars.held })
-        .from(cars)
-        .where(and(eq(cars.tenant, tenant), eq(cars.slug, slug), visible));
-      return rows[0] && withHold(rows[0].car, rows[0].held);
-    },
-    async byIds(tenant, ids) {
-      if (ids.length === 0) return [];
-      const rows = await db
-        .select({ car: cars.document, held: cars.held })
-        .from(cars)
-        .where(and(eq(cars.tenant, tenant), inArray(cars.id, ids), visible));
-      const found = new Map(rows.map(({ car, held }) => [car.id, withHold(car, held)]));
-      return ids.map((id) => found.get(id)).filter((car): car is Car => car !== undefined);
-    },
-    async count(tenant) {
-      const onSale = sql`${cars.status} in ('in_stock', 'coming_soon') and (${cars.document}->>'show_on_dealer_website')::boolean`;
-      const rows = await db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(cars)
-        .where(and(eq(cars.tenant, tenant), onSale));
-      return rows[0]?.count ?? 0;
-    },
-    records,
-    dealers: () => dealersWithCars(db),
-    mark: () => currentMark(db),
-    changedDealers: (since, mark) => dealersChangedSince(db, since, mark),
-    async changes(tenant, since) {
-      const mark = await currentMark(db);
-      const ids = await changedSince(db, tenant, since, mark);
-      if (!ids) return undefined;
-      const found: SearchRecord[] = [];
-      for (let at = 0; at < ids.length; at += BATCH) {
-        const rows = await db
-          .select({ car: cars.document, held: cars.held })
-          .from(cars)
-          .where(and(eq(cars.tenant, tenant), inArray(cars.id, ids.slice(at, at + BATCH)), visible, recent()));
-        found.push(...rows.map(({ car, held }) => searchRecordOf(withHold(car, held), now())));
-      }
-      const held = new Set(found.map(({ id }) => id));
-      return { mark, records: found, removed: ids.filter((id) => !held.has(id)) };
-    },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+  dealers = (): Promise<string[]> => dealersWithCars(this.#db);
+  mark = (): Promise<string> => currentMark(this.#db);
+  changedDealers = (since: string, mark: string): Promise<string[] | undefined> => dealersChangedSince(this.#db, since, mark);
+
+  changes: Stock['changes'] = async (tenant, since) => {
+    const mark = await currentMark(this.#db);
+    const ids = await changedSince(this.#db, tenant, since, mark);
+    if (!ids) return undefined;
+    const records: SearchRecord[] = [];
+    for (let first = 0; first < ids.length; first += BATCH) {
+      const batch = ids.slice(first, first + BATCH);
+      const listed = await this.#cars(and(eq(cars.tenant, tenant), inArray(cars.id, batch), this.#isListable()));
+      records.push(...listed.map((car) => searchRecordOf(car, this.#now())));
+    }
+    const listedIds = new Set(records.map(({ id }) => id));
+    return { mark, records, removed: ids.filter((id) => !listedIds.has(id)) };
   };
-  return { stock, changed: (tenant: string) => listeners.forEach((listener) => listener(tenant)) };
-};
+
+  onChange = (listener: (tenant: string) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Calls the listeners after cars of a dealer were written. */
+  tellListeners = (tenant: string): void => this.#listeners.forEach((listener) => listener(tenant));
+
+  #isListable() {
+    return and(isVisible, or(ne(cars.status, 'sold'), gt(cars.soldDateTimestamp, this.#now() - SOLD_DAYS * DAY)));
+  }
+
+  async #cars(where: ReturnType<typeof and>): Promise<Car[]> {
+    const rows = await this.#db.select({ car: cars.document, held: cars.held }).from(cars).where(where);
+    return rows.map(({ car, held }) => withHold(car, held));
+  }
+}

@@ -18,10 +18,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/**
- * What every engine must do, run as tests. `open` opens the same database each time;
- * `destroy` removes it at the end.
- */
+/** The contract of every database engine, as tests. `open` opens the same database each time; `destroy` removes it. */
 export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>, destroy: () => Promise<void>): void => {
   describe(name, () => {
     let database: OpenDatabase;
@@ -38,7 +35,7 @@ export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>
       await database.db.delete(probes);
     });
 
-    it('runs each migration once, also when it is opened again, and keeps what was stored', async () => {
+    it('each migration runs once, and reopening keeps stored rows', async () => {
       await database.db.insert(probes).values({ id: 'kept', data: 1 });
       const before = await migrationsRun(database);
       await database.close();
@@ -53,12 +50,12 @@ export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>
       ['a list', [1, 'two', false]],
       ['a text inside that looks like JSON', { text: '{"not": "parsed"}' }],
       ['a fraction', 0.1],
-    ])('gives jsonb back as it was stored: %s', async (_, data) => {
+    ])('jsonb is returned as it was stored: %s', async (_, data) => {
       await database.db.insert(probes).values({ id: 'json', data });
       expect(await database.db.select().from(probes)).toEqual([{ id: 'json', data }]);
     });
 
-    it('searches inside jsonb by key', async () => {
+    it('rows are found by a key inside jsonb', async () => {
       await database.db.insert(probes).values([
         { id: 'a', data: { make: 'MG' } },
         { id: 'b', data: { make: 'Kia' } },
@@ -71,7 +68,7 @@ export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>
       ).toEqual([{ id: 'b' }]);
     });
 
-    it('takes back everything of a transaction that fails', async () => {
+    it('a transaction that fails leaves nothing', async () => {
       const failing = database.db.transaction(async (tx) => {
         await tx.insert(probes).values({ id: 'gone' });
         throw new Error('stop');
@@ -80,18 +77,18 @@ export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>
       expect(await database.db.select().from(probes)).toEqual([]);
     });
 
-    it('keeps a transaction that ends well', async () => {
+    it('a transaction that succeeds is kept', async () => {
       await database.db.transaction((tx) => tx.insert(probes).values({ id: 'stays' }));
       expect(await database.db.select().from(probes).where(eq(probes.id, 'stays'))).toHaveLength(1);
     });
 
-    it('reports a second row with the same key as a unique violation, and nothing else as one', async () => {
+    it('a second row with the same key is a unique violation, and a missing table is not', async () => {
       await database.db.insert(probes).values({ id: 'one' });
       expect(isUniqueViolation(await failureOf(database.db.insert(probes).values({ id: 'one' }).execute()))).toBe(true);
       expect(isUniqueViolation(await failureOf(database.db.execute(sql`select * from no_such_table`).then()))).toBe(false);
     });
 
-    it('L-07 lets exactly one of many simultaneous inserts of one key through', async () => {
+    it('L-07 one of many simultaneous inserts of the same key succeeds', async () => {
       const inserts = Array.from({ length: 8 }, () =>
         database.db.insert(probes).values({ id: 'race' }).onConflictDoNothing().returning(),
       );
@@ -99,7 +96,7 @@ export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>
       expect(inserted.flat()).toHaveLength(1);
     });
 
-    it('R-05 tells whoever listens to a channel what was notified there, and nobody else, until the listening ends', async () => {
+    it('R-05 a listener is called for notifications of its own channel until the listening ends', async () => {
       const heard: string[] = [];
       const until = async (count: number): Promise<void> => {
         while (heard.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -117,7 +114,7 @@ export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>
       await other();
     });
 
-    it('can be closed twice', async () => {
+    it('a database can be closed twice', async () => {
       await database.close();
       await expect(database.close()).resolves.toBeUndefined();
       database = await open();

@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What every room may do with the database, whichever engine holds it. */
+/** A Drizzle database on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** A database, or a transaction on it. */
@@ -10,12 +10,12 @@ export type Session = Pick<Database, 'select' | 'insert' | 'update' | 'delete' |
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';
-  /** Runs `work` while no other process of this database runs any: for what makes tables of its own when a server starts. */
+  /** Runs `work` while no other process of this database runs such work, e.g. for a library that makes its own tables. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Calls `heard` soon after any process of this database notified `channel` (`pg_notify`), and once more after a lost
-   * connection was made again, for what was missed meanwhile. Resolves once it listens, with what ends it.
+   * Calls `listener` soon after any process of this database notified `channel` (`pg_notify`). After a lost connection it
+   * calls `listener` once for missed notifications. Resolves when it listens, with a function that ends the listening.
    */
-  listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, listener: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

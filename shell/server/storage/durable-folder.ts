@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What the embedded database's file system knows of an open file. */
+/** An open file of the embedded database. */
 interface FileStream {
   /** Descriptor of the file; folders have none. */
   nfd?: number;
@@ -25,12 +25,12 @@ const syncFolderEntry = (path: string): void => {
 };
 
 /**
- * Files of the embedded database that are on the disk when it asks for that. PGlite is built to ask, but its files
- * answer without doing it, so that what was committed could be lost with the machine's power.
+ * Files of the embedded database whose fsync reaches the disk. PGlite calls fsync, but its own files ignore the call, so a
+ * power cut could lose committed transactions.
  */
 class DurableFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
-    const made = await super.init(...args);
+    const options = await super.init(...args);
     const durable = (mod: object): void => {
       const files = (mod as { NODEFS: NodeFiles }).NODEFS;
       files.stream_ops.fsync = ({ nfd, node }) => {
@@ -39,17 +39,17 @@ class DurableFiles extends NodeFS {
         return 0;
       };
     };
-    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...(made.emscriptenOpts.preRun ?? []), durable] } };
+    return { emscriptenOpts: { ...options.emscriptenOpts, preRun: [...(options.emscriptenOpts.preRun ?? []), durable] } };
   }
 }
 
-/** `-F` turns the asking off; `fdatasync`, the default of the platform it believes to be on, never reaches the files. */
+/** Without `-F`, which turns fsync off. PGlite's default `fdatasync` never reaches the files. */
 const START_PARAMS = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** Options of a PGlite whose commits survive a power cut, as far as the disk keeps its word. */
+/** Options of a PGlite whose commits survive a power cut, if the disk honours fsync. */
 export const durableIn = (folder: string) => ({ fs: new DurableFiles(folder), startParams: START_PARAMS });
 
-/** Puts every file of a folder on the disk. The first files of a database are written without asking for it. */
+/** Syncs every file of a folder to the disk, because a new database is written without fsync. */
 export const syncFolder = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;

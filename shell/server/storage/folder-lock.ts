@@ -4,11 +4,11 @@ import { ProblemError } from '@forecourt/contracts/problem';
 
 interface Holder {
   pid: number;
-  /** Start of the process in kernel ticks, where the system tells: a reused pid has another one. */
+  /** Start of the process in kernel ticks, on Linux. A process that reuses the pid has another start. */
   started?: string;
 }
 
-/** Locks of this process. A file with our own pid that is not here was left by an earlier process with the same number. */
+/** Lock files of this process. Another lock file with our pid was left by an earlier process that had the same pid. */
 const held = new Set<string>();
 
 const startedAt = (pid: number): string | undefined => {
@@ -52,7 +52,7 @@ const inUse = (folder: string, pid: number): ProblemError =>
     `The database folder ${folder} is open in process ${pid}. Stop that process, choose another data folder, or set DATABASE_URL so that several processes can share a PostgreSQL server.`,
   );
 
-/** Links the prepared file into place: the lock appears with its content, or not at all. */
+/** Creates the lock file as a link, so that it never exists without its content. False: the lock exists already. */
 const tryLink = (own: string, file: string): boolean => {
   try {
     linkSync(own, file);
@@ -63,7 +63,7 @@ const tryLink = (own: string, file: string): boolean => {
   }
 };
 
-/** Removes a lock whose process is gone. Puts it back when another process took over in between. */
+/** Removes the lock of a process that has ended. Puts the lock back if another process took it in the meantime. */
 const removeStale = (file: string, aside: string): void => {
   try {
     renameSync(file, aside);
@@ -76,8 +76,8 @@ const removeStale = (file: string, aside: string): void => {
 };
 
 /**
- * Makes this process the only one that may open `folder`; the lock is a file beside it.
- * Throws `conflict` with folder and pid when a live process has it. Returns the release.
+ * Locks `folder` for this process, with a file beside the folder. Returns the function that unlocks it.
+ * Throws `conflict` with folder and pid if a live process has the lock.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const file = `${folder}.lock`;

@@ -1,4 +1,4 @@
-/** The database of an installation, and locks of its folders. */
+/** Door of the room: the database, and the lock of a data folder. Tables are in the rooms that own them. */
 export type { OpenDatabase } from './database';
 export { lockFolder } from './folder-lock';
 export { openDatabase } from './open-database';

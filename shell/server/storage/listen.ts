@@ -1,27 +1,27 @@
 import { Client, escapeIdentifier } from 'pg';
 
-/** A lost connection is made again after this long, milliseconds. */
-const AGAIN_AFTER = 1_000;
+/** Milliseconds before a lost connection is opened again. */
+const RECONNECT_AFTER = 1_000;
 
 /**
- * Listens on a PostgreSQL server, each channel with a connection of its own: a pool would hand out connections that
- * listen. While the connection is away nothing is heard; `heard` is called when it is back.
+ * Listens on a PostgreSQL server. Each channel has its own connection, because a pool would hand out connections that
+ * listen. Notifications during a lost connection are missed, so the listener is called when the connection is back.
  */
 export const createListeners = (databaseUrl: string) => {
   const open = new Set<() => Promise<void>>();
 
-  const listen = async (channel: string, heard: () => void): Promise<() => Promise<void>> => {
+  const listen = async (channel: string, listener: () => void): Promise<() => Promise<void>> => {
     let client: Client | undefined;
-    let again: NodeJS.Timeout | undefined;
+    let reconnectTimer: NodeJS.Timeout | undefined;
     let ended = false;
 
-    const later = (): void => {
-      if (!ended) again = setTimeout(() => void connect().then(heard, later), AGAIN_AFTER).unref();
+    const reconnectLater = (): void => {
+      if (!ended) reconnectTimer = setTimeout(() => void connect().then(listener, reconnectLater), RECONNECT_AFTER).unref();
     };
     const connect = async (): Promise<void> => {
       const own = new Client({ connectionString: databaseUrl, keepAlive: true });
-      own.on('notification', heard);
-      // A connection that fails also says that it ended.
+      own.on('notification', listener);
+      // A failed connection also emits `end`.
       own.on('error', () => undefined);
       try {
         await own.connect();
@@ -31,13 +31,13 @@ export const createListeners = (databaseUrl: string) => {
         throw error;
       }
       client = own;
-      own.once('end', later);
+      own.once('end', reconnectLater);
       if (ended) await own.end();
     };
     const end = async (): Promise<void> => {
       if (ended) return;
       ended = true;
-      clearTimeout(again);
+      clearTimeout(reconnectTimer);
       open.delete(end);
       await client?.end().catch(() => undefined);
     };

@@ -41,7 +41,7 @@ if (server) {
     () => administer(`drop database ${name} with (force)`),
   );
 
-  it('R-05 hears again after the connection that listens was lost, and asks for what was missed meanwhile', async () => {
+  it('R-05 a listener whose connection was lost is called once when it is back, and for later notifications', async () => {
     const fresh = `${name}_listen`;
     const listenUrl = new URL(server);
     listenUrl.pathname = `/${fresh}`;
@@ -61,7 +61,7 @@ if (server) {
     await administer(`drop database ${fresh} with (force)`);
   });
 
-  it('starts two servers on one new PostgreSQL database at once', async () => {
+  it('two servers can start at the same time on one new PostgreSQL database', async () => {
     const fresh = `${name}_pair`;
     const pairUrl = new URL(server);
     pairUrl.pathname = `/${fresh}`;
@@ -90,7 +90,7 @@ if (server) {
   process.stderr.write('The PostgreSQL half of the storage contract is skipped: TEST_DATABASE_URL is not set.\n');
 }
 
-it('opens in memory when neither folder nor server is given, each time empty', async () => {
+it('a database without folder and server is in memory and empty', async () => {
   const first = await openDatabase();
   await first.db.execute(sql`create table only_here (id int)`);
   const second = await openDatabase();
@@ -99,7 +99,7 @@ it('opens in memory when neither folder nor server is given, each time empty', a
   await Promise.all([first.close(), second.close()]);
 });
 
-it('frees the folder when it cannot be opened', async () => {
+it('a folder that could not be opened is unlocked', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'));
   await expect(openDatabase({ dataDir: folder, migrationsFolder: join(folder, 'none') })).rejects.toThrow('_journal.json');
   const database = await openDatabase({ dataDir: folder });

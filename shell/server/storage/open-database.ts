@@ -19,13 +19,13 @@ export interface OpenDatabaseOptions {
   dataDir?: string;
   /** PostgreSQL server; wins over `dataDir`. */
   databaseUrl?: string;
-  /** Folder of the generated migrations. Needed where the server runs from a bundle without its sources. */
+  /** Folder of the generated migrations. Required if the server runs as a bundle without its sources. */
   migrationsFolder?: string;
-  /** What a database in memory begins with: the dump of another one's folder. */
+  /** Content of a new database in memory: the dump of another database's folder. */
   dump?: Blob;
 }
 
-/** Any number will do, as long as every server process uses the same. */
+/** Key of the advisory lock; every server process uses the same. */
 const STARTING_LOCK = 7_235_001;
 
 const besideThisFile = () => join(dirname(fileURLToPath(import.meta.url)), 'drizzle');
@@ -36,8 +36,8 @@ const once = (close: () => Promise<void>): (() => Promise<void>) => {
 };
 
 /**
- * Calls `work` with a connection that holds the lock of starting servers. It is none of the pool's: those that wait for
- * the lock must not keep from its holder what it needs to go on.
+ * Calls `work` with a connection that holds the lock of starting servers. The connection is not from the pool, because
+ * waiting for the lock must not use up the connections that the holder of the lock needs.
  */
 const holdingLock = async <T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: databaseUrl });
@@ -46,14 +46,14 @@ const holdingLock = async <T>(databaseUrl: string, work: (client: Client) => Pro
     await client.query('select pg_advisory_lock($1)', [STARTING_LOCK]);
     return await work(client);
   } finally {
-    // Ending the connection frees the lock too, after a failure in the middle of a migration as well.
+    // The end of the connection also frees the lock, even after a failure in a migration.
     await client.end();
   }
 };
 
 const openPostgres = async (databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> => {
   const pool = new Pool({ connectionString: databaseUrl });
-  // An idle connection that the server drops is replaced at the next query; unheard it would end the process.
+  // The pool replaces an idle connection that the server drops. Without a listener the error would end the process.
   pool.on('error', () => undefined);
   try {
     await holdingLock(databaseUrl, async (client) => {
@@ -101,7 +101,7 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
       db,
       kind: 'pglite',
       alone: (work) => inTurn(work),
-      listen: (channel, heard) => opened.listen(channel, heard),
+      listen: (channel, listener) => opened.listen(channel, listener),
       close: once(() => opened.close().finally(unlock)),
     };
   } catch (error) {
@@ -112,9 +112,8 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
 };
 
 /**
- * Opens the database and brings its tables up to date. PGlite in a folder or in memory, or a PostgreSQL server;
- * both run the same migrations. One process at a time may open a folder (`conflict` names folder and pid);
- * any number may share a server.
+ * Opens the database and runs the missing migrations: PGlite in a folder or in memory, or a PostgreSQL server. One process
+ * at a time may open a folder (`conflict` names folder and pid); any number of processes may share a server.
  */
 export const openDatabase = ({
   dataDir,

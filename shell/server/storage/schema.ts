@@ -1,4 +1,4 @@
-/** Every table of the database: each room owns its own file, migrations are generated from all of them. */
+/** All tables of the database, for drizzle-kit. Each room owns a file of tables. */
 export * from '../access/tables';
 export * from '../alerts/tables';
 export * from '../analytics/tables';

@@ -1,6 +1,6 @@
 import { openAnalytics } from '../analytics';
 import type { Jobs } from '../ports';
-import { viewDays } from '../stock/views/view-days';
+import { viewsByDay } from '../stock';
 import type { Leads } from './leads';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
@@ -20,7 +20,7 @@ export const wireAnalytics = async (site: Site, { jobs, leads, stock }: Needs) =
     tenantOf,
     log,
     now,
-    viewsOf: ({ slug }, days) => viewDays(db, { tenant: slug, ...days }),
+    viewsOf: ({ slug }, days) => viewsByDay(db, { tenant: slug, ...days }),
     leadsOf: leads.countsOf,
   });
   site.serveOwn(analytics.plugin);

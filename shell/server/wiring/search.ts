@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Car } from '@forecourt/contracts/car/car';
 import { openEngine, openSearch, stockIndexOf } from '../search';
-import { pageFactRoutes } from '../stock/page-facts/routes';
+import { pageFactRoutes } from '../stock';
 import { lockFolder } from '../storage';
 import type { Tenant } from '../ports';
 import type { Site } from './site';

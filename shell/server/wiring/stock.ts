@@ -1,28 +1,24 @@
-import { openStockRoom } from '../stock';
-import { openMarket } from '../stock/market';
-import { createCarCounts } from '../stock/views/car-counts';
-import { viewRoutes } from '../stock/views/routes';
+import { openStock } from '../stock';
 import { demoStock } from './demo';
 import type { Site } from './site';
 
 export const wireStock = async (site: Site) => {
   const { db, folders, tenants, tenantOf, wordingOf, seconds: now, log } = site;
-  const room = await openStockRoom({ db, mappingsFolder: folders.mappings, tenants, tenantOf, now, source: demoStock });
-  const { stock } = room;
-  site.serve(room.plugin);
-  site.serveAdmin(room.adminPlugin);
-
-  const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
-  site.serve(market.plugin);
-
-  const counts = createCarCounts({
+  const room = await openStock({
     db,
-    onError: (error) => log.error({ err: error }, 'counts of vehicles could not be written'),
+    mappingsFolder: folders.mappings,
+    tenants,
+    tenantOf,
+    wordingOf,
+    log,
+    now,
+    source: demoStock,
   });
-  site.serveOwn(viewRoutes, { stock, counts, tenantOf, now });
-  site.onClose(counts.close);
-
-  return { ...room, estimate: market.estimate };
+  site.serve(room.plugin);
+  site.serveOwn(room.ownPlugin);
+  site.serveAdmin(room.adminPlugin);
+  site.onClose(room.close);
+  return room;
 };
 
 export type StockRoom = Awaited<ReturnType<typeof wireStock>>;

@@ -3,8 +3,8 @@ import { madeUpStock, truePrice } from '@forecourt/rules/market-estimate/made-up
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from '../../ports';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { openStockRoom, type StockRoom } from '../index';
-import { MAPPINGS } from '../testing/real-data';
+import type { StockRoom } from '../index';
+import { openTestStock } from '../testing/test-stock';
 import { openMarket, type MarketRoom } from './index';
 
 const NOW = Date.UTC(2026, 5, 1) / 1000;
@@ -61,7 +61,7 @@ describe('the market estimate over HTTP', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     const tenantOf: Parameters<typeof openMarket>[0]['tenantOf'] = ({ headers }) => tenants.bySlug(headers.host ?? '');
-    room = await openStockRoom({ db: database.db, mappingsFolder: MAPPINGS, tenants, tenantOf, now: () => NOW });
+    room = await openTestStock(database.db, { tenants, tenantOf, now: () => NOW });
     market = openMarket({
       db: database.db,
       tenants,

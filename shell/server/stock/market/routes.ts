@@ -8,6 +8,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Stock, Tenant } from '../../ports';
+import { carBySlug, dealerOfRequest } from '../requested-car';
 import { AutogaugeAnswer, autogaugeAnswer } from './autogauge-answer';
 
 export interface MarketRoutesOptions {
@@ -17,30 +18,27 @@ export interface MarketRoutesOptions {
   estimateCar: (tenant: Tenant, car: Car) => Promise<MarketEstimate>;
 }
 
-/** From one network address; people at one desk, or behind one provider, share it. */
+/** Requests from one network address, which people of one office share. */
 const LIMIT = { max: 600, timeWindow: '1 minute' };
 
 /** `GET /api/cars/:slug/autogauge` (I-05, V-14, V-15). */
 export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = async (app, options) => {
-  const { stock, tenantOf, wordingOf, estimateCar } = options;
+  const { wordingOf, estimateCar } = options;
   app.route({
     method: 'GET',
     url: '/api/cars/:slug/autogauge',
     config: { rateLimit: LIMIT },
     schema: {
-      summary: 'What like vehicles ask, for the price gauge and the market indicator; where that is not known, why',
+      summary: 'Prices of similar vehicles, for the price gauge and the market indicator, or the reason why there are none',
       tags: ['stock'],
       params: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
       response: { 200: AutogaugeAnswer },
     },
     handler: async (request, reply) => {
-      const tenant = tenantOf(request);
-      if (!tenant) throw new ProblemError('unknown_host');
+      const tenant = dealerOfRequest(options, request);
       const { market } = tenant.config;
       if (!market.gauge && !market.indicator) throw new ProblemError('not_found', 'This dealer does not compare prices');
-      const { slug } = request.params;
-      const car = await stock.bySlug(tenant.slug, slug);
-      if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slug}"`);
+      const car = await carBySlug(options, tenant, request.params.slug);
       const fair = wordingOf(tenant.config)('shell.gauge.fair', 'Fair Price');
       void reply.header('cache-control', 'private, max-age=60');
       return autogaugeAnswer(await estimateCar(tenant, car), purchasePrice(car), fair);

@@ -2,20 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
-import { ProblemError } from '@forecourt/contracts/problem';
 import { openDays } from '@forecourt/rules/form/open-days';
 import type { Stock, Tenant } from '../../ports';
+import { carById, carBySlug, dealerOfRequest } from '../requested-car';
 
 export interface PageFactsOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
-  /** Ids of vehicles like this one, most alike first (V-16). */
+  /** Ids of similar cars, the most similar first (V-16). */
   similarIds: (tenant: Tenant, car: Car) => Promise<string[]>;
   /** Unix seconds. */
   now: () => number;
 }
 
-const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+const LIMIT = { rateLimit: { max: 120, timeWindow: '1 minute' } };
 const Slug = Type.Object({ slug: Type.String({ maxLength: 200 }) });
 const Lender = Type.Object({
   disclaimer: Type.String(),
@@ -26,26 +26,11 @@ const Lender = Type.Object({
 /** Name of a lender as a key: `Breakwater Finance` is `breakwater_finance`. */
 const keyOf = (provider: string): string => provider.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_') || 'dealer';
 
-/**
- * What vehicle pages and other programs ask about one vehicle (I-04): when its test drive can be booked, which are like it,
- * what its lender must say.
- */
-export const pageFactRoutes: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, { stock, tenantOf, similarIds, now }) => {
-  const dealerOf = (request: FastifyRequest): Tenant => {
-    const tenant = tenantOf(request);
-    if (!tenant) throw new ProblemError('unknown_host');
-    return tenant;
-  };
-  const bySlug = async ({ slug: dealer }: Tenant, slug: string): Promise<Car> => {
-    const car = await stock.bySlug(dealer, slug);
-    if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slug}"`);
-    return car;
-  };
-
+const appointmentsRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, options) => {
   app.get(
     '/api/cars/:slug/appointments',
     {
-      config: limited(120),
+      config: LIMIT,
       schema: {
         summary: 'Days and hours at which a test drive of the vehicle can be booked, for the next two weeks (L-05)',
         tags: ['stock'],
@@ -60,19 +45,21 @@ export const pageFactRoutes: FastifyPluginAsyncTypebox<PageFactsOptions> = async
       },
     },
     async (request) => {
-      const tenant = dealerOf(request);
-      const car = await bySlug(tenant, request.params.slug);
+      const tenant = dealerOfRequest(options, request);
+      const car = await carBySlug(options, tenant, request.params.slug);
       const { locations, timezone } = tenant.config;
-      const shown = locations.filter(({ visible }) => visible);
-      const location = shown.find(({ id }) => id === car.location_id) ?? shown.find(({ primary }) => primary);
-      return { location_id: location?.id, timezone, days: location ? openDays(location, { now: now(), timezone }) : [] };
+      const visible = locations.filter((location) => location.visible);
+      const location = visible.find(({ id }) => id === car.location_id) ?? visible.find(({ primary }) => primary);
+      return { location_id: location?.id, timezone, days: location ? openDays(location, { now: options.now(), timezone }) : [] };
     },
   );
+};
 
+const similarRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, options) => {
   app.get(
     '/api/cars/:slug/similar',
     {
-      config: limited(120),
+      config: LIMIT,
       schema: {
         summary: 'Ids of up to six vehicles like this one, in stock, the same model first (V-16)',
         tags: ['stock'],
@@ -81,15 +68,17 @@ export const pageFactRoutes: FastifyPluginAsyncTypebox<PageFactsOptions> = async
       },
     },
     async (request) => {
-      const tenant = dealerOf(request);
-      return { ids: await similarIds(tenant, await bySlug(tenant, request.params.slug)) };
+      const tenant = dealerOfRequest(options, request);
+      return { ids: await options.similarIds(tenant, await carBySlug(options, tenant, request.params.slug)) };
     },
   );
+};
 
+const financeDisclaimerRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, options) => {
   app.get(
     '/api/finance-disclaimer',
     {
-      config: limited(120),
+      config: LIMIT,
       schema: {
         summary: 'What the lender of a vehicle must say (F-05); no lender where the dealer offers no finance',
         tags: ['stock'],
@@ -98,14 +87,19 @@ export const pageFactRoutes: FastifyPluginAsyncTypebox<PageFactsOptions> = async
       },
     },
     async (request) => {
-      const tenant = dealerOf(request);
-      const { car_id: id } = request.query;
-      const [car] = await stock.byIds(tenant.slug, [id]);
-      if (!car) throw new ProblemError('car_not_found', `There is no vehicle with the id "${id}"`);
+      const tenant = dealerOfRequest(options, request);
+      await carById(options, tenant, request.query.car_id);
       const { features, finance } = tenant.config;
       if (!features.finance) return { finance_lenders: {} };
       const { provider, disclaimer, rate: interestRate, comparisonRate } = finance;
       return { finance_lenders: { [keyOf(provider)]: { disclaimer, interestRate, comparisonRate } } };
     },
   );
+};
+
+/** Facts about one car for its page and for other programs (I-04): times of test drives, similar cars, the lender's disclaimer. */
+export const pageFactRoutes: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, options) => {
+  await app.register(appointmentsRoute, options);
+  await app.register(similarRoute, options);
+  await app.register(financeDisclaimerRoute, options);
 };

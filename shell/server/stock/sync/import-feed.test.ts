@@ -4,11 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { asc, eq } from 'drizzle-orm';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import { loadMappings, parseMapping, type Mappings } from '../mapping/load-mappings';
-import { createStock } from '../stock';
+import { StoredStock } from '../stock';
 import { cars, feedRuns } from '../tables';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { MAPPINGS } from '../testing/real-data';
-import { importFeed, type ImportOptions, type Progress } from './import-feed';
+import { importFeed } from './import-feed';
+import type { ImportOptions, Progress } from './import-options';
 
 const NOW = 1_767_225_600;
 
@@ -300,7 +301,7 @@ describe('importing a feed', () => {
 
   it('I-03 gives two vehicles that ask for the same slug two addresses, and keeps them', async () => {
     await load([row('a', { slug: 'same' }), row('b', { slug: 'same' })]);
-    const { stock } = createStock(database.db, { now: () => NOW });
+    const stock = new StoredStock(database.db, () => NOW);
     const first = await stock.bySlug(tenant, 'same');
     const slugs = (await stored()).map(({ document }) => document.slug);
     expect(new Set(slugs).size).toBe(2);

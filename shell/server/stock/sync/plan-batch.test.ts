@@ -1,6 +1,6 @@
 import type { FeedCar } from '../mapping/finish-car';
-import { contentHash } from './content-hash';
-import { planBatch, type Incoming, type Known } from './plan-batch';
+import { contentHash } from './read-into';
+import { planBatch, type Incoming, type StoredCar } from './plan-batch';
 
 const NOW = 1_767_225_600;
 const car = (given: Partial<FeedCar> = {}): FeedCar => ({
@@ -9,11 +9,16 @@ const car = (given: Partial<FeedCar> = {}): FeedCar => ({
   ...given,
 }); // prettier-ignore
 const incoming = (given: Partial<FeedCar> = {}): Incoming => ({ line: 2, hash: contentHash(car(given)), car: car(given) });
-const known = (given: Partial<Known> = {}): Known => ({
+const known = (given: Partial<StoredCar> = {}): StoredCar => ({
   id: 'a', feed: 'main', slug: 'first-slug', status: 'in_stock', price: 100, hash: contentHash(car()), createdAt: 5, soldAt: null, ...given,
 }); // prettier-ignore
-const plan = (batch: Incoming[], before: Known[] = [], slugs: [string, string][] = []) =>
-  planBatch(batch, { feed: 'main', now: NOW, known: new Map(before.map((item) => [item.id, item])), slugOwners: new Map(slugs) });
+const plan = (batch: Incoming[], before: StoredCar[] = [], slugs: [string, string][] = []) =>
+  planBatch(batch, {
+    feed: 'main',
+    now: NOW,
+    stored: new Map(before.map((item) => [item.id, item])),
+    slugOwners: new Map(slugs),
+  });
 
 describe('planning a batch', () => {
   it('I-03 adds a new vehicle with the time of the import', () => {

@@ -3,15 +3,15 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Rejection } from '../mapping/compile-mapping';
 import type { FeedCar } from '../mapping/finish-car';
 
-/** A mapped vehicle on its way into stock. */
+/** A mapped car on its way into stock. */
 export interface Incoming {
   line: number;
   hash: string;
   car: FeedCar;
 }
 
-/** What stock knows about a vehicle before the import. */
-export interface Known {
+/** A car in stock before the import. */
+export interface StoredCar {
   id: string;
   feed: string;
   slug: string;
@@ -35,14 +35,14 @@ export interface Plan {
 export interface StockBefore {
   feed: string;
   now: number;
-  known: ReadonlyMap<string, Known>;
-  /** Slug → id of the vehicle that has it, for the slugs that new vehicles ask for. */
+  stored: ReadonlyMap<string, StoredCar>;
+  /** Slug → id of the car that has it, for the slugs of new cars that are taken. */
   slugOwners: ReadonlyMap<string, string>;
 }
 
 const suffixOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
-/** The slug a vehicle asks for, with a suffix of its own where another one has it. */
+/** The slug of the feed, with a suffix if another car has it. */
 const freeSlug = (car: FeedCar, owners: Map<string, string>): string => {
   const owner = owners.get(car.slug);
   const slug = owner === undefined || owner === car.id ? car.slug : `${car.slug.slice(0, 190)}-${suffixOf(car.id)}`;
@@ -50,26 +50,26 @@ const freeSlug = (car: FeedCar, owners: Map<string, string>): string => {
   return slug;
 };
 
-const completed = (car: FeedCar, slug: string, known: Known | undefined, now: number): Car => {
+const complete = (car: FeedCar, slug: string, before: StoredCar | undefined, now: number): Car => {
   const { sold_date_timestamp: soldAt, ...rest } = car;
   return {
     ...rest,
     slug,
-    created_at: car.created_at ?? known?.createdAt ?? now,
+    created_at: car.created_at ?? before?.createdAt ?? now,
     updated_at: car.updated_at ?? now,
-    ...(car.status === 'sold' ? { sold_date_timestamp: soldAt ?? known?.soldAt ?? now } : {}),
+    ...(car.status === 'sold' ? { sold_date_timestamp: soldAt ?? before?.soldAt ?? now } : {}),
   };
 };
 
 /**
- * Decides what to do with each vehicle of a batch. A vehicle that another feed has in stock is left to that feed;
- * one that the other feed has sold may come back through this one.
+ * Plans the writes of a batch. A car that another feed has in stock is rejected; a car that the other feed has sold may come
+ * back through this one.
  */
-export const planBatch = (batch: readonly Incoming[], { feed, now, known, slugOwners }: StockBefore): Plan => {
+export const planBatch = (batch: readonly Incoming[], { feed, now, stored, slugOwners }: StockBefore): Plan => {
   const plan: Plan = { writes: [], rejected: [], added: 0, returned: 0, changed: 0, repriced: 0, unchanged: 0 };
   const owners = new Map(slugOwners);
   for (const { line, hash, car } of batch) {
-    const before = known.get(car.id);
+    const before = stored.get(car.id);
     if (before && before.feed !== feed && before.status !== 'sold') {
       plan.rejected.push({ line, id: car.id, field: 'id', reason: `belongs to the feed "${before.feed}"` });
       continue;
@@ -83,7 +83,7 @@ export const planBatch = (batch: readonly Incoming[], { feed, now, known, slugOw
     else plan.changed += 1;
     if (isBack) plan.returned += 1;
     else if (before && before.price !== car.price) plan.repriced += 1;
-    plan.writes.push({ hash, car: completed(car, before?.slug ?? freeSlug(car, owners), before, now) });
+    plan.writes.push({ hash, car: complete(car, before?.slug ?? freeSlug(car, owners), before, now) });
   }
   return plan;
 };

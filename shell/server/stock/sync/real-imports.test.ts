@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { loadMappings, type Mappings } from '../mapping/load-mappings';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { DATA, MAPPINGS, describeOnRealData } from '../testing/real-data';
-import { importFeed, type ImportOptions } from './import-feed';
+import { importFeed } from './import-feed';
+import type { ImportOptions } from './import-options';
 
 /** Currency of the dealer that each feed goes to. */
 const CURRENCY: Record<string, string> = { 'feed-sync-us': 'USD', 'listings-au': 'AUD', 'listings-uk': 'GBP' };

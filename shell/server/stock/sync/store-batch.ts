@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Session } from '../database';
-import type { Known, Plan } from './plan-batch';
+import type { StoredCar, Plan } from './plan-batch';
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-interface KnownRow extends Omit<Known, 'price' | 'createdAt' | 'soldAt'> {
+interface StoredRow extends Omit<StoredCar, 'price' | 'createdAt' | 'soldAt'> {
   price: string | number;
   created_at: string | number;
   sold_at: string | number | null;
 }
 
-/** What stock knows of these vehicles, by id. */
-export const knownCars = async (session: Session, tenant: string, ids: string[]): Promise<Map<string, Known>> => {
-  const rows = await rowsOf<KnownRow>(
+/** Stored facts about cars, by id. */
+export const storedCars = async (session: Session, tenant: string, ids: string[]): Promise<Map<string, StoredCar>> => {
+  const rows = await rowsOf<StoredRow>(
     session,
     sql`select id, feed, slug, status, price, content_hash as hash, created_at, sold_date_timestamp as sold_at
         from cars where tenant = ${tenant} and id in (select jsonb_array_elements_text(${json(ids)}))`,
@@ -25,7 +25,7 @@ export const knownCars = async (session: Session, tenant: string, ids: string[])
   );
 };
 
-/** Which vehicles have these slugs. */
+/** Slug → id of the car that has it, for those of these slugs that are taken. */
 export const slugOwners = async (session: Session, tenant: string, slugs: string[]): Promise<Map<string, string>> => {
   if (slugs.length === 0) return new Map();
   const rows = await rowsOf<{ slug: string; id: string }>(
@@ -35,7 +35,7 @@ export const slugOwners = async (session: Session, tenant: string, slugs: string
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
 
-/** Writes new and changed vehicles with one statement. */
+/** Writes new and changed cars with one statement. */
 export const writeCars = async (session: Session, tenant: string, feed: string, writes: Plan['writes']): Promise<void> => {
   if (writes.length === 0) return;
   await session.execute(sql`

@@ -1,7 +1,6 @@
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { createCarCounts, type CarCounts } from './car-counts';
+import { CarCounts, viewsByDay } from './car-counts';
 import { carCounts } from './tables';
-import { viewDays } from './view-days';
 
 const NEVER = 10 ** 8;
 const view = { tenant: 'north', carId: 'a', kind: 'view' } as const;
@@ -12,7 +11,7 @@ describe('counts of vehicles', () => {
   const errors: unknown[] = [];
 
   const open = (db = database.db): CarCounts => {
-    const counts = createCarCounts({ db, pause: NEVER, onError: (error) => errors.push(error) });
+    const counts = new CarCounts({ db, pause: NEVER, onError: (error) => errors.push(error) });
     opened.push(counts);
     return counts;
   };
@@ -58,7 +57,7 @@ describe('counts of vehicles', () => {
     counts.add({ ...view, tenant: 'south' }, '2026-11-20');
     counts.add({ ...view, kind: 'phone_reveal' }, '2026-11-20');
     await counts.flush();
-    const days = await viewDays(database.db, { tenant: 'north', from: '2026-11-20', to: '2026-11-21' });
+    const days = await viewsByDay(database.db, { tenant: 'north', from: '2026-11-20', to: '2026-11-21' });
     expect(days.toSorted((one, other) => (one.day < other.day ? -1 : 1))).toEqual([
       { day: '2026-11-20', carId: 'a', count: 2 },
       { day: '2026-11-21', carId: 'a', count: 1 },

@@ -1,32 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { carCounts } from './tables';
 
-type Kind = (typeof carCounts.$inferSelect)['kind'];
 type Row = typeof carCounts.$inferInsert;
 
-/** What was counted of which vehicle. */
+/** One counter of a car. */
 export interface Counted {
   tenant: string;
   carId: string;
-  kind: Kind;
-}
-
-export interface CarCounts {
-  /** Counts one more on that day, an ISO date. Written within two seconds, together with others. */
-  add(counted: Counted, day: string): void;
-  /** All that was counted so far, with what this process has not written yet. */
-  total(counted: Counted): Promise<number>;
-  /** Writes now. */
-  flush(): Promise<void>;
-  /** Writes what is left and ends. */
-  close(): Promise<void>;
+  kind: (typeof carCounts.$inferSelect)['kind'];
 }
 
 export interface CarCountsOptions {
   db: Database;
   onError(error: unknown): void;
-  /** Milliseconds between writes. Default 2000: what a process that is killed may lose. */
+  /** Milliseconds between writes. A process that is killed loses the counts since the last write. Default 2000. */
   pause?: number;
 }
 
@@ -41,68 +29,98 @@ const addTo = (rows: Map<string, Row>, row: Row): void => {
 };
 
 /**
- * Counts in memory and writes the sums in batches: a vehicle that a thousand people look at in a second is written once.
+ * Counts in memory and writes the sums in batches: a car that a thousand people look at in a second is written once.
  * Batches are in the order of their keys, so that processes on one database never wait for each other in a circle.
  */
-export const createCarCounts = ({ db, onError, pause = PAUSE }: CarCountsOptions): CarCounts => {
-  let waiting = new Map<string, Row>();
-  let writing: Promise<void> = Promise.resolve();
-  let inWrite = new Map<string, Row>();
+export class CarCounts {
+  #db: Database;
+  #onError: (error: unknown) => void;
+  #timer: NodeJS.Timeout;
+  #waiting = new Map<string, Row>();
+  #inWrite = new Map<string, Row>();
+  #writing: Promise<void> = Promise.resolve();
   /** Changes when a write begins and when it ends. */
-  let epoch = 0;
+  #epoch = 0;
 
-  const write = async (): Promise<void> => {
-    epoch += 1;
-    inWrite = waiting;
-    waiting = new Map();
-    const rows = [...inWrite.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-    const left = new Map(inWrite);
-    try {
-      for (let at = 0; at < rows.length; at += BATCH) {
-        const batch = rows.slice(at, at + BATCH);
-        await db
-          .insert(carCounts)
-          .values(batch)
-          .onConflictDoUpdate({
-            target: [carCounts.tenant, carCounts.carId, carCounts.kind, carCounts.day],
-            set: { count: sql`${carCounts.count} + excluded.count` },
-          });
-        batch.forEach((row) => left.delete(keyOf(row)));
-      }
-    } catch (error) {
-      // What could not be written is tried again with the next batch.
-      left.forEach((row) => addTo(waiting, row));
-      onError(error);
-    } finally {
-      epoch += 1;
-      inWrite = new Map();
-    }
+  constructor({ db, onError, pause = PAUSE }: CarCountsOptions) {
+    this.#db = db;
+    this.#onError = onError;
+    this.#timer = setInterval(() => void this.flush(), pause).unref();
+  }
+
+  /** Counts one more on a day, an ISO date. It is written with others after the pause. */
+  add = (counted: Counted, day: string): void => addTo(this.#waiting, { ...counted, day, count: 1 });
+
+  /** The sum of all days, with the counts that this process has not written yet. */
+  total = async (counted: Counted): Promise<number> => {
+    const { tenant, carId, kind } = counted;
+    await this.#writing;
+    const epoch = this.#epoch;
+    const [row] = await this.#db
+      .select({ count: sql<number>`coalesce(sum(${carCounts.count}), 0)::int` })
+      .from(carCounts)
+      .where(and(eq(carCounts.tenant, tenant), eq(carCounts.carId, carId), eq(carCounts.kind, kind)));
+    // After a write in the meantime its counts may be in the sum, in the unwritten ones, or in neither: read again.
+    return epoch === this.#epoch ? (row?.count ?? 0) + this.#unwritten(counted) : this.total(counted);
   };
-  const flush = (): Promise<void> => (writing = writing.then(() => (waiting.size > 0 ? write() : undefined)));
-  const timer = setInterval(() => void flush(), pause).unref();
 
-  const unwritten = ({ tenant, carId, kind }: Counted): number =>
-    [...waiting.values(), ...inWrite.values()]
+  /** Writes now. */
+  flush = (): Promise<void> => {
+    this.#writing = this.#writing.then(() => (this.#waiting.size > 0 ? this.#write() : undefined));
+    return this.#writing;
+  };
+
+  /** Writes the remaining counts and ends. */
+  close = async (): Promise<void> => {
+    clearInterval(this.#timer);
+    await this.flush();
+  };
+
+  #unwritten({ tenant, carId, kind }: Counted): number {
+    return [...this.#waiting.values(), ...this.#inWrite.values()]
       .filter((row) => row.tenant === tenant && row.carId === carId && row.kind === kind)
       .reduce((sum, { count }) => sum + count, 0);
+  }
 
-  return {
-    add: (counted, day) => addTo(waiting, { ...counted, day, count: 1 }),
-    async total(counted) {
-      const { tenant, carId, kind } = counted;
-      await writing;
-      const before = epoch;
-      const [row] = await db
-        .select({ count: sql<number>`coalesce(sum(${carCounts.count}), 0)::int` })
-        .from(carCounts)
-        .where(and(eq(carCounts.tenant, tenant), eq(carCounts.carId, carId), eq(carCounts.kind, kind)));
-      // A write in the meantime: what it wrote may be in the sum, in what is unwritten, or in neither.
-      return before === epoch ? (row?.count ?? 0) + unwritten(counted) : this.total(counted);
-    },
-    flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
-  };
-};
+  async #write(): Promise<void> {
+    this.#epoch += 1;
+    this.#inWrite = this.#waiting;
+    this.#waiting = new Map();
+    const rows = [...this.#inWrite.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    const unwritten = new Map(this.#inWrite);
+    try {
+      for (let first = 0; first < rows.length; first += BATCH) {
+        const batch = rows.slice(first, first + BATCH);
+        await this.#insert(batch);
+        batch.forEach((row) => unwritten.delete(keyOf(row)));
+      }
+    } catch (error) {
+      // Counts that could not be written are tried again with the next batch.
+      unwritten.forEach((row) => addTo(this.#waiting, row));
+      this.#onError(error);
+    } finally {
+      this.#epoch += 1;
+      this.#inWrite = new Map();
+    }
+  }
+
+  async #insert(batch: Row[]): Promise<void> {
+    await this.#db
+      .insert(carCounts)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [carCounts.tenant, carCounts.carId, carCounts.kind, carCounts.day],
+        set: { count: sql`${carCounts.count} + excluded.count` },
+      });
+  }
+}
+
+/** Views of each car of a dealer on each day between two ISO dates, both included (E-02). */
+export const viewsByDay = (
+  db: Database,
+  { tenant, from, to }: { tenant: string; from: string; to: string },
+): Promise<{ day: string; carId: string; count: number }[]> =>
+  db
+    .select({ day: carCounts.day, carId: carCounts.carId, count: carCounts.count })
+    .from(carCounts)
+    .where(and(eq(carCounts.tenant, tenant), eq(carCounts.kind, 'view'), between(carCounts.day, from, to)));

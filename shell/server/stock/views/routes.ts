@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { CarStatus } from '@forecourt/contracts/car/car';
-import { ProblemError } from '@forecourt/contracts/problem';
 import { localMoment } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../../ports';
+import { carById, carBySlug, dealerOfRequest } from '../requested-car';
 import type { CarCounts } from './car-counts';
 import { isCounted } from './counted';
 
@@ -16,7 +16,7 @@ export interface ViewRoutesOptions {
   now: () => number;
 }
 
-/** From one network address; people at one desk, or behind one provider, share it. */
+/** Requests a minute from one network address, which people of one office share. */
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const Whole = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 const Website = Type.Optional(Type.String({ maxLength: 60, description: 'Slug of the dealer whose page it is' }));
@@ -37,15 +37,9 @@ const Views = Type.Object({
 
 const BODY_LIMIT = 2048;
 
-/** Calls that count: `GET /cars/:slug/view.json` (V-26), `POST /api/phone-reveals` (V-17). */
-export const viewRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, { stock, counts, tenantOf, now }) => {
-  const dealerOf = (request: FastifyRequest): Tenant => {
-    const tenant = tenantOf(request);
-    if (!tenant) throw new ProblemError('unknown_host');
-    return tenant;
-  };
-  const today = ({ config }: Tenant): string => localMoment(now(), config.timezone).date;
+const today = ({ now }: ViewRoutesOptions, { config }: Tenant): string => localMoment(now(), config.timezone).date;
 
+const viewRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, options) => {
   app.get(
     '/cars/:slug/view.json',
     {
@@ -65,22 +59,23 @@ export const viewRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (a
       },
     },
     async (request, reply) => {
-      const tenant = dealerOf(request);
-      const { slug } = request.params;
-      const car = await stock.bySlug(tenant.slug, slug);
-      if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slug}"`);
+      const tenant = dealerOfRequest(options, request);
+      const car = await carBySlug(options, tenant, request.params.slug);
       const counted = { tenant: tenant.slug, carId: car.id, kind: 'view' } as const;
       const { visit, website_id: website = tenant.slug } = request.query;
-      if (visit === 'first' && website === tenant.slug && isCounted(request.headers)) counts.add(counted, today(tenant));
+      if (visit === 'first' && website === tenant.slug && isCounted(request.headers))
+        options.counts.add(counted, today(options, tenant));
       void reply.header('cache-control', 'no-store');
       const { status, reserved, price, images, updated_at } = car;
       return {
-        views: await counts.total(counted),
+        views: await options.counts.total(counted),
         car_fields: { status, reserved, price, photos_count: images.length, updated_at },
       };
     },
   );
+};
 
+const phoneRevealRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, options) => {
   app.post(
     '/api/phone-reveals',
     {
@@ -98,12 +93,17 @@ export const viewRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (a
       },
     },
     async (request) => {
-      const tenant = dealerOf(request);
-      const { car_id: carId } = request.body;
-      const [car] = await stock.byIds(tenant.slug, [carId]);
-      if (!car) throw new ProblemError('car_not_found', `There is no vehicle with the id "${carId}"`);
-      if (isCounted(request.headers)) counts.add({ tenant: tenant.slug, carId, kind: 'phone_reveal' }, today(tenant));
+      const tenant = dealerOfRequest(options, request);
+      const { id: carId } = await carById(options, tenant, request.body.car_id);
+      if (isCounted(request.headers))
+        options.counts.add({ tenant: tenant.slug, carId, kind: 'phone_reveal' }, today(options, tenant));
       return { revealed: true as const };
     },
   );
+};
+
+/** Routes that count: `GET /cars/:slug/view.json` (V-26), `POST /api/phone-reveals` (V-17). */
+export const viewRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, options) => {
+  await app.register(viewRoute, options);
+  await app.register(phoneRevealRoute, options);
 };

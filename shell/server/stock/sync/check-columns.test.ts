@@ -1,4 +1,4 @@
-import { nearest } from './nearest';
+import { nearest } from './check-columns';
 
 const NAMES = ['colour', 'price', 'offer_price', 'km', 'body', 'before_price'];
 

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Car } from '@forecourt/contracts/car/car';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Stock, Tenant } from '../ports';
+
+/** The dealer of a request. Throws `unknown_host` if the host belongs to nobody. */
+export const dealerOfRequest = (
+  { tenantOf }: { tenantOf: (request: FastifyRequest) => Tenant | undefined },
+  request: FastifyRequest,
+): Tenant => {
+  const tenant = tenantOf(request);
+  if (!tenant) throw new ProblemError('unknown_host');
+  return tenant;
+};
+
+/** A dealer's car by slug. Throws `car_not_found`. */
+export const carBySlug = async (
+  { stock }: { stock: Pick<Stock, 'bySlug'> },
+  { slug: dealer }: Tenant,
+  slug: string,
+): Promise<Car> => {
+  const car = await stock.bySlug(dealer, slug);
+  if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slug}"`);
+  return car;
+};
+
+/** A dealer's car by id. Throws `car_not_found`. */
+export const carById = async ({ stock }: { stock: Pick<Stock, 'byIds'> }, { slug }: Tenant, id: string): Promise<Car> => {
+  const [car] = await stock.byIds(slug, [id]);
+  if (!car) throw new ProblemError('car_not_found', `There is no vehicle with the id "${id}"`);
+  return car;
+};
