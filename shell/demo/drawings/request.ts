@@ -3,7 +3,7 @@ import { BODIES, type BodyName } from './bodies/bodies';
 import { hexOf } from './paint/colour';
 import { SCENES, type SceneName } from './scenes/scenes';
 
-/** The angles a vehicle is drawn from; `spin-0` to `spin-359` turn it by degrees, for a spin view; `panorama` is all round its inside. */
+/** Angles of a drawing. `panorama` is the inside, all round. A spin has angles of its own, `spin-0` to `spin-359`, in degrees. */
 export const ANGLES = [
   'front-three-quarter',
   'side',
@@ -22,8 +22,8 @@ export type DrawingRequest =
   | { kind: 'vehicle'; body: BodyName; hex: string; angle: Angle }
   | { kind: 'scene'; scene: SceneName; hex: string; body?: BodyName };
 
-const refuse = (what: string, value: string, known: readonly string[]): never => {
-  throw new ProblemError('invalid_image', `unknown ${what} "${value.slice(0, 60)}"; known: ${known.join(', ')}`);
+const refuse = (kind: string, value: string, allowed: readonly string[]): never => {
+  throw new ProblemError('invalid_image', `unknown ${kind} "${value.slice(0, 60)}"; known: ${allowed.join(', ')}`);
 };
 
 const bodyNamed = (name: string): BodyName =>
@@ -38,8 +38,8 @@ const angleNamed = (name: string): Angle => {
 };
 
 /**
- * Reads what follows `drawing:`, i.e. `<body>/<colour>/<angle>` or `scene/<name>/<colour>[/<body>]`.
- * Refuses an unknown word by its name with `invalid_image`.
+ * Reads the name of a drawing: `<body>/<colour>/<angle>` or `scene/<name>/<colour>[/<body>]`. Throws `invalid_image` with
+ * the unknown word and the words that exist.
  */
 export const parseDrawing = (text: string): DrawingRequest => {
   const parts = text.split('/');

@@ -5,11 +5,11 @@ import { rgb } from './paint/colour';
 import { modelOf } from './parts/car-body';
 import { dot, sub, unit, vec, type Vec } from './geometry/vector';
 
-/** Parts of a drawn vehicle that can be pointed at. */
+/** Parts of a drawn vehicle that can have a hotspot. */
 export type SpotName = 'lamps' | 'wheel' | 'doors' | 'rear';
 export type InsideSpotName = 'screen' | 'wheel' | 'seats' | 'bench';
 
-export interface FramePlace {
+export interface FramePosition {
   frame: number;
   /** Per cent of the picture, from its left and top. */
   x: number;
@@ -17,10 +17,10 @@ export interface FramePlace {
 }
 
 const FRAME = { width: 600, height: 400 };
-/** A surface that is seen at a flatter angle than this (as a cosine) is not worth pointing at. */
+/** A part has a hotspot only while the cosine of its viewing angle is at least this. */
 const LEAST_FACING = 0.22;
 
-/** Share of the half width at which the rims stand. */
+/** Position of the rims, as a share of the half width. */
 const RIM = 0.9;
 
 const INSIDE: Record<InsideSpotName, Inside> = {
@@ -32,7 +32,7 @@ const INSIDE: Record<InsideSpotName, Inside> = {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where the parts are and which way they face; undefined for what this body does not have. */
+/** Position and direction of each part; undefined for parts that the body does not have. */
 const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Vec }>> => {
   const shape = BODIES[body];
   if (shape === 'motorcycle') return {};
@@ -55,13 +55,13 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Ve
   };
 };
 
-/** Where each part of a body is seen on the frames of its spin, one frame for each angle in degrees (V-03). */
-export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePlace[]>> => {
+/** Positions of each visible part on the frames of a spin, one frame for each angle in degrees (V-03). */
+export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePosition[]>> => {
   const views = degrees.map((spin) => viewOf({ body, hex: 'ffffff', angle: { spin } }, FRAME));
   return Object.fromEntries(
     Object.entries(partsOf(body)).map(([name, { at, facing }]) => [
       name,
-      views.flatMap((view, frame): FramePlace[] => {
+      views.flatMap((view, frame): FramePosition[] => {
         if (dot(unit(facing), unit(sub(view.eye, at))) < LEAST_FACING) return [];
         const { x, y } = view.project(at);
         return [{ frame, x: rounded((x / FRAME.width) * 100), y: rounded((y / FRAME.height) * 100) }];

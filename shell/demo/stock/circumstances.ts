@@ -6,30 +6,30 @@ const DAY = 86_400;
 type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dealer_website' | 'created_at' | 'updated_at'> &
   Partial<Pick<Car, 'sold_date_timestamp' | 'tag'>>;
 
-/** What a tag may be true of. */
+/** Facts that decide which tags are true. */
 export interface Tagged {
   carType: CarType;
-  /** Years since it was built. */
+  /** Years since the build year. */
   age: number;
-  /** Undefined where there is no odometer. */
+  /** Undefined for cars without an odometer. */
   km: number | undefined;
 }
 
-/** Few kilometres for its age. */
+/** Most kilometres a year of a car with the tag “Low Kilometres”. */
 const FEW_KM_A_YEAR = 9000;
 
 const tagOf = (random: Random, { carType, age, km }: Tagged): string | undefined => {
   if (carType === 'demo' && random.chance(0.1)) return 'Test Drive Only';
-  // What was built this year is not the model that makes room for the next.
+  // A car of this year's build is not a runout model.
   if (carType === 'new' && age > 0 && random.chance(0.16)) return 'Runout Sale';
   if (!random.chance(0.04)) return undefined;
-  // A vehicle that nobody has owned yet has no owner and no kilometres to boast of.
+  // Tags about owners and kilometres fit only used cars.
   if (carType !== 'used') return 'Manager’s Special';
   const few = km !== undefined && km <= FEW_KM_A_YEAR * (age + 0.5);
   return random.pick(['Manager’s Special', 'One Owner', ...(few ? ['Low Kilometres'] : [])]);
 };
 
-/** Where a vehicle stands in its life on the yard: mostly for sale, some coming, some reserved, some just sold. */
+/** Status and dates of a car: most are on sale, some are coming, reserved or just sold. */
 export const circumstancesOf = (random: Random, tagged: Tagged, now: number): Circumstances => {
   const { carType } = tagged;
   const days = random.chance(0.18) ? random.whole(0, 7) : random.whole(8, 120);

@@ -42,12 +42,12 @@ const BY_TYPE: Record<string, readonly string[]> = {
   motorcycle: ['ABS', 'LED lighting', 'Slipper clutch', 'USB charging socket', 'Immobiliser', 'Adjustable levers', 'Digital instrument display'], // prettier-ignore
 };
 
-/** Equipment that came after the vehicle's year: nobody looks for it in an older one. */
+/** Equipment with the first build year that can have it. */
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [/Autonomous emergency|Lane keep|CarPlay|Android Auto|DAB\+|Adaptive cruise/, 2018],
   [/Wireless phone charging|Digital instrument cluster|Head-up|Matrix|Over-the-air|Vehicle-to-load/, 2020],
 ];
-/** What only some shapes can have. */
+/** Equipment with the shapes that can have it. */
 const NEEDS: readonly (readonly [RegExp, readonly Shape[]])[] = [
   [/Power tailgate/, ['suv', 'wagon', 'people-mover']],
   [/sunroof/, ['hatch', 'sedan', 'suv', 'wagon', 'people-mover']],
@@ -55,18 +55,18 @@ const NEEDS: readonly (readonly [RegExp, readonly Shape[]])[] = [
   [/Canopy/, ['ute', 'cab-chassis']],
   [/Anti-sway|Stone guard|Water tanks/, ['caravan']],
 ];
-/** Fitted to what leaves the road. */
+/** Accessories of off-road cars. */
 const OFF_ROAD = /Snorkel|Bull bar|UHF|Canopy/;
-/** Vehicles that are bought to work. */
+/** Shapes of commercial vehicles, which have less equipment. */
 const WORKING = new Set<Shape>(['cab-chassis', 'van']);
 
-/** Words that two names of the same thing share: the first of them stays. */
+/** Two features that match the same pattern are the same thing, so only the first is listed. */
 const SAME = [
   /alloy wheels/i, /LED headl|LED light(ing)?$/i, /\bABS\b/, /solar/i, /awning/i, /reverse-cycle|^air conditioning|climate control/i,
   /cruise control/i, /suspension (driver )?seat|suspension driver seat/i, /airbags/i, /instrument|TFT display/i, /lithium|battery/i,
 ]; // prettier-ignore
 
-/** The same list without a thing that an earlier line has said already. */
+/** A list without features that repeat an earlier one. */
 export const withoutRepeats = (features: readonly string[]): string[] => {
   const said = new Set<string>();
   return features.filter((feature) => {
@@ -84,7 +84,7 @@ interface Equipped {
   year: number;
 }
 
-/** Equipment of one vehicle: what its kind has, what its version adds, and what a previous owner fitted. */
+/** Equipment of one car: of its kind, of its variant, and accessories that a previous owner fitted. */
 export const featuresOf = (random: Random, { model, variant, used, year }: Equipped): string[] => {
   const fits = (feature: string): boolean =>
     SINCE.every(([words, since]) => year >= since || !words.test(feature)) &&

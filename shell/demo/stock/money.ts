@@ -11,18 +11,18 @@ const ON_ROAD_COSTS = 0.075;
 const LEFT_AFTER_FIRST_YEAR = 0.84;
 const LEFT_EACH_YEAR = 0.895;
 const USUAL_KM_A_YEAR = 14_000;
-/** A kilometre more or less than usual, as a share of the new price. */
+/** Value of one kilometre more or less than usual, as a share of the new price. */
 const PER_KM = 0.0000011;
 const LOWEST_SHARE = 0.1;
 
 /** Drive-away price of a new vehicle from its price before on-road costs, whole dollars. */
 export const newPrice = (list: number): number => advertised(list * (1 + ON_ROAD_COSTS));
 
-/** Price of a demonstrator: less by what its kilometres and months cost. */
+/** Price of a demonstrator: the new price less its kilometres and age. */
 export const demoPrice = (list: number, km: number): number =>
   advertised(newPrice(list) * (0.95 - Math.min(km, 8000) * 0.000006));
 
-/** Price of a used vehicle by age in years and kilometres; `chance` 0…1 is how well this one was kept. */
+/** Price of a used vehicle by age in years and kilometres; `chance` 0…1 is its condition. */
 export const usedPrice = (list: number, age: number, km: number, chance: number, ending = 990): number => {
   const byAge = LEFT_AFTER_FIRST_YEAR * LEFT_EACH_YEAR ** Math.max(0, age - 1);
   const byKm = (age * USUAL_KM_A_YEAR - km) * PER_KM;

@@ -10,19 +10,19 @@ import { AVIDA, HINO, ISUZU_TRUCKS, JAYCO } from './catalogue/touring';
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
-/** What kind of dealer the stock is for. */
+/** A kind of dealer. */
 export interface Profile {
   conditions: Weighted<CarType>;
   /** Makes sold new and as demonstrators. */
   franchises: Weighted<MakeEntry>;
   usedMakes: Weighted<MakeEntry>;
-  /** Share of used vehicles that are certified. */
+  /** Share of used cars that are certified. */
   certified: number;
-  /** Used vehicles can be had by the week. */
+  /** Used cars are also offered as a weekly subscription. */
   subscription: boolean;
   /** Every price is drive-away. */
   driveAway: boolean;
-  /** Greatest age of a used vehicle in years. */
+  /** Greatest age of a used car, years. */
   oldest: number;
 }
 

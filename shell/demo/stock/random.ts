@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same values on every machine. */
+/** Pseudo-random values: the same seed gives the same values on every machine. */
 export interface Random {
   /** 0 ≤ value < 1. */
   next(): number;
@@ -7,7 +7,7 @@ export interface Random {
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** Some of the items, in their own order. */
+  /** A random selection of the items, in their original order. */
   some<T>(items: readonly T[], count: number): T[];
 }
 

@@ -19,7 +19,7 @@ interface Specified {
   warranty: string | undefined;
 }
 
-/** The three groups of specifications that the vehicle page shows. A fact has one name in all of them, so that it shows once. */
+/** The three groups of specifications of the vehicle page. A fact has the same name in all groups, so that the page shows it once. */
 export const specificationsOf = ({ make, model, variant, year, series, warranty }: Specified) => {
   const [badge, , fuel, litres, cylinders, power, transmission, drive, consumption] = variant;
   const engine = litres > 0 && `${litres.toFixed(1)} L${cylinders ? `, ${cylinders} cylinders` : ''}`;

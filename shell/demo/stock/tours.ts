@@ -2,7 +2,7 @@ import type { Car, Hotspots, SpinPosition } from '@forecourt/contracts/car/car';
 import type { Paint, Shape } from './catalogue/catalogue';
 import type { Random } from './random';
 
-/** Tells where parts of a drawn vehicle are seen: by name, on the frames of its spin and inside. */
+/** Finds where named parts of a drawn car are visible, on the frames of its spin and inside. */
 export interface SpotFinder {
   /** One frame for each angle, in degrees. */
   outside(shape: Shape, degrees: readonly number[]): Partial<Record<string, SpinPosition[]>>;
@@ -10,38 +10,38 @@ export interface SpotFinder {
 }
 
 const FRAMES = 36;
-/** Where the first photo is taken from as well. */
+/** The first frame has the angle of the first photo. */
 const FIRST = 38;
 const DEGREES = Array.from({ length: FRAMES }, (_, index) => (FIRST + (index * 360) / FRAMES) % 360);
 
-/** Share of vehicles that somebody turned a camera round, and of those, that were looked into. */
+/** Share of cars with a spin, and the share of these with a view of the inside. */
 const SPUN = 0.4;
 const LOOKED_INTO = 0.7;
-/** Whose inside is no driver's place between two seats, or nothing to sit in. */
+/** Shapes whose inside the panorama does not fit. */
 const WITHOUT_INSIDE = new Set<Shape>(['caravan', 'motorhome', 'motorcycle', 'truck']);
 
-interface Words {
-  /** Equipment that is seen there. */
+interface HotspotText {
+  /** Equipment that is visible there. */
   features: RegExp;
   otherwise: string;
 }
-const OUTSIDE: Record<string, Words> = {
+const OUTSIDE: Record<string, HotspotText> = {
   lamps: { features: /headlights|LED light/i, otherwise: 'Headlights' },
   wheel: { features: /alloy wheels|tyre pressure/i, otherwise: 'Wheels and tyres' },
   doors: { features: /keyless entry|remote central|power windows/i, otherwise: 'Doors' },
   rear: { features: /power tailgate|reversing camera|tow bar|cross traffic/i, otherwise: 'Rear' },
 };
-const INSIDE: Record<string, Words> = {
+const INSIDE: Record<string, HotspotText> = {
   screen: { features: /carplay|navigation|sound system/i, otherwise: 'Screen' },
   wheel: { features: /cruise|steering wheel|instrument/i, otherwise: 'Steering wheel' },
   seats: { features: /leather seats|heated front|power driver seat/i, otherwise: 'Front seats' },
   bench: { features: /isofix|third row/i, otherwise: 'Rear seats' },
 };
 
-/** Things named at one place. */
+/** Most features in the text of one hotspot. */
 const MOST = 3;
 
-const wordsOf = ({ features, otherwise }: Words, equipment: readonly string[]): string =>
+const textOf = ({ features, otherwise }: HotspotText, equipment: readonly string[]): string =>
   equipment
     .filter((feature) => features.test(feature))
     .slice(0, MOST)
@@ -49,17 +49,17 @@ const wordsOf = ({ features, otherwise }: Words, equipment: readonly string[]): 
 
 const spots = <Position>(
   places: Partial<Record<string, Position[]>>,
-  words: Record<string, Words>,
+  words: Record<string, HotspotText>,
   equipment: readonly string[],
 ) =>
   Object.entries(words).flatMap(([id, each]) => {
     const positions = places[id];
-    return positions?.length ? [{ id, description: wordsOf(each, equipment), positions }] : [];
+    return positions?.length ? [{ id, description: textOf(each, equipment), positions }] : [];
   });
 
 type Tour = Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'>;
 
-/** Spin, inside and hotspots of one vehicle; most have none (V-03, V-04). */
+/** Spin, inside view and hotspots of one car. Most cars have none (V-03, V-04). */
 export const tourOf = (random: Random, shape: Shape, paint: Paint, equipment: readonly string[], finder?: SpotFinder): Tour => {
   if (!random.chance(SPUN)) return {};
   const inside = random.chance(LOOKED_INTO) && !WITHOUT_INSIDE.has(shape);

@@ -1,21 +1,21 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { MakeEntry, ModelEntry } from './catalogue/catalogue';
 
-/** A series that is sold now has been for about this long; what came before it was called otherwise. */
+/** Years for which the present series of a model has been sold, if the catalogue does not say. */
 const SERIES_YEARS = 3;
 
-/** First build year of the series that is, or was last, sold. */
+/** First build year of the present series; of a discontinued model, of its last one. */
 export const seriesStart = ({ seriesSince, until }: Pick<ModelEntry, 'seriesSince' | 'until'>, thisYear: number): number =>
   seriesSince ?? (until ?? thisYear) - SERIES_YEARS + 1;
 
-/** Versions that a vehicle of that year can be: hybrids came with the series that is sold now, mostly. */
+/** Variants of a model in a build year. Most models have had hybrids only since the present series. */
 export const variantsOf = (model: Pick<ModelEntry, 'seriesSince' | 'until' | 'variants'>, year: number, thisYear: number) => {
   if (year >= seriesStart(model, thisYear)) return model.variants;
   const older = model.variants.filter(([, , fuel]) => fuel !== 'Hybrid' && fuel !== 'Plug-in Hybrid');
   return older.length > 0 ? older : model.variants;
 };
 
-/** Series of a vehicle of that build year; undefined where the catalogue doesn't know it. */
+/** Series of a build year; undefined if the catalogue does not have it. */
 export const seriesOf = (
   model: Pick<ModelEntry, 'series' | 'seriesSince' | 'until'>,
   year: number,
@@ -28,7 +28,7 @@ interface Vintage {
   thisYear: number;
 }
 
-/** What is left of the maker's warranty, in words; undefined when it has run out or was another one then. */
+/** Text about the rest of the maker's warranty; undefined if it has ended, or if the make had another warranty then. */
 export const warrantyOf = (
   { warranty, warrantySince = 0 }: Pick<MakeEntry, 'warranty' | 'warrantySince'>,
   { carType, year, thisYear }: Vintage,

@@ -6,13 +6,13 @@ import type { Random } from './random';
 
 type ItemKind = Car['item_type'];
 
-/** A location of the dealer's configuration; only places that sell get vehicles. */
+/** A location of the dealer's configuration. Only visible locations that sell get cars. */
 export type DemoLocation = Pick<
   Static<typeof Location>,
   'id' | 'name' | 'dealership_id' | 'dealership_name' | 'address' | 'manufacturers' | 'location_type' | 'visible'
 >;
 
-/** A place that sells the make new, or any place for used cars. Caravans, trucks and bikes stand with their like. */
+/** A location that sells the make new; for used cars any location. Caravans, trucks and motorcycles are at one that sells their make. */
 export const placeOf = (
   random: Random,
   locations: readonly DemoLocation[],
@@ -24,7 +24,7 @@ export const placeOf = (
   return places.length ? random.pick(places) : undefined;
 };
 
-/** What a car says of the place that it stands at. */
+/** Fields of a car about its location. */
 export const whereabouts = (place: DemoLocation | undefined): Partial<Car> =>
   place
     ? {

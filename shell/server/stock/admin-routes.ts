@@ -40,8 +40,8 @@ const Query = Type.Object(
 );
 
 /**
- * Importing stock: `POST /api/admin/stock/:tenant/import` with the file itself as the body, of any size and media
- * type. The answer is NDJSON: lines of progress, then one of `report` or `problem`. Guarded by the app.
+ * `POST /api/admin/stock/:tenant/import`. The body is the file, of any size and media type. The answer is NDJSON: lines of
+ * progress, then one line with the report or a problem. Needs a guard around it.
  */
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async (app, options) => {
   const { tenants, mappings, runImport, now } = options;

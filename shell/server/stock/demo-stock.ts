@@ -4,18 +4,18 @@ import type { Mappings } from './mapping/load-mappings';
 import type { ImportOptions } from './sync/import-options';
 import type { ImportReport } from './sync/report';
 
-/** What demo stock needs of the stock room. */
+/** The parts of the stock room that import demo stock. */
 export interface DemoImporter {
   source: StockSource;
   mappings: Mappings;
   runImport(options: ImportOptions): Promise<ImportReport>;
-  /** When the last import of a feed that succeeded began, Unix seconds. */
+  /** Start of the last successful import of a feed, Unix seconds. */
   lastRun(tenant: string, feed: string): Promise<number | undefined>;
 }
 
-/** Name of the feed that demo cars come by. */
+/** Name of the feed of demo cars. */
 const FEED = 'demo';
-/** So many cars are made again to see whether the source still makes the same. */
+/** Number of cars that are compared to see whether the source still makes the same ones. */
 const SAMPLE = 24;
 
 const importDemoFeed = ({ slug, config }: Tenant, importer: DemoImporter, now: number, sample?: number) => {

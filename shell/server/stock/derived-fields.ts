@@ -40,7 +40,7 @@ export const customRankOf = (car: Pick<Car, 'status' | 'images' | 'price' | 'res
 
 const WEEKLY_EDGES = [0, 50, 100, 150, 200, 250, 300, 400, 500];
 
-/** Band of a weekly repayment in dollars: "Under $50", "$50 - $100", … "Over $500"; '' where there is no quote (S-06). */
+/** Band of a weekly repayment in dollars: "Under $50", "$50 - $100", … "Over $500"; '' without a repayment (S-06). */
 export const weeklyPriceRangeOf = (weekly: number | undefined): string => {
   if (weekly === undefined || !(weekly > 0)) return '';
   const index = WEEKLY_EDGES.findLastIndex((edge) => weekly >= edge);

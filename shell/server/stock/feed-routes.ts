@@ -14,7 +14,7 @@ export interface FeedRoutesOptions {
 const Name = Type.String({ maxLength: 60 });
 const tags = ['stock', 'admin'];
 
-/** `GET /api/admin/stock/:tenant/feeds` and `DELETE …/feeds/:feed`. Guarded by the app. */
+/** `GET /api/admin/stock/:tenant/feeds` and `DELETE …/feeds/:feed`. Needs a guard around it. */
 export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (app, { tenants, feedsOf, removeFeed }) => {
   app.get(
     '/api/admin/stock/:tenant/feeds',

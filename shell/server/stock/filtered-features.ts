@@ -1,4 +1,4 @@
-/** Features that shoppers filter by, and how makers and dealers write them. */
+/** Features that shoppers filter by, with the spellings of makers and dealers. */
 const FEATURES: [label: string, pattern: RegExp][] = [
   ['Apple CarPlay', /car\s?play/i],
   ['Android Auto', /android auto/i],
@@ -26,6 +26,6 @@ const FEATURES: [label: string, pattern: RegExp][] = [
   ['Air Conditioning', /air[ -]?con|climate control/i],
 ];
 
-/** Labels of a features list that the search can filter by, in the order of the list above. */
+/** Labels of the features in a list that shoppers filter by, in the order above. */
 export const filteredFeaturesOf = (features: readonly string[]): string[] =>
   FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(([label]) => label);

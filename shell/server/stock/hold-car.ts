@@ -3,12 +3,12 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Session } from './database';
 import { cars } from './tables';
 
-/** A car as sites show it: reserved when its feed says so, or when it is kept for a shopper. */
+/** A car as sites show it: reserved if its feed says so, or if it is held for a shopper. */
 export const withHold = (car: Car, held: boolean): Car => (held && !car.reserved ? { ...car, reserved: true } : car);
 
 /**
- * Keeps a car for a shopper, or lets it go (V-24); part of the caller's transaction. The row's revision changes with it, so
- * that searches in every process follow. False: the dealer has no such car.
+ * Holds a car for a shopper, or ends the hold (V-24), within the caller's transaction. The row gets a new revision, so that
+ * every process updates its search index. False: the dealer has no such car.
  */
 export const holdCar = async (session: Pick<Session, 'update'>, tenant: string, id: string, held: boolean): Promise<boolean> => {
   const changed = await session

@@ -17,8 +17,8 @@ export const throttled = <T>(tell: (item: T) => void, interval: number, clock: (
 };
 
 /**
- * Runs an import and gives its answer as lines of JSON. The upload is read without destroying it at the end, and what
- * is left of a refused file is read away: otherwise the connection closes before the sender has read why.
+ * Runs an import and returns its answer as lines of JSON. The rest of a refused upload is read and dropped, because a
+ * destroyed upload would close the connection before the sender has read the reason.
  */
 export const answerWithLines = (
   upload: Readable,

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const ALLOWED = ['p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'sub', 'sup', 'h3', 'h4', 'blockquote'];
 const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
-/** Stays: headings of the comments stand below the page's own. */
+/** Headings of comments are below the headings of the page. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
 const RULES: sanitizeHtml.IOptions = {
@@ -11,7 +11,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], th: ['scope'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Blocks of a feed's editor carry paragraphs of text; dropped without a trace their words would run together.
+  // A `div` becomes a paragraph, because without it the words of two blocks would run together.
   transformTags: {
     ...HEADINGS,
     div: 'p',
@@ -23,7 +23,7 @@ const RULES: sanitizeHtml.IOptions = {
 
 const hasMarkup = (text: string): boolean => /<[a-z!/]/i.test(text);
 
-/** Plain text of a feed as paragraphs: an empty line ends one, a single line break stays. */
+/** Plain text as HTML: an empty line ends a paragraph, a single line break stays. */
 const paragraphs = (text: string): string =>
   text
     .trim()
@@ -34,8 +34,8 @@ const paragraphs = (text: string): string =>
 const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /**
- * Dealer's comments as HTML that is safe in the page (V-07): text structure and links only; no script, style, frame,
- * picture, handler or style attribute. Broken HTML comes out closed. undefined when no text is left.
+ * Dealer's comments as HTML that is safe in a page (V-07): structure of text and links, without scripts, styles, frames,
+ * pictures and handlers. Open tags are closed. Undefined if no text is left.
  */
 export const sanitiseComments = (html: string | undefined): string | undefined => {
   if (!html) return undefined;
@@ -43,5 +43,5 @@ export const sanitiseComments = (html: string | undefined): string | undefined =
   return hasText(clean) ? clean.trim() : undefined;
 };
 
-/** The vehicle as pages may show it. */
+/** A car with sanitised comments, for pages. */
 export const presentable = (car: Car): Car => ({ ...car, dealercomments: sanitiseComments(car.dealercomments) });

@@ -7,7 +7,7 @@ import { categoriesOf, customRankOf, weeklyPriceRangeOf } from './derived-fields
 import { filteredFeaturesOf } from './filtered-features';
 import { priceRangeOf } from './price-range';
 
-/** A card shows one picture and a few more on hover; the gallery reads the vehicle itself. */
+/** Most pictures of a record. A card shows one, and a few more on hover; the gallery reads the car. */
 const PICTURES = 5;
 
 const COPIED = [
@@ -18,8 +18,8 @@ const COPIED = [
 ] as const satisfies readonly (keyof Car & keyof SearchRecord)[]; // prettier-ignore
 
 /**
- * May a site list this vehicle (X-08)? How many days a sold one is listed is the tenant's choice and is applied when
- * searching, by `sold_date_timestamp`.
+ * Whether a site may list a car (X-08). The dealer's number of days for sold cars is applied when searching, by
+ * `sold_date_timestamp`.
  */
 export const isListable = (car: Pick<Car, 'status' | 'show_on_dealer_website'>): boolean =>
   car.show_on_dealer_website && car.status !== 'hidden';
@@ -32,7 +32,7 @@ const bandsOf = ({ price, km }: Pick<Car, 'price' | 'km'>): Pick<SearchRecord, '
   };
 };
 
-/** A vehicle as the search index holds it. `now`: Unix seconds, for how new it is. */
+/** The record of a car in the search index. `now` in Unix seconds, for the age of the listing. */
 export const searchRecordOf = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
   for (const field of COPIED) if (car[field] !== undefined) copied[field] = car[field];

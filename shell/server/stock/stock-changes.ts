@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Session } from './database';
 
-/** More changed cars than this are not worth listing: reading all of them is quicker. */
+/** Most changed cars that are listed. With more, reading all cars is faster. */
 const MOST = 5000;
-/** A snapshot of PostgreSQL (`xmin:xmax:xip,…`), `@`, the database that it is of. */
+/** A snapshot of PostgreSQL (`xmin:xmax:xip,…`), `@`, id of the database. */
 const MARK = /^(\d+:(\d+):[\d,]*)@(\d+\.\d+)$/;
 
 type Reader = Pick<Session, 'execute'>;
@@ -14,8 +14,8 @@ const partsOf = (mark: string): { snapshot: string; end: bigint; database: strin
 };
 
 /**
- * Marks what the database holds now: its snapshot, which says of every transaction whether it is part of it. No clock
- * and no counter would do, for a transaction that began earlier may end later.
+ * A mark of the present state: the snapshot of PostgreSQL, which knows of every transaction whether it is part of it. A
+ * clock or a counter would not work, because a transaction that began earlier may end later.
  */
 export const currentMark = async (session: Reader): Promise<string> => {
   const [row] = await rowsOf<{ mark: string }>(
@@ -26,20 +26,20 @@ export const currentMark = async (session: Reader): Promise<string> => {
   return row!.mark;
 };
 
-/** Is the time between two marks a question that this database can answer? A database that was put back has gone back in time. */
+/** Whether this database knows the changes between two marks. After a restore it does not. */
 const follows = (since: string, mark: string): boolean => {
   const [before, after] = [partsOf(since), partsOf(mark)];
   return before !== undefined && after !== undefined && before.database === after.database && before.end <= after.end;
 };
 
-/** From dealer to dealer by the index of dealers and revisions: PostgreSQL by itself would read every car. */
+/** Steps from dealer to dealer by the index, because `select distinct` would read every car. */
 const DEALERS = sql`recursive dealers (tenant) as (
           select min(tenant) from cars
           union all
           select (select min(tenant) from cars where tenant > dealers.tenant) from dealers where dealers.tenant is not null
         )`;
 
-/** Dealers with any car, whatever its status. */
+/** Slugs of dealers with at least one car of any status. */
 export const dealersWithCars = async (session: Reader): Promise<string[]> => {
   const rows = await rowsOf<{ tenant: string }>(
     session,
@@ -49,9 +49,9 @@ export const dealersWithCars = async (session: Reader): Promise<string[]> => {
 };
 
 /**
- * Dealers with cars that were written or deleted by a transaction that is not part of `since`, in any process: one
- * question for all of them, which looks at no car of the others.
- * @param mark read just now
+ * Slugs of dealers with cars that were written or deleted, in any process, by a transaction that is not part of `since`.
+ * One query for all dealers, which reads only changed cars.
+ * @param mark read immediately before
  * Undefined: `since` is not a mark of this database.
  */
 export const dealersChangedSince = async (session: Reader, since: string, mark: string): Promise<string[] | undefined> => {
@@ -71,8 +71,8 @@ export const dealersChangedSince = async (session: Reader, since: string, mark: 
 };
 
 /**
- * Ids of cars that were written or deleted by a transaction that is not part of `since`, in any process.
- * @param mark read just now
+ * Ids of cars that were written or deleted, in any process, by a transaction that is not part of `since`.
+ * @param mark read immediately before
  * Undefined: `since` is not a mark of this database, or too many cars changed.
  */
 export const changedSince = async (

@@ -18,8 +18,8 @@ import type { Car } from '@forecourt/contracts/car/car';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Every vehicle of every dealer (I-03). `document` is the whole car; the other columns repeat the fields that
- * importing, counting and looking up need without opening the document. Money is whole dollars, times Unix seconds.
+ * All cars of all dealers (I-03). `document` is the whole car; other columns repeat fields for imports, counts and look-ups.
+ * Money in whole dollars, times in Unix seconds.
  */
 export const cars = pgTable(
   'cars',
@@ -27,7 +27,7 @@ export const cars = pgTable(
     tenant: text('tenant').notNull(),
     id: text('id').notNull(),
     slug: text('slug').notNull(),
-    /** Name of the feed that owns the row: a full import of another feed never touches it. */
+    /** Name of the feed that owns the row. Imports of other feeds never change it. */
     feed: text('feed').notNull(),
     status: text('status').notNull(),
     soldDateTimestamp: bigint('sold_date_timestamp', { mode: 'number' }),
@@ -37,12 +37,12 @@ export const cars = pgTable(
     year: integer('year').notNull(),
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
     updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
-    /** Digest of what the feed said about the car: equal means nothing to write. */
+    /** Digest of the car in the feed. An equal digest means that there is nothing to write. */
     contentHash: text('content_hash').notNull(),
     document: jsonb('document').$type<Car>().notNull(),
-    /** Kept for a shopper (V-24). Not part of the document, which is what the feed says: an import leaves it alone. */
+    /** The car is held for a shopper (V-24). Not in the document, because imports replace the document. */
     held: boolean('held').notNull().default(false),
-    /** Transaction that wrote the row last; a trigger sets it, so that every process can see what changed. */
+    /** The last transaction that wrote the row, set by a trigger. Other processes find changes by it. */
     revision: xid8('revision').notNull().default('0'),
   },
   (table) => [
@@ -55,20 +55,20 @@ export const cars = pgTable(
   ],
 );
 
-/** Cars whose row was deleted, by whoever did it; a trigger keeps them for two days, so that every process can see it. */
+/** Deleted cars. A trigger keeps them for two days, so that other processes find the deletion. */
 export const deletedCars = pgTable(
   'deleted_cars',
   {
     tenant: text('tenant').notNull(),
     id: text('id').notNull(),
-    /** Transaction that deleted the row. */
+    /** The transaction that deleted the row. */
     revision: xid8('revision').notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] }), index('deleted_cars_at').on(table.deletedAt)],
 );
 
-/** One row for each import that was started, kept as the history of a feed. */
+/** History of imports: one row for each start. */
 export const feedRuns = pgTable(
   'feed_runs',
   {
@@ -81,7 +81,7 @@ export const feedRuns = pgTable(
     mode: text('mode').$type<'full' | 'delta'>().notNull(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
-    /** Why a failed run failed, as the administrator read it. */
+    /** Message of a failed import. */
     problem: text('problem'),
   },
   (table) => [index('feed_runs_tenant_feed').on(table.tenant, table.feed, table.startedAt)],

@@ -4,7 +4,7 @@ import { convertible, coupe } from './sport';
 import type { BodyShape } from './shape';
 import { peopleMover, suv, ute, van } from './tall';
 
-/** Every body a source may name. A motorcycle is no hull and has its own drawing. */
+/** All bodies by name. A motorcycle has no hull, so it has its own drawing code. */
 export const BODIES = {
   hatch,
   sedan,

@@ -1,4 +1,4 @@
-/** `[where, value]`, ascending by where. */
+/** `[position, value]`, ascending by position. */
 export type Knot = readonly [number, number];
 
 const slopesOf = (knots: readonly Knot[]): number[] => {
@@ -36,7 +36,7 @@ export const curve = (knots: readonly Knot[]): ((where: number) => number) => {
   };
 };
 
-/** Knots from text, `0 0.2, 1.4 0.25`: where and value by turns, which a table of shapes is easier to read in. */
+/** Knots from a text such as `0 0.2, 1.4 0.25`, pairs of position and value, because tables of shapes are easier to read so. */
 export const knots = (text: string): readonly Knot[] =>
   text.split(',').map((pair) => {
     const [where = Number.NaN, value = Number.NaN] = pair.trim().split(/\s+/).map(Number);

@@ -2,7 +2,7 @@ import { clamp } from '../geometry/vector';
 
 export type Rgb = readonly [number, number, number];
 
-/** The colours a source may name, as a studio shows the paint. */
+/** Named colours, as hex values of the paint in a studio. */
 export const COLOURS = {
   white: 'f4f6f7',
   silver: 'c3c8cc',
@@ -40,7 +40,7 @@ export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-/** 0 black to 1 white, as the eye weighs the parts. */
+/** Perceived brightness from 0 (black) to 1 (white). */
 export const luma = ([r, g, b]: Rgb): number => (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 
 /** `#rrggbb` of a mix of two hex colours. */

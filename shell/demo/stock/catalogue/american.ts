@@ -95,7 +95,7 @@ export const FORD: MakeEntry = {
   ],
 };
 
-/** Not sold new any more: only on the used yard. */
+/** Discontinued: only used cars. */
 export const HOLDEN: MakeEntry = {
   make: 'Holden',
   vin: '6G1',

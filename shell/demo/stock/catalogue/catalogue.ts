@@ -1,7 +1,7 @@
 import type { CaravanSpecifications, ItemType } from '@forecourt/contracts/car/car';
 import type { Static } from 'typebox';
 
-/** Shapes that the picture service can draw. */
+/** Shapes that the drawings have. */
 export type Shape =
   | 'hatch' | 'sedan' | 'suv' | 'ute' | 'wagon' | 'coupe' | 'convertible' | 'van' | 'people-mover' | 'cab-chassis'
   | 'caravan' | 'motorhome' | 'truck' | 'motorcycle'; // prettier-ignore
@@ -11,7 +11,7 @@ export type Fuel = 'Petrol' | 'Diesel' | 'Hybrid' | 'Plug-in Hybrid' | 'Electric
 
 /**
  * One version of a model: badge, new price before on-road costs (whole dollars), fuel, litres, cylinders, kilowatts,
- * transmission, drive, litres per 100 km. Litres, cylinders and consumption are 0 where there is no engine.
+ * transmission, drive, litres per 100 km. Litres, cylinders and consumption are 0 without an engine.
  */
 export type Variant = readonly [
   badge: string,
@@ -30,9 +30,9 @@ export interface ModelEntry {
   shape: Shape;
   /** Year from which this version was sold in Australia. */
   since: number;
-  /** Last year, where it is not sold new any more. */
+  /** Last year of sale of a discontinued model. */
   until?: number;
-  /** What the version on sale now is called; of a discontinued model, the last one. */
+  /** Present series; of a discontinued model, the last one. */
   series?: string;
   /** First build year of that series; default: the last three years. */
   seriesSince?: number;
@@ -41,7 +41,7 @@ export interface ModelEntry {
   /** Kilograms, braked. */
   towing?: number;
   ancap?: number;
-  /** How often it stands on a yard, against the others of its make. */
+  /** Frequency among the models of its make. */
   weight: number;
   variants: readonly Variant[];
   itemType?: Static<typeof ItemType>;
@@ -55,7 +55,7 @@ export interface MakeEntry {
   /** First three characters of its VINs. */
   vin: string;
   warranty: string;
-  /** Build year of the first vehicles that have it; default: every year. */
+  /** First build year with this warranty; default: every year. */
   warrantySince?: number;
   colours: readonly (readonly [name: string, paint: Paint])[];
   models: readonly ModelEntry[];

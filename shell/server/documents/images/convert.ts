@@ -4,7 +4,7 @@ import { heightAt, type Format, type Modifiers } from './modifiers';
 
 export type Encoding = Exclude<Format, 'auto' | 'svg'>;
 
-/** Pixels an original may have; more is taken for an attack. */
+/** Most pixels of an original. A larger one may be an attack. */
 const MOST_PIXELS = 60_000_000;
 
 const encoded = (picture: Sharp, encoding: Encoding, quality: number): Promise<Buffer> => {
@@ -18,14 +18,14 @@ const broken = (): never => {
   throw new ProblemError('invalid_image', 'the file is not a picture this service can read');
 };
 
-/** Our own drawing, already in the shape wanted. */
+/** Converts a drawing, which has the requested shape already. */
 export const convertDrawing = (svg: string, width: number, encoding: Encoding, quality: number): Promise<Buffer> =>
   encoded(sharp(Buffer.from(svg)).resize({ width }).removeAlpha(), encoding, quality);
 
 /**
- * A dealer's or an outside picture: turned upright, cropped to the aspect, scaled down to the width, without metadata.
- * A raster picture is never enlarged; an SVG is drawn at the size wanted and leaves as pixels, so no script of it
- * is ever served. What cannot be read is `invalid_image`.
+ * Converts a dealer's or a remote picture: turns it upright, crops it to the aspect, scales it down to the width and removes
+ * metadata. A raster picture is never enlarged. An SVG becomes pixels, so that no script in it is served. Throws
+ * `invalid_image` for an unreadable picture.
  */
 export const convertOriginal = async (
   bytes: Buffer,

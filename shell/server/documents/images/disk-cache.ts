@@ -16,7 +16,7 @@ interface Entry {
 
 const entriesIn = async (folder: string): Promise<Entry[]> => {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const found = await Promise.all(
+  const entries = await Promise.all(
     files
       .filter((file) => file.isFile())
       .map(async (file) => {
@@ -25,12 +25,12 @@ const entriesIn = async (folder: string): Promise<Entry[]> => {
         return stats && { path, size: stats.size, used: stats.mtimeMs };
       }),
   );
-  return found.filter((entry) => entry !== undefined);
+  return entries.filter((entry) => entry !== undefined);
 };
 
 /**
- * A cache of at most about `largest` bytes that survives a restart. A file appears whole or not at all: it is written
- * beside its place and renamed. Over the limit the oldest go until three quarters are left.
+ * A cache of about `largest` bytes that survives a restart. A file is written under another name and renamed, so that it is
+ * never incomplete. Above the limit, the oldest files are removed until three quarters are left.
  */
 export const diskCache = (folder: string, largest: number): DiskCache => {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);

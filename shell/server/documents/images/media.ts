@@ -3,7 +3,7 @@ import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** Bytes to convert, and what they are told apart by: other bytes, other identity. */
+/** A picture before conversion. Other bytes have another identity. */
 export interface Original {
   identity: string;
   read(): Promise<Buffer>;
@@ -14,7 +14,7 @@ export const LARGEST = 20 * 1024 * 1024;
 
 const missing = (file: string) => new ProblemError('not_found', `there is no media file ${file}`);
 
-/** A file below a dealer's media folder. A link that leads out of the folder counts as missing. */
+/** A file in a dealer's media folder. A link to a file outside of the folder counts as missing. */
 export const mediaOriginal = async (folder: string, file: string): Promise<Original> => {
   const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]).catch(() => {
     throw missing(file);

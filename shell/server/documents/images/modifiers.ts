@@ -12,7 +12,7 @@ export const FORMATS = ['auto', 'webp', 'avif', 'jpeg', 'png', 'svg'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-/** What one picture is asked for with; width in pixels. */
+/** Modifiers of a requested picture; width in pixels. */
 export interface Modifiers {
   width: number;
   quality: number;
@@ -43,8 +43,8 @@ const readers: Record<string, (value: string, into: Modifiers) => void> = {
 };
 
 /**
- * Reads `a_3x2,f_auto,q_75,w_640`, in any order, or `_` for none. The list is closed and each value stands on a ladder,
- * so that a picture has few variants. Anything else is `invalid_image`.
+ * Reads `a_3x2,f_auto,q_75,w_640`, in any order, or `_` for none. Only a few values are allowed, so that a picture has few
+ * variants. Throws `invalid_image` for anything else.
  */
 export const readModifiers = (text: string): Modifiers => {
   const modifiers: Modifiers = { width: IMAGE_DEFAULT_WIDTH, quality: IMAGE_DEFAULT_QUALITY, format: 'auto' };
@@ -66,9 +66,9 @@ export const heightAt = (width: number, aspect: ImageAspect): number => {
   return Math.round((width * down) / across);
 };
 
-/** The format to send for `auto`: WebP to who takes it, else what keeps transparency where there is some, else JPEG. */
-export const formatFor = (asked: Format, accept: string | undefined, transparent: boolean): Exclude<Format, 'auto'> => {
-  if (asked !== 'auto') return asked;
+/** The format of an answer. `auto` is WebP if the browser accepts it, else PNG for transparent pictures, else JPEG. */
+export const formatFor = (requested: Format, accept: string | undefined, transparent: boolean): Exclude<Format, 'auto'> => {
+  if (requested !== 'auto') return requested;
   if (/image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept ?? '')) return 'webp';
   return transparent ? 'png' : 'jpeg';
 };

@@ -15,10 +15,10 @@ const bounded = async (response: Response, url: URL): Promise<Buffer> => {
 const get = async (url: URL, milliseconds: number, fetcher: typeof fetch): Promise<Buffer> => {
   const signal = AbortSignal.timeout(milliseconds);
   try {
-    // A redirect could leave the allow-list, so none is followed.
+    // A redirect could lead to a host that is not allowed, so none is followed.
     const response = await fetcher(url, { signal, redirect: 'manual', headers: { accept: 'image/*' } });
     if (response.status >= 300 && response.status < 400) {
-      throw new ProblemError('image_source_refused', `${url.host} sent the picture's address elsewhere`);
+      throw new ProblemError('image_source_refused', `${url.host} answered with a redirect, which is not followed`);
     }
     if (response.status === 404 || response.status === 410)
       throw new ProblemError('not_found', `${url.host} has no such picture`);
@@ -31,7 +31,7 @@ const get = async (url: URL, milliseconds: number, fetcher: typeof fetch): Promi
   }
 };
 
-/** A picture elsewhere; it is taken to be the same for as long as its address is. */
+/** A picture on another host. A picture with the same address counts as unchanged. */
 export const remoteOriginal = (url: URL, milliseconds = 5000, fetcher: typeof fetch = fetch): Original => ({
   identity: url.href,
   read: () => get(url, milliseconds, fetcher),

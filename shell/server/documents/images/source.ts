@@ -20,7 +20,7 @@ const remoteUrl = (text: string, allowHosts: readonly string[]): URL => {
   return url;
 };
 
-/** Reads a source of the image language: `drawing:…`, `media:…` (or `/media/…`), `https://…` on an allowed host. */
+/** Reads the source of a picture: `drawing:…`, `media:…` (or `/media/…`), or `https://…` on an allowed host. */
 export const readSource = (text: string, allowHosts: readonly string[]): Source => {
   if (text.length > LONGEST) throw new ProblemError('invalid_image', `the source is longer than ${LONGEST} characters`);
   if (text.startsWith('drawing:')) return { kind: 'drawing', name: text.slice('drawing:'.length) };

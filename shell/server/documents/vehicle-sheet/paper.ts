@@ -4,7 +4,7 @@ import { contrast } from '@forecourt/rules/picture/contrast';
 const WHITE = '#ffffff';
 const READABLE = 4.5;
 const STRONG = 7;
-/** From here on a line is too heavy for paper: it was made for a dark screen. */
+/** A line with more contrast is too heavy for paper, because it was made for a dark screen. */
 const HEAVY = 2.2;
 
 /** A dealer's colours on white paper, as #rrggbb. */
@@ -22,7 +22,7 @@ export interface Paper {
   onHeader: string;
 }
 
-/** Colours that print well: paper is white and ink dark, whatever the dealer's screens are like (V-19). */
+/** The dealer's colours changed for print: white paper and dark ink (V-19). */
 export const paperOf = (theme: SiteConfig['theme']): Paper => {
   const ink = contrast(theme.ink, WHITE) >= STRONG ? theme.ink : '#16202c';
   return {

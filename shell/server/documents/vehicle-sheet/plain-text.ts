@@ -9,7 +9,7 @@ const decoded = (text: string): string =>
       : (ENTITIES[name.toLowerCase()] ?? whole),
   );
 
-/** The words of sanitised HTML on one line, the ends of blocks and lines as a space. */
+/** The text of sanitised HTML on one line, with a space after each block and line. */
 export const plainText = (html: string): string =>
   decoded(
     html.replace(/<[^>]*>/g, (tag) =>

@@ -1,17 +1,17 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR code to draw: `size` modules in each direction, the dark ones as one path in module units. */
+/** A QR code as SVG: `size` modules in each direction, and one path of the dark modules in units of a module. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** Survives a thumb or a reflection on a windscreen: a quarter of it may be unreadable. */
+/** Error correction for a quarter of the code, because a windscreen reflects. */
 const CORRECTION = 'Q';
 
-/** The code that leads a phone to an address. Dark modules side by side are one stroke of the path. */
+/** The QR code of an address. Adjacent dark modules of a row are one rectangle of the path. */
 export const qrCode = (address: string): QrCode => {
-  // 0: as large as the address needs.
+  // 0: the smallest size that holds the address.
   const code = qrcode(0, CORRECTION);
   code.addData(address);
   code.make();

@@ -9,13 +9,13 @@ export interface PictureLog {
   warn(details: object, message: string): void;
 }
 
-/** Without WebP among them the image service answers what a PDF can hold. */
-const HOLDS = 'image/png, image/jpeg';
+/** Formats that a PDF can hold, so not WebP. */
+const PDF_FORMATS = 'image/png, image/jpeg';
 const FORMATS: Record<string, Picture['format']> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
 /**
- * Photo and logo of a sheet from the image service (I-09). One that cannot be had is left out: its place says so, and the
- * sheet is made without it.
+ * Photo and logo of a sheet from the image service (I-09). A picture that the service does not give is left out; the sheet
+ * has a text in its place.
  */
 export const picturesOf = async (
   { photo, dealer: { logo } }: Pick<Sheet, 'photo' | 'dealer'>,
@@ -25,7 +25,7 @@ export const picturesOf = async (
   const picture = async (source: string | undefined, path: (source: string) => string): Promise<Picture | undefined> => {
     if (!source) return undefined;
     try {
-      const answer = await fetch(path(source), { headers: { accept: HOLDS } });
+      const answer = await fetch(path(source), { headers: { accept: PDF_FORMATS } });
       const format = FORMATS[answer.headers.get('content-type') ?? ''];
       if (!answer.ok || !format) throw new Error(`The image service answered ${answer.status}`);
       return { data: new Uint8Array(await answer.arrayBuffer()), format };

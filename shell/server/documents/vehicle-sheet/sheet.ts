@@ -61,7 +61,7 @@ export interface Sheet {
   uppercase: boolean;
 }
 
-/** The sheet of a vehicle whose comments were sanitised. Long texts are cut so that it fits one page. */
+/** The sheet of a car with sanitised comments. Long texts are cut, so that the sheet fits one page. */
 export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
   const { config, text, root, now } = site;
   const { locale, timezone, vehicle } = config;

@@ -16,7 +16,7 @@ const newlines = (cells: string[]): number => {
   return count;
 };
 
-/** Header names without surrounding space; a repeated name gets its number, so no column is lost. */
+/** Trimmed header names. A repeated name gets a number, so that no column is lost. */
 export const headerOf = (cells: string[]): string[] => {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
@@ -35,7 +35,7 @@ const rowOf = (header: string[], cells: string[], line: number): FeedRow => {
   return { line, values };
 };
 
-/** Rows of a CSV feed. Quoted cells may hold line ends; `line` is where a row starts in the file. */
+/** Rows of a CSV feed. A quoted cell may have line ends; `line` is the first line of a row. */
 export async function* csvRows(
   source: AsyncIterable<string>,
   delimiter: string | undefined,

@@ -1,6 +1,6 @@
 import type { Format } from './row';
 
-/** How the bytes of a feed are packed, from their first bytes (the name of a file proves nothing). */
+/** Compression of a feed by its first bytes, because the name of a file may be wrong. */
 export const packingOf = (head: Uint8Array): 'gzip' | 'zip' | 'plain' => {
   if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
   if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04) return 'zip';
@@ -16,8 +16,8 @@ export const encodingOfMark = (head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
 };
 
 /**
- * Format of a feed from the start of its text. `{` opens a line of NDJSON, unless the mapping names where in one
- * JSON document the array of records stands.
+ * Format of a feed by the start of its text. `{` begins a line of NDJSON, unless the mapping has the path of an array in
+ * one JSON document.
  */
 export const formatOf = (head: string, recordsPath: string | undefined): Format | 'empty' => {
   const first = head.trimStart()[0];
@@ -29,7 +29,7 @@ export const formatOf = (head: string, recordsPath: string | undefined): Format 
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Delimiter of a CSV feed: the candidate that its header line has most of, outside quotes. */
+/** Delimiter of a CSV feed: the candidate that is most frequent in the header line, outside quotes. */
 export const delimiterOf = (headerLine: string): string => {
   const bare = headerLine.replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);

@@ -10,7 +10,7 @@ const isContainerEnd = (name: string): boolean => name === 'endObject' || name =
 const rowOf = (value: unknown, line: number): FeedRow =>
   isRecord(value) ? { line, values: value } : { line, problem: 'the record is not a JSON object' };
 
-/** Puts the records of one array together from JSON tokens; the rest of the document is passed over. */
+/** Assembles the records of one array from JSON tokens and skips the rest of the document. */
 class RecordCollector {
   found = false;
   private readonly keys: string[] = [];
@@ -55,7 +55,7 @@ class RecordCollector {
   }
 }
 
-/** The parser reads line by line, so that a record knows its line; a minified document is one long line. */
+/** The parser gets the text line by line, so that each record has its line. A minified document is one long line. */
 function* lineByLine(chunk: string): Generator<string> {
   let from = 0;
   for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
@@ -67,7 +67,7 @@ function* lineByLine(chunk: string): Generator<string> {
 
 /**
  * Rows of a feed that is one JSON document: an array of records, or an object that holds the array at `path`
- * (keys joined by dots, '' for the document itself). `line` is where a record starts.
+ * (keys joined by dots, '' for the document itself). `line` is the first line of a record.
  */
 export async function* jsonRows(source: AsyncIterable<string>, path: string): AsyncGenerator<FeedRow> {
   const parse = jsonParser({ streamValues: false });

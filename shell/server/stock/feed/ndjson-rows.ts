@@ -12,14 +12,14 @@ const parsed = (text: string, line: number): FeedRow => {
   }
 };
 
-/** Rows of a feed with one JSON object a line. A broken line is that row's problem only. */
+/** Rows of a feed with one JSON object on each line. A broken line makes only that row wrong. */
 export async function* ndjsonRows(source: AsyncIterable<string>): AsyncGenerator<FeedRow> {
   let rest = '';
   let line = 1;
   for await (const chunk of source) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    // Only the start of an endless line is kept: enough to refuse it.
+    // Only the start of a line that is too long is kept, to refuse it.
     if (rest.length > RECORD_LIMIT) rest = rest.slice(0, RECORD_LIMIT + 1);
     for (const text of lines) {
       if (text.trim()) yield parsed(text, line);

@@ -33,7 +33,7 @@ async function* decoded(source: AsyncIterable<Uint8Array>, encoding: string): As
   if (rest) yield rest;
 }
 
-/** Text of a feed, unpacked when its bytes are gzip, in the encoding of its byte order mark or of the mapping. */
+/** Text of a feed, unpacked if it is gzip. Its byte order mark, or else the mapping, gives the encoding. */
 export const openText = async (source: AsyncIterable<Uint8Array>, encoding: string): Promise<AsyncIterable<string>> => {
   const outer = await startOf(source);
   const packing = packingOf(outer.start);

@@ -1,4 +1,4 @@
-/** First items of a stream, up to where `enough` holds, and a stream that still gives all of them. */
+/** The first items of a stream until `enough` is true, and a stream that still has all items. */
 export const peek = async <T>(
   source: AsyncIterable<T>,
   enough: (head: T[]) => boolean,

@@ -7,12 +7,12 @@ import { openText } from './open-text';
 import { peek } from './peek';
 import type { FeedRow, Format } from './row';
 
-/** What reading needs of a mapping. */
+/** Facts about a feed that its mapping gives. */
 export interface FeedForm {
   /** Formats that are accepted. */
   formats: readonly Format[];
   encoding: string;
-  /** CSV only; detected from the header when absent. */
+  /** CSV only. Default: detected from the header. */
   delimiter?: string;
   /** JSON only: keys to the array of records, joined by dots. */
   records?: string;
@@ -20,12 +20,12 @@ export interface FeedForm {
 
 export interface OpenFeed {
   format: Format;
-  /** CSV: the names of the header, known once the first row was read. */
+  /** CSV only: names of the columns; undefined before the first row is read. */
   header: () => string[] | undefined;
   rows: AsyncIterable<FeedRow>;
 }
 
-/** Opens a feed: unpacks, decodes, detects its format by content, refuses what the mapping doesn't accept. */
+/** Opens a feed: unpacks and decodes it, and detects its format by its content. Refuses a format that the mapping does not accept. */
 export const openFeed = async (source: AsyncIterable<Uint8Array>, form: FeedForm): Promise<OpenFeed> => {
   const text = await openText(source, form.encoding);
   const { head, all } = await peek(text, (chunks) => chunks.some((chunk) => chunk.trim() !== ''));

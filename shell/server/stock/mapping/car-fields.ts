@@ -6,7 +6,7 @@ interface SchemaNode {
   type?: string;
 }
 
-/** Amounts that are kept in whole dollars. */
+/** Amounts in whole dollars. */
 export const MONEY: ReadonlySet<string> = new Set([
   'price',
   'before_price',
@@ -14,7 +14,7 @@ export const MONEY: ReadonlySet<string> = new Set([
   'subscription_price',
   'weekly_repayment',
 ]);
-/** The importer makes these itself. */
+/** Fields that the importer sets. */
 const OWN = new Set(['id']);
 
 const kindOf = (name: string, node: SchemaNode): FieldKind => {
@@ -29,7 +29,7 @@ const kindOf = (name: string, node: SchemaNode): FieldKind => {
 const kinds = (properties: Record<string, unknown>, prefix = ''): [string, FieldKind][] =>
   Object.entries(properties).map(([name, node]) => [prefix + name, kindOf(name, node as SchemaNode)]);
 
-/** Every field that a mapping can fill, with the kind of value it holds; parts of a group as `caravan.sleeps`. */
+/** Every field that a mapping can fill, with the kind of its value. A part of a group is named `caravan.sleeps`. */
 export const CAR_FIELDS: ReadonlyMap<string, FieldKind> = new Map(
   [...kinds(Car.properties), ...kinds(CaravanSpecifications.properties, 'caravan.')].filter(([name]) => !OWN.has(name)),
 );

@@ -57,7 +57,7 @@ const idProblems = ({ id, fields }: Mapping): ProblemDetail[] => {
     .map((field) => ({ path: '/id/fields', message: `"${field}" must be one of the mapped fields` }));
 };
 
-/** What the schema cannot say: one source a field, real fields, patterns that compile, templates that look upwards. */
+/** Checks that the schema cannot express: one source for each field, known fields, valid patterns, templates of earlier fields. */
 export const mappingProblems = (mapping: Mapping): ProblemDetail[] => {
   const known = new Set<string>(mapping.carFields ? CAR_FIELDS.keys() : []);
   const problems = idProblems(mapping);

@@ -50,7 +50,7 @@ const videos = (value: unknown): unknown =>
 
 const LISTS: Record<string, (value: unknown) => unknown> = { images, videos, walkaround_videos: videos };
 
-/** The value of a cell in the type that the field holds. Lists may be JSON or `a|b|c`; money becomes whole dollars. */
+/** Converts a cell to the type of its field. A list may be JSON or `a|b|c`; money becomes whole dollars. */
 export const coerce = (field: string, value: unknown): unknown => {
   switch (CAR_FIELDS.get(field)) {
     case 'money':

@@ -16,7 +16,7 @@ export interface CompiledField {
   field: string;
   read: Reader;
 }
-/** A field whose columns must exist in the feed: at least one of them. */
+/** A field that needs at least one of these columns in the feed. */
 export interface ColumnRequirement {
   field: string;
   anyOf: string[];
@@ -28,7 +28,7 @@ export const stemOf = (fileName: string): string => basename(fileName.replaceAll
 const nested = (values: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null | undefined)?.[key], values);
 
-/** Reads a cell: text trimmed, every marker of "not known" as undefined. */
+/** Reads a cell: trims text, and makes every marker of an unknown value undefined. */
 export const cellReader = (missing: readonly string[] = []) => {
   const markers = new Set(missing);
   return (values: Record<string, unknown>, column: string): Value => {
@@ -79,7 +79,7 @@ const sameName = (field: string, cell: CellReader): CompiledField => ({
   },
 });
 
-/** Readers of all fields that a mapping fills, in the order in which they may refer to each other. */
+/** Readers of all fields of a mapping, in an order in which each refers only to earlier ones. */
 export const compileFields = (mapping: Mapping): CompiledField[] => {
   const cell = cellReader(mapping.missing);
   const own = Object.entries(mapping.fields ?? {}).map(([field, source]) => compileField(field, source, cell));
@@ -88,7 +88,7 @@ export const compileFields = (mapping: Mapping): CompiledField[] => {
   return [...[...CAR_FIELDS.keys()].filter((field) => !named.has(field)).map((field) => sameName(field, cell)), ...own];
 };
 
-/** Columns without which no row could be read. */
+/** Columns that every row needs. */
 export const columnRequirements = (mapping: Mapping): ColumnRequirement[] => {
   const ofFields = Object.entries(mapping.fields ?? {}).flatMap(([field, source]): ColumnRequirement[] => {
     const sources = source.first ?? [source];

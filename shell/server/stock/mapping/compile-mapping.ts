@@ -9,7 +9,7 @@ import type { Draft } from './template';
 export interface Rejection {
   line: number;
   id?: string;
-  /** '' where the row as a whole is wrong. */
+  /** '' if the row as a whole is wrong. */
   field: string;
   reason: string;
 }
@@ -18,11 +18,11 @@ export type MappedRow = { car: FeedCar; rejected?: undefined } | { car?: undefin
 export interface CompiledMapping {
   mapping: Mapping;
   requirements: ColumnRequirement[];
-  /** Maps the rows of one import; keep one function for one feed, it counts identities. */
+  /** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
   rowMapper(fileName: string, now: number): (row: FeedRow) => MappedRow;
 }
 
-/** Writes a field; `caravan.sleeps` goes into its group. */
+/** Writes a field. `caravan.sleeps` is written into the group `caravan`. */
 const put = (draft: Draft, field: string, value: unknown): void => {
   const [group, part] = field.split('.') as [string, string | undefined];
   if (part === undefined) draft[field] = value;

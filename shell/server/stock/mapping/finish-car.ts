@@ -5,11 +5,11 @@ import { RowFailure, quoted } from './row-failure';
 import { slugOf } from './slug';
 import { fill, type Draft } from './template';
 
-/** Unix seconds before the year 3000: a time in milliseconds by mistake is not one. */
+/** Unix seconds before the year 3000, so that a time in milliseconds is refused. */
 const Moment = Type.Optional(Type.Integer({ minimum: 0, maximum: 32_503_680_000 }));
 const MOMENTS = { created_at: Moment, updated_at: Moment, sold_date_timestamp: Moment };
 
-/** A vehicle as a feed gives it: when it was first seen is stock's own knowledge, unless the feed tells. */
+/** A car of a feed. Stock knows when it first saw the car, so the feed may leave `created_at` out. */
 export const FeedCar = Type.Object({ ...Car.properties, ...MOMENTS });
 export type FeedCar = Static<typeof FeedCar>;
 
@@ -26,7 +26,7 @@ const DEFAULTS = Object.entries({
   preorder: false,
 });
 
-/** A typing error rather than a vehicle: next year's model is sold this year, later ones are not. */
+/** Next year's models are sold this year. A later year is a typing error. */
 const YEARS_AHEAD = 2;
 
 interface SchemaError {
@@ -42,7 +42,7 @@ const at = (value: unknown, path: string): unknown =>
     .slice(1)
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
 
-/** First failing field of a vehicle, in words for the person who sends the feed. */
+/** The first wrong field of a car, in words for the person who sends the feed. */
 const failureOf = (car: unknown): RowFailure => {
   const errors = [...validator.Errors(car)] as unknown as SchemaError[];
   const first = errors[0];
@@ -56,7 +56,7 @@ const failureOf = (car: unknown): RowFailure => {
   return new RowFailure(field, `${quoted(at(car, first.instancePath))} ${expected}`);
 };
 
-/** Completes a mapped row (in place) with defaults and derived fields, and checks it against the contract. */
+/** Adds defaults and derived fields to a mapped row, in place, and checks it against the contract. */
 export const finishCar = (draft: Draft, id: string, now: number): FeedCar => {
   const car = draft;
   car.id = id;

@@ -5,7 +5,7 @@ import { RowFailure, quoted } from './row-failure';
 import type { Draft } from './template';
 import { compileSteps } from './transforms';
 
-/** Identity of a row. A new one for each import: it counts what it has seen. */
+/** Gives rows their ids. It counts the rows, so each import needs its own. */
 export type Identify = (values: Record<string, unknown>, draft: Draft, line: number) => string;
 
 const digest = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
@@ -42,6 +42,6 @@ const byDigest = (mapping: Mapping): Identify => {
   };
 };
 
-/** The identity rule of a mapping, with nothing seen yet. */
+/** The identity rule of a mapping, before its first row. */
 export const identityOf = (mapping: Mapping): Identify =>
   mapping.id.column === undefined ? byDigest(mapping) : byColumn(mapping, mapping.id.column);

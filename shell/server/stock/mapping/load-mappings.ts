@@ -32,7 +32,7 @@ const detailOf = ({ keyword, instancePath, message, params }: SchemaError): Prob
 const refuse = (file: string, details: ProblemDetail[]): ProblemError =>
   new ProblemError('invalid_mapping', `${file}: ${details.map(({ path, message }) => `${path} ${message}`).join('; ')}`, details);
 
-/** Reads one mapping. A mistake is refused with the file, the path inside it and what is expected. */
+/** Reads one mapping. Throws `invalid_mapping` with the file, the path in it and the expectation. */
 export const parseMapping = (text: string, file: string): CompiledMapping => {
   const document = parseDocument(text, { merge: true });
   const broken = document.errors[0];
@@ -51,7 +51,7 @@ export const parseMapping = (text: string, file: string): CompiledMapping => {
 };
 
 export interface Mappings {
-  /** Throws `unknown_mapping`, naming the ones that exist. */
+  /** Throws `unknown_mapping` with the names that exist. */
   get(name: string): CompiledMapping;
   names(): string[];
 }

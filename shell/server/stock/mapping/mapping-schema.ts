@@ -9,7 +9,7 @@ const yes = (description: string) => maybe(Type.Boolean({ description }));
 
 const Others = choice(['keep', 'missing', 'reject'], 'What becomes of a value that does not fit. Default: keep');
 
-/** One step of a field's way from cell to value. Exactly one key: the closed vocabulary of transforms. */
+/** One step from a cell to the value of a field. It has exactly one key, the name of a transform. */
 export const Step = Type.Object(
   {
     collapse: yes('Runs of white space become one space'),

@@ -3,11 +3,11 @@ import { MONEY } from './car-fields';
 import type { FeedCar } from './finish-car';
 import type { Mapping } from './mapping-schema';
 
-/** How the prices of a feed become prices of the dealer. */
+/** Conversion of a feed's prices to the dealer's currency. */
 export interface DealerPrices {
-  /** Changes the prices of a vehicle (in place) into whole units of the dealer's currency. */
+  /** Converts the prices of a car, in place, to whole units of the dealer's currency. */
   apply(car: FeedCar): FeedCar;
-  /** Where prices are converted: from which currency, and what one unit of it is worth. */
+  /** The feed's currency and the value of one unit of it; absent without a conversion. */
   converted?: { from: string; rate: number };
 }
 
@@ -21,9 +21,8 @@ const convert = (car: FeedCar, rate: number): FeedCar => {
 };
 
 /**
- * What is done with the prices of a feed for a dealer whose site shows `currency` (ISO 4217). A mapping without a
- * currency means the dealer's own (I-03).
- * @throws ProblemError `currency_mismatch` when the mapping's currency is another one and has no rate for the dealer's.
+ * The conversion for a dealer whose site shows `currency` (ISO 4217). A mapping without a currency has the dealer's (I-03).
+ * @throws ProblemError `currency_mismatch` if the mapping has another currency and no rate for the dealer's
  */
 export const pricesFor = ({ name, currency: stated }: Mapping, currency: string): DealerPrices => {
   if (!stated || stated.code === currency) return { apply: (car) => car };

@@ -1,4 +1,4 @@
-/** Why one row cannot become a vehicle. Caught for each row; the feed goes on. */
+/** The reason why a row becomes no car. It is caught for each row, so the import continues. */
 export class RowFailure extends Error {
   constructor(
     readonly field: string,

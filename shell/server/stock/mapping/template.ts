@@ -5,7 +5,7 @@ const PLACEHOLDER = /\{([a-z_.]+)\}/g;
 /** Fields that a template names. */
 export const fieldsOf = (template: string): string[] => [...template.matchAll(PLACEHOLDER)].map((match) => match[1]!);
 
-/** Text of a template; fields without a value leave nothing, not even their space. Undefined when all are empty. */
+/** Text of a template. A field without a value is left out with its space. Undefined if all fields are empty. */
 export const fill = (template: string, draft: Draft): string | undefined => {
   let filled = false;
   const text = template.replaceAll(PLACEHOLDER, (_, field: string) => {

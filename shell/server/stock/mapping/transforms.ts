@@ -3,7 +3,7 @@ import { parseNumber } from './parse-number';
 import { RowFailure, quoted } from './row-failure';
 import { fill, type Draft } from './template';
 
-/** Value of a cell on its way; undefined: not known. */
+/** Value of a cell between two transforms; undefined: unknown. */
 export type Value = unknown;
 export interface StepContext {
   field: string;
@@ -103,7 +103,7 @@ const compileStep = (step: Step): StepFunction => {
   return options === false ? (value) => value : MAKERS[name](options);
 };
 
-/** One function for a list of steps. It stops where a value becomes unknown or empty. */
+/** Joins a list of steps to one function. It stops when a value becomes unknown or empty. */
 export const compileSteps = (steps: readonly Step[] = []): StepFunction => {
   const functions = steps.map(compileStep);
   return (value, context) => {

@@ -11,7 +11,7 @@ const Reason = Type.Union([
   Type.Literal('no_price'),
 ]);
 
-/** Answer of the gauge (vehicle-area §7), with what the market indicator needs. What is not known is left out. */
+/** Answer for the gauge (vehicle-area §7) and the market indicator. Unknown values are left out. */
 export const AutogaugeAnswer = Type.Object({
   fill: Type.Optional(
     Type.Number({ minimum: 0, maximum: 1, description: 'Where the price stands: 0 highest of the range, 1 lowest' }),
@@ -26,7 +26,7 @@ export const AutogaugeAnswer = Type.Object({
   average_market_price: dollars('Middle of what like vehicles ask in the country, whole dollars'),
   state_average_market_price: dollars('The same in the state of the vehicle, where enough are for sale there'),
   comparables: Type.Integer({ minimum: 0, description: 'Vehicles of the model that were like enough to count' }),
-  /** Why there is no range. */
+  /** The reason why there is no range. */
   reason: Type.Optional(Reason),
 });
 export type AutogaugeAnswer = Static<typeof AutogaugeAnswer>;
@@ -35,8 +35,8 @@ const STEP = 10;
 const rounded = (dollarsExact: number): number => Math.round(dollarsExact / STEP) * STEP;
 
 /**
- * The answer for a price. `fair`: words for a price above the middle of its range, which a label that speaks of a deal
- * would praise too much; the page's own label stands for the others.
+ * The answer for a price. `fair` is the description of a price in the upper half of its range, because the page's own labels
+ * would praise it too much.
  */
 export const autogaugeAnswer = (estimate: MarketEstimate, price: number | undefined, fair: string): AutogaugeAnswer => {
   const { comparables } = estimate;

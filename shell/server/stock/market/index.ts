@@ -20,8 +20,8 @@ export interface MarketOptions extends Pick<MarketRoutesOptions, 'tenantOf' | 'w
 
 export interface MarketRoom {
   /**
-   * What vehicles like this one ask at the dealers of this dealer's market (I-05), or why that can't be said; whole dollars
-   * of the dealer's currency, not rounded. The vehicle needs not be in stock and needs no price: a trade-in has neither.
+   * Market estimate of a car from the dealers of this dealer's market (I-05), or the reason why there is none. Dollars of the
+   * dealer's currency, not rounded. The car may be out of stock and without a price, as a trade-in is.
    * Throws `unknown_tenant`.
    */
   estimate(tenant: string, car: MarketCar): Promise<MarketEstimate>;

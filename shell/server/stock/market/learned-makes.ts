@@ -11,25 +11,25 @@ export interface LearnedMakesOptions {
 interface Learned {
   market: Promise<Market>;
   at: number;
-  /** Stock that it was learned from has changed. */
+  /** The stock has changed since. */
   changed: boolean;
 }
 
-/** Makes that are remembered; the one that was asked about least lately is forgotten first. */
-const MOST = 200;
-/** Seconds that what was learned stands, and that it stands at least although stock changed: learning is not cheap. */
-const STANDS = 900;
-const STANDS_AT_LEAST = 30;
+/** Most makes in the cache. The one that was used least recently is removed first. */
+const CACHED_MAKES = 200;
+/** Seconds that a learned market is used, and that it is used after a change of the stock, because learning is expensive. */
+const FRESH_FOR = 900;
+const FRESH_AFTER_CHANGE = 30;
 
-/** What was learned about each make, kept in this process: every process learns for itself, from the same stock. */
+/** Cache of learned markets by make. Every process learns for itself, from the same stock. */
 export const createLearnedMakes = ({ now, asOfYear }: LearnedMakesOptions) => {
   const learned = new Map<string, Learned>();
 
-  const isFresh = ({ at, changed }: Learned): boolean => now() - at < (changed ? STANDS_AT_LEAST : STANDS);
+  const isFresh = ({ at, changed }: Learned): boolean => now() - at < (changed ? FRESH_AFTER_CHANGE : FRESH_FOR);
 
   const learn = async (read: () => Promise<MarketCar[]>): Promise<Market> => {
     const cars = await read();
-    // Other requests come first: learning keeps the process busy.
+    // Learning blocks the process, so other requests go first.
     await setImmediate();
     return marketOf(cars, asOfYear());
   };
@@ -38,21 +38,21 @@ export const createLearnedMakes = ({ now, asOfYear }: LearnedMakesOptions) => {
     learned.delete(key);
     learned.set(key, entry);
     for (const oldest of learned.keys()) {
-      if (learned.size <= MOST) return;
+      if (learned.size <= CACHED_MAKES) return;
       learned.delete(oldest);
     }
   };
 
   return {
-    /** What is known under a key; learned when nothing is, once for all who ask at the same time. */
+    /** The market of a key. It is learned if it is not in the cache, once for all simultaneous calls. */
     async of(key: string, read: () => Promise<MarketCar[]>): Promise<Market> {
-      const known = learned.get(key);
-      const entry = known && isFresh(known) ? known : { market: learn(read), at: now(), changed: false };
+      const cached = learned.get(key);
+      const entry = cached && isFresh(cached) ? cached : { market: learn(read), at: now(), changed: false };
       remember(key, entry);
       try {
         return await entry.market;
       } catch (error) {
-        // A failure is not remembered.
+        // A failure is not cached.
         if (learned.get(key) === entry) learned.delete(key);
         throw error;
       }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { marketCarOf, type MarketCar, type StockedCar } from '@forecourt/rules/market-estimate/market-car';
 import { rowsOf, type Session } from '../database';
 
-/** Vehicles of one model, and of the whole make, that an estimate looks at: more would only take longer. */
+/** Most cars of one model, and of the whole make, that an estimate uses. More would not make it better. */
 const MOST_OF_MODEL = 400;
 const MOST = 5000;
-/** Days that a sold vehicle still says something about the market. */
+/** Days after a sale in which a sold car counts. */
 const SOLD_DAYS = 90;
 const DAY = 86_400;
 
@@ -21,12 +21,12 @@ export interface ComparableStock {
 
 type Row = { tenant: string; id: string; car: StockedCar };
 
-/** Id of a vehicle that is the same on the whole platform. */
+/** Id of a car that is unique among all dealers. */
 export const platformId = (tenant: string, id: string): string => `${tenant}/${id}`;
 
 /**
- * What is for sale of a make, or was sold lately, at all of these dealers; of a large stock a part that is the same each
- * time. The long texts stay in the database.
+ * Cars of a make that are on sale, or were sold recently, at these dealers. Of a large stock it reads a sample, always the
+ * same one. Long texts are not read.
  */
 export const readComparable = async (
   session: Pick<Session, 'execute'>,

@@ -4,7 +4,7 @@ type Dealer = Pick<Tenant, 'slug'> & {
   config: Pick<Tenant['config'], 'currency' | 'locale'> & { market: Pick<Tenant['config']['market'], 'share'> };
 };
 
-/** Country of a language: en-AU is Australia's; where none is said, the one where it is spoken most. */
+/** Country of a locale: en-AU has AU. A locale without a country has the one in which most people speak the language. */
 const countryOf = (locale: string): string => {
   try {
     return new Intl.Locale(locale).maximize().region ?? '';
@@ -13,10 +13,10 @@ const countryOf = (locale: string): string => {
   }
 };
 
-/** Prices of two dealers can be compared: one currency, one country. */
+/** Dealers with the same key have comparable prices: one currency, one country. */
 export const marketKey = ({ config: { currency, locale } }: Dealer): string => `${currency} ${countryOf(locale)}`;
 
-/** Dealers whose stock counts for one dealer: itself, and those of its market that share theirs. */
+/** Slugs of the dealers whose stock counts for one dealer: its own, and those of its market that share their stock. */
 export const dealersComparedWith = (dealer: Dealer, all: readonly Dealer[]): string[] =>
   all
     .filter((other) => other.slug === dealer.slug || (other.config.market.share && marketKey(other) === marketKey(dealer)))

@@ -6,7 +6,7 @@ import type { ImportReport } from './report';
 
 const PROBLEM_LENGTH = 2000;
 
-/** When the last import of a feed that succeeded began, Unix seconds. */
+/** Start of the last successful import of a feed, Unix seconds. */
 export const lastRunAt = async (db: Database, tenant: string, feed: string): Promise<number | undefined> => {
   const [run] = await db
     .select({ startedAt: feedRuns.startedAt })
@@ -25,7 +25,7 @@ export interface RunStart {
   now: number;
 }
 
-/** Opens the record of an import. */
+/** Records the start of an import. Returns the id of the record. */
 export const beginRun = async (db: Database, { now, ...run }: RunStart): Promise<string> => {
   const id = randomUUID();
   await db.insert(feedRuns).values({ id, ...run, startedAt: now, counts: {}, state: 'running' });

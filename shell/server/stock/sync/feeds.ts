@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../database';
 import { feedRuns } from '../tables';
 
-/** A feed of a dealer, and what came by it. */
+/** A feed of a dealer with counts of its cars. */
 export interface FeedState {
   feed: string;
-  /** Vehicles on sale. */
+  /** Cars on sale. */
   onSale: number;
   sold: number;
-  /** When its last import that succeeded began, Unix seconds. */
+  /** Start of the last successful import, Unix seconds. */
   lastImport?: number;
 }
 
-/** Every feed that ever brought a vehicle that is still shown, or was imported. */
+/** Every feed that has visible cars or a successful import. */
 export const feedsOf = async (db: Pick<Database, 'execute'>, tenant: string): Promise<FeedState[]> => {
   const rows = await rowsOf<{ feed: string; on_sale: number; sold: number; last: string | number | null }>(
     db,
@@ -34,8 +34,8 @@ export const feedsOf = async (db: Pick<Database, 'execute'>, tenant: string): Pr
 };
 
 /**
- * Takes every vehicle of a feed off the site, sold ones too, and forgets its imports. They are hidden, not marked as
- * sold: nobody sold them. An import of the same feed brings them back. Returns how many there were.
+ * Hides every car of a feed, sold ones too, and deletes the records of its imports. The cars are not marked as sold,
+ * because nobody sold them. An import of the same feed brings them back. Returns the number of cars.
  */
 export const removeFeed = (db: Database, tenant: string, feed: string, now: number): Promise<number> =>
   db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Session } from '../database';
 
-/** Table of the ids that a full feed holds; it ends with the transaction. */
+/** Creates a table for the ids of a full feed, which is dropped with the transaction. */
 export const beginSeen = async (session: Session): Promise<void> => {
   await session.execute(sql`create temporary table feed_seen (id text primary key) on commit drop`);
 };
@@ -15,7 +15,7 @@ export const addSeen = async (session: Session, ids: string[]): Promise<void> =>
 
 const onSale = sql`status in ('in_stock', 'coming_soon')`;
 
-/** Vehicles of a feed that are on sale. */
+/** Number of cars of a feed that are on sale. */
 export const stockOfFeed = async (session: Session, tenant: string, feed: string): Promise<number> => {
   const rows = await rowsOf<{ count: number }>(
     session,
@@ -33,8 +33,8 @@ export const countGone = async (session: Session, tenant: string, feed: string):
 };
 
 /**
- * Marks as sold what a full feed no longer holds. Hidden vehicles stay hidden: sold ones are shown for some days.
- * The hash is emptied, so that the same vehicle is seen as back when the feed holds it again.
+ * Marks cars as sold that a full feed no longer has. Hidden cars stay hidden, because sold ones are shown for some days.
+ * The hash is emptied, so that a car that comes back in the feed counts as returned.
  */
 export const markGone = async (session: Session, tenant: string, feed: string, now: number): Promise<number> => {
   const sold = JSON.stringify({ status: 'sold', sold_date_timestamp: now, updated_at: now });

@@ -1,9 +1,9 @@
 import type { Rejection } from '../mapping/compile-mapping';
 
-/** Rejections that a report lists one by one; more are only counted. */
+/** Most rejections that a report lists. Further ones are only counted. */
 export const LISTED_REJECTIONS = 5_000;
 
-/** What an import did, or with `dryRun` would do. */
+/** Result of an import; with `dryRun`, the result that the import would have. */
 export interface ImportReport {
   tenant: string;
   feed: string;
@@ -11,36 +11,36 @@ export interface ImportReport {
   mode: 'full' | 'delta';
   dryRun: boolean;
   format: string;
-  /** Rows of the feed: `accepted` and `rejectedCount` together. */
+  /** Rows of the feed: the sum of `accepted` and `rejectedCount`. */
   rows: number;
-  /** `added`, `changed` and `unchanged` together. */
+  /** The sum of `added`, `changed` and `unchanged`. */
   accepted: number;
   rejectedCount: number;
-  /** The first rejected rows, with the line of the file on which each starts. */
+  /** The first rejected rows, with their first line in the file. */
   rejected: Rejection[];
-  /** How often each reason came, by field: `{"price: is missing": 2}`; quoted values stand as …. */
+  /** Number of rejections by field and reason: `{"price: is missing": 2}`. Quoted values are replaced by …. */
   reasons: Record<string, number>;
-  /** Not in stock before; `returned` of them had been sold and are back. */
+  /** Cars that were not in stock. `returned` of them had been sold before. */
   added: number;
   returned: number;
-  /** In stock before, and something is different; `repriced` of them have another price. */
+  /** Cars in stock that the feed changed. `repriced` of them have another price. */
   changed: number;
   repriced: number;
   unchanged: number;
-  /** Full feed: no longer there, marked as sold. */
+  /** Cars that a full feed no longer has; they were marked as sold. */
   removed: number;
   /** Optional columns of the mapping that the feed doesn't have, and columns that nothing reads. */
   warnings: string[];
-  /** ISO 4217 code of the prices that are stored: the dealer's. */
+  /** ISO 4217 code of the stored prices, which is the dealer's currency. */
   currency: string;
-  /** Where the prices of the feed were converted: from which currency, and what one unit of it is worth. */
+  /** The feed's currency and the value of one unit of it; absent without a conversion. */
   converted?: { from: string; rate: number };
   milliseconds: number;
 }
 
 const withoutValues = (reason: string): string => reason.replace(/^"[^"]*"/, '…');
 
-/** Collects rejections: all counted, the first listed. */
+/** Counts all rejections and lists the first ones. */
 export const rejectionList = () => {
   const listed: Rejection[] = [];
   const reasons: Record<string, number> = {};

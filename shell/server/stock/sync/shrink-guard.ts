@@ -5,8 +5,8 @@ const KEEP_AT_LEAST = 0.5;
 const FROM_STOCK = 10;
 
 /**
- * Refuses a full feed that would empty the stock: a file that was cut off in transfer looks like a dealer who sold
- * nearly everything.
+ * Refuses a full feed that would empty the stock, because a file that was cut off in transfer looks as if nearly all cars
+ * were sold.
  */
 export const guardAgainstShrinking = (inFeed: number, inStock: number, shrink: Mapping['shrink'], feed: string): void => {
   const keep = shrink?.keepAtLeast ?? KEEP_AT_LEAST;

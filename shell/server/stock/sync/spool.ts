@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 
 /**
- * A list on disk between reading a feed and storing it: a slow upload must not hold a transaction open, and a large
- * one must not fill the memory.
+ * A list on disk between reading a feed and storing it, so that a slow upload does not keep a transaction open and a large
+ * one does not fill the memory.
  */
 export interface Spool<Item> {
   add(item: Item): Promise<void>;
-  /** Ends writing, then gives the items back in batches. */
+  /** Ends writing and returns the items in batches. */
   batches(size: number): AsyncIterable<Item[]>;
   remove(): Promise<void>;
 }

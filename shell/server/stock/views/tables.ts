@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often something happened to a vehicle on a day of the dealer's calendar (V-26, V-17): few rows, added to in batches. */
+/** Counts of views and shown phone numbers for each car and day of the dealer's time zone (V-26, V-17). */
 export const carCounts = pgTable(
   'car_counts',
   {

@@ -1,28 +1,28 @@
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
-import type { Has } from './printable-text';
+import type { HasGlyph } from './printable-text';
 
-/** Letter for letter as wide as PDF's own Helvetica, with Latin of every language, Greek, Cyrillic and Hebrew. */
+/** Has the widths of PDF's own Helvetica, and all Latin, Greek, Cyrillic and Hebrew letters. */
 export const FAMILY = 'Arimo';
 export const BOLD = 700;
 
-/** A word of this length and more may be broken anywhere: no line would hold it. */
+/** A word with at least so many letters may be broken anywhere, because no line would hold it. */
 const LONGEST_WORD = 24;
 
 const fileOf = (path: string): string => createRequire(__filename).resolve(`@expo-google-fonts/arimo/${path}`);
 
 /**
- * Opens the fonts for one PDF and says which characters they have; both weights have the same. They are opened anew each
- * time: a font remembers parts of letters that it drew without knowing what they stand for, and a later PDF in which such
- * a part is a letter could not be searched or copied. Rejects when the font cannot be read.
+ * Opens the fonts for one PDF. The result says which characters they have; both weights have the same. Fonts are opened
+ * again for each PDF, because a font remembers glyphs without their characters, and text with such glyphs could not be
+ * searched or copied in a later PDF. Rejects if the font cannot be read.
  */
-export const openFonts = async (): Promise<Has> => {
+export const openFonts = async (): Promise<HasGlyph> => {
   Font.clear();
   // Words are not hyphenated: model names and numbers must stay as they are.
   Font.registerHyphenationCallback((word) =>
     word === null || word.length < LONGEST_WORD ? [word ?? ''] : (word.match(/.{1,12}/gu) ?? [word]),
   );
-  // The renderer wants its default to be there, used or not.
+  // The renderer needs its default font even if it is not used.
   Font.register({ family: 'Helvetica', src: 'Helvetica' });
   Font.register({
     family: FAMILY,

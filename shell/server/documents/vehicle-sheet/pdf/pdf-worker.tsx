@@ -4,10 +4,10 @@ import type { Sheet } from '../sheet';
 import { openFonts } from './fonts';
 import { PdfSheet, type SheetPictures } from './pdf-sheet';
 import type { Answer, Order } from './press';
-import { printableText, type Has } from './printable-text';
+import { printableText, type HasGlyph } from './printable-text';
 
 /** Replaces every text of the sheet by one whose characters the fonts have. */
-const printable = <T,>(value: T, has: Has): T => {
+const printable = <T,>(value: T, has: HasGlyph): T => {
   if (typeof value === 'string') return printableText(value, has) as T;
   if (Array.isArray(value)) return value.map((each) => printable(each, has)) as T;
   if (typeof value === 'object' && value !== null)

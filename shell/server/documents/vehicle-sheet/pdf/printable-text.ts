@@ -1,31 +1,31 @@
-const ALIKE: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   '①': '1',
   '✓': '•',
   '✔': '•',
   '★': '*',
   '☆': '*',
 };
-/** Stands for a letter or digit that the font lacks. */
+/** Replaces a letter or digit that the font lacks. */
 const MISSING = '□';
 
-/** Whether a font has a sign for a code point. */
-export type Has = (codePoint: number) => boolean;
+/** Whether a font has a glyph for a code point. */
+export type HasGlyph = (codePoint: number) => boolean;
 
-const printed = (character: string, has: Has): string => {
+const printed = (character: string, has: HasGlyph): string => {
   if (/\s/.test(character)) return ' ';
-  // Signs that are not seen would only be empty boxes.
+  // Invisible characters would be printed as empty boxes.
   if (/\p{C}/u.test(character)) return '';
-  const isKnown = (each: string) => has(each.codePointAt(0) ?? 0);
-  if (isKnown(character)) return character;
-  const plain = [...(ALIKE[character] ?? character.normalize('NFKD'))].filter(isKnown).join('');
+  const isPrintable = (each: string) => has(each.codePointAt(0) ?? 0);
+  if (isPrintable(character)) return character;
+  const plain = [...(REPLACEMENTS[character] ?? character.normalize('NFKD'))].filter(isPrintable).join('');
   return plain || (/[\p{L}\p{N}]/u.test(character) ? MISSING : '');
 };
 
 /**
- * A text in the characters that a font has: accents that it lacks are dropped, letters of a script that it lacks are
- * shown as missing, emoji and control characters go.
+ * A text whose characters the font has. Missing accents are dropped, letters of a missing script become a box, emoji and
+ * control characters are removed.
  */
-export const printableText = (text: string, has: Has): string =>
+export const printableText = (text: string, has: HasGlyph): string =>
   Array.from(text.normalize('NFC'), (character) => printed(character, has))
     .join('')
     .replace(/ {2,}/g, ' ');
