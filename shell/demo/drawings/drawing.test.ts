@@ -41,29 +41,26 @@ const refusal = (name: string): ProblemError => {
 };
 
 describe('drawings of vehicles', () => {
-  it.each(bodies.flatMap((body) => ANGLES.map((angle) => [body, angle])))(
-    'I-09 draws a %s from %s as sound SVG',
-    (body, angle) => {
-      expect(faultsOf(drawingSvg(`${body}/red/${angle}`, FRAME))).toEqual([]);
-    },
-  );
+  it.each(bodies.flatMap((body) => ANGLES.map((angle) => [body, angle])))('I-09 a %s from %s is valid SVG', (body, angle) => {
+    expect(faultsOf(drawingSvg(`${body}/red/${angle}`, FRAME))).toEqual([]);
+  });
 
-  it.each(bodies)('I-09 V-03 turns a %s all round without a gap', (body) => {
+  it.each(bodies)('I-09 V-03 a %s is valid SVG from all angles of a spin', (body) => {
     for (let degrees = 0; degrees < 360; degrees += 60) {
       expect(faultsOf(drawingSvg(`${body}/1d5fae/spin-${degrees}`, { width: 400, height: 600 }))).toEqual([]);
     }
   });
 
-  it('I-09 shows each body in its own way', () => {
+  it('I-09 each body has a drawing of its own', () => {
     const drawings = bodies.map((body) => drawingSvg(`${body}/white/side`, FRAME));
     expect(new Set(drawings).size).toBe(bodies.length);
   });
 
-  it('I-09 draws the same text for the same name', () => {
+  it('I-09 the same name gives the same SVG', () => {
     expect(drawingSvg('suv/blue/front-three-quarter', FRAME)).toBe(drawingSvg('suv/blue/front-three-quarter', FRAME));
   });
 
-  it('I-09 gives a named colour and its hex the same paint', () => {
+  it('I-09 a named colour and its hex value have the same paint', () => {
     expect(drawingSvg('ute/red/side', FRAME)).toBe(drawingSvg(`ute/${COLOURS.red}/side`, FRAME));
     expect(drawingSvg('ute/red/side', FRAME)).not.toBe(drawingSvg('ute/blue/side', FRAME));
   });
@@ -73,7 +70,7 @@ describe('drawings of vehicles', () => {
     [250, 120],
     [400, 600],
     [128, 128],
-  ])('I-09 keeps a whole car inside a frame of %d by %d', (width, height) => {
+  ])('I-09 a whole car is inside a frame of %d by %d', (width, height) => {
     const svg = drawingSvg('sedan/red/side', { width, height });
     const numbers = [...svg.matchAll(/stroke="#[0-9a-f]{6}" d="([^"]+)"/g)].flatMap(([, d]) => [
       ...d!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g),
@@ -89,22 +86,22 @@ describe('drawings of vehicles', () => {
 });
 
 describe('scenes', () => {
-  it.each(Object.keys(SCENES))('I-09 draws the scene %s, with and without a vehicle, as sound SVG', (scene) => {
+  it.each(Object.keys(SCENES))('I-09 the scene %s, with and without a vehicle, is valid SVG', (scene) => {
     expect(faultsOf(drawingSvg(`scene/${scene}/1d5fae`, { width: 1920, height: 800 }))).toEqual([]);
     expect(faultsOf(drawingSvg(`scene/${scene}/c0392b/suv`, { width: 640, height: 640 }))).toEqual([]);
   });
 
-  it('I-09 tints a scene with its colour', () => {
+  it('I-09 a scene is tinted with its colour', () => {
     expect(drawingSvg('scene/coast/ff0000', FRAME)).not.toBe(drawingSvg('scene/coast/0000ff', FRAME));
   });
 
-  it('I-09 makes scenes wide and vehicles three to two', () => {
+  it('I-09 scenes are 12 to 5 and vehicles 3 to 2', () => {
     expect([drawingAspect('scene/city/000000'), drawingAspect('suv/red/side')]).toEqual(['12x5', '3x2']);
   });
 });
 
 describe('safety of drawings', () => {
-  it('Q-04 holds no script, no text and nothing from outside', () => {
+  it('Q-04 a drawing has no scripts, text and references', () => {
     for (const name of ['suv/red/side', 'motorcycle/red/front', 'sedan/red/interior', 'scene/dealership/112233/van']) {
       const svg = drawingSvg(name, FRAME).replace('xmlns="http://www.w3.org/2000/svg"', '');
       expect(svg).not.toMatch(/<script|<text|<foreignObject|\son\w+=|href|http|data:/i);
@@ -121,14 +118,14 @@ describe('safety of drawings', () => {
     ['scene/city/123456/boat', 'unknown body "boat"'],
     ['constructor/red/side', 'unknown body "constructor"'],
     ['suv/toString/side', 'unknown colour "toString"'],
-  ])('I-09 Q-05 refuses %s by its name', (name, message) => {
+  ])('I-09 Q-05 the name %s is refused with the unknown word', (name, message) => {
     const error = refusal(name);
     expect(error.code).toBe('invalid_image');
     expect(error.message).toContain(message);
   });
 
   it.each(['', 'suv', 'suv/red', 'suv/red/side/more', '///', 'scene', 'scene/city'])(
-    'I-09 Q-05 refuses the form of "%s"',
+    'I-09 Q-05 the name "%s" is refused for its form',
     (name) => {
       expect(refusal(name).code).toBe('invalid_image');
     },

@@ -4,7 +4,7 @@ import { insideSpots, spinSpots } from './spin-spots';
 const ROUND = Array.from({ length: 36 }, (_, index) => index * 10);
 const bodies = Object.keys(BODIES) as BodyName[];
 
-it.each(bodies)('V-03 points at parts of a %s on the picture only, and only where they are seen', (body) => {
+it.each(bodies)('V-03 hotspots of a %s are on the picture, on frames where the part is visible', (body) => {
   for (const places of Object.values(spinSpots(body, ROUND))) {
     expect(places.length).toBeGreaterThan(5);
     expect(places.length).toBeLessThan(24);
@@ -12,7 +12,7 @@ it.each(bodies)('V-03 points at parts of a %s on the picture only, and only wher
   }
 });
 
-it('V-03 sees the tail from behind, the wheel from the passenger side, the lamps from the front, the doors from the other side', () => {
+it('V-03 the rear is visible from behind, the wheel from the passenger side, the lamps from the front, the doors from the other side', () => {
   const seen = (name: 'lamps' | 'wheel' | 'rear' | 'doors') => spinSpots('suv', ROUND)[name]?.map(({ frame }) => frame) ?? [];
   expect([seen('rear').includes(18), seen('rear').includes(0)]).toEqual([true, false]);
   expect([seen('wheel').includes(9), seen('wheel').includes(27)]).toEqual([true, false]);
@@ -20,7 +20,7 @@ it('V-03 sees the tail from behind, the wheel from the passenger side, the lamps
   expect([seen('doors').includes(27), seen('doors').includes(9)]).toEqual([true, false]);
 });
 
-it('V-04 points at the screen ahead, the driver’s place on the right and the bench behind', () => {
+it('V-04 the screen is ahead, the driver’s seat on the right and the bench behind', () => {
   const { screen, wheel, bench, seats } = insideSpots();
   expect(Math.abs(screen.yaw)).toBeLessThan(10);
   expect(wheel.yaw).toBeGreaterThan(20);

@@ -36,23 +36,23 @@ const count = (text: string, tag: string) => text.split(tag).length;
 const priced = (cars: Car[]) => cars.filter(({ price }) => price > 0);
 
 describe('demo stock', () => {
-  it('X-05 refuses a profile that does not exist and names the ones that do', () => {
+  it('X-05 an unknown profile is refused with the names of the others', () => {
     expect(() => stock('boats' as DemoProfile)).toThrow('There is no demo profile "boats"; there are multi-brand, mg');
   });
 
-  it('X-05 makes the same vehicles from the same seed, and a greater count only adds', () => {
+  it('X-05 the same seed gives the same cars, and a greater count adds more', () => {
     expect(stock('mg', { count: 40 })).toEqual(stock('mg', { count: 60 }).slice(0, 40));
     expect(stock('mg', { count: 40, seed: 'other' })).not.toEqual(stock('mg', { count: 40 }));
   });
 
-  it.each(NAMES)('X-05 gives every vehicle a number, a slug and a VIN of its own: %s', (profile) => {
+  it.each(NAMES)('X-05 every car has its own stock number, slug and VIN: %s', (profile) => {
     const cars = stock(profile);
     for (const field of ['id', 'slug', 'stocknum', 'vin'] as const)
       expect(new Set(cars.map((car) => car[field])).size).toBe(cars.length);
     expect(cars.every(({ vin }) => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin ?? ''))).toBe(true);
   });
 
-  it('X-05 differs by dealer: what is sold, in what condition, on what terms', () => {
+  it('X-05 profiles differ in makes, conditions and prices', () => {
     expect(new Set(stock('multi-brand').map(({ car_type: type }) => type))).toEqual(new Set(['new', 'demo', 'used']));
     expect(
       new Set(
@@ -74,7 +74,7 @@ describe('demo stock', () => {
     expect(share(weekly, ({ subscription_price: price }) => (price ?? 0) > 100 && (price ?? 0) < 900)).toBeGreaterThan(0.6);
   });
 
-  it('X-05 holds every circumstance that a site must show', () => {
+  it('X-05 demo stock has every status that a site must show', () => {
     const cars = stock('multi-brand', { count: 2000 });
     const circumstances: ((car: Car) => boolean)[] = [
       (car) => car.status === 'sold' && car.sold_date_timestamp! > NOW - 3 * DAY,
@@ -94,7 +94,7 @@ describe('demo stock', () => {
     expect(share(cars, ({ images }) => images.length >= 5)).toBeGreaterThan(0.9);
   });
 
-  it('X-05 draws each picture with a shape, a paint and an angle that exist', () => {
+  it('X-05 each picture has a shape, a paint and an angle that exist', () => {
     const pattern =
       /^drawing:(hatch|sedan|suv|ute|wagon|coupe|convertible|van|people-mover|cab-chassis|caravan|motorhome|truck|motorcycle)\/(white|silver|grey|black|blue|red|green|orange|yellow|beige|brown)\/(front-three-quarter|side|rear-three-quarter|front|rear|interior|wheel|badge-detail)$/;
     for (const profile of NAMES) {
@@ -103,14 +103,14 @@ describe('demo stock', () => {
     }
   });
 
-  it('X-05 sells new vehicles where their make is sold, and nothing in the workshop', () => {
+  it('X-05 new cars are at a location of their make, and none is at a workshop', () => {
     const cars = stock('multi-brand');
     expect(new Set(cars.map(({ location_id: id }) => id))).toEqual(new Set(['toyota', 'all']));
     const toyotas = cars.filter(({ make, car_type: type }) => make === 'Toyota' && type !== 'used');
     expect(new Set(toyotas.map(({ location_id: id }) => id))).toEqual(new Set(['toyota']));
   });
 
-  it('X-05 asks less for older vehicles and for more kilometres', () => {
+  it('X-05 older cars and cars with more kilometres are cheaper', () => {
     expect(usedPrice(50_000, 1, 14_000, 0.5)).toBeGreaterThan(usedPrice(50_000, 4, 56_000, 0.5));
     expect(usedPrice(50_000, 4, 20_000, 0.5)).toBeGreaterThan(usedPrice(50_000, 4, 120_000, 0.5));
     expect(usedPrice(50_000, 4, 56_000, 1)).toBeGreaterThan(usedPrice(50_000, 4, 56_000, 0));
@@ -120,11 +120,11 @@ describe('demo stock', () => {
     expect(used.every(({ price }) => price >= 2990 && price < 140_000)).toBe(true);
   });
 
-  it('X-05 prices subscriptions by the week', () => {
+  it('X-05 subscriptions have a weekly price', () => {
     expect(subscriptionPrice(25_000)).toBe(239);
   });
 
-  it('X-05 writes comments that differ and are well formed', () => {
+  it('X-05 comments differ and are well formed', () => {
     const comments = stock('multi-brand').map(({ dealercomments }) => dealercomments ?? '');
     expect(new Set(comments).size).toBeGreaterThan(560);
     expect(
@@ -132,7 +132,7 @@ describe('demo stock', () => {
     ).toBe(true);
   });
 
-  it('X-05 writes number plates of the state and VINs that tell the year', () => {
+  it('X-05 number plates have the format of the state, and VINs the code of the year', () => {
     const random = randomOf('x');
     expect(regplateOf(random, 'QLD')).toMatch(/^\d{3}[A-Z]{2}\d$/);
     expect(regplateOf(random, 'NSW')).toMatch(/^[A-Z]{3}\d{2}[A-Z]$/);
@@ -141,7 +141,7 @@ describe('demo stock', () => {
     expect(vinOf(random, 'JTM', 2016)).toMatch(/^JTM.{6}G/);
   });
 
-  it('X-05 chooses with the weights it is given', () => {
+  it('X-05 weighted choices follow the weights', () => {
     const random = randomOf('weights');
     const drawn = Array.from({ length: 4000 }, () =>
       random.weighted([

@@ -19,18 +19,18 @@ const stock = (profile: DemoProfile): Car[] => {
 };
 const used = { carType: 'used', thisYear: 2026 } as const;
 
-it.each(NAMES)('F-02 quotes the repayment that the page’s calculator shows: %s', (profile) => {
+it.each(NAMES)('F-02 repayments are those of the page’s calculator: %s', (profile) => {
   const quoted = stock(profile).filter(({ weekly_repayment: weekly }) => weekly !== undefined);
   expect(quoted.length).toBeGreaterThan(300);
   expect(quoted.filter((car) => car.weekly_repayment !== advertisedWeekly(purchasePrice(car) ?? 0, FINANCE))).toEqual([]);
 });
 
-it.each(NAMES)('X-05 calls only a used vehicle one-owner or little driven: %s', (profile) => {
+it.each(NAMES)('X-05 only used cars are tagged with one owner or low kilometres: %s', (profile) => {
   const boasting = stock(profile).filter(({ tag }) => tag === 'One Owner' || tag === 'Low Kilometres');
   expect(boasting.map(({ car_type: type }) => type).filter((type) => type !== 'used')).toEqual([]);
 });
 
-it.each(NAMES)('X-05 says a fact under one name in every list of specifications: %s', (profile) => {
+it.each(NAMES)('X-05 a fact has one name in all lists of specifications: %s', (profile) => {
   const contradicting = stock(profile).filter(({ specs }) => {
     const rows = [...(specs?.featured ?? []), ...(specs?.specifications ?? [])];
     return new Set(rows.map(({ name }) => name)).size !== new Set(rows.map(({ name, data }) => `${name}: ${data}`)).size;
@@ -49,7 +49,7 @@ it.each([
   [{ series: 'XD', seriesSince: 2020, until: 2024 }, 2020, 'XD'],
   [{ series: 'ND', until: 2020 }, 2018, 'ND'],
   [{}, 2026, undefined],
-])('X-05 names the series %j of a vehicle of %d: %s', (model, year, series) => {
+])('X-05 a %j of %d has the series %s', (model, year, series) => {
   expect(seriesOf(model, year, 2026)).toBe(series);
 });
 
@@ -59,11 +59,11 @@ it.each([
   [{ warranty: '5-year warranty' }, 2021, undefined],
   [{ warranty: '5-year warranty' }, 2022, 'Balance of the 5-year warranty'],
   [{ warranty: '3-month warranty' }, 2026, undefined],
-])('X-05 promises of the warranty %j for a used vehicle of %d: %s', (make, year, words) => {
+])('X-05 a used %j of %d has the warranty %s', (make, year, words) => {
   expect(warrantyOf(make, { ...used, year })).toBe(words);
 });
 
-it('X-05 promises the whole warranty of a vehicle that is not used', () => {
+it('X-05 a car that is not used has the whole warranty', () => {
   expect(warrantyOf({ warranty: '10-year warranty', warrantySince: 2021 }, { carType: 'new', year: 2026, thisYear: 2026 })).toBe(
     '10-year warranty',
   );
@@ -73,7 +73,7 @@ const cars = (profile: DemoProfile): Car[] => stock(profile).filter(({ item_type
 const said = ({ dealercomments = '' }: Car): string => dealercomments.replaceAll(/<[^>]*>/g, ' ');
 const CAR_ONLY = /\bcabin\b|straight panels|full tank|\bsteering\b|seats fold/;
 
-it.each(NAMES)('X-05 says in comments nothing that the vehicle’s own data deny: %s', (profile) => {
+it.each(NAMES)('X-05 comments never contradict the car’s data: %s', (profile) => {
   const all = stock(profile);
   const denied: Record<string, (car: Car, text: string) => boolean> = {
     'kilometres of what has no odometer': (car, text) => car.km === undefined && /\d km\b/.test(text),
@@ -91,7 +91,7 @@ it.each(NAMES)('X-05 says in comments nothing that the vehicle’s own data deny
   expect(found).toEqual([]);
 });
 
-it.each(NAMES)('X-05 gives vehicles only equipment that their shape, year and drive allow, each thing once: %s', (profile) => {
+it.each(NAMES)('X-05 equipment fits shape, year and drive, each thing once: %s', (profile) => {
   const all = stock(profile);
   const odd: ((car: Car) => boolean)[] = [
     ({ features }) => withoutRepeats(features).length !== features.length,
@@ -105,24 +105,24 @@ it.each(NAMES)('X-05 gives vehicles only equipment that their shape, year and dr
   expect(odd.map((holds) => all.filter(holds).map(({ name }) => name))).toEqual(odd.map(() => []));
 });
 
-it.each(NAMES)('X-05 dates nothing after today, and ends no model that is this year’s: %s', (profile) => {
+it.each(NAMES)('X-05 no date is after today, and runout tags are not on this year’s cars: %s', (profile) => {
   const today = new Date(NOW * 1000).toISOString().slice(0, 7);
   expect(stock(profile).filter(({ build_date: built = '' }) => built >= today)).toEqual([]);
   expect(stock(profile).filter(({ tag, year }) => tag === 'Runout Sale' && year >= 2026)).toEqual([]);
 });
 
-it('X-05 calls a vehicle little driven only when it is', () => {
+it('X-05 cars tagged with low kilometres have few', () => {
   const boasting = NAMES.flatMap(stock).filter(({ tag }) => tag === 'Low Kilometres');
   expect(boasting.length).toBeGreaterThan(3);
   expect(boasting.filter(({ km = Infinity, year }) => km > (2026 - year + 0.5) * 9000)).toEqual([]);
 });
 
-it('X-05 quotes drive-away prices alone where the dealer promises them', () => {
+it('X-05 a drive-away dealer has only drive-away prices', () => {
   expect(new Set(cars('used-subscription').map(({ price_type: type }) => type))).toEqual(new Set(['drive_away', 'poa']));
   expect(cars('multi-brand').some(({ price_type: type }) => type === 'excluding_government_charges')).toBe(true);
 });
 
-it('X-05 stands caravans, trucks and bikes on the yard of their make, used ones too', () => {
+it('X-05 caravans, trucks and motorcycles are at a location of their make, used ones too', () => {
   const yard = (id: string, manufacturers: string[]) => ({
     id, name: id, dealership_id: id, dealership_name: id, location_type: 'sales' as const, visible: true, manufacturers,
     address: { street: '1 High St', city: id, state: 'VIC', postcode: '3550', lat: -36.7, lng: 144.3 },
@@ -136,7 +136,7 @@ it('X-05 stands caravans, trucks and bikes on the yard of their make, used ones 
   expect(new Set(jaycos.map(({ location_id: id }) => id))).toEqual(new Set(['vans']));
 });
 
-it('X-05 sells a hybrid of a year only where the series of that year had one', () => {
+it('X-05 a hybrid is only in years whose series had one', () => {
   const model = { seriesSince: 2024, variants: PROFILES['multi-brand'].franchises[0]![0].models[0]!.variants };
   const hybrid = ['HEV', 50_000, 'Hybrid', 2, 4, 120, 'CVT', 'FWD', 5] as const;
   const variants = [...model.variants, hybrid];
@@ -145,7 +145,7 @@ it('X-05 sells a hybrid of a year only where the series of that year had one', (
   expect(variantsOf({ ...model, variants: [hybrid] }, 2023, 2026)).toEqual([hybrid]);
 });
 
-it.each(NAMES)('V-25 certifies no vehicle that is old or has come far: %s', (profile) => {
+it.each(NAMES)('V-25 old cars and cars with many kilometres are not certified: %s', (profile) => {
   const certified = stock(profile).filter((car) => car.certified);
   expect(certified.filter(({ km = Infinity, year }) => km >= 100_000 || year < 2019)).toEqual([]);
 });

@@ -14,26 +14,26 @@ const tour = (shape: Parameters<typeof tourOf>[1], equipment: string[] = [], ins
   throw new Error('no such tour');
 };
 
-it('V-03 draws 36 frames all round in the vehicle’s own shape and paint, the first like its first photo', () => {
+it('V-03 a spin has 36 frames in the car’s shape and paint, the first like its first photo', () => {
   const { spin_images: frames = [] } = tour('suv');
   expect(frames).toHaveLength(36);
   expect(new Set(frames).size).toBe(36);
   expect(frames[0]).toBe('drawing:suv/white/spin-38');
 });
 
-it('V-03 V-04 names at hotspots what the vehicle has there, and leaves out what is never seen', () => {
+it('V-03 V-04 hotspots name the car’s equipment, and parts that are never visible have none', () => {
   const { hotspots } = tour('suv', ['20-inch alloy wheels', 'Apple CarPlay'], true);
   expect(hotspots?.exterior?.map(({ id, description }) => [id, description])).toEqual([['wheel', '20-inch alloy wheels']]);
   expect(hotspots?.interior).toEqual([{ id: 'screen', description: 'Apple CarPlay', positions: [{ yaw: 0, pitch: -20 }] }]);
 });
 
-it('V-04 looks into no motorcycle and no caravan', () => {
+it('V-04 motorcycles and caravans have no inside view', () => {
   for (const shape of ['motorcycle', 'caravan'] as const)
     for (let seed = 0; seed < 60; seed += 1)
       expect(tourOf(randomOf(String(seed)), shape, 'white', [], finder).spin_interior_image).toBeUndefined();
 });
 
-it('X-05 gives some vehicles a tour and most none', () => {
+it('X-05 some cars have a tour and most have none', () => {
   const tours = Array.from({ length: 400 }, (_, seed) => tourOf(randomOf(String(seed)), 'hatch', 'white', [], finder));
   const share = tours.filter(({ spin_images: frames }) => frames).length / tours.length;
   expect(share).toBeGreaterThan(0.3);

@@ -48,7 +48,7 @@ describe('demo stock of a dealer', () => {
   afterAll(() => database.close());
 
   it.each(PROFILES)(
-    'X-05 goes through the ordinary import without one rejected row: %s',
+    'X-05 the ordinary import accepts every row of the profile %s',
     async (profile) => {
       const load = () => loadDemoStock(dealer(profile, FINANCE, { count: 600, profile }), importer, NOW);
       expect(await load()).toMatchObject({ rows: 600, accepted: 600, rejected: [], added: 600 });
@@ -57,12 +57,12 @@ describe('demo stock of a dealer', () => {
     60_000,
   );
 
-  it('X-05 stays as it is while nothing would make it differ', async () => {
+  it('X-05 demo stock is not renewed while the source makes the same cars', async () => {
     await loadDemoStock(dealer('same'), importer, NOW);
     expect(await renewDemoStock(dealer('same'), importer, NOW + 86_400)).toBe(false);
   });
 
-  it('F-02 is made again with the repayments of the rate that the dealer advertises now', async () => {
+  it('F-02 demo stock is renewed with other repayments after the dealer changed the rate', async () => {
     await loadDemoStock(dealer('cheaper'), importer, NOW);
     const before = await quotes('cheaper');
     expect(await renewDemoStock(dealer('cheaper', { ...FINANCE, rate: 5 }), importer, NOW + 86_400)).toBe(true);
@@ -71,7 +71,7 @@ describe('demo stock of a dealer', () => {
     expect(await renewDemoStock(dealer('cheaper', { ...FINANCE, rate: 5 }), importer, NOW + 90_000)).toBe(false);
   });
 
-  it('X-05 is not made for a dealer that has none', async () => {
+  it('X-05 a dealer without demo stock gets none by itself', async () => {
     expect(await renewDemoStock(dealer('none'), importer, NOW)).toBe(false);
     expect(await quotes('none')).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('feeds of a dealer', () => {
     return ids.toSorted();
   };
 
-  it("I-03 takes the demo vehicles off the site when the dealer's own stock is there, without selling them", async () => {
+  it("I-03 removing the demo feed hides its cars without selling them, and keeps the dealer's own", async () => {
     await loadDemoStock(dealer, { ...room, source: demoStock }, NOW);
     await importOwn();
     const demo = (await listed()).filter((id) => !id.startsWith('o-'));
@@ -68,7 +68,7 @@ describe('feeds of a dealer', () => {
     expect(await feeds()).toEqual([{ feed: 'own', onSale: 2, sold: 0, lastImport: NOW }]);
   });
 
-  it('I-03 does not make removed demo vehicles again by itself, only when it is told to', async () => {
+  it('I-03 removed demo stock comes back only when it is loaded again', async () => {
     expect(await renewDemoStock(dealer, { ...room, source: demoStock }, NOW + 60)).toBe(false);
     expect(await listed()).toEqual(['o-1', 'o-2']);
     await loadDemoStock(dealer, { ...room, source: demoStock }, NOW + 60);
@@ -78,7 +78,7 @@ describe('feeds of a dealer', () => {
   it.each([
     ['acme', 'dmeo', 'unknown_feed', 'There is no feed "dmeo"; there are demo, own'],
     ['nobody', 'demo', 'unknown_tenant', 'There is no dealer "nobody"; there are acme'],
-  ])('Q-05 removes nothing of %s/%s and says what there is', async (tenant, feed, code, detail) => {
+  ])('Q-05 the feed %s/%s cannot be removed, and the error lists what exists', async (tenant, feed, code, detail) => {
     const answer = await remove(tenant, feed);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code, detail })]);
     expect(await listed()).toHaveLength(22);

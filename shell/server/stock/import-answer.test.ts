@@ -20,14 +20,14 @@ const noFailure = (error: unknown) => {
 };
 
 describe('the answer to an upload', () => {
-  it('I-03 ends with the report', async () => {
+  it('I-03 the answer ends with the report', async () => {
     const upload = new PassThrough();
     const answer = text(answerWithLines(upload, sizeOf, noFailure));
     upload.end('12345');
     expect(JSON.parse(await answer)).toEqual({ type: 'report', rows: 5 });
   });
 
-  it('I-03 ends with the problem, and reads away what is left of a refused file', async () => {
+  it('I-03 the answer ends with the problem, and the rest of a refused file is read', async () => {
     const upload = new PassThrough();
     const answer = text(answerWithLines(upload, refuse, noFailure));
     upload.write('first');
@@ -39,7 +39,7 @@ describe('the answer to an upload', () => {
     expect(upload.readableLength).toBe(0);
   });
 
-  it('I-03 fails when the sender goes away in the middle; what went wrong is for the log, not for the sender', async () => {
+  it('I-03 an upload that breaks off fails, and the error goes to the log, not to the sender', async () => {
     const upload = new PassThrough();
     const failures: unknown[] = [];
     const answer = text(answerWithLines(upload, sizeOf, (error) => failures.push(error)));
@@ -49,7 +49,7 @@ describe('the answer to an upload', () => {
     expect(failures.map(String)).toEqual(['Error: aborted by 10.0.0.1']);
   });
 
-  it('I-03 tells progress at most once in an interval', () => {
+  it('I-03 progress is reported at most once in an interval', () => {
     let time = 0;
     const told: number[] = [];
     const tell = throttled(

@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { PRICE_RANGES, priceRangeOf } from './price-range';
 
 describe('price bands', () => {
-  it('S-07 names the bands so that they can be put in order by number, the one under first', () => {
+  it('S-07 the bands are in the order of their amounts', () => {
     expect(PRICE_RANGES).toEqual([
       'Under $10,000', '$10,000 - $20,000', '$20,000 - $30,000', '$30,000 - $40,000', '$40,000 - $50,000', '$50,000 - $60,000',
       '$60,000 - $70,000', '$70,000 - $80,000', '$80,000 - $90,000', '$90,000 - $100,000', '$100,000 - $150,000',
@@ -21,11 +21,11 @@ describe('price bands', () => {
     [249_999, '$150,000 - $250,000'],
     [250_000, 'Over $250,000'],
     [5_000_000, 'Over $250,000'],
-  ])('S-07 puts %d into "%s"', (price, range) => {
+  ])('S-07 the price %d is in the band "%s"', (price, range) => {
     expect(priceRangeOf(price)).toBe(range);
   });
 
-  it('S-07 has one band for every price', () => {
+  it('S-07 every price has a band', () => {
     assert(property(integer({ min: 1, max: 50_000_000 }), (price) => expect(PRICE_RANGES).toContain(priceRangeOf(price))));
   });
 });

@@ -67,7 +67,7 @@ describe('stock over HTTP', () => {
     });
   const get = (path: string, dealer = 'dealer-a') => ask(path, { headers: { 'x-dealer': dealer } });
 
-  it('I-03 imports the body of a request and answers with the report as the last line', async () => {
+  it('I-03 the body of a request is imported, and the last line of the answer is the report', async () => {
     changes.length = 0;
     const response = await importInto('dealer-a', 'mapping=forecourt&feed=yard', `${row('1')}\n${row('2', { price: 'x' })}\n`);
     expect(response.status).toBe(200);
@@ -85,19 +85,19 @@ describe('stock over HTTP', () => {
   });
 
   it.each(['application/json', 'text/csv', 'application/x-ndjson', 'application/gzip'])(
-    'I-03 takes the file as it is, sent as %s',
+    'I-03 a file that is sent as %s is imported unchanged',
     async (type) => {
       const response = await importInto('dealer-types', 'mapping=forecourt', gzipSync(row('1')), type);
       expect(linesOf(response.body).at(-1)).toMatchObject({ type: 'report', rows: 1 });
     },
   );
 
-  it('I-03 does not change how other routes read their bodies', async () => {
+  it('I-03 other routes still read JSON bodies', async () => {
     const response = await ask('/json', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
     expect(response.json()).toEqual({ a: 1 });
   });
 
-  it('I-03 obeys dryRun, mode and allowShrink, and tells nobody where nothing changed', async () => {
+  it('I-03 dryRun, mode and allowShrink are applied, and listeners are called only after a change', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => row(`s${index}`)).join('\n');
     await importInto('dealer-b', 'mapping=forecourt', rows);
     changes.length = 0;
@@ -119,13 +119,13 @@ describe('stock over HTTP', () => {
     ['dealer-a', 'mapping=nope', 404, 'unknown_mapping'],
     ['dealer-a', '', 400, 'invalid_request'],
     ['dealer-a', 'mapping=forecourt&mode=half', 400, 'invalid_request'],
-  ])('I-03 refuses an import into %s with "%s" at once: %d %s', async (tenant, query, status, code) => {
+  ])('I-03 an import into %s with "%s" is refused at once: %d %s', async (tenant, query, status, code) => {
     const response = await importInto(tenant, query, row('1'));
     expect(response.status).toBe(status);
     expect(response.json()).toMatchObject({ code });
   });
 
-  it('I-03 tells the sender of a large file why it is refused, before the file has ended', async () => {
+  it('I-03 the sender of a large file reads why it is refused before the file has ended', async () => {
     const { port } = app.server.address() as AddressInfo;
     const body = await new Promise<string>((done, fail) => {
       const sending = httpRequest(
@@ -153,7 +153,7 @@ describe('stock over HTTP', () => {
     });
   });
 
-  it('I-03 serves a vehicle of the dealer whose host was asked, and nobody else’s', async () => {
+  it('I-03 only cars of the request’s dealer are served', async () => {
     await importInto(
       'dealer-a',
       'mapping=forecourt&feed=web',
@@ -166,7 +166,7 @@ describe('stock over HTTP', () => {
     expect((await get('/api/cars/slug-w1', 'unknown')).json()).toMatchObject({ code: 'unknown_host' });
   });
 
-  it('I-03 serves up to 24 vehicles by id, in order', async () => {
+  it('I-03 up to 24 cars are served by id, in order', async () => {
     const response = await get('/api/cars?ids=w2,%20w1,nope,w3,w2');
     expect((response.json() as { id: string }[]).map(({ id }) => id)).toEqual(['w2', 'w1']);
     const many = Array.from({ length: 25 }, (_, index) => `x${index}`).join(',');

@@ -14,7 +14,7 @@ const pictures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ url: `/p${index}.jpg`, alt: `Picture ${index}` }));
 
 describe('search records', () => {
-  it('S-06 carries the attributes that the search filters by', () => {
+  it('S-06 a record has the attributes that the search filters by', () => {
     const record = searchRecordOf(
       car({ drive: '4WD', lat: -27.4, lng: 153, features: ['Tow bar'], images: pictures(8), badge: 'SR5' }),
       NOW,
@@ -35,7 +35,7 @@ describe('search records', () => {
     expect(record.images).toEqual(pictures(8).slice(0, 5));
   });
 
-  it('S-06 says price, distance, repayment, colour and transmission in the words of filters', () => {
+  it('S-06 a record has price, kilometres, repayment, colour and transmission in the words of filters', () => {
     const given = { km: 42_000, weekly_repayment: 120, colour: 'Feverish Red', transmission: '6 Speed Sports Automatic' };
     expect(searchRecordOf(car(given), NOW)).toMatchObject({
       price_band: 52_500,
@@ -48,13 +48,13 @@ describe('search records', () => {
     expect(searchRecordOf(car({ price: 0 }), NOW)).not.toHaveProperty('price_band');
   });
 
-  it('S-06 leaves out what is not known, and what only the vehicle page needs', () => {
+  it('S-06 a record has no unknown values and no fields of the vehicle page alone', () => {
     const record = searchRecordOf(car({ dealercomments: '<p>x</p>', vin: 'V', lat: 1 }), NOW);
     for (const field of ['badge', 'km', 'dealercomments', 'vin', '_geoloc', 'sold_date_timestamp', 'features'])
       expect(record).not.toHaveProperty(field);
   });
 
-  it('S-06 does not count a video as a picture', () => {
+  it('S-06 a video is not counted as a picture', () => {
     const record = searchRecordOf(car({ images: [{ url: '/v.mp4', isVideo: true }, ...pictures(1)] }), NOW);
     expect(record).toMatchObject({ photos_count: 1, images: pictures(1) });
   });
@@ -66,12 +66,12 @@ describe('search records', () => {
     [{ status: 'hidden' }, false],
     [{ show_on_dealer_website: false }, false],
     [{ status: 'sold', show_on_dealer_website: false }, false],
-  ])('X-08 decides by status and website flag whether a site may list %j: %s', (given, listable) => {
+  ])('X-08 status and website flag decide whether a site may list %j: %s', (given, listable) => {
     expect(isListable(car(given))).toBe(listable);
     expect(searchRecordOf(car(given), NOW).listable).toBe(listable);
   });
 
-  it('X-08 carries the date of sale, by which the search applies the number of days', () => {
+  it('X-08 a record has the date of sale, for the dealer’s number of days', () => {
     expect(searchRecordOf(car({ status: 'sold', sold_date_timestamp: NOW - DAY }), NOW).sold_date_timestamp).toBe(NOW - DAY);
   });
 });
@@ -79,7 +79,7 @@ describe('search records', () => {
 const rank = (given: Partial<Car>) => customRankOf(car(given), NOW);
 
 describe('rank', () => {
-  it('S-08 puts pictures, a price and newness first', () => {
+  it('S-08 pictures, a price and newness raise the rank', () => {
     expect(rank({ images: pictures(10) })).toBe(rank({}) + 40);
     expect(rank({ images: pictures(50) })).toBe(rank({ images: pictures(10) }));
     expect(rank({ price: 0 })).toBe(rank({}) - 30);
@@ -89,7 +89,7 @@ describe('rank', () => {
     expect(rank({ reserved: true })).toBe(rank({}) - 20);
   });
 
-  it('S-08 puts what can be driven today before what is coming, and sold vehicles last', () => {
+  it('S-08 cars on the yard rank before coming cars, and sold cars rank last', () => {
     expect(rank({})).toBeGreaterThan(rank({ status: 'coming_soon' }));
     expect(rank({ status: 'coming_soon', price: 0, reserved: true })).toBeGreaterThan(
       rank({ status: 'sold', images: pictures(10), created_at: NOW }),
@@ -109,11 +109,11 @@ describe('categories and features', () => {
     [{ before_price: 60_000, price: 0 }, []],
     [{ item_type: 'caravan' }, ['Caravans']],
     [{ item_type: 'motorcycle' }, ['Motorcycles']],
-  ])('S-06 puts %j into the categories %j', (given, categories) => {
+  ])('S-06 the car %j has the categories %j', (given, categories) => {
     expect(categoriesOf(car(given))).toEqual(categories);
   });
 
-  it('S-06 gives features that are written in many ways one label each', () => {
+  it('S-06 each spelling of a feature has the same label', () => {
     expect(
       filteredFeaturesOf([
         'Active cruise control with stop & go',
@@ -136,6 +136,6 @@ it.each([
   [299.9, '$250 - $300'],
   [300, '$300 - $400'],
   [500, 'Over $500'],
-])('S-06 puts a weekly repayment of %s into %j', (weekly, range) => {
+])('S-06 a weekly repayment of %s is in the band %j', (weekly, range) => {
   expect(weeklyPriceRangeOf(weekly)).toBe(range);
 });

@@ -44,12 +44,12 @@ describe('what changed in stock since a mark', () => {
     return changes && { changed: changes.records.map(({ id, price }) => `${id} ${price}`), removed: changes.removed };
   };
 
-  it('I-03 is nothing when nothing was written', async () => {
+  it('I-03 there are no changes when nothing was written', async () => {
     const mark = await stock.mark();
     expect(await since(mark)).toEqual({ changed: [], removed: [] });
   });
 
-  it("I-03 is what an import added or wrote anew, of this dealer's cars alone", async () => {
+  it("I-03 changes are the dealer's own cars that an import added or changed", async () => {
     const mark = await stock.mark();
     await load('one', [{ id: 'a' }, { id: 'b', price: 900 }, { id: 'c' }, { id: 'd' }]);
     await load('two', [{ id: 'a', price: 5 }]);
@@ -58,13 +58,13 @@ describe('what changed in stock since a mark', () => {
     expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
   });
 
-  it('I-03 names the dealers that have any car', async () => {
+  it('I-03 dealers with at least one car are listed', async () => {
     expect((await stock.dealers()).toSorted()).toEqual(['one', 'two']);
     await database.db.delete(cars);
     expect(await stock.dealers()).toEqual([]);
   });
 
-  it('I-03 names the dealers whose cars were written or deleted, and no other', async () => {
+  it('I-03 only dealers whose cars were written or deleted are listed', async () => {
     await load('three', [{ id: 'a' }]);
     const mark = await stock.mark();
     expect(await stock.changedDealers(mark, mark)).toEqual([]);
@@ -77,14 +77,14 @@ describe('what changed in stock since a mark', () => {
     expect(await dealersSince('of another database')).toBeUndefined();
   });
 
-  it('I-03 names what search may hold no longer', async () => {
+  it('I-03 removed ids are those that search must not have any more', async () => {
     const mark = await stock.mark();
     await load('one', [{ id: 'a' }, { id: 'b', status: 'hidden' }]);
     now = NOW + 91 * DAY;
     expect(await since(mark)).toEqual({ changed: [], removed: ['b', 'c'] });
   });
 
-  it('I-03 goes on from the mark that came with the changes before', async () => {
+  it('I-03 the mark of one answer is the start of the next', async () => {
     const first = await stock.changes('one', await stock.mark());
     await load('one', [{ id: 'a', price: 1 }], 'delta');
     const second = await stock.changes('one', first!.mark);
@@ -93,7 +93,7 @@ describe('what changed in stock since a mark', () => {
     expect(await since(second!.mark)).toEqual({ changed: ['b 2'], removed: [] });
   });
 
-  it('I-03 sees a write by whatever statement, and none that was rolled back', async () => {
+  it('I-03 writes of any statement are found, except rolled back ones', async () => {
     const mark = await stock.mark();
     await database.db
       .transaction(async (tx) => {
@@ -106,7 +106,7 @@ describe('what changed in stock since a mark', () => {
     expect(await since(mark)).toEqual({ changed: [], removed: ['c'] });
   });
 
-  it('I-03 sees a row that was deleted by hand, and that it came back', async () => {
+  it('I-03 a row that was deleted by hand is found, and its return too', async () => {
     const mark = await stock.mark();
     await database.db.execute(sql`delete from cars where tenant = 'one' and id in ('a', 'b')`);
     expect(await since(mark)).toEqual({ changed: [], removed: ['a', 'b'] });
@@ -116,14 +116,14 @@ describe('what changed in stock since a mark', () => {
     expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
   });
 
-  it('I-03 forgets after two days which rows were deleted', async () => {
+  it('I-03 deleted rows are kept for two days', async () => {
     await database.db.execute(sql`delete from cars where tenant = 'one' and id = 'a'`);
     await database.db.execute(sql`update deleted_cars set deleted_at = now() - interval '49 hours'`);
     await database.db.execute(sql`delete from cars where tenant = 'one' and id = 'b'`);
     expect((await database.db.select().from(deletedCars)).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('I-03 is not told of a mark of another database, of a later one, or of none', async () => {
+  it('I-03 a mark of another database, a later mark or no mark gives no answer', async () => {
     const mark = await stock.mark();
     const [, place] = mark.split('@');
     expect(await since(`1:1:@${place}`)).toEqual({ changed: ['a 1000', 'b 1000', 'c 1000'], removed: [] });
@@ -132,7 +132,7 @@ describe('what changed in stock since a mark', () => {
     }
   });
 
-  it('I-03 is not told when it is more than is worth it', async () => {
+  it('I-03 too many changes give no answer', async () => {
     const mark = await stock.mark();
     await load(
       'one',
@@ -141,7 +141,7 @@ describe('what changed in stock since a mark', () => {
     expect(await since(mark)).toBeUndefined();
   }, 60_000);
 
-  it('I-03 has a car that was written before the mark was taken, and committed after it', async () => {
+  it('I-03 a car that was written before a mark and committed after it counts as changed', async () => {
     // The embedded database has one connection: there nothing can be half done while a mark is taken.
     let mark = await stock.mark();
     await database.db.transaction(async (tx) => {

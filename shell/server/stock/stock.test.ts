@@ -54,7 +54,7 @@ describe('the stock of a dealer', () => {
     return batches;
   };
 
-  it('I-03 finds a vehicle by its slug, for its own dealer only, also after it was sold', async () => {
+  it('I-03 a car is found by its slug at its own dealer only, also after it was sold', async () => {
     expect((await stock.bySlug('one', 'in-stock'))?.make).toBe('Kia');
     expect((await stock.bySlug('two', 'in-stock'))?.make).toBe('Ford');
     expect((await stock.bySlug('one', 'long-sold'))?.status).toBe('sold');
@@ -62,19 +62,19 @@ describe('the stock of a dealer', () => {
     expect(await stock.bySlug('one', 'secret')).toBeUndefined();
   });
 
-  it('I-03 gives vehicles by id in the order asked for, without unknown and hidden ones', async () => {
+  it('I-03 cars are returned in the order of the requested ids, without unknown and hidden ones', async () => {
     const cars = await stock.byIds('one', ['fresh', 'nope', 'secret', 'stock']);
     expect(cars.map(({ id }) => id)).toEqual(['fresh', 'stock']);
     expect(await stock.byIds('one', [])).toEqual([]);
   });
 
-  it('S-10 counts what a site can sell: not sold, hidden or unlisted vehicles', async () => {
+  it('S-10 the count has no sold, hidden or unlisted cars', async () => {
     expect(await stock.count('one')).toBe(2);
     expect(await stock.count('many')).toBe(2300);
     expect(await stock.count('none')).toBe(0);
   });
 
-  it('X-08 gives the search everything that a site may list, and marks what it may not', async () => {
+  it('X-08 search records have all visible cars and mark those that a site may not list', async () => {
     const all = (await records('one')).flat();
     expect(Object.fromEntries(all.map(({ id, listable }) => [id, listable]))).toEqual({
       stock: true,
@@ -84,14 +84,14 @@ describe('the stock of a dealer', () => {
     });
   });
 
-  it('I-03 gives records in batches, each vehicle once', async () => {
+  it('I-03 records come in batches, each car once', async () => {
     const batches = await records('many');
     expect(batches.map((batch) => batch.length)).toEqual([1000, 1000, 300]);
     expect(new Set(batches.flat().map(({ id }) => id)).size).toBe(2300);
     expect(await records('none')).toEqual([]);
   });
 
-  it('I-03 tells listeners which dealer changed, until they leave', () => {
+  it('I-03 listeners get the slug of the changed dealer until they are removed', () => {
     const heard: string[] = [];
     const leave = stock.onChange((tenant) => heard.push(tenant));
     stock.tellListeners('one');

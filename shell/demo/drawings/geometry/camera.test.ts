@@ -5,12 +5,12 @@ const corners = [0, 4].flatMap((x) => [-1, 1].flatMap((y) => [0, 1.5].map((z) =>
 const stand = { azimuth: 38, height: 1.5, distance: 9, target: vec(2, 0, 0.7) };
 
 describe('camera', () => {
-  it('I-09 sees the nose on the left when it stands at the passenger side', () => {
+  it('I-09 a camera at the passenger side sees the nose on the left', () => {
     const view = cameraAt({ ...stand, azimuth: 90 });
     expect(view.project(vec(0, 0, 0.7)).x).toBeLessThan(view.project(vec(4, 0, 0.7)).x);
   });
 
-  it('I-09 fits what it is given into the frame and stands it on the ground line', () => {
+  it('I-09 the points fit into the frame and the lowest is on the ground line', () => {
     const fit = { across: 0.8, down: 0.6, middle: 0.5, ground: 0.9 };
     const spots = corners.map(framed(cameraAt(stand), corners, { width: 600, height: 400 }, fit).project);
     const [left, right] = [Math.min(...spots.map((s) => s.x)), Math.max(...spots.map((s) => s.x))];
@@ -19,7 +19,7 @@ describe('camera', () => {
     expect(Math.max(...spots.map((s) => s.y))).toBeLessThanOrEqual(360.001);
   });
 
-  it('I-09 hands out each id once in a drawing', () => {
+  it('I-09 each id of a drawing is unique', () => {
     const view = framed(cameraAt(stand), corners, { width: 600, height: 400 }, { across: 1, down: 1, middle: 0.5, ground: 1 });
     expect([view.id(), view.id(), view.id()]).toEqual(['g1', 'g2', 'g3']);
   });

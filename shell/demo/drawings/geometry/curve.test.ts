@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { curve, knots } from './curve';
 
 describe('curve', () => {
-  it('I-09 goes through its knots and stays flat beyond them', () => {
+  it('I-09 a curve goes through its knots and is flat beyond them', () => {
     const line = curve(knots('0 1, 2 5, 3 4'));
     expect([-1, 0, 2, 3, 9].map(line)).toEqual([1, 1, 5, 4, 4]);
   });
 
-  it('I-09 never leaves the span of its knots, so no roof dents', () => {
+  it('I-09 a curve never leaves the span of its knots, so that no roof has a dent', () => {
     const values = fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (heights, share) => {

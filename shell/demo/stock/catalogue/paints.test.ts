@@ -6,7 +6,7 @@ const MAKES = new Set(
 );
 const PAINTS = [...MAKES].flatMap(({ make, colours }) => colours.map(([name, paint]) => ({ make, name, paint })));
 
-it('X-05 names paints that filters put where the pictures show them', () => {
+it('X-05 filters give each paint the colour that its pictures show', () => {
   const elsewhere = PAINTS.filter(({ name, paint }) => simpleColour(name).toLowerCase() !== paint);
   expect(elsewhere.map(({ make, name, paint }) => `${make} ${name}: ${paint}, not ${simpleColour(name)}`)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const FORECOURT = 'carFields: true\nid: { column: id }\n';
 const CAR = { id: 'x1', make: 'Kia', model: 'Rio', year: '2020', price: '$12,990' };
 
 describe('mapping rows', () => {
-  it('I-03 takes columns with our own names, in the type of each field, and completes the vehicle', () => {
+  it('I-03 columns with field names are converted to the types of the fields, and the car is completed', () => {
     const cells = {
       ...CAR,
       km: '34,000',
@@ -55,24 +55,24 @@ describe('mapping rows', () => {
     [{ certified: 'maybe' }, 'certified', '"maybe" is neither yes nor no'],
     [{ images: '[{"url": 1}]' }, 'images.0.url', '"1" must be string'],
     [{ specs: '{' }, 'specs', '"{" is not valid JSON'],
-  ])('I-03 refuses %j with line, id, field and reason', (cells, field, reason) => {
+  ])('I-03 the row %j is rejected with line, id, field and reason', (cells, field, reason) => {
     expect(mapper(FORECOURT)(row({ ...CAR, ...cells }, 7))).toEqual({ rejected: { line: 7, id: 'x1', field, reason } });
   });
 
-  it('I-03 reports rows that cannot be read, are empty, or have no identity', () => {
+  it('I-03 rows that are unreadable, empty or without an identity are rejected', () => {
     const map = mapper(`missing: ['-']\n${FORECOURT}`);
     expect(map({ line: 3, problem: 'broken' }).rejected).toEqual({ line: 3, field: '', reason: 'broken' });
     expect(map(row({ id: ' ', make: '-', price: null })).rejected).toEqual({ line: 2, field: '', reason: 'the row is empty' });
     expect(map(row({ ...CAR, id: '' })).rejected).toMatchObject({ field: 'id', reason: 'column "id" gives no identity' });
   });
 
-  it('I-03 refuses a second row with the id of the first', () => {
+  it('I-03 a second row with the same id is rejected', () => {
     const map = mapper(FORECOURT);
     expect(map(row(CAR, 2)).car).toBeDefined();
     expect(map(row(CAR, 9)).rejected).toEqual({ line: 9, field: 'id', reason: '"x1" stands on line 2 already' });
   });
 
-  it('I-03 makes a stable id of named columns, the same when the price changes, and counts equal rows', () => {
+  it('I-03 an id from named columns stays the same when the price changes, and equal rows are numbered', () => {
     const body =
       'id: { prefix: p-, columns: [model, km], fields: [make] }\nfields: { price: { column: price }, model: { column: model }, year: { constant: 2020 }, make: { column: make } }';
     const cells = { make: 'Kia', model: ' Rio ', km: '5', price: '100' };
@@ -87,7 +87,7 @@ describe('mapping rows', () => {
     expect(ids([{ ...cells, price: '1' }])).toEqual([first]);
   });
 
-  it('I-03 reads the make from the name of the file, and else from the column', () => {
+  it('I-03 the make is read from the name of the file, or else from the column', () => {
     const body = `id: { column: id }
 fields:
   make: { first: [{ fileName: true, transform: [{ values: { table: { vw: Volkswagen }, others: missing } }] }, { column: make }] }
@@ -99,7 +99,7 @@ fields:
     expect(mapper(body)(row({ ...CAR, price: '' })).car).toMatchObject({ price: 0, price_type: 'poa' });
   });
 
-  it('I-03 reads keys deep inside a JSON record', () => {
+  it('I-03 nested keys of a JSON record are read', () => {
     const body =
       'id: { column: ids.stock }\nfields: { make: { column: spec.make }, model: { constant: M }, year: { constant: 2020 }, price: { column: price.amount } }';
     expect(mapper(body)(row({ ids: { stock: 7 }, spec: { make: 'Kia' }, price: { amount: 5 } })).car).toMatchObject({
@@ -109,7 +109,7 @@ fields:
     });
   });
 
-  it('I-03 V-02 V-03 V-04 takes spins, insides, hotspots and videos, as lists, addresses and JSON', () => {
+  it('I-03 V-02 V-03 V-04 spins, inside views, hotspots and videos are read from lists, addresses and JSON', () => {
     const hotspots = { exterior: [{ id: 'a', description: 'Alloys', positions: [{ frame: 0, x: 10, y: 90 }] }] };
     const { car } = mapper(FORECOURT)(
       row({
@@ -136,7 +136,7 @@ fields:
     });
   });
 
-  it('I-03 V-03 refuses a row whose hotspot lies outside the picture, with its place', () => {
+  it('I-03 V-03 a row with a hotspot outside of the picture is rejected with its path', () => {
     const hotspots = { exterior: [{ id: 'a', description: 'Alloys', positions: [{ frame: 0, x: 110, y: 90 }] }] };
     expect(JSON.stringify(mapper(FORECOURT)(row({ ...CAR, hotspots: JSON.stringify(hotspots) })))).toContain('positions.0.x');
   });

@@ -12,7 +12,7 @@ const problem = (text: string) => {
 };
 
 describe('loading mappings', () => {
-  it('I-03 loads every mapping that is delivered', async () => {
+  it('I-03 every mapping of the repository is valid', async () => {
     const mappings = await loadMappings(MAPPINGS);
     expect(mappings.names()).toEqual(['feed-sync-us', 'forecourt', 'listings-au', 'listings-uk', 'listings-uk-unclean']);
     expect(() => mappings.get('nope')).toThrow('There is no mapping "nope"; there are feed-sync-us, forecourt');
@@ -45,20 +45,20 @@ describe('loading mappings', () => {
       '{make} must be a field that stands above',
     ],
     ['formats2: [csv]', '/formats2', 'is not a key that is known here'],
-  ])('I-03 refuses %s with file, path and what is expected', (body, path, message) => {
+  ])('I-03 a mapping with %s is refused with file, path and expectation', (body, path, message) => {
     const { code, errors, message: whole } = problem(yaml(body));
     expect(code).toBe('invalid_mapping');
     expect(whole).toContain('mappings/a.yaml');
     expect(errors).toContainEqual({ path, message: expect.stringContaining(message) });
   });
 
-  it('I-03 names the choices where one of several is expected', () => {
+  it('I-03 the error of a wrong choice lists the choices', () => {
     expect(problem(yaml('').replace('[csv]', '[xml]')).errors).toEqual([
       { path: '/formats/0', message: 'expected one of csv, json, ndjson' },
     ]);
   });
 
-  it('I-03 refuses a mapping whose name differs from its file, that has no identity, or is not YAML', () => {
+  it('I-03 a mapping whose name differs from its file, without identity, or that is not YAML is refused', () => {
     expect(problem(yaml('').replace('name: a', 'name: b')).message).toContain('expected "a", the name of the file');
     expect(problem(yaml('').replace('{ column: id }', '{}')).message).toContain(
       '/id expected either "column", or "columns" and "fields"',

@@ -9,12 +9,12 @@ describe('the currency of a feed', () => {
   it.each([
     ['none', undefined],
     ["the dealer's own", { code: 'AUD' }],
-  ])('I-03 keeps the prices of a feed whose mapping states %s', (_, currency) => {
+  ])('I-03 prices are not converted if the mapping states %s', (_, currency) => {
     const prices = pricesFor(mapping(currency), 'AUD');
     expect([prices.apply(car()), prices.converted]).toEqual([car(), undefined]);
   });
 
-  it('I-03 refuses another currency and says what to do', () => {
+  it('I-03 another currency is refused with what to do', () => {
     expect(() => pricesFor(mapping({ code: 'GBP', rate: { EUR: 1.2 } }), 'AUD')).toThrow(
       expect.objectContaining({
         code: 'currency_mismatch',
@@ -23,7 +23,7 @@ describe('the currency of a feed', () => {
     );
   });
 
-  it('I-03 converts every price, and only prices, at the rate that the mapping states', () => {
+  it('I-03 the rate of the mapping converts every price, and only prices', () => {
     const prices = pricesFor(mapping({ code: 'GBP', rate: { AUD: 1.95 } }), 'AUD');
     expect(prices.apply(car())).toEqual({ price: 19_500, before_price: 21_452, year: 2020, km: 7 });
     expect(prices.converted).toEqual({ from: 'GBP', rate: 1.95 });

@@ -27,7 +27,7 @@ const countBy = <T>(items: T[], keyOf: (item: T) => string): Record<string, numb
 };
 
 describeOnRealData('mappings of real feeds', () => {
-  it('I-03 maps the Australian listings: bodies, brands, units, the price on application', async () => {
+  it('I-03 the Australian listings are mapped: bodies, makes, units, price on application', async () => {
     const { cars } = await read('listings-au/australian_vehicle_prices.csv', 'listings-au');
     expect(cars).toHaveLength(16_731);
     expect(new Set(cars.map(({ id }) => id)).size).toBe(cars.length);
@@ -63,7 +63,7 @@ describeOnRealData('mappings of real feeds', () => {
     expect(cars.some(({ dealership_name: name }) => /\*|^(SUV|DEMO|nan)$/.test(name ?? ''))).toBe(false);
   }, 60_000);
 
-  it('I-03 takes the make of British files from their name, and turns miles into kilometres', async () => {
+  it('I-03 British files have the make in their name, and miles become kilometres', async () => {
     const makes: Record<string, string> = {};
     const rejected: string[] = [];
     let count = 0;
@@ -86,7 +86,7 @@ describeOnRealData('mappings of real feeds', () => {
     expect(rejected).toEqual(['ford.csv:17728 year "2060" is after 2028']);
   }, 60_000);
 
-  it('I-03 reads the uncleaned advertisements with both sets of columns', async () => {
+  it('I-03 the uncleaned advertisements are read with both sets of columns', async () => {
     const { cars, rejected } = await read('listings-uk/unclean_focus.csv', 'listings-uk-unclean');
     expect(cars).toHaveLength(5_459);
     expect(countBy(rejected, ({ field, reason }) => `${field} ${reason}`)).toEqual({

@@ -36,11 +36,11 @@ describe('transforms of a mapping', () => {
     [[{ missing: ['-'] }, { lower: true }], '-', undefined],
     [[{ list: { by: ';' } }], 'a; b;;c', ['a', 'b', 'c']],
     [[{ timestamp: true }], '2026-01-01T00:00:00Z', 1_767_225_600],
-  ])('I-03 %j makes %j into %j', (steps, value, expected) => {
+  ])('I-03 the transform %j changes %j to %j', (steps, value, expected) => {
     expect(run(steps, value)).toEqual(expected);
   });
 
-  it('I-03 takes the name of the vehicle off a title, whatever its case', () => {
+  it('I-03 the name of the car is removed from a title in any case', () => {
     expect(run([{ removePrefix: '{year} {make}' }], '2022 SSANGYONG Rexton', { year: 2022, make: 'SsangYong' })).toBe('Rexton');
     expect(run([{ removePrefix: '{year} {make}' }], 'Rexton', { year: 2022, make: 'SsangYong' })).toBe('Rexton');
   });
@@ -51,7 +51,7 @@ describe('transforms of a mapping', () => {
     [{ match: { pattern: '^a', others: 'reject' } }, 'b', '"b" does not match ^a'],
     [{ values: { table: { NEW: 'new' }, others: 'reject' } }, 'OLD', '"OLD" is none of NEW'],
     [{ timestamp: true }, 'soon', '"soon" is not a date'],
-  ])('I-03 %j refuses %j with the reason', (step, value, reason) => {
+  ])('I-03 the transform %j rejects %j with a reason', (step, value, reason) => {
     expect(() => run([step], value)).toThrow(reason);
   });
 });
@@ -71,21 +71,21 @@ describe('numbers, slugs, templates', () => {
     ['POA', undefined],
     [NaN, undefined],
     [null, undefined],
-  ])('I-03 reads %j as the number %j', (text, number) => {
+  ])('I-03 the text %j is the number %j', (text, number) => {
     expect(parseNumber(text)).toBe(number);
   });
 
-  it('I-03 reads back every whole number with thousands separators', () => {
+  it('I-03 every whole number with thousands separators is read back', () => {
     assert(property(integer(), (number) => expect(parseNumber(number.toLocaleString('en-AU'))).toBe(number)));
   });
 
-  it('I-03 makes a slug of any text that has a letter or digit', () => {
+  it('I-03 every text with a letter or digit has a slug', () => {
     expect(slugOf('2020 Škoda Octavia RS “Challenge” & more')).toBe('2020-skoda-octavia-rs-challenge-and-more');
     assert(property(string(), (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugOf(text)) && slugOf(text).length <= 200));
     expect(slugOf(`${'a'.repeat(300)}-id-1`)).toMatch(/^a{100}-a+-id-1$/);
   });
 
-  it('I-03 leaves no gap in a template where a field has no value', () => {
+  it('I-03 a field without a value leaves no gap in a template', () => {
     expect(fill('{year} {badge} {make}', { year: 2020, make: 'Kia' })).toBe('2020 Kia');
     expect(fill('{badge}', {})).toBeUndefined();
   });

@@ -96,7 +96,7 @@ describe('the market estimate over HTTP', () => {
     await database.close();
   });
 
-  it('I-05 V-14 says where the price stands among what other dealers of the country ask', async () => {
+  it('I-05 V-14 the gauge shows the price among the prices of other dealers of the country', async () => {
     const { status, body, headers } = await ask('subject');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('private, max-age=60');
@@ -116,7 +116,7 @@ describe('the market estimate over HTTP', () => {
     expect(body).not.toHaveProperty('description');
   });
 
-  it('V-15 says what like vehicles ask in the country and in the state', async () => {
+  it('V-15 the answer has average prices of the country and of the state', async () => {
     const { average_market_price: national, state_average_market_price: state } = (await ask('subject')).body as Record<
       string,
       number
@@ -125,7 +125,7 @@ describe('the market estimate over HTTP', () => {
     expect(Math.abs(state! / usual - 1)).toBeLessThan(0.06);
   });
 
-  it('V-14 calls a price above the middle fair, which the label of a deal would not be', async () => {
+  it('V-14 a price above the middle is described as fair', async () => {
     expect((await ask('dear')).body).toMatchObject({ description: 'Fair Price' });
   });
 
@@ -135,20 +135,20 @@ describe('the market estimate over HTTP', () => {
     ['old', 'too_old'],
     ['unknown', 'no_kilometres'],
     ['rare', 'too_few'],
-  ])('I-05 says of the vehicle %s why there is no range: %s', async (slug, reason) => {
+  ])('I-05 the car %s has no range, with the reason %s', async (slug, reason) => {
     const { status, body } = await ask(slug);
     expect([status, body['reason']]).toEqual([200, reason]);
     expect(body).not.toHaveProperty('fill');
     expect(body).not.toHaveProperty('market_range_max');
   });
 
-  it('I-05 leaves the prices of a dealer who does not share them to that dealer', async () => {
+  it('I-05 prices of a dealer who does not share them count only for that dealer', async () => {
     const shared = (await ask('subject')).body as Record<string, number>;
     const alone = (await ask('subject', 'alone')).body as Record<string, number>;
     expect(alone['average_market_price']! / shared['average_market_price']!).toBeGreaterThan(1.1);
   });
 
-  it('I-05 compares with no other country and no other currency', async () => {
+  it('I-05 other countries and currencies are not compared', async () => {
     expect((await ask('subject', 'island')).body).toMatchObject({ reason: 'too_few' });
   });
 
@@ -156,19 +156,19 @@ describe('the market estimate over HTTP', () => {
     ['nothing', 'north', 'car_not_found'],
     ['subject', 'nowhere', 'unknown_host'],
     ['subject', 'silent', 'not_found'],
-  ])('I-05 Q-05 answers %s at %s with the problem %s', async (slug, host, code) => {
+  ])('I-05 Q-05 the car %s at %s gives the problem %s', async (slug, host, code) => {
     const { status, body } = await ask(slug, host);
     expect(status).toBe(404);
     expect(body).toMatchObject({ code, status: 404 });
   });
 
-  it('I-05 estimates a vehicle that is not in stock, as a trade-in needs it', async () => {
+  it('I-05 a car that is not in stock, such as a trade-in, has an estimate', async () => {
     const estimate = await market.estimate('north', { ...subject, id: 'trade-in', price: undefined });
     expect(estimate).toMatchObject({ known: true });
     await expect(market.estimate('nobody', subject)).rejects.toMatchObject({ code: 'unknown_tenant' });
   });
 
-  it('I-05 learns again after the stock has changed, when half a minute has gone by', async () => {
+  it('I-05 a market is learned again half a minute after the stock changed', async () => {
     const rare = stock.slice(0, 40).map((car, index) => ({ ...car, id: `r${index}`, slug: `r${index}`, model: 'Stonic' }));
     await put('south', rare, 'more');
     expect((await ask('rare')).body).toMatchObject({ reason: 'too_few' });

@@ -14,11 +14,11 @@ it.each([
   ['en', 'USD', 'USD US'],
   ['zh-Hans-AU', 'AUD', 'AUD AU'],
   ['not a language', 'AUD', 'AUD '],
-])('I-05 takes a dealer who writes %s and counts in %s for one of the market %j', (locale, currency, key) => {
+])('I-05 a dealer with the locale %s and currency %s belongs to the market %j', (locale, currency, key) => {
   expect(marketKey(dealer('a', locale, currency))).toBe(key);
 });
 
-it('I-05 compares a dealer with its market, and keeps stock that is not shared apart', () => {
+it('I-05 a dealer is compared with its market, without stock that is not shared', () => {
   const all = [dealer('b'), dealer('a'), dealer('own', 'en-AU', 'AUD', false), dealer('nz', 'en-NZ', 'NZD')];
   expect(dealersComparedWith(all[0]!, all)).toEqual(['a', 'b']);
   expect(dealersComparedWith(all[2]!, all)).toEqual(['a', 'b', 'own']);
@@ -36,7 +36,7 @@ const known: KnownEstimate = {
   national: 30_506,
 };
 
-it('V-14 V-15 I-05 answers with round figures', () => {
+it('V-14 V-15 I-05 the answer has rounded figures', () => {
   expect(autogaugeAnswer(known, 28_000, 'Fair Price')).toEqual({
     fill: 0.7,
     listing_price: 28_000,
@@ -56,7 +56,7 @@ it('V-14 V-15 I-05 answers with round figures', () => {
   });
 });
 
-describe('what was learned about makes', () => {
+describe('the cache of learned markets', () => {
   const setUp = () => {
     const state = { at: 1000, reads: 0 };
     const makes = createLearnedMakes({ now: () => state.at, asOfYear: () => 2026 });
@@ -67,7 +67,7 @@ describe('what was learned about makes', () => {
     return { state, makes, read };
   };
 
-  it('I-05 is learned once for all who ask at the same time, and again after a quarter of an hour', async () => {
+  it('I-05 a market is learned once for simultaneous calls, and again after a quarter of an hour', async () => {
     const { state, makes, read } = setUp();
     await Promise.all([makes.of('kia', read), makes.of('kia', read), makes.of('ford', read)]);
     expect(state.reads).toBe(2);
@@ -79,7 +79,7 @@ describe('what was learned about makes', () => {
     expect(state.reads).toBe(3);
   });
 
-  it('I-05 stands half a minute after a change of stock', async () => {
+  it('I-05 a market is used for half a minute after a change of the stock', async () => {
     const { state, makes, read } = setUp();
     await makes.of('kia', read);
     makes.stockChanged();
@@ -91,13 +91,13 @@ describe('what was learned about makes', () => {
     expect(state.reads).toBe(2);
   });
 
-  it('I-05 is not a failure that is remembered', async () => {
+  it('I-05 a failure is not cached', async () => {
     const { makes, read } = setUp();
     await expect(makes.of('kia', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect((await makes.of('kia', read)).models.size).toBeGreaterThan(0);
   });
 
-  it('I-05 is forgotten when two hundred other makes were asked about later', async () => {
+  it('I-05 a market is removed after two hundred other makes were used', async () => {
     const { state, makes, read } = setUp();
     await makes.of('kia', read);
     for (let index = 0; index < 200; index += 1) await makes.of(`make ${index}`, () => Promise.resolve([]));

@@ -28,7 +28,7 @@ const tenant = (finance: boolean) =>
     },
   }) as unknown as Tenant;
 
-describe('what is asked about one vehicle', () => {
+describe('facts about one car', () => {
   let app: FastifyInstance;
   let dealer = tenant(true);
 
@@ -53,7 +53,7 @@ describe('what is asked about one vehicle', () => {
 
   const ask = async (url: string, host = 'north') => (await app.inject({ url, headers: { host } })).json<object>();
 
-  it('L-05 I-04 says when a test drive can be booked where the vehicle stands', async () => {
+  it('L-05 I-04 times of test drives are those of the car’s location', async () => {
     expect(await ask('/api/cars/car-a/appointments')).toEqual({
       location_id: 'yard',
       timezone: 'Australia/Brisbane',
@@ -64,18 +64,18 @@ describe('what is asked about one vehicle', () => {
     });
   });
 
-  it('L-05 asks at the main place for a vehicle of which nobody knows where it stands', async () => {
+  it('L-05 a car without a known location has the times of the primary location', async () => {
     expect(await ask('/api/cars/car-b/appointments')).toMatchObject({
       location_id: 'main',
       days: [{ date: '2026-11-23' }, { date: '2026-11-30' }],
     });
   });
 
-  it('V-16 I-04 names vehicles like it', async () => {
+  it('V-16 I-04 the answer has the ids of similar cars', async () => {
     expect(await ask('/api/cars/car-a/similar')).toEqual({ ids: ['north-a-1', 'north-a-2'] });
   });
 
-  it('F-05 I-04 has what the lender of a vehicle must say, and no lender where none is offered', async () => {
+  it('F-05 I-04 the answer has the lender’s disclaimer, and no lender if the dealer offers no finance', async () => {
     expect(await ask('/api/finance-disclaimer?car_id=a')).toEqual({
       finance_lenders: { breakwater_finance: { disclaimer: 'WARNING', interestRate: 8.5, comparisonRate: 9.32 } },
     });
@@ -88,7 +88,7 @@ describe('what is asked about one vehicle', () => {
     ['/api/cars/car-x/similar', 'car_not_found'],
     ['/api/finance-disclaimer?car_id=x', 'car_not_found'],
     ['/api/finance-disclaimer', 'invalid_request'],
-  ])('I-04 Q-05 answers %s with %s', async (url, code) => {
+  ])('I-04 Q-05 the address %s is refused with %s', async (url, code) => {
     expect(await ask(url)).toMatchObject({ code });
     expect(await ask(url.replace('?car_id=x', '?car_id=a'), 'nowhere')).toMatchObject({
       code: code === 'invalid_request' ? code : 'unknown_host',

@@ -10,6 +10,6 @@ it.each([
   ['pricee', 'price'],
   ['ks', undefined],
   ['warehouse', undefined],
-])('I-03 takes the column %j for a misspelling of %j', (word, meant) => {
+])('I-03 the column %j is a misspelling of %j', (word, meant) => {
   expect(nearest(word, NAMES)).toBe(meant);
 });

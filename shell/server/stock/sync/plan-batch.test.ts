@@ -21,42 +21,42 @@ const plan = (batch: Incoming[], before: StoredCar[] = [], slugs: [string, strin
   });
 
 describe('planning a batch', () => {
-  it('I-03 adds a new vehicle with the time of the import', () => {
+  it('I-03 a new car is added with the time of the import', () => {
     const { writes, ...counts } = plan([incoming()]);
     expect(counts).toMatchObject({ added: 1, returned: 0, changed: 0, repriced: 0, unchanged: 0, rejected: [] });
     expect(writes[0]?.car).toMatchObject({ slug: 'kia-rio-a', created_at: NOW, updated_at: NOW });
     expect(writes[0]?.car).not.toHaveProperty('sold_date_timestamp');
   });
 
-  it('I-03 writes nothing for a vehicle that is as it was', () => {
+  it('I-03 an unchanged car is not written', () => {
     expect(plan([incoming()], [known()])).toMatchObject({ unchanged: 1, changed: 0, added: 0, writes: [] });
   });
 
-  it('I-03 counts a new price as repriced and as changed, and keeps the first slug and the first date', () => {
+  it('I-03 a new price counts as repriced and changed, and the car keeps its first slug and date', () => {
     const result = plan([incoming({ price: 90 })], [known()]);
     expect(result).toMatchObject({ changed: 1, repriced: 1, added: 0 });
     expect(result.writes[0]?.car).toMatchObject({ price: 90, slug: 'first-slug', created_at: 5, updated_at: NOW });
   });
 
-  it('I-03 counts another change as changed only', () => {
+  it('I-03 another change counts as changed only', () => {
     expect(plan([incoming({ km: 5 })], [known()])).toMatchObject({ changed: 1, repriced: 0 });
   });
 
-  it('I-03 puts a vehicle that was sold back in stock', () => {
+  it('I-03 a sold car that is in the feed again is back in stock', () => {
     const result = plan([incoming()], [known({ status: 'sold', soldAt: 50, hash: '' })]);
     expect(result).toMatchObject({ added: 1, returned: 1, changed: 0 });
     expect(result.writes[0]?.car.status).toBe('in_stock');
     expect(result.writes[0]?.car).not.toHaveProperty('sold_date_timestamp');
   });
 
-  it('I-03 dates a vehicle that the feed itself calls sold, once', () => {
+  it('I-03 a car that the feed calls sold gets its date of sale once', () => {
     const sold = incoming({ status: 'sold' });
     expect(plan([sold], [known()]).writes[0]?.car.sold_date_timestamp).toBe(NOW);
     expect(plan([sold], [known({ status: 'sold', soldAt: 50 })]).writes[0]?.car.sold_date_timestamp).toBe(50);
     expect(plan([incoming({ status: 'sold', sold_date_timestamp: 7 })], [known()]).writes[0]?.car.sold_date_timestamp).toBe(7);
   });
 
-  it('I-03 leaves a vehicle to the feed that has it, until that feed has sold it', () => {
+  it('I-03 a car of another feed is rejected until that feed has sold it', () => {
     const foreign = known({ feed: 'other' });
     expect(plan([incoming({ price: 1 })], [foreign])).toMatchObject({
       writes: [],

@@ -27,7 +27,7 @@ describe('counts of vehicles', () => {
   });
   afterAll(() => database.close());
 
-  it('V-26 writes a thousand views of a vehicle as one row, and knows them before', async () => {
+  it('V-26 a thousand views of a car are one row, and the total has them before they are written', async () => {
     const counts = open();
     for (let index = 0; index < 1000; index += 1) counts.add(view, '2026-11-21');
     expect(await counts.total(view)).toBe(1000);
@@ -37,7 +37,7 @@ describe('counts of vehicles', () => {
     expect(await counts.total(view)).toBe(1000);
   });
 
-  it('V-26 adds up days and processes, and keeps vehicles, dealers and kinds apart', async () => {
+  it('V-26 the total adds days and processes, and separates cars, dealers and kinds', async () => {
     const [one, other] = [open(), open()];
     one.add(view, '2026-11-20');
     one.add(view, '2026-11-21');
@@ -51,7 +51,7 @@ describe('counts of vehicles', () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  it('E-02 gives a dealer its views by day and vehicle, without what else is counted', async () => {
+  it('E-02 views by day and car have no other kind of count', async () => {
     const counts = open();
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-20', '2026-11-21', '2026-11-22']) counts.add(view, day);
     counts.add({ ...view, tenant: 'south' }, '2026-11-20');
@@ -64,14 +64,14 @@ describe('counts of vehicles', () => {
     ]);
   });
 
-  it('V-26 writes what is left when the server ends', async () => {
+  it('V-26 closing writes the remaining counts', async () => {
     const counts = open();
     counts.add(view, '2026-11-21');
     await counts.close();
     expect(await open().total(view)).toBe(1);
   });
 
-  it('V-26 keeps what could not be written, says so, and writes it with the next batch', async () => {
+  it('V-26 counts that could not be written are reported and written with the next batch', async () => {
     let down = true;
     const db = new Proxy(database.db, {
       get: (target, name) => {

@@ -18,7 +18,7 @@ const car = {
 } as Car;
 const tenant = { slug: 'north', revision: 1, config: { timezone: 'Australia/Brisbane' } } as Tenant;
 
-describe('calls that count', () => {
+describe('routes that count', () => {
   let app: FastifyInstance;
   let added: unknown[];
 
@@ -59,7 +59,7 @@ describe('calls that count', () => {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
   };
 
-  it('V-26 I-04 counts the first look of a visit on the dealer’s day, and says how the vehicle stands now', async () => {
+  it('V-26 I-04 the first view of a visit counts on the dealer’s day, and the answer has the car’s present state', async () => {
     const { status, body, headers } = await view('?photos_count=1&updated_at=1700000000&website_id=north&visit=first');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -70,7 +70,7 @@ describe('calls that count', () => {
     expect(added).toEqual([{ tenant: 'north', carId: 'a', kind: 'view', day: '2026-11-21' }]);
   });
 
-  it('V-26 counts no second look, no machine, nothing fetched ahead and no page of another site', async () => {
+  it('V-26 second views, programs, prefetches and pages of other sites do not count', async () => {
     await view('');
     await view('?visit=first', { 'user-agent': 'Googlebot/2.1' });
     await view('?visit=first', { 'sec-purpose': 'prefetch;prerender' });
@@ -78,17 +78,17 @@ describe('calls that count', () => {
     expect(added).toEqual([]);
   });
 
-  it.each(['?photos_count=many', '?visit=again', '?updated_at=-1'])('V-26 Q-05 refuses %s', async (query) => {
+  it.each(['?photos_count=many', '?visit=again', '?updated_at=-1'])('V-26 Q-05 the query %s is refused', async (query) => {
     expect(await view(query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('V-26 Q-05 has no views of a vehicle that is not there, nor of a dealer that is not', async () => {
+  it('V-26 Q-05 an unknown car or dealer has no views', async () => {
     const gone = await app.inject({ url: '/cars/car-b/view.json', headers: { host: 'north' } });
     expect(gone.json()).toMatchObject({ status: 404, code: 'car_not_found' });
     expect(await view('', { host: 'nowhere' })).toMatchObject({ status: 404, body: { code: 'unknown_host' } });
   });
 
-  it('V-17 I-04 takes the click that reveals a number', async () => {
+  it('V-17 I-04 a click that reveals a phone number counts', async () => {
     expect(await reveal({ car_id: 'a', dealership_id: 'north-cars', website_id: 'north' })).toEqual({
       status: 200,
       body: { revealed: true },
@@ -96,7 +96,7 @@ describe('calls that count', () => {
     expect(added).toEqual([{ tenant: 'north', carId: 'a', kind: 'phone_reveal', day: '2026-11-21' }]);
   });
 
-  it('V-17 Q-05 refuses a click on a vehicle that is not there, or on none', async () => {
+  it('V-17 Q-05 a click on an unknown car, or on none, is refused', async () => {
     expect(await reveal({ car_id: 'b' })).toMatchObject({ status: 404, body: { code: 'car_not_found' } });
     expect(await reveal({})).toMatchObject({ status: 400 });
     expect(await reveal({ car_id: 'a' }, 'nowhere')).toMatchObject({ status: 404, body: { code: 'unknown_host' } });
