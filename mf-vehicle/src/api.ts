@@ -1,11 +1,11 @@
 import type { PriceGaugeResult } from '@forecourt/rules/price/price-gauge';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 
-/** What like vehicles ask, as the server answers it. Money is whole dollars; what is missing is not known. */
+/** Market prices of comparable vehicles, as the server answers. Money is in whole dollars; a missing figure is not known. */
 export interface MarketAnswer extends PriceGaugeResult {
   average_market_price?: number;
   state_average_market_price?: number;
-  /** Like vehicles that were looked at. */
+  /** Number of comparable vehicles. */
   comparables?: number;
 }
 

@@ -22,11 +22,11 @@ const pageOf = ({ id, path, lazy }: RemoteRoute): RouteObject => ({
 });
 
 interface Shown {
-  /** What the test is about; the rest of a dealer's configuration is not read. */
+  /** The keys of a dealer's configuration that the test needs. */
   site: Partial<PublicSite>;
   path?: string;
   routes?: RemoteRoute[];
-  /** A part that stands alone, in place of pages. */
+  /** A slot to render in place of pages. */
   part?: ReactNode;
   wording?: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** What a form about the vehicle is told of it. */
+/** Subject of a form about the vehicle: hidden values of its lead. */
 export const subjectOf = (car: Car) => ({
   'car.id': car.id,
   'car.name': car.name,

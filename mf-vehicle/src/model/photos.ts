@@ -6,7 +6,7 @@ const THUMBNAILS_ABOVE = 3;
 /** Pictures of the gallery in the feed's order. Videos get their own place (V-02). */
 export const photosOf = ({ images }: Pick<Car, 'images'>): CarImage[] => images.filter(({ isVideo, url }) => !isVideo && url);
 
-/** Whether the strip of thumbnails shows: more than 3 pictures of a vehicle in stock (V-02). */
+/** Tells whether the strip of thumbnails shows: more than 3 pictures of a vehicle in stock (V-02). */
 export const showsThumbnails = (car: Pick<Car, 'images' | 'status'>): boolean =>
   photosOf(car).length > THUMBNAILS_ABOVE && car.status === 'in_stock';
 

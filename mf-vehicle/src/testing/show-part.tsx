@@ -21,12 +21,12 @@ interface Setting {
   vehicle?: Partial<PublicSite['vehicle']>;
   /** Other keys of the dealer. */
   site?: Partial<PublicSite>;
-  /** What the site answers; default: nothing is there. */
+  /** The site's answers; by default 404. */
   answer?: (asked: Asked) => Answer | Promise<Answer>;
   address?: string;
 }
 
-/** A part of the page in a store and a router, over answers of the site. `asked`: what it was asked. */
+/** Renders a section in a store and a router, over answers of the site. `asked`: the requests. */
 export const showPart = (part: ReactNode, { vehicle, site, answer, address = '/cars/car' }: Setting = {}) => {
   const asked: Asked[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {

@@ -19,7 +19,7 @@ const place = (id: string, city: string, primary: boolean) => ({
   special_hours: [],
 });
 
-/** What a dealer has that says nothing about the page of a vehicle. */
+/** The defaults of the vehicle page's configuration. */
 const testVehicle = (): Vehicle => Value.Default(Vehicle, {}) as Vehicle;
 
 /** The parts of a dealer that the vehicle page reads, for tests; `vehicle` changes its parts. */

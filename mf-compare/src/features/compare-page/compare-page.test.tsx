@@ -53,7 +53,7 @@ it('M-02 shows the colours of a side as named links, the chosen one marked, and 
   expect(screen.getByText('Colour: Ruby Red')).toBeTruthy();
 });
 
-it('M-03 marks the rows that differ in words, and says how many', async () => {
+it('M-03 rows that differ are marked in words and counted', async () => {
   await show();
   await pickers();
   expect(textOf(rowOf('Range'))).toEqual(['RangeDiffers', '575 km', '490 km']);
@@ -74,7 +74,7 @@ it('X-10 the compare page has its own key for the number of differences', async 
   expect(screen.getByRole('status').textContent).toBe('2 things differ');
 });
 
-it('M-03 says where a figure is not stated, and does not mark it', async () => {
+it('M-03 a missing figure is shown as not stated and is not marked', async () => {
   await show();
   await pickers();
   expect(within(rowOf('Power')).getByText('Not stated')).toBeTruthy();
@@ -89,7 +89,7 @@ it('M-03 leads from each side to its stock and its page', async () => {
   expect(targets('Learn More')).toEqual(['/models/im5-performance', '/models/im5-premium']);
 });
 
-it('M-03 says that both sides are the same', async () => {
+it('M-03 two equal sides have a message', async () => {
   await show('?left=im6-premium&right=im6-premium');
   await pickers();
   expect(screen.getByRole('status').textContent).toMatch(/same variant/);

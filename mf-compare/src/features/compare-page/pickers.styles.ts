@@ -54,7 +54,7 @@ export const Paints = styled.div`
   }
 `;
 
-// The ring stands off the paint, so that the chosen one is told by its form and not by a colour.
+// The ring stands off the paint, so that the chosen colour differs by its form as well.
 export const Swatch = styled(Anchor)`
   display: grid;
   place-items: center;

@@ -19,7 +19,7 @@ it('P-01 lists the offers that run, each linked to its page, and not one that ha
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('P-01 says so, and leads to the stock, when no offer runs', async () => {
+it('P-01 a list without running offers has a message and leads to the stock', async () => {
   await show([ended]);
   expect(await screen.findByRole('heading', { name: 'No special offers right now' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See our stock' }).getAttribute('href')).toBe('/search/new-used-and-demo-cars');

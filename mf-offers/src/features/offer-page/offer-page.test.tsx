@@ -28,7 +28,7 @@ it('P-01 shows an offer with Enquire Now, Explore its model and Book A Test Driv
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('P-01 leaves out what the dealer or the offer has not', async () => {
+it('P-01 buttons without a target are left out', async () => {
   await show('/offers/service', siteWith([service], false));
   await screen.findByRole('heading', { level: 1 });
   expect([button('Book A Test Drive'), screen.queryByRole('link', { name: /Explore/ })]).toEqual([undefined, null]);
@@ -68,7 +68,7 @@ it('P-01 answers 404 for an offer that does not run, and keeps it from search en
   expect((await headFor(null)).robots).toBe('noindex');
 });
 
-it("P-01 states an offer's one address, picture and place in the site", async () => {
+it("P-01 the head has an offer's canonical address, picture and breadcrumb", async () => {
   const head = await headFor('finance');
   expect(head).toMatchObject({
     title: '7.99% p.a. on utes | Test Motors',

@@ -40,7 +40,7 @@ it('K-01 asks for itself in the browser', async () => {
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
 });
 
-it('K-01 shows at most as many offers as the block says', async () => {
+it('K-01 the strip has at most as many offers as the block allows', async () => {
   const { part, fill } = await show([finance, service], 1);
   await fill();
   render(part);

@@ -86,7 +86,7 @@ const show = async (given: Given = {}) => {
 };
 const own = `/cars/${car.slug}/checkout?reservation=r1`;
 
-it('V-24 says what reserving costs and means, and is a plain form without JavaScript', async () => {
+it('V-24 the page names cost and terms of reserving, and is a plain form without JavaScript', async () => {
   const { container } = await show();
   expect(container.textContent).toContain('We hold it for you for 48 hours');
   expect(container.textContent).toContain('Your deposit of $200 is 100% refundable.');
@@ -109,7 +109,7 @@ it('V-24 finds the car by its id in the query too', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(car.name);
 });
 
-it('V-24 says at once when somebody else was quicker, and tries again with the same key', async () => {
+it('V-24 a car that is reserved meanwhile shows a message, and the next try has the same key', async () => {
   const { sent } = await show();
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');

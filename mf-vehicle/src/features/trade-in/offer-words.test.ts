@@ -10,12 +10,12 @@ it.each([
   expect(confidenceLevel(confidence)).toBe(level);
 });
 
-it('L-08 names a vehicle with what is known of it', () => {
+it('L-08 the name of a vehicle has its known parts', () => {
   expect(nameOf({ year: 2021, make: 'Mazda', model: 'CX-5', badge: 'Touring', km: 1 })).toBe('2021 Mazda CX-5 Touring');
   expect(nameOf({ year: 2021, make: 'Mazda', model: 'CX-5', km: 1 })).toBe('2021 Mazda CX-5');
 });
 
-it('L-08 says what is left to pay, or what the shopper gets', () => {
+it('L-08 the rest to pay is negative where the shopper gets money', () => {
   expect(changeover(38_990, { low: 14_200, high: 16_800 })).toEqual({ least: 22_190, most: 24_790 });
   expect(changeover(10_000, { low: 14_200, high: 16_800 })).toEqual({ least: -6800, most: -4200 });
 });

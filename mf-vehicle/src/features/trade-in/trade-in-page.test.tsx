@@ -116,7 +116,7 @@ const plate = async (words: string) => into(await screen.findByLabelText(/^Numbe
 const field = (name: string) => screen.queryByRole('textbox', { name });
 
 describe('the first step', () => {
-  it('L-08 finds the vehicle of a plate, and says that it is made up where it is', async () => {
+  it('L-08 the plate finds the vehicle, and a made-up vehicle is named as such', async () => {
     const { to, container } = await show();
     await plate('abc 12d');
     await press('Find my vehicle');
@@ -126,7 +126,7 @@ describe('the first step', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('L-08 asks by Enter in the plate, and forgets the vehicle when the plate is another', async () => {
+  it('L-08 Enter in the plate looks it up, and another plate removes the vehicle', async () => {
     const { to } = await show();
     await plate('abc 12d');
     await userEvent.keyboard('{Enter}');
@@ -148,7 +148,7 @@ describe('the first step', () => {
     expect(field('Make')).toBeTruthy();
   });
 
-  it('L-08 looks the plate up for somebody who goes on without asking', async () => {
+  it('L-08 the plate is looked up when the shopper goes on without looking it up', async () => {
     const { to } = await show();
     await plate('abc 12d');
     await press('45,000 kms');
@@ -182,7 +182,7 @@ describe('the whole form', () => {
     await press('Get my valuation');
   };
 
-  it('L-08 B-02 keeps what is answered under one key, sends the lead, and shows the value that the server found', async () => {
+  it('L-08 B-02 the answers are kept under one key, the lead is sent, and the server’s value shows', async () => {
     const { to, router, sent } = await show({ path: '/cars/trade-in?car_id=demo-1' });
     await goThrough();
     expect(await screen.findByText(/is worth about/)).toBeTruthy();
@@ -213,7 +213,7 @@ describe('the whole form', () => {
 });
 
 describe('the offer', () => {
-  it('L-08 shows the range, how sure it is, what is left to pay, and is accepted once', async () => {
+  it('L-08 the offer shows range, confidence and the rest to pay, and is accepted once', async () => {
     const { to, container, router } = await show({ path: `/cars/trade-in?offer=${ID}`, offer: { car_id: 'demo-1' } });
     expect(screen.getByText(/\$14,200/).textContent).toBe('$14,200 to $16,800');
     expect(screen.getByText('High confidence.')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('the offer', () => {
     expect(router.state.location.pathname).toBe('/success');
   });
 
-  it('L-08 says why there is none, and that somebody rings', async () => {
+  it('L-08 a missing offer has its reason and the promise of a call', async () => {
     const { container } = await show({ path: `/trade-in?offer=${ID}`, offer: { valuation: undefined, reason: 'too_few' } });
     expect(screen.getByRole('heading', { name: 'Yours is a rare one' })).toBeTruthy();
     expect(container.textContent).toContain('rings you with a value');
@@ -240,14 +240,14 @@ describe('the offer', () => {
     await waitFor(() => expect(window.dataLayer).toContainEqual({ event: 'offer_accepted', event_id: 18, car_id: car.id }));
   });
 
-  it('L-08 says that it was accepted, or is not there any more', async () => {
+  it('L-08 an offer that was accepted, or that has expired, has a message', async () => {
     await show({ path: `/trade-in?offer=${ID}`, offer: { accepted: true } });
     expect(screen.getByRole('status').textContent).toContain('You have accepted this value');
     await show({ path: `/trade-in?offer=${ID}`, offer: null });
     expect(await screen.findByText(/kept for 30 days/)).toBeTruthy();
   });
 
-  it('I-04 L-08 is reported where the dealer keeps a record, and only there', async () => {
+  it('I-04 L-08 the value is reported only where the dealer keeps a record', async () => {
     const kept = await show({ path: `/trade-in?offer=${ID}`, saveValuation: true });
     await waitFor(() =>
       expect(kept.to('/api/miscellaneous')).toEqual([
@@ -260,7 +260,7 @@ describe('the offer', () => {
 });
 
 describe('the page', () => {
-  it('L-08 names the car that is wanted', async () => {
+  it('L-08 the page names the wanted car', async () => {
     await show({ path: '/cars/trade-in?car_id=demo-1' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trade in for the 2022 Toyota RAV4 GXL');
   });
@@ -273,7 +273,7 @@ describe('the page', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('L-08 opens and closes the answers to questions', async () => {
+  it('L-08 the answers to questions open and close', async () => {
     await show();
     const faq = screen.getByRole('region', { name: 'Questions and answers' });
     const question = within(faq).getByRole('button', { name: 'Is it final?' });
@@ -282,14 +282,14 @@ describe('the page', () => {
     expect(question.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('L-08 is missing where the dealer takes no trade-ins', async () => {
+  it('L-08 the page has status 404 where the dealer takes no trade-ins', async () => {
     await show({ content: problem(404) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We take no trade-ins online');
     const { status } = await import('./trade-in-page');
     expect(status({ kind: 'missing' })).toBe(404);
   });
 
-  it('L-08 Q-03 has a title and an address of its own, tells search engines the questions, and hides offers from them', async () => {
+  it('L-08 Q-03 the head has title, canonical address and the questions, and hides offers from search engines', async () => {
     const { head } = await import('./trade-in-page');
     const context = (data: object) =>
       ({

@@ -85,7 +85,7 @@ export const FoundCard = styled.div`
   }
 `;
 
-/** What a person types when no register does: without a script it is there from the start. */
+/** Fields to type where no register fills them in. Without a script they show from the start. */
 export const ByHand = styled.div<{ $open: boolean; $scripted: boolean }>`
   ${({ $open, $scripted }) => !$open && ($scripted ? 'display: none;' : shownLater)}
   ${media.plain} {

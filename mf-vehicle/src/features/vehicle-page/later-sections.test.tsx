@@ -13,7 +13,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 
 const READING = ['certified', 'summary', 'ourComments', 'calculators', 'specifications'] as const;
 
-it('V-27 V-01 shows Car Summary and Our Comments where the dealer has them, before the calculators', async () => {
+it('V-27 V-01 the page has Car Summary and Our Comments where the dealer has them, before the calculators', async () => {
   const { container } = showPart(<LaterSections sections={[...READING]} car={testCar({ specs })} />, {
     vehicle: { summary: true, ourComments: 'Checked here.\n\nDriven\nhome.' },
   });
@@ -25,7 +25,7 @@ it('V-27 V-01 shows Car Summary and Our Comments where the dealer has them, befo
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-27 has no Car Summary of a vehicle without one, and none where the dealer shows none', () => {
+it('V-27 Car Summary is left out for a vehicle without one, and where the dealer does not show it', () => {
   showPart(<LaterSections sections={[...READING]} car={testCar()} />, { vehicle: { summary: true } });
   showPart(<LaterSections sections={[...READING]} car={testCar({ specs })} />);
   expect(headings()).not.toContain('Car Summary');
@@ -35,7 +35,7 @@ it.each([
   ['', []],
   ['one', ['one']],
   ['one\n two\n \n\n three ', ['one two', 'three']],
-])('V-27 reads %j as %j', (text, paragraphs) => {
+])('V-27 the text %j has the paragraphs %j', (text, paragraphs) => {
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });
 
@@ -44,7 +44,7 @@ it('V-01 the page says whether government charges come on top of the price', () 
   expect(document.getElementById('financeDisclaimer')?.textContent).toContain('come on top of the price');
 });
 
-it('V-23 draws the place of the vehicle on a map that leads to directions', async () => {
+it('V-23 a map shows the vehicle’s location and leads to directions', async () => {
   const { container } = showPart(<LaterSections sections={['map']} car={testCar()} />);
   expect(screen.getByRole('img', { name: 'Map of Australia: Southport, QLD' })).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toContain('destination=1%20High%20Street%2C%20Southport%20QLD%204215');
@@ -52,7 +52,7 @@ it('V-23 draws the place of the vehicle on a map that leads to directions', asyn
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-27 shows the dealer’s posts, and nothing where there are none', async () => {
+it('V-27 the dealer’s posts are listed; without posts there is no section', async () => {
   const blogs = [{ title: 'Towing in the wet', text: 'What changes.', href: '/towing-guide' }];
   const { container } = showPart(<Blogs />, { vehicle: { blogs } });
   expect(screen.getByRole('link', { name: 'Towing in the wet' }).getAttribute('href')).toBe('/towing-guide');
@@ -65,7 +65,7 @@ describe('sales this month', () => {
   beforeEach(() => jest.useFakeTimers({ now: START }));
   afterEach(() => jest.useRealTimers());
 
-  it('V-27 stand as the formula says, and grow while the page is open', () => {
+  it('V-27 the counter follows the formula and grows while the page is open', () => {
     showPart(<SalesCounter now={START / 1000} />, { vehicle: { salesCounter: true } });
     const shown = () => document.querySelector('[data-sales-counter]')?.textContent;
     expect(shown()).toBe('3,9363,936vehicles sold this month');
@@ -73,7 +73,7 @@ describe('sales this month', () => {
     expect(shown()).toBe('3,9373,937vehicles sold this month');
   });
 
-  it('V-27 are not shown where the dealer shows none', () => {
+  it('V-27 the counter is left out where the dealer does not show it', () => {
     expect(showPart(<SalesCounter now={START / 1000} />).container.textContent).toBe('');
   });
 });

@@ -17,7 +17,7 @@ interface Answers {
   errors?: ProblemDetail[];
 }
 
-// What a form remembers of one test is not for the next.
+// Forms remember answers in the browser; each test begins without them.
 beforeEach(() => localStorage.clear());
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -75,7 +75,7 @@ const typeAnswers = async () => {
 };
 const namesOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-it('V-01 V-08 V-12 V-26 shows breadcrumb, price, facts and sections without any other remote, accessibly', async () => {
+it('V-01 V-08 V-12 V-26 the page shows breadcrumb, price, facts and sections without any other remote, accessibly', async () => {
   const specs = { featured: [], summary: [], specifications: [{ name: 'Series', data: 'AXAL54R' }] };
   const { container } = await showPage({ car: testCar({ before_price: 41_990, features: ['Towbar'], specs }) });
   await screen.findByLabelText(/^Message/);
@@ -100,14 +100,14 @@ it('V-01 V-08 V-12 V-26 shows breadcrumb, price, facts and sections without any 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-13 names the place of a vehicle that is not at the main location, until that is dismissed', async () => {
+it('V-13 a bar names the location of a vehicle that is not at the main location, until it is dismissed', async () => {
   await showPage({ car: testCar() });
   expect(screen.getByText('Located at Southport')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Located at Southport')).toBeNull();
 });
 
-it('V-10 shows the message and the way to a similar vehicle in place of buying', async () => {
+it('V-10 a sold vehicle has a message and a link to similar vehicles in place of the buttons to buy', async () => {
   const { container } = await showPage({ car: testCar({ status: 'sold' }) });
   expect(screen.getByText(/Unfortunately this vehicle recently sold/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find Me Something Similar' })).toBeTruthy();
@@ -117,7 +117,7 @@ it('V-10 shows the message and the way to a similar vehicle in place of buying',
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-10 leads on to the stock when there is no such vehicle, with status 404', async () => {
+it('V-10 an address without a vehicle has status 404 and leads to the stock', async () => {
   const { container } = await showPage({});
   const page = await import('./vehicle-page');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle is not in stock any more');
@@ -126,14 +126,14 @@ it('V-10 leads on to the stock when there is no such vehicle, with status 404', 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-08 chooses the test drive in the form when its button is pressed', async () => {
+it('V-08 the button of the test drive chooses the test drive in the form', async () => {
   await showPage({ car: testCar() });
   const choice = await screen.findByRole('radio', { name: 'Book a test drive' });
   await userEvent.click(screen.getByRole('link', { name: 'Book a Test Drive' }));
   expect((choice as HTMLInputElement).checked).toBe(true);
 });
 
-it('L-02 L-07 sends the enquiry as a lead about this vehicle and goes to the success page', async () => {
+it('L-02 L-07 the enquiry is sent as a lead about this vehicle, and the success page follows', async () => {
   const { leads, router } = await showPage({ car: testCar() });
   await typeAnswers();
   await userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
@@ -155,7 +155,7 @@ it('L-02 L-07 sends the enquiry as a lead about this vehicle and goes to the suc
   ]);
 });
 
-it('L-02 L-07 shows what the server refuses at its field and keeps the key for the next try', async () => {
+it('L-02 L-07 an answer that the server refuses is marked at its field, and the next try has the same key', async () => {
   const { leads } = await showPage({
     car: testCar(),
     errors: [{ path: '/phone', message: 'Please enter a valid phone number.' }],
@@ -173,7 +173,7 @@ it('L-02 L-07 shows what the server refuses at its field and keeps the key for t
   expect(leads[1]?.['key']).toBe(leads[0]?.['key']);
 });
 
-it('V-12 opens the rest of the key information', async () => {
+it('V-12 a button opens the rest of the key information', async () => {
   await showPage({ car: testCar() });
   const block = screen.getByRole('region', { name: 'Key information' });
   const button = within(block).getByRole('button', { name: 'Show more' });

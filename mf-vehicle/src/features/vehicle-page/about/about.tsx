@@ -1,14 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import type { Text } from '@forecourt/contracts/wording';
 import type { Car } from '@forecourt/contracts/car/car';
-import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
-import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { ButtonLink, Heading, media, Prose, Stack, useText } from '@forecourt/ui';
+import { Heading, media, Prose, Stack, useText } from '@forecourt/ui';
 import { Tabs } from '@forecourt/ui/disclosure';
 import { styled } from 'styled-components';
 import { Comments } from './comments';
-import { FeatureList } from '../facts/feature-list';
+import { FeatureList, Reserve } from './tab-contents';
 import { tabsOf, type VehicleTab } from './tabs-of';
 
 const LABELS: Record<VehicleTab['id'], (text: Text<'vehicle'>) => string> = {
@@ -20,7 +18,7 @@ const LABELS: Record<VehicleTab['id'], (text: Text<'vehicle'>) => string> = {
   features: (text) => text('vehicle.features.title', 'Features'),
 };
 
-// Where nothing can be pressed, all texts follow one another and each needs its title.
+// Without JavaScript and on paper all texts follow one another, and each needs its title.
 const Root = styled.div`
   [data-title] {
     display: none;
@@ -46,32 +44,7 @@ const Root = styled.div`
   }
 `;
 
-const Reserve = ({ car }: { car: Car }) => {
-  const text = useText<'vehicle'>();
-  const site = useSite();
-  const { page, deposit, holdHours } = site.reservations;
-  const amount = formatMoney(deposit, site.locale, site.currency);
-  return (
-    <Stack gap={5}>
-      <Prose>
-        <p>
-          {text(
-            'vehicle.tabs.reserve.text',
-            'Pay a deposit of {{amount}} and this vehicle is yours to decide on for {{hours}} hours. Nobody else can buy it meanwhile. The deposit is 100% refundable.',
-            { amount, hours: holdHours },
-          )}
-        </p>
-      </Prose>
-      <div>
-        <ButtonLink href={checkoutPath(page, car.slug) ?? '#enquire'}>
-          {text('vehicle.tabs.reserve.button', 'Reserve for {{amount}}', { amount })}
-        </ButtonLink>
-      </div>
-    </Stack>
-  );
-};
-
-/** Dealer comments and, beside them in tabs, what the dealer says of all its cars, and the features (V-06, V-07, V-12). */
+/** Dealer comments, and in further tabs the dealer's texts for all its cars and the features (V-06, V-07, V-12). */
 export const About = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const id = useId();

@@ -15,7 +15,7 @@ it('V-07 ends on a word, with an ellipsis inside the element that was open', () 
   expect(cutHtml('<p>One <strong>two three four</strong></p>', 9)).toBe('<p>One <strong>two…</strong></p>');
 });
 
-it('V-07 cuts inside a word when there is no other place', () => {
+it('V-07 a text without spaces is cut inside a word', () => {
   expect(cutHtml('<p>abcdefghij</p>', 4)).toBe('<p>abcd…</p>');
 });
 
@@ -55,7 +55,7 @@ it('V-07 closes every element and shows no more than the limit, whatever the tex
   );
 });
 
-it('V-07 says that comments are pending when there are none', () => {
+it('V-07 a vehicle without comments has the text that they are pending', () => {
   render(<Comments html={undefined} />);
   expect(screen.getByText('Dealer comments are pending. Please check back here later.')).toBeTruthy();
 });

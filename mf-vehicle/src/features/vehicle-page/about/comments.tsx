@@ -53,7 +53,7 @@ const Whole = styled(Prose)`
   display: var(--rest, block);
 `;
 
-/** What the dealer says about the vehicle, cut at 400 characters (V-07). `html` was sanitised by the server. */
+/** Dealer comments, cut at 400 characters (V-07). `html` was sanitised by the server. */
 export const Comments = ({ html }: { html: string | undefined }) => {
   const text = useText<'vehicle'>();
   if (!html)

@@ -19,11 +19,11 @@ it('V-06 has the tabs in the order Dealer Comments, Included, Why Buy, Reserve, 
   expect(idsOf({ features: ['Towbar'] }, site)).toEqual(['comments', 'included', 'why', 'reserve', 'protect', 'features']);
 });
 
-it('V-06 has only comments where nothing else is said', () => {
+it('V-06 the comments are the only tab where the dealer has no other text', () => {
   expect(idsOf({}, siteWith({}, { reserve: false }))).toEqual(['comments']);
 });
 
-it('V-06 tells of reserving only where this car can be reserved on the site', () => {
+it('V-06 the tab of reserving shows only where this car can be reserved on the site', () => {
   expect(idsOf({}, siteWith({}))).toEqual(['comments', 'reserve']);
   expect(idsOf({ reserved: true }, siteWith({}))).toEqual(['comments']);
   expect(idsOf({ status: 'sold' }, siteWith({}))).toEqual(['comments']);
@@ -31,7 +31,7 @@ it('V-06 tells of reserving only where this car can be reserved on the site', ()
   expect(idsOf({}, { ...siteWith({}), reservations: { ...testSite().reservations, page: 'none' } })).toEqual(['comments']);
 });
 
-it('V-06 says what is included with this kind of car: the first entry that fits', () => {
+it('V-06 the tab What’s Included has the first entry that fits the kind of car', () => {
   const tabs = {
     reserve: false,
     included: [included('certified', { certified: true }), included('new', { types: ['new', 'demo'] }), included('any')],

@@ -5,7 +5,7 @@ import { isCertified } from '@forecourt/rules/card/card-tag';
 import type { PricedCar } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 
-/** What there is to read beside key information and specifications, in the order of the tabs (V-06). */
+/** Tabs of a vehicle's page, in their order (V-06). */
 export type VehicleTab =
   | { id: 'comments' }
   | { id: 'included'; html: string }

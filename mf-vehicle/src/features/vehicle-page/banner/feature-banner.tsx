@@ -8,7 +8,7 @@ import { EndSection } from '../end-section.styles';
 
 export type BannerName = PublicSite['vehicle']['banners'][number];
 
-/** Where each slide leads. */
+/** Address that each slide leads to. */
 const BANNERS: Record<BannerName, string> = { offers: '/special-offers', service: '/service', sell: '/sell-my-car' };
 
 /** Slides of a dealer's banner, in the dealer's order, each once (V-23). A slide of which the page does not exist is left out. */

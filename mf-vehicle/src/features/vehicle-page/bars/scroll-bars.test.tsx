@@ -100,7 +100,7 @@ it('V-05 has no header where the dealer does not want one', () => {
   expect(header()).toBeNull();
 });
 
-it('V-05 goes by the last of several crossings that are told at once', () => {
+it('V-05 the last of several crossings in one report decides', () => {
   const { container } = show();
   const shown = () => container.querySelector('aside')?.dataset['shown'];
   act(() => observed.forEach(({ tell }) => tell(true, false)));

@@ -43,7 +43,7 @@ it('V-20 V-21 keeps what was typed before the script came', () => {
   expect((screen.getByLabelText('Your postcode') as HTMLInputElement).value).toBe('5000');
 });
 
-it('V-21 says the price of the region, and that it is free', async () => {
+it('V-21 the calculator names the price of the region, also when it is free', async () => {
   const { asked, container } = showPart(<Calculators car={testCar()} />, { answer: regions });
   await fill('Your postcode', '5201{Enter}');
   expect(await screen.findByText('$290')).toBeTruthy();
@@ -55,7 +55,7 @@ it('V-21 says the price of the region, and that it is free', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-21 asks for a postcode, with the focus on it, and has no estimate for a place that is not served', async () => {
+it('V-21 the calculator asks for a missing postcode with the focus on its field, and has no estimate for a region without delivery', async () => {
   const { asked } = showPart(<Calculators car={testCar()} />, { answer: regions });
   await userEvent.click(screen.getByRole('button', { name: 'Get estimate' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a postcode.');

@@ -10,24 +10,24 @@ const asking = (answer: Awaited<ReturnType<AskDelivery>> | Error) => {
   return { asked, ask };
 };
 
-it('V-21 has the price of the region', async () => {
+it('V-21 a postcode has the price of its region', async () => {
   const { asked, ask } = asking({ price: 290, name: 'South Australia' });
   expect(await deliveryAnswer(' 52 01 ', ask)).toEqual({ kind: 'price', price: 290, name: 'South Australia' });
   expect(asked).toEqual(['5201']);
 });
 
-it.each(['', '   '])('V-21 asks for a postcode when there is none: %j', async (typed) => {
+it.each(['', '   '])('V-21 %j is answered as an empty postcode', async (typed) => {
   const { asked, ask } = asking(null);
   expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'empty' });
   expect(asked).toEqual([]);
 });
 
-it.each(['520', '52011', 'Adelaide'])('V-21 has no estimate for %j, and asks nobody', async (typed) => {
+it.each(['520', '52011', 'Adelaide'])('V-21 %j is no postcode, has no estimate and makes no request', async (typed) => {
   const { asked, ask } = asking({ price: 0, name: 'Everywhere' });
   expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'unknown' });
   expect(asked).toEqual([]);
 });
 
-it.each([null, new Error('503')])('V-21 has no estimate where the site answers %s', async (answer) => {
+it.each([null, new Error('503')])('V-21 a postcode has no estimate where the site answers %s', async (answer) => {
   expect(await deliveryAnswer('0872', asking(answer).ask)).toEqual({ kind: 'unknown' });
 });

@@ -37,7 +37,7 @@ const Benefit = styled.li`
   }
 `;
 
-/** What a certified pre-owned car comes with, for used cars that are certified, where the dealer has a programme (V-25). */
+/** Benefits of a certified pre-owned car, for used cars that are certified, where the dealer has a programme (V-25). */
 export const Certified = ({ car }: { car: Pick<Car, 'certified' | 'car_type' | 'make'> }) => {
   const text = useText<'vehicle'>();
   const { features, certified, cards } = useSite();

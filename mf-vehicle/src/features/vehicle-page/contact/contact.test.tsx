@@ -8,7 +8,7 @@ import { Contact } from './contact';
 const masked = { call: { masked: true, byCarType: false, new: '', demo: '', used: '' } };
 const link = () => screen.getByRole('link');
 
-it('V-17 V-23 calls the place of the vehicle at once where nothing is masked', async () => {
+it('V-17 V-23 the link calls the vehicle’s location at once where the dealer masks no numbers', async () => {
   const { asked, container } = showPart(<Contact car={testCar()} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Call the dealer');
   expect(link().textContent).toBe('Call 07 5550 4120');
@@ -17,7 +17,7 @@ it('V-17 V-23 calls the place of the vehicle at once where nothing is masked', a
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-17 shows the whole number after a click, which is told to the server, and calls with the next', async () => {
+it('V-17 the first click shows the whole number and is reported to the server, the second calls', async () => {
   const { asked } = showPart(<Contact car={testCar({ dealership_id: 'd1' })} />, {
     vehicle: masked,
     answer: () => ({ status: 200, body: { revealed: true } }),
@@ -39,7 +39,7 @@ it('V-17 shows the whole number after a click, which is told to the server, and 
   expect(asked).toHaveLength(1);
 });
 
-it('V-17 V-19 has the whole number on paper, which nobody can click', () => {
+it('V-17 V-19 paper has the whole number', () => {
   showPart(<Contact car={testCar()} />, { vehicle: masked });
   const whole = screen.getByText('Call 07 5550 4120');
   expect(getComputedStyle(whole).display).toBe('none');
@@ -51,7 +51,7 @@ it('V-17 V-19 has the whole number on paper, which nobody can click', () => {
   expect(printed.map(({ style }) => style.display)).toEqual(['inline']);
 });
 
-it('V-17 shows the number also when the server can’t be told', async () => {
+it('V-17 the number shows also when the server does not answer the report', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   showPart(<Contact car={testCar()} />, { vehicle: masked, answer: () => ({ status: 503, body: { code: 'unavailable' } }) });
   await userEvent.click(link());
@@ -60,14 +60,14 @@ it('V-17 shows the number also when the server can’t be told', async () => {
   warned.mockRestore();
 });
 
-it('V-17 has no number and no link without one, and still takes a request', () => {
+it('V-17 without a phone number there is no link, and the forms stay', () => {
   const site = { locations: [], contact: { phone: '', email: '' } };
   showPart(<Contact car={testCar()} />, { site });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ask the dealer');
 });
 
-it('V-23 asks for photos of this vehicle, with the request that the dealer reads', async () => {
+it('V-23 the photos form sends a lead of this vehicle with the preset request', async () => {
   const { asked } = showPart(<Contact car={testCar()} />, {
     vehicle: { callBack: false },
     answer: ({ path }) => (path === '/api/leads' ? { status: 201, body: { lead_id: 'l1' } } : { status: 503, body: {} }),
@@ -87,7 +87,7 @@ it('V-23 asks for photos of this vehicle, with the request that the dealer reads
   });
 });
 
-it('V-23 leaves out what the dealer does not offer, and everything for a vehicle that is gone', () => {
+it('V-23 a form that the dealer does not offer is left out, and the whole section for a sold vehicle', () => {
   const { container } = showPart(<Contact car={testCar({ status: 'sold' })} />);
   expect(container.textContent).toBe('');
   showPart(<Contact car={testCar()} />, { vehicle: { callBack: false, photos: false } });

@@ -12,7 +12,7 @@ import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
 import { Box, Ask, Words } from './contact.styles';
 
-/** A form that is in the page once it is asked for; without a script it always is. */
+/** A form that is rendered once its fold is opened; without a script it is always rendered. */
 const Asking = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
   const [asked, setAsked] = useState(typeof document === 'undefined');
   return (

@@ -7,7 +7,7 @@ import { Enquiry } from '../../../parts/enquiry/enquiry';
 import { EnquiryBand, EnquiryCard } from '../page.styles';
 import type { EnquireDialogProps } from './enquire-dialog';
 
-/** Enquiry about the vehicle, or about one like it when it is gone (V-10, L-02). */
+/** Enquiry about the vehicle, or about a similar one when it is sold (V-10, L-02). */
 export const EnquirySection = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const sellable = isSellable(car);

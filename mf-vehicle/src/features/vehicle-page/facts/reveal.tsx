@@ -2,8 +2,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, media, useText } from '@forecourt/ui';
 
-// What is hidden at first says `display: var(--rest, …)`, its short form `display: var(--cut, none)`.
-// Without JavaScript and on paper nothing is hidden: nobody could press the button.
+// Content that is hidden at first has `display: var(--rest, …)`, its short form `display: var(--cut, none)`.
+// Without JavaScript and on paper everything shows, because the button can't be pressed there.
 const Content = styled.div`
   --cut: none;
   &[data-open='false'] {
@@ -30,7 +30,7 @@ const Toggle = styled.div`
 `;
 
 interface RevealProps {
-  /** Whether anything is hidden at first. */
+  /** Some of the content is hidden at first. */
   needed: boolean;
   more: string;
   less?: string;

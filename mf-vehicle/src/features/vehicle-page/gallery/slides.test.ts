@@ -9,11 +9,11 @@ it('V-02 puts the video at the start, second, in the middle or at the end', () =
   expect((['start', 'second', 'middle', 'end'] as const).map((place) => placeOf(6, place))).toEqual([0, 1, 3, 6]);
 });
 
-it('V-02 finds a place for the video among few pictures or none', () => {
+it('V-02 the video has a position among few pictures or none', () => {
   expect((['start', 'second', 'middle', 'end'] as const).map((place) => placeOf(1, place))).toEqual([0, 1, 0, 1]);
   expect(slidesOf([], videos, 'second')).toEqual([{ kind: 'video', video: videos[0], poster: undefined }]);
 });
 
-it('V-02 shows the first picture in place of a video that does not play yet', () => {
+it('V-02 the first picture is the poster of a video', () => {
   expect(slidesOf(photos(2), videos, 'end')[2]).toMatchObject({ poster: 'media:0.jpg' });
 });

@@ -13,7 +13,7 @@ const site = {
 };
 const of = (change: Parameters<typeof testCar>[0] = {}) => vehicleJsonLd(testCar(change), site);
 
-it('V-28 describes the vehicle and its offer', () => {
+it('V-28 the structured data describe the vehicle and its offer', () => {
   expect(of()).toMatchObject({
     '@type': 'Car',
     name: '2022 Toyota RAV4 GXL',
@@ -31,7 +31,7 @@ it('V-28 describes the vehicle and its offer', () => {
   });
 });
 
-it('V-28 offers the price that the page shows, and nothing where it shows none', () => {
+it('V-28 the offer has the price that the page shows, and a page without a price has no offer', () => {
   expect(of({ offer_price: 36_500 })).toMatchObject({ offers: { price: 36_500 } });
   expect(of({ price: 0 })).not.toHaveProperty('offers');
   expect(of({ price_type: 'poa' })).not.toHaveProperty('offers');
@@ -40,24 +40,24 @@ it('V-28 offers the price that the page shows, and nothing where it shows none',
 it.each([
   ['coming_soon', 'PreOrder'],
   ['sold', 'SoldOut'],
-] as const)('V-28 says of a vehicle that is %s: %s', (status, availability) => {
+] as const)('V-28 a vehicle that is %s has the availability %s', (status, availability) => {
   expect(of({ status, reserved: status === 'sold' })).toMatchObject({
     offers: { availability: `https://schema.org/${availability}` },
   });
 });
 
-it('V-28 gives absolute addresses of pictures and no empty field', () => {
+it('V-28 the structured data have absolute picture addresses and no empty field', () => {
   const bare = of({ images: [], km: undefined, colour: undefined, doors: 0, location_id: undefined });
   for (const field of ['image', 'mileageFromOdometer', 'color', 'numberOfDoors']) expect(bare).not.toHaveProperty(field);
   expect((of() as unknown as { image: string[] }).image[0]).toMatch(/^https:\/\/cars\.example\/_img\/v1\/a_3x2,/);
 });
 
-it('V-28 names a caravan a vehicle and a motorcycle a motorcycle', () => {
+it('V-28 a caravan has the type Vehicle and a motorcycle the type Motorcycle', () => {
   expect(of({ item_type: 'caravan' })).toMatchObject({ '@type': 'Vehicle' });
   expect(of({ item_type: 'motorcycle' })).toMatchObject({ '@type': 'Motorcycle' });
 });
 
-it('V-01 V-28 lists the breadcrumb with the addresses of all steps but the last', () => {
+it('V-01 V-28 the breadcrumb list has the addresses of all steps but the last', () => {
   const { itemListElement } = breadcrumbJsonLd(testCar(), site) as unknown as {
     itemListElement: { name: string; item?: string }[];
   };
@@ -70,11 +70,11 @@ it('V-01 V-28 lists the breadcrumb with the addresses of all steps but the last'
   ]);
 });
 
-it('V-09 V-28 says of a reserved vehicle that it is reserved', () => {
+it('V-09 V-28 a reserved vehicle has the availability Reserved', () => {
   expect(of({ reserved: true })).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } });
 });
 
-it('V-09 V-28 offers a subscription by the week beside the price to buy, where the dealer has subscriptions', () => {
+it('V-09 V-28 the structured data offer a subscription by the week beside the price to buy, where the dealer has subscriptions', () => {
   const subscribing = { ...site, features: { subscriptions: true } };
   const car = testCar({ subscription_price: 219 });
   expect(vehicleJsonLd(car, subscribing).offers).toMatchObject([

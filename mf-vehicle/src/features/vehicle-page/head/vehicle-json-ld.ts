@@ -15,13 +15,13 @@ type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'loca
 type VehicleLd = WithContext<Exclude<Vehicle, string>>;
 
 const CONTEXT = 'https://schema.org';
-const MOST_IMAGES = 8;
+const MAX_IMAGES = 8;
 const TYPES = { car: 'Car', caravan: 'Vehicle', truck: 'Vehicle', motorcycle: 'Motorcycle' } as const satisfies Record<
   Car['item_type'],
   VehicleLd['@type']
 >;
 
-/** What the page says by button and tag: to be had, announced, kept for somebody, gone. */
+/** Availability of the vehicle, as the buttons and the tag of the page show it. */
 const availabilityOf = ({ status, reserved }: Pick<Car, 'status' | 'reserved'>): ItemAvailability => {
   if (status !== 'in_stock' && status !== 'coming_soon') return 'https://schema.org/SoldOut';
   if (reserved) return 'https://schema.org/Reserved';
@@ -41,17 +41,17 @@ const sellerOf = (car: Car, site: Site): AutoDealer => {
 const offersOf = (car: Car, site: Site, url: string): Offer[] => {
   const { currency, features } = site;
   const price = purchasePrice(car);
-  const shown = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: '' });
+  const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: '' });
   const offer = { '@type': 'Offer', url, availability: availabilityOf(car), seller: sellerOf(car, site) } as const;
   const offers: Offer[] = [];
   if (price !== undefined) offers.push({ ...offer, price, priceCurrency: currency });
-  if (shown.kind === 'subscription')
+  if (display.kind === 'subscription')
     offers.push({
       ...offer,
       businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price: shown.amount,
+        price: display.amount,
         priceCurrency: currency,
         // UN/CEFACT's week.
         unitCode: 'WEE',
@@ -60,17 +60,17 @@ const offersOf = (car: Car, site: Site, url: string): Offer[] => {
   return offers;
 };
 
-const known = <Fields extends object>(fields: Fields): Fields =>
+const withoutEmpty = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
 
 /** schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
 export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
   const url = `${site.origin}${site.basePath}/cars/${car.slug}`;
   const images = photosOf(car)
-    .slice(0, MOST_IMAGES)
+    .slice(0, MAX_IMAGES)
     .map((photo) => `${site.origin}${imageUrl(photo.url, { width: 1200, aspect: '3x2' })}`);
   const offers = offersOf(car, site, url);
-  return known<VehicleLd>({
+  return withoutEmpty<VehicleLd>({
     '@context': CONTEXT,
     '@type': TYPES[car.item_type],
     name: car.name,

@@ -20,7 +20,7 @@ it('V-23 places towns from west to east and from north to south', () => {
   expect(pointOf(PERTH).y).toBeLessThan(pointOf(HOBART).y);
 });
 
-it('V-23 has no place on the map for what is elsewhere', () => {
+it('V-23 an address outside Australia is not on the map', () => {
   expect([BRISBANE, PERTH, HOBART].map(isOnMap)).toEqual([true, true, true]);
   expect(isOnMap({ lat: -36.85, lng: 174.76 })).toBe(false);
   expect(isOnMap({ lat: 51.5, lng: 0 })).toBe(false);

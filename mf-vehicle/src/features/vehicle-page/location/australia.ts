@@ -1,21 +1,21 @@
 /** Degrees of the upper left corner of the drawing. */
 const CORNER = { lat: -10, lng: 112 };
-/** Units of the drawing a degree of latitude; a degree of longitude is shorter in the middle of the country. */
+/** Units of the drawing for a degree of latitude. A degree of longitude is shorter: by this factor in the middle of the country. */
 const DEGREE = 10;
-const SHORTER = Math.cos((27 * Math.PI) / 180);
+const LONGITUDE_FACTOR = Math.cos((27 * Math.PI) / 180);
 
 /** Size of the drawing. */
 export const SIZE = { width: 380, height: 340 };
 
-/** Where a place stands on the drawing. */
+/** Point of an address on the drawing. */
 export const pointOf = ({ lat, lng }: { lat: number; lng: number }): { x: number; y: number } => ({
-  x: Math.round((lng - CORNER.lng) * SHORTER * DEGREE),
+  x: Math.round((lng - CORNER.lng) * LONGITUDE_FACTOR * DEGREE),
   y: Math.round((CORNER.lat - lat) * DEGREE),
 });
 
-/** Whether a place is on the drawing at all. */
-export const isOnMap = (place: { lat: number; lng: number }): boolean => {
-  const { x, y } = pointOf(place);
+/** Tells whether an address is on the drawing. */
+export const isOnMap = (address: { lat: number; lng: number }): boolean => {
+  const { x, y } = pointOf(address);
   return x >= 0 && x <= SIZE.width && y >= 0 && y <= SIZE.height;
 };
 

@@ -51,7 +51,7 @@ const Caption = styled.figcaption`
   }
 `;
 
-/** Where in the country the vehicle stands, and the way there (V-23): drawn here, so that nobody else is asked for a map. */
+/** Map of the country with the vehicle's location, and a link to directions (V-23). Drawn here, so that no map service is needed. */
 export const VehicleMap = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
   const location = locationOf(car, useSite());

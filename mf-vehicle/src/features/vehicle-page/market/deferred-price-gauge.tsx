@@ -47,7 +47,7 @@ const Waiting = () => (
 );
 
 export interface DeferredPriceGaugeProps {
-  /** Undefined while it is not known yet. */
+  /** Undefined until the server has answered. */
   gauge: ShownGauge | undefined;
   comparables: number;
   onMissing: () => void;

@@ -22,7 +22,7 @@ it.each([
   expect(wordsOf(change).label).toBe(label);
 });
 
-it('V-14 says in words what the drawing shows, how sure it is and what it is not', () => {
+it('V-14 the sentences give price, range, confidence and the note of the gauge', () => {
   const words = wordsOf();
   expect(words.sentence).toBe('Vehicles like this one are advertised for $25,000 to $35,000. This one is $28,000.');
   expect(words.sure).toBe('About 7 in 10 of these estimates come within 10% of the advertised price.');

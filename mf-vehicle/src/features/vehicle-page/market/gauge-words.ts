@@ -3,13 +3,13 @@ import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { GaugeLabel, ShownGauge } from '@forecourt/rules/price/price-gauge';
 
-/** What stands on and beside the gauge. */
+/** Texts on and beside the gauge. */
 export interface GaugeWords {
   label: string;
   price: string;
   min: string;
   max: string;
-  /** Says in words what the drawing shows. */
+  /** The drawing in words. */
   sentence: string;
   sure: string;
   note: string;
@@ -18,7 +18,7 @@ export interface GaugeWords {
 const LABELS: Record<GaugeLabel, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
 const TEN = 10;
 
-/** A gauge in the dealer's words and currency (V-14). `comparables`: like vehicles that were looked at. */
+/** Texts of a gauge in the dealer's words and currency (V-14). `comparables`: number of comparable vehicles. */
 export const gaugeWords = (
   gauge: ShownGauge,
   comparables: number,

@@ -20,7 +20,7 @@ const Line = styled.p`
   }
 `;
 
-/** How far the price is below what like vehicles ask, beside the price (V-15). */
+/** Difference by which the price is below the market, beside the price (V-15). */
 export const MarketIndicator = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const { locale, currency } = useSite();

@@ -47,7 +47,7 @@ const show = async (given: object | number, change: Partial<Car> = {}, switches 
 };
 const heading = () => screen.queryByRole('heading', { name: 'Price comparison' });
 
-it('V-14 keeps room with a grey shape, then shows label, price and range, and says it in words', async () => {
+it('V-14 a grey shape keeps the room until label, price, range and a sentence show', async () => {
   const { container, asked } = await show(answer);
   expect(screen.getByText('Loading…')).toBeTruthy();
   expect(await screen.findByText('Great Deal')).toBeTruthy();
@@ -58,14 +58,14 @@ it('V-14 keeps room with a grey shape, then shows label, price and range, and sa
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-14 fills the gauge by the server’s figure', async () => {
+it('V-14 the server’s figure fills the gauge', async () => {
   const { container } = await show({ ...answer, fill: 0.25 });
   await screen.findByText('Good Deal');
   expect(container.querySelector('[stroke-dashoffset]')?.getAttribute('stroke-dashoffset')).toBe('0.75');
   expect(container.querySelector('[data-gauge="low"]')).not.toBeNull();
 });
 
-it('V-14 shows the server’s description in place of the label', async () => {
+it('V-14 the server’s description replaces the label', async () => {
   await show({ ...answer, description: 'Fair Price' });
   expect(await screen.findByText('Fair Price')).toBeTruthy();
   expect(screen.queryByText('Great Deal')).toBeNull();
@@ -76,7 +76,7 @@ it.each([
   ['a confidence of 0.2', { ...answer, confidence: 0.2 }],
   ['a price above the range', { ...answer, market_range_max: 38_000 }],
   ['a failure', 500],
-])('V-14 hides the panel at %s', async (_, given) => {
+])('V-14 the panel is hidden at %s', async (_, given) => {
   await show(given);
   expect(heading()).not.toBeNull();
   await waitFor(() => expect(heading()).toBeNull());
@@ -88,27 +88,27 @@ it.each([
   ['one that is sold', { status: 'sold' as const }],
   ['one without a price', { price: 0, price_type: 'poa' as const }],
   ['one whose kilometres are not known', { km: undefined }],
-])('V-14 V-15 asks nothing and keeps no room for %s', async (_, change) => {
+])('V-14 V-15 %s makes no request and gets no room', async (_, change) => {
   const { container, asked } = await show(answer, change);
   expect([container.innerHTML, asked]).toEqual(['', []]);
 });
 
-it('V-14 V-15 X-03 shows nothing where the dealer has switched both off', async () => {
+it('V-14 V-15 X-03 gauge and indicator are left out where the dealer has switched both off', async () => {
   const { container, asked } = await show(answer, {}, { gauge: false, indicator: false });
   expect([container.innerHTML, asked]).toEqual(['', []]);
 });
 
-it('V-15 shows how far the price is below the average of the state', async () => {
+it('V-15 the indicator shows the difference to the average of the state', async () => {
   await show(answer);
   expect(await screen.findByText('$1,010 below the QLD market average')).toBeTruthy();
 });
 
-it('V-15 takes the country where the state is not known', async () => {
+it('V-15 the average of the country counts where the state has none', async () => {
   await show({ ...answer, state_average_market_price: undefined });
   expect(await screen.findByText('$1,210 below the market average')).toBeTruthy();
 });
 
-it('V-15 shows nothing at 499 below, and at a price above', async () => {
+it('V-15 the indicator is left out at 499 below, and at a price above', async () => {
   await show({ ...answer, state_average_market_price: 39_489 });
   await screen.findByText('Great Deal');
   expect(screen.queryByText(/below the/)).toBeNull();

@@ -14,7 +14,7 @@ const Comparison = styled(SectionFrame)`
   }
 `;
 
-/** The price beside what like vehicles ask (V-14): nothing where that is not known, or could not be had. */
+/** The price beside those of comparable vehicles (V-14); nothing where there are none, or the server does not answer. */
 export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const id = useId();

@@ -6,7 +6,7 @@ import { Arc, Dial, Ends, Face, Filled, Panel, Scale, Words } from './price-gaug
 
 export interface PriceGaugeProps {
   gauge: ShownGauge;
-  /** Like vehicles that were looked at. */
+  /** Number of comparable vehicles. */
   comparables: number;
 }
 
@@ -15,7 +15,7 @@ const ARC = 'M14 100 A86 86 0 0 1 186 100';
 /** Middle of the scale under the words. */
 const MARK = 8;
 
-/** How good the price is beside what like vehicles ask (V-14). The drawing repeats what the words say. */
+/** The price beside those of comparable vehicles (V-14). The drawing repeats the words. */
 export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
   const text = useText<'vehicle'>();
   const words = gaugeWords(gauge, comparables, useSite(), text);

@@ -8,8 +8,8 @@ import { api, type MarketAnswer } from '../../../api';
 const MILLISECONDS = 1000;
 
 /**
- * Whether a vehicle's price can be compared with the market at all, as far as the page knows before it asks: so no room
- * is kept for what will not come.
+ * Tells whether a vehicle can have a market estimate, as far as the page knows before it asks the server: otherwise no room
+ * is kept for it.
  */
 export const isMarketed = (car: Car, now: number): boolean =>
   isSellable(car) &&
@@ -19,9 +19,9 @@ export const isMarketed = (car: Car, now: number): boolean =>
 /** `hidden`: nothing to show and no room to keep; `waiting`: room is kept. */
 export type MarketState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'known'; answer: MarketAnswer };
 
-/** What like vehicles ask. Whichever parts of a page use it, it is asked for once, when the page has been painted. */
+/** Market prices of comparable vehicles. All sections of a page share one request, which is made after the page has been painted. */
 export const useMarket = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketState => {
-  // A shell of before had no such switch.
+  // An older shell has no such switch.
   const wanted = Boolean(useSite().market?.[part]) && isMarketed(car, now);
   const { data, isError } = api.useMarketQuery(car.slug, { skip: !wanted });
   if (!wanted || isError) return { kind: 'hidden' };

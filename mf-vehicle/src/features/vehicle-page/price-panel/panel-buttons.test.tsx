@@ -19,7 +19,7 @@ it.each([
   expect(named(/^Reserve/)?.textContent).toBe(label);
 });
 
-it('V-08 leads to finance, to the place, to the assistant in place of the form, and to WhatsApp', async () => {
+it('V-08 buttons lead to finance, the location, the assistant in place of the form, and WhatsApp', async () => {
   const messaging = { assistant: 'https://chat.example/cars', assistantFor: [], provider: false, whatsapp: '0491 570 156' };
   const { container } = show({ site: { messaging }, slots: ['finance.calculator'] });
   expect(named(/^Get Finance$/)?.getAttribute('href')).toBe('#finance-calculator');

@@ -3,7 +3,7 @@ import { viewPath, whenSeen } from './view-count';
 
 beforeEach(() => sessionStorage.clear());
 
-it('V-26 tells the first look of a visit at a vehicle, and no other', () => {
+it('V-26 only the first view of a vehicle in a visit is counted', () => {
   const car = testCar({ updated_at: 1_700_000_000 });
   const path = '/cars/2022-toyota-rav4-gxl-u10001/view.json?photos_count=5&updated_at=1700000000&website_id=cars';
   expect(viewPath(car, 'cars')).toBe(`${path}&visit=first`);
@@ -19,7 +19,7 @@ it('V-26 counts nothing where the browser keeps nothing', () => {
   kept.mockRestore();
 });
 
-it('V-26 waits with a page that was made ahead until somebody sees it', () => {
+it('V-26 a page that the browser rendered ahead is counted when it is opened', () => {
   let told = 0;
   whenSeen(() => (told += 1));
   expect(told).toBe(1);

@@ -5,7 +5,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 
 type Messaging = PublicSite['messaging'];
 
-/** Whether Instant Message stands in place of Enquire Now (vehicle-area §6). A shell of before has no `messaging`. */
+/** Tells whether Instant Message stands in place of Enquire Now (vehicle-area §6). An older shell has no `messaging`. */
 export const hasAssistant = (car: Pick<Car, 'status' | 'car_type'>, messaging: Messaging | undefined): boolean => {
   const { assistant = '', assistantFor = [], provider = false } = messaging ?? {};
   return assistant !== '' && !provider && isSellable(car) && (assistantFor.length === 0 || assistantFor.includes(car.car_type));

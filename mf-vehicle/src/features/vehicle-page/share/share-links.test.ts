@@ -5,12 +5,12 @@ import { vehicleAddress } from './vehicle-address';
 const url = 'https://cars.example/cars/2022-toyota-rav4';
 const hrefs = (title: string, x = true) => Object.fromEntries(shareLinks({ url, title, x }).map(({ way, href }) => [way, href]));
 
-it('V-18 offers Facebook, X, WhatsApp, e-mail and SMS in this order, X only where the dealer wants it', () => {
+it('V-18 the row has Facebook, X, WhatsApp, e-mail and SMS in this order, X only where the dealer wants it', () => {
   expect(Object.keys(hrefs('Car'))).toEqual(['facebook', 'x', 'whatsapp', 'email', 'sms']);
   expect(Object.keys(hrefs('Car', false))).toEqual(['facebook', 'whatsapp', 'email', 'sms']);
 });
 
-it('V-18 writes addresses that each service understands', () => {
+it('V-18 each link has the address format of its service', () => {
   expect(hrefs('2022 Toyota RAV4')).toEqual({
     facebook: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fcars.example%2Fcars%2F2022-toyota-rav4',
     x: 'https://x.com/intent/post?text=2022%20Toyota%20RAV4&url=https%3A%2F%2Fcars.example%2Fcars%2F2022-toyota-rav4',
@@ -21,7 +21,7 @@ it('V-18 writes addresses that each service understands', () => {
   });
 });
 
-it('V-18 lets no character of a name change the address, whatever the name is', () => {
+it('V-18 no character in a name changes the address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
       const { facebook, x, whatsapp, email, sms } = hrefs(title) as Record<string, string>;
@@ -35,7 +35,7 @@ it('V-18 lets no character of a name change the address, whatever the name is', 
   );
 });
 
-it('V-18 V-28 shares the canonical address of the vehicle on the dealer’s own site', () => {
+it('V-18 V-28 the shared address is the canonical one on the dealer’s own site', () => {
   expect(vehicleAddress({ slug: 'a-b' }, { origin: 'https://cars.example', basePath: '' })).toBe('https://cars.example/cars/a-b');
   expect(vehicleAddress({ slug: 'a-b' }, { origin: 'http://localhost:4000', basePath: '/sites/cars' })).toBe(
     'http://localhost:4000/sites/cars/cars/a-b',

@@ -26,7 +26,7 @@ const copy = async () => {
   await act(async () => undefined);
 };
 
-/** Whether the browser would follow the link; jsdom can't. */
+/** Tells whether the browser would follow the link, which jsdom can't. */
 const isFollowed = (link: HTMLElement): boolean => {
   let followed = false;
   const look = (event: Event) => {
@@ -61,7 +61,7 @@ it('V-18 Q-01 names every way to share, accessibly, and leaves X out where the d
   expect(screen.queryByRole('link', { name: 'Share on X' })).toBeNull();
 });
 
-it('V-18 says Copied for 1.5 seconds after the address was copied', async () => {
+it('V-18 the button shows Copied for 1.5 seconds after the address was copied', async () => {
   const written = jest.fn(async (): Promise<void> => undefined);
   clipboard(written);
   show();
@@ -74,7 +74,7 @@ it('V-18 says Copied for 1.5 seconds after the address was copied', async () => 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('V-18 N-02 tells it by a toast of 3 seconds in the sidebar', async () => {
+it('V-18 N-02 a toast of 3 seconds in the sidebar confirms that the address was copied', async () => {
   clipboard(async () => undefined);
   show({ sidebar: true });
   await copy();
@@ -94,7 +94,7 @@ it('V-18 shows the address where the browser lets nothing be copied', async () =
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('V-18 opens a window of 550 by 400 and looks every second whether it is closed', () => {
+it('V-18 the share window is 550 by 400, and the page checks every second whether it is closed', () => {
   const opened = { closed: false, opener: window as unknown, location: { href: '' } };
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   show();
@@ -109,7 +109,7 @@ it('V-18 opens a window of 550 by 400 and looks every second whether it is close
   expect([jest.getTimerCount(), document.activeElement === link]).toEqual([0, true]);
 });
 
-it('V-18 follows the plain link where no window may open, and for mail and messages', () => {
+it('V-18 the plain link is followed where no window may open, and for mail and messages', () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   show();
   expect(isFollowed(screen.getByRole('link', { name: 'Share on WhatsApp' }))).toBe(true);

@@ -23,7 +23,7 @@ it('V-19 Q-01 links to the sheet in a tab of its own and to the PDF by its name,
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-19 says Preparing… while the PDF comes, asks once, and then downloads it', async () => {
+it('V-19 the PDF link shows Preparing… while the PDF is loaded once, and then downloads it', async () => {
   let answer: (response: Response) => void = () => undefined;
   const asked = jest.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   globalThis.fetch = asked as never;

@@ -6,7 +6,7 @@ import { recordEvent } from '@forecourt/store';
 import { Alert, ButtonLink, Cluster, media, Stack, useText } from '@forecourt/ui';
 import { isRecord } from '@forecourt/rules/text/is-record';
 
-/** What the server says was wrong, for a person. */
+/** The server's reason for a failure, for a person. */
 const reasonOf = async (answer: Response): Promise<string> => {
   const problem: unknown = await answer.json().catch(() => undefined);
   const said = isRecord(problem) ? (problem['detail'] ?? problem['title']) : undefined;

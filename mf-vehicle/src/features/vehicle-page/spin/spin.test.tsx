@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('V-03 turns by the arrow keys, one frame a press, and over the end of the round', async () => {
+it('V-03 arrow keys turn the vehicle, one frame a press, and over the end of the round', async () => {
   await show();
   surface().focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -64,7 +64,7 @@ it('V-03 turns by the arrow keys, one frame a press, and over the end of the rou
   expect(view()).toBe('View 12 of 12');
 });
 
-it('V-03 turns by its buttons, and says that nobody needs the hint any more', async () => {
+it('V-03 the buttons turn the vehicle, and the hint goes', async () => {
   const { container } = await show({ settings: { ...settings, autoRotate: false } });
   expect(screen.getByText('Swipe to spin').getAttribute('aria-hidden')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Turn to the right' }));
@@ -76,7 +76,7 @@ it('V-03 turns by its buttons, and says that nobody needs the hint any more', as
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-03 follows a drag, one frame for each 20 px', async () => {
+it('V-03 the vehicle follows a drag, one frame for each 20 px', async () => {
   await show();
   pointer('down', 200);
   pointer('move', 139);
@@ -88,7 +88,7 @@ it('V-03 follows a drag, one frame for each 20 px', async () => {
   expect(view()).toBe('View 11 of 12');
 });
 
-it('V-03 turns by itself every 100 ms once its frames are there, and stands still from the first touch', async () => {
+it('V-03 the vehicle turns by itself every 100 ms once its frames are loaded, and stands still from the first touch', async () => {
   jest.useFakeTimers();
   await show();
   const before = Number(surface().getAttribute('aria-valuenow'));
@@ -100,7 +100,7 @@ it('V-03 turns by itself every 100 ms once its frames are there, and stands stil
   expect(view()).toBe(stopped);
 });
 
-it('V-03 stops and goes on by its button', async () => {
+it('V-03 a button stops the turning and starts it again', async () => {
   jest.useFakeTimers();
   await show();
   await act(() => jest.advanceTimersByTimeAsync(50));
@@ -113,7 +113,7 @@ it('V-03 stops and goes on by its button', async () => {
   expect(view()).not.toBe(stopped);
 });
 
-it('V-03 Q-01 stands still, and loads nothing, for a person who asked for less motion, until it is touched', async () => {
+it('V-03 Q-01 the spin stands still and loads nothing for a person who asked for less motion, until it is touched', async () => {
   reduced = true;
   const decoded = jest.spyOn(HTMLImageElement.prototype, 'decode');
   jest.useFakeTimers();
@@ -126,7 +126,7 @@ it('V-03 Q-01 stands still, and loads nothing, for a person who asked for less m
   expect(decoded.mock.calls.length).toBeGreaterThanOrEqual(12);
 });
 
-it('V-03 only logs a frame that cannot be had, and shows its neighbour', async () => {
+it('V-03 a frame that can’t be loaded is logged, and its neighbour shows', async () => {
   missing = (url) => url.includes('spin-60');
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await show({ settings: { ...settings, autoRotate: false } });
@@ -141,7 +141,7 @@ it('V-03 only logs a frame that cannot be had, and shows its neighbour', async (
   logged.mockRestore();
 });
 
-it('V-03 loads small frames first, and the one that stands at full size', async () => {
+it('V-03 small frames are loaded first, and the resting frame at full size', async () => {
   await show({ settings: { ...settings, autoRotate: false } });
   surface().focus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -150,7 +150,7 @@ it('V-03 loads small frames first, and the one that stands at full size', async 
   await waitFor(() => expect(picture.src).toContain('q_75,w_400/drawing%3Asuv%2Fwhite%2Fspin-30'));
 });
 
-it('V-03 describes what its hotspots point at, and turns to one that the keyboard finds on the other side', async () => {
+it('V-03 a hotspot shows its description, and the vehicle turns to a hotspot that the keyboard reaches on the other side', async () => {
   const { container } = await show({ hotspots, settings: { ...settings, autoRotate: false } });
   const wheel = screen.getByRole('button', { name: '18-inch alloy wheels' });
   await userEvent.click(wheel);

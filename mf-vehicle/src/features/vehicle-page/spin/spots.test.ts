@@ -3,7 +3,7 @@ import { bestFrameOf, spotOn, spotsOn } from './spots';
 
 const spot = { id: 'wheel', description: '18-inch alloys' };
 
-it('V-03 stands where the feed says on a frame, and nowhere on a frame that does not show it', () => {
+it('V-03 a hotspot has the feed’s position on a frame, and none on a frame that does not show it', () => {
   const wheel = { ...spot, positions: [{ frame: 3, x: 20, y: 70 }] };
   expect(spotOn(wheel, 3, 36)).toEqual({ x: 20, y: 70 });
   expect(spotOn(wheel, 4, 36)).toBeUndefined();
@@ -16,7 +16,7 @@ it('V-03 works out where it is between two anchors, also over the end of the rou
   expect(spotOn(wheel, 18, 36)).toBeUndefined();
 });
 
-it('V-03 takes the given place before one that is worked out', () => {
+it('V-03 a position of the feed counts before a calculated one', () => {
   const anchors = [{ frame: 0, x: 0, y: 0 }, { frame: 4, x: 40, y: 40 }]; // prettier-ignore
   expect(spotOn({ ...spot, anchors, positions: [{ frame: 2, x: 99, y: 1 }] }, 2, 36)).toEqual({ x: 99, y: 1 });
 });

@@ -37,7 +37,7 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Our Comments (V-27): what the dealer says of each of its vehicles. */
+/** Our Comments (V-27): a text of the dealer that is the same for all its vehicles. */
 export const OurComments = () => {
   const text = useText<'vehicle'>();
   const paragraphs = paragraphsOf(useSite().vehicle.ourComments);
@@ -58,7 +58,7 @@ export const OurComments = () => {
   );
 };
 
-/** What the price holds, under the price comparison (V-01). What a lender must say stands with the calculator (F-05). */
+/** Meaning of the price, below the price comparison (V-01). The calculator has the lender's disclaimer (F-05). */
 export const Disclaimer = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const { cards } = useSite();

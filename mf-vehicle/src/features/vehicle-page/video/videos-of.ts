@@ -11,7 +11,7 @@ export type CarVideo =
 
 type VideoSettings = Pick<PublicSite['vehicle'], 'externalVideos' | 'videoHosts'>;
 
-/** How addresses of the services name a video, and where their player without cookies is. */
+/** Pattern of each service's video addresses, and the address of its player without cookies. */
 const SERVICES: Record<VideoService, { address: RegExp; player: (id: string, key?: string) => string }> = {
   youtube: {
     address:
@@ -27,7 +27,7 @@ const SERVICES: Record<VideoService, { address: RegExp; player: (id: string, key
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/;
 const OWN = /^\/(?!\/)/;
 
-/** What can be done with the address of a video; undefined for what is no address of one. */
+/** The video at an address, by how it can be shown; undefined where the address is none. */
 export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettings): CarVideo | undefined => {
   if (OWN.test(url)) return { kind: 'file', url };
   for (const service of externalVideos) {

@@ -12,20 +12,20 @@ const all = {
   walkaround_videos: [{ video: { url: '/media/w.mp4' } }],
 };
 
-it('V-04 has the views that the car has, in the order Spin, Walkaround, Gallery, Interior', () => {
+it('V-04 the toolbar has the views of the car, in the order Spin, Walkaround, Gallery, Interior', () => {
   expect(viewsOf(all, settings).available).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
   expect(viewsOf({ spin_interior_image: 'inside' }, settings).available).toEqual(['gallery', 'interior']);
   expect(viewsOf({}, settings)).toEqual({ available: ['gallery'], first: 'gallery', frames: [], walkarounds: [] });
 });
 
-it('V-04 begins with the view of the dealer, and with the gallery where the car does not have it', () => {
+it('V-04 the page begins with the dealer’s view, or with the gallery where the car does not have that view', () => {
   expect(viewsOf(all, settings).first).toBe('spinner');
   expect(viewsOf(all, { ...settings, defaultView: 'interior' }).first).toBe('interior');
   expect(viewsOf(all, { ...settings, defaultView: 'gallery' }).first).toBe('gallery');
   expect(viewsOf({ spin_images: ['only one'] }, settings).first).toBe('gallery');
 });
 
-it('V-03 finds the frames that a code stands for where the dealer says where they are', () => {
+it('V-03 a spin code gives frames where the dealer has an address pattern for them', () => {
   const spinSource = { url: 'https://spins.example/{code}/{frame}.jpg', frames: 3 };
   expect(framesOf({ spin_code: 'a/b' }, { ...settings, spinSource })).toEqual([
     'https://spins.example/a%2Fb/1.jpg',

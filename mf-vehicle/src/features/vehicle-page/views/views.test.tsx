@@ -19,7 +19,7 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = (() => null) as never;
 });
 
-it('V-04 has a button for each view of the car and begins with the spin', async () => {
+it('V-04 each view of the car has a button, and the spin comes first', async () => {
   const { container } = render(withSite(<Views car={tour} />));
   const buttons = within(await toolbar()).getAllByRole('button');
   expect(buttons.map(({ textContent, ariaPressed }) => [textContent, ariaPressed])).toEqual([
@@ -35,19 +35,19 @@ it('V-04 has a button for each view of the car and begins with the spin', async 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-04 begins with the view of the dealer', async () => {
+it('V-04 the page begins with the view that the dealer chose', async () => {
   const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   expect(shown(container)).toBe('gallery');
 });
 
-it('V-04 has no toolbar where the car has pictures only', () => {
+it('V-04 a car with pictures only has no toolbar', () => {
   render(withSite(<Views car={testCar()} />));
   expect(screen.queryByRole('group', { name: 'Views of the vehicle' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeTruthy();
 });
 
-it('V-02 begins again at the first picture when the gallery was left', async () => {
+it('V-02 the gallery begins again at its first picture after another view', async () => {
   const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   const place = () => container.querySelector('p[aria-hidden]')?.textContent;
@@ -59,7 +59,7 @@ it('V-02 begins again at the first picture when the gallery was left', async () 
   expect(place()).toBe('1 / 5');
 });
 
-it('V-04 shows the inside as a flat picture where the browser cannot draw it all round', async () => {
+it('V-04 the inside is a flat picture where the browser has no WebGL', async () => {
   const inside = { interior: [{ id: 'screen', description: 'Apple CarPlay', positions: [{ yaw: 0, pitch: -20 }] }] };
   const { container } = render(withSite(<Views car={{ ...tour, hotspots: inside }} />));
   await toolbar();

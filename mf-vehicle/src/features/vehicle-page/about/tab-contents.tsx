@@ -1,0 +1,55 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
+import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
+import { useSite } from '@forecourt/store';
+import { ButtonLink, Icon, Prose, Stack, useText } from '@forecourt/ui';
+import { Feature, FeatureList as List } from '../facts/facts.styles';
+import { Reveal } from '../facts/reveal';
+
+/** Content of the tab Reserve Online (V-06). */
+export const Reserve = ({ car }: { car: Car }) => {
+  const text = useText<'vehicle'>();
+  const site = useSite();
+  const { page, deposit, holdHours } = site.reservations;
+  const amount = formatMoney(deposit, site.locale, site.currency);
+  return (
+    <Stack gap={5}>
+      <Prose>
+        <p>
+          {text(
+            'vehicle.tabs.reserve.text',
+            'Pay a deposit of {{amount}} and this vehicle is yours to decide on for {{hours}} hours. Nobody else can buy it meanwhile. The deposit is 100% refundable.',
+            { amount, hours: holdHours },
+          )}
+        </p>
+      </Prose>
+      <div>
+        <ButtonLink href={checkoutPath(page, car.slug) ?? '#enquire'}>
+          {text('vehicle.tabs.reserve.button', 'Reserve for {{amount}}', { amount })}
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+};
+
+/** Content of the tab Features: eight at first, then all (V-12). */
+export const FeatureList = ({ features }: { features: string[] }) => {
+  const text = useText<'vehicle'>();
+  const limit = ROWS_SHOWN.features;
+  return (
+    <Reveal
+      needed={features.length > limit}
+      more={text('vehicle.features.all', 'Show all {{count}} features', { count: features.length })}
+    >
+      <List>
+        {features.map((feature, index) => (
+          <Feature key={`${index} ${feature}`} $later={index >= limit}>
+            <Icon name="check" size={18} />
+            {feature}
+          </Feature>
+        ))}
+      </List>
+    </Reveal>
+  );
+};
