@@ -13,16 +13,16 @@ it.each([
   ['2025-07-01T00:00:00+10:00', ['july', 'always']],
   ['2025-07-24T23:59:59+10:00', ['july', 'always']],
   ['2025-07-25T00:00:00+10:00', ['always']],
-])('P-01 lists at %s in Brisbane: %j', (moment, expected) => {
+])('P-01 the site lists at %s in Brisbane: %j', (moment, expected) => {
   expect(currentOffers([july, always], BRISBANE, at(moment)).map(({ id }) => id)).toEqual(expected);
 });
 
-it("P-01 reads an offer's days on the dealer's clock, not the server's", () => {
+it("P-01 the site reads an offer's days on the dealer's clock, not the server's", () => {
   const midnightInBrisbane = at('2025-07-01T00:00:00+10:00');
   expect(currentOffers([july], 'Australia/Perth', midnightInBrisbane)).toEqual([]);
 });
 
-it('P-01 names the make in the address only where the offers are about several makes', () => {
+it('P-01 the site names the make in the address only where the offers are about several makes', () => {
   const mg = offer('im5', { manufacturer: 'MG' });
   const rover = offer('tow', { manufacturer: 'Land Rover' });
   expect(offerHref(mg, [mg, always])).toBe('/offers/im5');
@@ -31,16 +31,16 @@ it('P-01 names the make in the address only where the offers are about several m
   expect(offerHref(always, [mg, rover, always])).toBe('/offers/always');
 });
 
-it('P-01 counts two spellings of a make as one', () => {
+it('P-01 the site counts two spellings of a make as one', () => {
   const offers = [offer('a', { manufacturer: 'MG' }), offer('b', { manufacturer: 'mg' })];
   expect(offerHref(offers[0]!, offers)).toBe('/offers/a');
 });
 
-it('P-01 writes an id with its special characters escaped', () => {
+it('P-01 the site writes an id with its special characters escaped', () => {
   expect(offerHref(offer('a/b?c'), [])).toBe('/offers/a%2Fb%3Fc');
 });
 
-it('P-01 finds an offer with and without its make, and not under another one', () => {
+it('P-01 the site finds an offer with and without its make, and not under another one', () => {
   const rover = offer('tow', { manufacturer: 'Land Rover' });
   const offers = [rover, always];
   expect(findOffer(offers, { id: 'tow' })).toBe(rover);

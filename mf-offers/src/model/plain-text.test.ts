@@ -11,7 +11,7 @@ it.each([
   ['<blockquote>said</blockquote>', 'said'],
   ['&unknown; &#0; &#99999999;', '&unknown; &#0; &#99999999;'],
   ['', ''],
-])('P-02 reads %j as %j', (html, expected) => {
+])('P-02 the text of %j is %j', (html, expected) => {
   expect(plainText(html)).toBe(expected);
 });
 
@@ -19,7 +19,7 @@ it('P-02 decodes once, so that written-out HTML stays text', () => {
   expect(plainText('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
 });
 
-it('P-02 leaves words in their order, whatever elements are around them', () => {
+it('P-02 the text leaves words in their order, whatever elements are around them', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word), fc.constantFrom('p', 'dd', 'h2', 'td'), (words, tag) => {

@@ -2,7 +2,7 @@ import { photosOf, showsThumbnails, wrapped } from './photos';
 
 const images = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `media:${index}.jpg` }));
 
-it('V-02 shows thumbnails only with more than three pictures', () => {
+it('V-02 the gallery shows thumbnails only with more than three pictures', () => {
   expect([0, 1, 3, 4].map((count) => showsThumbnails({ images: images(count), status: 'in_stock' }))).toEqual([
     false,
     false,
@@ -11,17 +11,17 @@ it('V-02 shows thumbnails only with more than three pictures', () => {
   ]);
 });
 
-it('V-02 shows thumbnails only of a vehicle in stock', () => {
+it('V-02 the gallery shows thumbnails only of a vehicle in stock', () => {
   expect(showsThumbnails({ images: images(9), status: 'coming_soon' })).toBe(false);
   expect(showsThumbnails({ images: images(9), status: 'sold' })).toBe(false);
 });
 
-it('V-02 leaves videos and pictures without a source out of the row and of its number', () => {
+it('V-02 the gallery leaves videos and pictures without a source out of the row and of its number', () => {
   const mixed = [...images(3), { url: 'media:x.mp4', isVideo: true }, { url: '' }];
   expect(photosOf({ images: mixed })).toEqual(images(3));
   expect(showsThumbnails({ images: mixed, status: 'in_stock' })).toBe(false);
 });
 
-it('V-02 goes on at the other end of the row', () => {
+it('V-02 the gallery goes on at the other end of the row', () => {
   expect([wrapped(-1, 5), wrapped(0, 5), wrapped(5, 5), wrapped(7, 5), wrapped(3, 0)]).toEqual([4, 0, 0, 2, 0]);
 });

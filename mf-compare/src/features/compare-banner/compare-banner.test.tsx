@@ -9,7 +9,7 @@ const show = async (site = siteWith()) => {
   return showInSite({ site, part: <Component text="Six variants" /> });
 };
 
-it('K-01 leads to the compare page, with one model of each family', async () => {
+it('K-01 the banner leads to the compare page, with one model of each family', async () => {
   const { container } = await show();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Find your perfect IM');
   expect(screen.getByRole('link', { name: 'Compare now' }).getAttribute('href')).toBe('/compare');
@@ -20,7 +20,7 @@ it('K-01 leads to the compare page, with one model of each family', async () => 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('M-04 takes two variants of one family where there is no other', async () => {
+it('M-04 the banner takes two variants of one family where there is no other', async () => {
   const { container } = await show(siteWith({ variants: variants.slice(0, 2) }));
   expect([...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual([
     'IM5 Premium',
@@ -28,7 +28,7 @@ it('M-04 takes two variants of one family where there is no other', async () => 
   ]);
 });
 
-it('K-01 shows nothing with less than two variants', async () => {
+it('K-01 the banner shows nothing with less than two variants', async () => {
   const { container } = await show(siteWith({ variants: variants.slice(0, 1) }));
   expect(container.innerHTML).toBe('');
 });

@@ -13,14 +13,14 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!;
 const textOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
-it("M-01 starts with the dealer's two defaults side by side", async () => {
+it("M-01 the page starts with the dealer's two defaults side by side", async () => {
   const { container } = await show();
   expect((await pickers()).map(({ value }) => value)).toEqual(['im5-performance', 'im5-premium']);
   expect(headings().slice(0, 2)).toEqual(['IM5 Performance', 'IM5 Premium']);
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('M-01 puts another variant into the address, its colour back to the first, and keeps the other side', async () => {
+it('M-01 the page puts another variant into the address, its colour back to the first, and keeps the other side', async () => {
   const { router } = await show('?leftColour=8d1c2b&rightColour=f2f2ee');
   const [left] = await pickers();
   expect(screen.getByRole('img', { name: 'IM5 Performance in Ruby Red' })).toBeTruthy();
@@ -30,7 +30,7 @@ it('M-01 puts another variant into the address, its colour back to the first, an
   expect(screen.getByRole('img', { name: 'IM5 Premium in Arctic White' })).toBeTruthy();
 });
 
-it('M-01 is a GET form with a field for each side, for browsers without JavaScript', async () => {
+it('M-01 the page is a GET form with a field for each side, for browsers without JavaScript', async () => {
   const { container } = await show();
   const [left, right] = await pickers();
   const form = container.querySelector('form')!;
@@ -39,7 +39,7 @@ it('M-01 is a GET form with a field for each side, for browsers without JavaScri
   expect(within(form).getByText('Compare').getAttribute('type')).toBe('submit');
 });
 
-it('M-02 shows the colours of a side as named links, the chosen one marked, and the picture in it', async () => {
+it('M-02 the page shows the colours of a side as named links, the chosen one marked, and the picture in it', async () => {
   await show();
   const list = await screen.findByRole('list', { name: 'Colours of IM5 Performance' });
   const links = within(list).getAllByRole('link');
@@ -81,7 +81,7 @@ it('M-03 a missing figure is shown as not stated and is not marked', async () =>
   expect(textOf(rowOf('Power'))[0]).toBe('Power');
 });
 
-it('M-03 leads from each side to its stock and its page', async () => {
+it('M-03 the page leads from each side to its stock and its page', async () => {
   await show();
   await pickers();
   const targets = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
@@ -101,14 +101,14 @@ it('M-04 groups the variants by family where there are several', async () => {
   expect([...left!.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['IM5', 'IM6']);
 });
 
-it('M-04 leads on where the dealer has nothing to compare', async () => {
+it('M-04 the page leads on where the dealer has nothing to compare', async () => {
   const { container } = await show('', siteWith({}));
   expect(await screen.findByRole('heading', { name: 'There is nothing to compare yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See our stock' })).toBeTruthy();
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('M-01 gives every choice one canonical address, with the picture of the left side', async () => {
+it('M-01 the page gives every choice one canonical address, with the picture of the left side', async () => {
   const { head } = await routes[0]!.lazy();
   const url = new URL('https://test.example/compare?left=im6-premium');
   const headOf = (site: object) => head({ site, url, text: createWording('en-AU', {}) } as HeadContext<unknown, 'compare'>);

@@ -7,7 +7,7 @@ import { showInSite } from '../../testing/show-in-site';
 
 const show = (offers = [finance, ended, service]) => showInSite({ site: siteWith(offers), routes, path: '/special-offers' });
 
-it('P-01 lists the offers that run, each linked to its page, and not one that has ended', async () => {
+it('P-01 the page lists the offers that run, each linked to its page, and not one that has ended', async () => {
   const { container } = await show();
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
@@ -25,7 +25,7 @@ it('P-01 a list without running offers has a message and leads to the stock', as
   expect(screen.getByRole('link', { name: 'See our stock' }).getAttribute('href')).toBe('/search/new-used-and-demo-cars');
 });
 
-it('P-02 cuts a long description on its card, and opens and closes it', async () => {
+it('P-02 the page cuts a long description on its card, and opens and closes it', async () => {
   await show([finance, service]);
   const [long, short] = await screen.findAllByRole('article');
   const more = within(long!).getByRole('button', { name: 'View more: 7.99% p.a. on utes' });

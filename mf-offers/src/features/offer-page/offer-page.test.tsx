@@ -18,7 +18,7 @@ const headFor = async (id: string | null) =>
     text: createWording('en-AU', {}),
   } as unknown as HeadContext<unknown, 'offers'>);
 
-it('P-01 shows an offer with Enquire Now, Explore its model and Book A Test Drive', async () => {
+it('P-01 the page shows an offer with Enquire Now, Explore its model and Book A Test Drive', async () => {
   const { container } = await show('/offers/finance');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes');
   expect(button('Enquire Now')).toBe('#enquire');
@@ -34,19 +34,19 @@ it('P-01 buttons without a target are left out', async () => {
   expect([button('Book A Test Drive'), screen.queryByRole('link', { name: /Explore/ })]).toEqual([undefined, null]);
 });
 
-it("P-01 takes the enquire button's words from the dealer's wording", async () => {
+it("P-01 the page takes the enquire button's words from the dealer's wording", async () => {
   await show('/offers/service', siteWith([service]), { 'offers.offer.enquire': 'Request an invitation' });
   await screen.findByRole('heading', { level: 1 });
   expect(button('Request an invitation')).toBe('#enquire');
 });
 
-it('P-01 leads to the contact page where the dealer has no enquiry form', async () => {
+it('P-01 the page leads to the contact page where the dealer has no enquiry form', async () => {
   await show('/offers/service');
   expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/contact-us');
   expect(screen.getByRole('link', { name: '(07) 5550 0000' }).getAttribute('href')).toBe('tel:0755500000');
 });
 
-it('P-01 shows an offer under its make as well', async () => {
+it('P-01 the page shows an offer under its make as well', async () => {
   await show('/offers/mg/finance');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes');
 });
@@ -85,7 +85,7 @@ it("P-01 the head has an offer's canonical address, picture and breadcrumb", asy
   });
 });
 
-it('P-02 cuts the disclaimer with a button for the whole of it', async () => {
+it('P-02 the page cuts the disclaimer with a button for the whole of it', async () => {
   await show('/offers/finance');
   const more = await screen.findByRole('button', { name: 'View full disclaimer' });
   const whole = document.getElementById(more.getAttribute('aria-controls')!)!;

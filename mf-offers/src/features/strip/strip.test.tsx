@@ -25,7 +25,7 @@ const show = async (offers = [finance, ended, service], limit?: number) => {
 };
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-it('K-01 shows the offers that run as cards in the first render, once the server has filled the store', async () => {
+it('K-01 the strip shows the offers that run as cards in the first render, once the server has filled the store', async () => {
   const { part, fill } = await show();
   await fill();
   const { container } = render(part);
@@ -34,7 +34,7 @@ it('K-01 shows the offers that run as cards in the first render, once the server
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('K-01 asks for itself in the browser', async () => {
+it('K-01 the strip loads its data in the browser', async () => {
   const { part } = await show();
   render(part);
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
@@ -47,7 +47,7 @@ it('K-01 the strip has at most as many offers as the block allows', async () => 
   expect(names()).toEqual(['7.99% p.a. on utes']);
 });
 
-it('K-01 shows nothing at all when no offer runs', async () => {
+it('K-01 the strip shows nothing at all when no offer runs', async () => {
   const { part, fill } = await show([ended]);
   await fill();
   const { container } = render(part);

@@ -104,7 +104,7 @@ it('V-24 the page names cost and terms of reserving, and is a plain form without
   expect((await axe(container)).violations).toEqual([]);
 });
 
-it('V-24 finds the car by its id in the query too', async () => {
+it('V-24 the page finds the car by its id in the query too', async () => {
   await show({ path: `/checkout-journey?car_id=${car.slug}` });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(car.name);
 });
@@ -132,7 +132,7 @@ it('V-24 a car that is reserved meanwhile shows a message, and the next try has 
   expect(sent[1]?.body['key']).toBe(sent[0]?.body['key']);
 });
 
-it('V-24 asks for every answer before anything is sent', async () => {
+it('V-24 the page asks for every answer before anything is sent', async () => {
   const { sent } = await show();
   await userEvent.click(screen.getByRole('button', { name: /^Continue to the deposit/ }));
   await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
@@ -150,13 +150,13 @@ it.each([
   expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
 });
 
-it('V-24 V-10 leads from a car that is sold to a similar one, and promises neither buying nor reserving', async () => {
+it('V-24 V-10 the page leads from a car that is sold to a similar one, and promises neither buying nor reserving', async () => {
   await show({ offer: { availability: 'gone' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
   expect(screen.getByRole('link', { name: 'Find Me Something Similar' }).getAttribute('href')).toBe(`/cars/${car.slug}#enquire`);
 });
 
-it('V-24 is called as the button that leads here: buying where the dealer sells online, else reserving, whatever the address', async () => {
+it('V-24 the title of the page names buying where the dealer sells online, else reserving, at each address', async () => {
   const { container, unmount } = await show({ path: `/checkout-journey?car_id=${car.slug}`, buyOnline: false });
   expect(container.querySelector('h1')?.textContent).toBe(`Reserve ${car.name}`);
   unmount();
@@ -175,11 +175,14 @@ it.each([
   [{ state: 'released', deposit: 'refunded', reason: 'shopper' }, 'We have refunded your deposit of $200'],
   [{ state: 'expired', deposit: 'refund_due' }, 'goes back to your card in full'],
   [{ state: 'abandoned', deposit: 'none' }, 'Nothing was charged'],
-] as [Partial<Reservation>, string][])('V-24 says how the shopper’s own reservation stands: %j', async (state, words) => {
-  const { container } = await show({ path: own, reservation: state, offer: { availability: 'reserved' } });
-  expect(container.textContent).toContain(words);
-  expect((await axe(container)).violations).toEqual([]);
-});
+] as [Partial<Reservation>, string][])(
+  'V-24 the page shows the state of the shopper’s own reservation: %j',
+  async (state, words) => {
+    const { container } = await show({ path: own, reservation: state, offer: { availability: 'reserved' } });
+    expect(container.textContent).toContain(words);
+    expect((await axe(container)).violations).toEqual([]);
+  },
+);
 
 it('V-24 cancels with a plain form, and leads on to the payment with a plain link', async () => {
   const { container } = await show({
@@ -190,12 +193,12 @@ it('V-24 cancels with a plain form, and leads on to the payment with a plain lin
   expect(screen.getByRole('link', { name: 'Pay the deposit of $200' }).getAttribute('href')).toBe('https://pay.example/1');
 });
 
-it('V-24 shows a browser without JavaScript what was wrong with its form', async () => {
+it('V-24 a browser without JavaScript sees which answers were refused', async () => {
   const { container } = await show({ path: `/cars/${car.slug}/checkout?problem=invalid_lead&fields=email,phone` });
   expect(container.textContent).toContain('Please check these answers: email, phone.');
 });
 
-it.each(['car_not_found', 'not_found'])('V-24 leads on where the answer is %s', async (offerProblem) => {
+it.each(['car_not_found', 'not_found'])('V-24 the page leads on where the answer is %s', async (offerProblem) => {
   await show({ offerProblem });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle can’t be reserved here');
   const { status } = await import('./checkout-page');

@@ -56,7 +56,7 @@ const button = (words: string) => [...place.querySelectorAll('button')].find(({ 
 const field = () => place.querySelector('input');
 const shown = () => place.querySelector('output')?.textContent;
 
-it('Q-03 moves what was typed and the focus over to the part', async () => {
+it('Q-03 the exchange carries typed values and the focus over to the section', async () => {
   const typed = field();
   if (typed) typed.value = 'Sam';
   typed?.focus();
@@ -66,7 +66,7 @@ it('Q-03 moves what was typed and the focus over to the part', async () => {
   expect([field() === typed, field()?.value, document.activeElement === field()]).toEqual([false, 'Sam', true]);
 });
 
-it('Q-03 takes the place of the HTML in the moment in which it looked at it: what is typed last is kept, and the focus', async () => {
+it('Q-03 the exchange reads and replaces the HTML in one go: the last typed character and the focus stay', async () => {
   await act(async () => near());
   const sent = field();
   sent?.focus();
@@ -78,7 +78,7 @@ it('Q-03 takes the place of the HTML in the moment in which it looked at it: wha
   });
 });
 
-it('Q-03 presses a button again that was pressed before its code had come, once', async () => {
+it('Q-03 the exchange presses a button again that was pressed before its code had come, once', async () => {
   button('More')?.click();
   button('More')?.click();
   expect(shown()).toBe('0');
@@ -88,14 +88,14 @@ it('Q-03 presses a button again that was pressed before its code had come, once'
   expect(shown()).toBe('2');
 });
 
-it('Q-03 gives the focus to the same button, also where the part has fewer', async () => {
+it('Q-03 the exchange gives the focus to the same button, also where the part has fewer', async () => {
   button('More')?.focus();
   await act(async () => near());
   await act(async () => arrive(Live));
   expect(document.activeElement).toBe(button('More'));
 });
 
-it('Q-03 lets the browser send a form that is filled in, and keeps back one that it would refuse', async () => {
+it('Q-03 the exchange lets the browser send a form that is filled in, and keeps back one that it would refuse', async () => {
   const sent = jest.fn((event: Event) => event.preventDefault());
   place.addEventListener('submit', sent);
   const refused = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -107,7 +107,7 @@ it('Q-03 lets the browser send a form that is filled in, and keeps back one that
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('Q-03 leaves the HTML where the code cannot be had, says what its form lacks, and asks for the code at the next press', async () => {
+it('Q-03 the exchange leaves the HTML where the code cannot be had, says what its form lacks, and asks for the code at the next press', async () => {
   const told = jest.spyOn(HTMLFormElement.prototype, 'reportValidity');
   button('Send')?.click();
   await act(async () => fail(new Error('no such chunk')));

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-it('Q-03 keeps the HTML of the server, also when the page around it changes, and takes it over when it comes near', async () => {
+it('Q-03 a section keeps the HTML of the server, also when the page around it changes, and hydrates it when it comes near', async () => {
   let loads = 0;
   const Part = hydratedWhenNear<PartProps>(() => {
     loads += 1;
@@ -36,7 +36,7 @@ it('Q-03 keeps the HTML of the server, also when the page around it changes, and
   expect([place.querySelector('button') === button, button?.textContent]).toEqual([true, 'Two']);
 });
 
-it('Q-03 takes the HTML over at the first touch of the page, wherever that is', async () => {
+it('Q-03 a section is hydrated at the first touch of the page, wherever that is', async () => {
   const load = jest.fn(() => Promise.resolve(Named));
   const Part = hydratedWhenNear<PartProps>(load);
   const place = document.body.appendChild(document.createElement('div'));
@@ -47,7 +47,7 @@ it('Q-03 takes the HTML over at the first touch of the page, wherever that is', 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('Q-03 presses a button again that was pressed before its code had come, once', async () => {
+it('Q-03 a section presses a button again that was pressed before its code had come, once', async () => {
   const pressed = jest.fn();
   const Pressed = () => (
     <button type="button" onClick={pressed}>
@@ -70,7 +70,7 @@ it('Q-03 presses a button again that was pressed before its code had come, once'
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-it('Q-03 lets the HTML of the server stand when the code cannot be had', async () => {
+it('Q-03 a section lets the HTML of the server stand when the code cannot be had', async () => {
   const Part = hydratedWhenNear<PartProps>(() => Promise.reject(new Error('no such chunk')));
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SENT;
@@ -79,7 +79,7 @@ it('Q-03 lets the HTML of the server stand when the code cannot be had', async (
   expect(place.textContent).toBe('One');
 });
 
-it('Q-03 loads at once where there is no HTML of the server, with the fallback meanwhile', async () => {
+it('Q-03 a section loads at once where there is no HTML of the server, with the fallback meanwhile', async () => {
   let release: (part: typeof Named) => void = () => undefined;
   const Part = hydratedWhenNear<PartProps>(() => new Promise((resolve) => (release = resolve)));
   render(<Part name="One" fallback={<p>Waiting</p>} />);

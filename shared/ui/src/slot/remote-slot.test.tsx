@@ -81,14 +81,14 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
 
-it('R-09 renders a part that is ready, with its props, and tells the host', () => {
+it('R-09 a slot renders a part that is ready, with its props, and tells the host', () => {
   const { host, told } = hostWith(ready(Calculator));
   render(page(host));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
   expect(told).toContain('rendered finance.calculator');
 });
 
-it('R-09 shows nothing, or what the page gives, for a part that this dealer has not', () => {
+it('R-09 a slot that this dealer does not have shows nothing, or the page’s own content', () => {
   const { host } = hostWith({ status: 'absent' });
   const { container, unmount } = render(page(host));
   expect(container.innerHTML).toBe('<h1>Page</h1>');
@@ -97,7 +97,7 @@ it('R-09 shows nothing, or what the page gives, for a part that this dealer has 
   expect(screen.getByRole('link')).toBeTruthy();
 });
 
-it('R-09 loads an idle part only when it comes within 200 px of the screen, once, and then shows it', async () => {
+it('R-09 a slot loads an idle part only when it comes within 200 px of the screen, once, and then shows it', async () => {
   const { host, told } = hostWith({ status: 'idle' }, ready(Calculator));
   render(page(host));
   expect(screen.getByText('Loading calculator')).toBeTruthy();
@@ -111,21 +111,21 @@ it('R-09 loads an idle part only when it comes within 200 px of the screen, once
   expect(observed()).toBeUndefined();
 });
 
-it('R-09 loads an idle part at once where the browser cannot tell what is near', async () => {
+it('R-09 a slot loads an idle part at once where the browser cannot tell what is near', async () => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   const { host } = hostWith({ status: 'idle' }, ready(Calculator));
   await act(async () => void render(page(host)));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
 });
 
-it('S-17 loads an idle part at once where its page says so, however far it is from the screen', async () => {
+it('S-17 a slot loads an idle part at once where its page says so, however far it is from the screen', async () => {
   const { host, told } = hostWith({ status: 'idle' }, ready(Calculator));
   await act(async () => void render(page(host, { eager: true })));
   expect(observed()).toBeUndefined();
   expect(told.filter((line) => line.startsWith('load'))).toEqual(['load finance.calculator']);
 });
 
-it('R-09 says calmly that a part is not available when its code cannot be had, and the rest of the page stays', async () => {
+it('R-09 a notice stands for a slot of which the code can’t be loaded, and the rest of the page stays', async () => {
   const { host, told } = hostWith({ status: 'idle' }, new Error('no code'));
   render(page(host));
   await act(async () => observed()!.near(true));
@@ -134,7 +134,7 @@ it('R-09 says calmly that a part is not available when its code cannot be had, a
   expect(told).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
 });
 
-it('R-09 keeps a part that throws from taking the page with it, and reports it', () => {
+it('R-09 a slot keeps a part that throws from taking the page with it, and reports it', () => {
   const { host, told } = hostWith(ready(Broken));
   render(page(host));
   expect(screen.getByText(NOTICE)).toBeTruthy();
@@ -142,21 +142,21 @@ it('R-09 keeps a part that throws from taking the page with it, and reports it',
   expect(told).toContain('failed finance.calculator: boom');
 });
 
-it('R-09 shows what the page gives in place of the notice', () => {
+it('R-09 the page’s own content replaces the notice', () => {
   const { host } = hostWith(ready(Broken));
   render(page(host, { failed: <a href="/finance">Finance page</a> }));
   expect(screen.queryByText(NOTICE)).toBeNull();
   expect(screen.getByRole('link').textContent).toBe('Finance page');
 });
 
-it('R-09 shows the fallback version after the first one threw', () => {
+it('R-09 a slot shows the fallback version after the first one threw', () => {
   const { host, set } = hostWith(ready(Broken));
   render(page(host));
   act(() => set(ready(Calculator, 'finance@0.9.0')));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
 });
 
-it('R-09 stops listening to the host when it leaves the page', () => {
+it('R-09 a slot stops listening to the host when it leaves the page', () => {
   const { host, listeners } = hostWith({ status: 'idle' });
   const { unmount } = render(page(host));
   expect(listeners.size).toBe(1);
@@ -164,12 +164,12 @@ it('R-09 stops listening to the host when it leaves the page', () => {
   expect([listeners.size, observed()]).toEqual([0, undefined]);
 });
 
-it('R-09 shows nothing outside a shell', () => {
+it('R-09 a slot shows nothing outside a shell', () => {
   const { container } = render(<RemoteSlot name="locations.card" props={{ locationId: '1' }} fallback="…" />);
   expect(container.innerHTML).toBe('');
 });
 
-it("R-09 keeps the server's HTML, without a mismatch, when the code of a part is lost on the way to the browser", async () => {
+it("R-09 a slot keeps the server's HTML, without a mismatch, when the code of a part is lost on the way to the browser", async () => {
   const root = document.createElement('div');
   const first = createRoot(root);
   await act(async () => first.render(page(hostWith(ready(Calculator)).host)));
@@ -219,7 +219,7 @@ describe('a late part', () => {
     return { root, told, mismatches, unmount, link: () => root.querySelector('a')! };
   };
 
-  it('R-09 Q-03 leaves the server’s HTML until it comes near, and keeps focus and what was typed when it takes its place', async () => {
+  it('R-09 Q-03 a slot leaves the server’s HTML until it comes near, and keeps focus and what was typed when it takes its place', async () => {
     const { root, told, mismatches, link } = await takeOver(ready(Link));
     const sent = link();
     expect([root.textContent, told, mismatches]).toEqual(['PageRepayments', [], []]);
@@ -233,7 +233,7 @@ describe('a late part', () => {
     expect(root.textContent).toBe('PageRepayments');
   });
 
-  it('Q-03 takes its place in the moment in which it looked at it: no key goes to what is gone', async () => {
+  it('Q-03 a late slot reads and replaces its HTML in one go: no key is lost', async () => {
     const { link } = await takeOver(ready(Link));
     const sent = link();
     sent.focus();
@@ -245,7 +245,7 @@ describe('a late part', () => {
     });
   });
 
-  it('R-09 Q-03 makes a choice again, and presses a button again, that came before the code, where the part has them too', async () => {
+  it('R-09 Q-03 a slot makes a choice again, and presses a button again, that came before the code, where the part has them too', async () => {
     const Choices = () => {
       const [chosen, setChosen] = useState('week');
       const [pressed, setPressed] = useState<string[]>([]);
@@ -280,14 +280,14 @@ describe('a late part', () => {
     expect(await use('button')).toBe('month ');
   });
 
-  it('R-09 lets the server’s HTML stand when its code cannot be had', async () => {
+  it('R-09 a slot lets the server’s HTML stand when its code cannot be had', async () => {
     const { root, told } = await takeOver(new Error('no code'));
     await act(async () => observed()!.near(true));
     expect(told).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
     expect(root.textContent).toBe('PageRepayments');
   });
 
-  it('R-09 shows at once, where no server rendered it, what is here already', async () => {
+  it('R-09 a late slot shows its part at once where no server rendered it and the code is loaded', async () => {
     const { host } = hostWith(ready(Calculator));
     await act(async () => void render(page(host, { late: true })));
     expect(screen.getByText('Repayments for 38990')).toBeTruthy();

@@ -11,7 +11,7 @@ const tabs = { ...testSite().vehicle.tabs, whyBuy: '<p>Family owned.</p>', prote
 const car = testCar({ dealercomments: '<p>One owner.</p>', features: ['Towbar', 'Sunroof'] });
 const given = { vehicle: { tabs }, site: { features: { ...testSite().features, reserve: true } } };
 
-it('V-06 shows the comments first and the other texts in tabs, by mouse and arrow keys', async () => {
+it('V-06 the section shows the comments first and the other texts in tabs, by mouse and arrow keys', async () => {
   const { container } = render(withSite(<About car={car} />, given));
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Dealer Comments',
@@ -29,7 +29,7 @@ it('V-06 shows the comments first and the other texts in tabs, by mouse and arro
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-06 has every text in the HTML of the server, each with its title', () => {
+it('V-06 the section has every text in the HTML of the server, each with its title', () => {
   const html = renderToString(withSite(<About car={car} />, given));
   for (const words of ['One owner.', 'Family owned.', 'Tint and mats.', 'Sunroof', 'deposit of $200'])
     expect(html).toContain(words);
@@ -37,7 +37,7 @@ it('V-06 has every text in the HTML of the server, each with its title', () => {
   expect(html).not.toContain('style=');
 });
 
-it('V-06 is a plain section where there are only comments', () => {
+it('V-06 the section has no tabs where there are only comments', () => {
   render(withSite(<About car={testCar()} />));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Dealer Comments');
   expect(screen.queryByRole('tab')).toBeNull();

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '&');
 
-it('V-07 leaves a text alone that is as long as the limit or shorter, tags not counted', () => {
+it('V-07 the page leaves a text alone that is as long as the limit or shorter, tags not counted', () => {
   expect(cutHtml('<p>12345</p>', 5)).toBeUndefined();
   expect(cutHtml('', 5)).toBeUndefined();
 });
@@ -19,12 +19,12 @@ it('V-07 a text without spaces is cut inside a word', () => {
   expect(cutHtml('<p>abcdefghij</p>', 4)).toBe('<p>abcd…</p>');
 });
 
-it('V-07 counts a character reference and an emoji as one and never splits them', () => {
+it('V-07 the page counts a character reference and an emoji as one and never splits them', () => {
   expect(cutHtml('&amp;&amp;&amp;', 2)).toBe('&amp;&amp;…');
   expect(cutHtml('😀😀😀', 2)).toBe('😀😀…');
 });
 
-it('V-07 keeps line breaks without closing them', () => {
+it('V-07 the page keeps line breaks without closing them', () => {
   expect(cutHtml('<p>one<br />two three</p>', 7)).toBe('<p>one<br />two…</p>');
 });
 
@@ -60,13 +60,13 @@ it('V-07 a vehicle without comments has the text that they are pending', () => {
   expect(screen.getByText('Dealer comments are pending. Please check back here later.')).toBeTruthy();
 });
 
-it('V-07 shows short comments whole, without a button', () => {
+it('V-07 the page shows short comments whole, without a button', () => {
   render(<Comments html="<p>One owner.</p>" />);
   expect(screen.getByText('One owner.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('V-07 cuts long comments at 400 characters, with the whole text behind the button', async () => {
+it('V-07 the page cuts long comments at 400 characters, with the whole text behind the button', async () => {
   const { container } = render(<Comments html={`<p>${'word '.repeat(100)}end</p>`} />);
   const [start, whole] = [...container.querySelectorAll('[data-open] > div')].map((part) => part.textContent ?? '');
   expect(start).toBe(`${'word '.repeat(80).trim()}…`);

@@ -14,7 +14,7 @@ const siteWith = (tabs: Partial<Site['vehicle']['tabs']>, features: Partial<Site
 const idsOf = (car: Parameters<typeof testCar>[0], site: Site) => tabsOf(testCar(car), site).map(({ id }) => id);
 const included = (html: string, given = {}) => ({ types: [], certified: false, html, ...given });
 
-it('V-06 has the tabs in the order Dealer Comments, Included, Why Buy, Reserve, Protect, Features', () => {
+it('V-06 a car has the tabs in the order Dealer Comments, Included, Why Buy, Reserve, Protect, Features', () => {
   const site = siteWith({ included: [included('a')], whyBuy: 'b', protect: 'c' });
   expect(idsOf({ features: ['Towbar'] }, site)).toEqual(['comments', 'included', 'why', 'reserve', 'protect', 'features']);
 });

@@ -5,11 +5,11 @@ const site = (banners: BannerName[], tradeIn = true) =>
   ({ vehicle: { banners }, features: { tradeIn } }) as unknown as Pick<PublicSite, 'vehicle' | 'features'>;
 const ALL: BannerName[] = ['offers', 'service', 'sell'];
 
-it('V-23 has the slides in the dealer’s order, each once', () => {
+it('V-23 the banner has the slides in the dealer’s order, each once', () => {
   expect(bannerSlides(site(['sell', 'offers', 'sell']), () => true)).toEqual(['sell', 'offers']);
 });
 
-it('V-23 leads to no page of a remote that the dealer does not have', () => {
+it('V-23 the banner leads to no page of a remote that the dealer does not have', () => {
   expect(bannerSlides(site(ALL), (href) => href !== '/special-offers')).toEqual(['service', 'sell']);
   expect(bannerSlides(site(ALL), (href) => href !== '/service')).toEqual(['offers', 'sell']);
 });

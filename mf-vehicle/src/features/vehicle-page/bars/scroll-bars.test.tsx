@@ -55,7 +55,7 @@ const show = (change: Parameters<typeof testCar>[0] = {}, vehicle = {}, slots = 
   );
 const header = () => document.querySelector<HTMLElement>('aside[aria-label="This vehicle in short"]');
 
-it('V-05 shows after 500 px name, transmission and body, price and type, the weekly estimate with both rates, and two buttons', async () => {
+it('V-05 the header shows after 500 px name, transmission and body, price and type, the weekly estimate with both rates, and two buttons', async () => {
   const { container } = show();
   expect(header()?.dataset['shown']).toBe('false');
   scrollTo(500);
@@ -78,7 +78,7 @@ it('V-05 shows after 500 px name, transmission and body, price and type, the wee
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-05 names no weekly estimate and no finance of a car without a price, and no buttons of one that is gone', () => {
+it('V-05 the header names no weekly estimate and no finance of a car without a price, and no buttons of one that is gone', () => {
   const { unmount } = show({ price: 0 });
   expect(header()?.textContent).toContain('Enquire for price.');
   expect(header()?.textContent).not.toMatch(/\/wk|Get Finance/);
@@ -87,7 +87,7 @@ it('V-05 names no weekly estimate and no finance of a car without a price, and n
   expect(header()?.textContent).not.toMatch(/\/wk|Get Finance|Trade-In/);
 });
 
-it('R-09 V-05 has no figures of repayments and nothing that leads to them where the dealer has no finance remote', () => {
+it('R-09 V-05 the header has no figures of repayments and nothing that leads to them where the dealer has no finance remote', () => {
   show({}, {}, []);
   expect(header()?.textContent).toContain('$38,990');
   expect(header()?.textContent).not.toMatch(/\/wk|p\.a\./);
@@ -95,7 +95,7 @@ it('R-09 V-05 has no figures of repayments and nothing that leads to them where 
   expect(header()?.textContent).toContain('Trade-In Valuation');
 });
 
-it('V-05 has no header where the dealer does not want one', () => {
+it('V-05 there is no header where the dealer does not want one', () => {
   show({}, { stickyHeader: false });
   expect(header()).toBeNull();
 });
@@ -109,7 +109,7 @@ it('V-05 the last of several crossings in one report decides', () => {
   expect(shown()).toBe('true');
 });
 
-it('V-11 opens the bar after 900 px and marks the bubble of a chat, and takes both back', () => {
+it('V-11 the page opens the bar after 900 px and marks the bubble of a chat, and takes both back', () => {
   const bubble = document.body.appendChild(document.createElement('div'));
   bubble.dataset['chatBubble'] = '';
   const { unmount } = show();

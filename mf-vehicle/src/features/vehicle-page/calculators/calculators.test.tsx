@@ -29,7 +29,7 @@ it('V-20 begins with $1.70 a litre, 250 km a week and 10 L/100 km, and follows w
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-20 takes the consumption of the vehicle and the dealer’s own figures', () => {
+it('V-20 the calculator takes the consumption of the vehicle and the dealer’s own figures', () => {
   showPart(<Calculators car={testCar({ fuel_consumption: 5 })} />, {
     vehicle: { fuel: { shown: true, pricePerLitre: 2, kmPerWeek: 300 } },
   });
@@ -37,7 +37,7 @@ it('V-20 takes the consumption of the vehicle and the dealer’s own figures', (
   expect(screen.getByText(/with 5 L\/100 km as the maker states it/)).toBeTruthy();
 });
 
-it('V-20 V-21 keeps what was typed before the script came', () => {
+it('V-20 V-21 the calculator keeps what was typed before the script came', () => {
   showPart(<Calculators car={testCar()} values={{ fuel_price: '1', fuel_distance: '100', postcode: '5000' }} />);
   expect(screen.getByText('$10.00')).toBeTruthy();
   expect((screen.getByLabelText('Your postcode') as HTMLInputElement).value).toBe('5000');
@@ -66,7 +66,7 @@ it('V-21 the calculator asks for a missing postcode with the focus on its field,
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('V-21 shows the price of the last postcode, also where the answer for the one before comes after it', async () => {
+it('V-21 the calculator shows the price of the last postcode, also where the answer for the one before comes after it', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const { asked } = showPart(<Calculators car={testCar()} />, {
@@ -88,7 +88,7 @@ it('V-21 answers the postcode in the address, as a form without a script asks', 
   expect(await screen.findByText('$290')).toBeTruthy();
 });
 
-it('V-20 V-21 shows neither where the dealer has none, and nothing at all then', async () => {
+it('V-20 V-21 the section is left out where the dealer has neither calculator', async () => {
   const { container } = showPart(<Calculators car={testCar({ fuel: 'Electric' })} />, { vehicle: { delivery: false } });
   await waitFor(() => expect(container.textContent).toBe(''));
 });

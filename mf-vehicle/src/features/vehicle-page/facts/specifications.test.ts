@@ -2,7 +2,7 @@ import { allSpecifications } from './specifications';
 
 const row = (name: string, data: string) => ({ name, data });
 
-it('V-12 lists every specification once, the full list first', () => {
+it('V-12 the list has every specification once, the full list first', () => {
   const specs = {
     featured: [row('Engine', '2.0 L'), row('Safety', 'ANCAP 5 stars')],
     specifications: [row('Make', 'Toyota'), row('engine ', '2.0 L petrol')],
@@ -16,11 +16,11 @@ it('V-12 lists every specification once, the full list first', () => {
   ]);
 });
 
-it('V-12 leaves out rows without a name or without data', () => {
+it('V-12 the list leaves out rows without a name or without data', () => {
   const specs = { featured: [], specifications: [row('', 'x'), row('Doors', ' '), row('Seats', '5')], summary: [] };
   expect(allSpecifications({ specs })).toEqual([row('Seats', '5')]);
 });
 
-it('V-12 is empty for a vehicle without specifications', () => {
+it('V-12 a vehicle without specifications has an empty list', () => {
   expect(allSpecifications({})).toEqual([]);
 });

@@ -5,7 +5,7 @@ const videos = [{ kind: 'file', url: '/media/a.mp4' } as const];
 const placeOf = (count: number, place: Parameters<typeof slidesOf>[2]) =>
   slidesOf(photos(count), videos, place).findIndex(({ kind }) => kind === 'video');
 
-it('V-02 puts the video at the start, second, in the middle or at the end', () => {
+it('V-02 the gallery puts the video at the start, second, in the middle or at the end', () => {
   expect((['start', 'second', 'middle', 'end'] as const).map((place) => placeOf(6, place))).toEqual([0, 1, 3, 6]);
 });
 

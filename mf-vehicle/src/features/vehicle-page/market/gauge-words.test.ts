@@ -29,6 +29,6 @@ it('V-14 the sentences give price, range, confidence and the note of the gauge',
   expect(words.note).toContain('23 similar vehicles');
 });
 
-it('V-14 X-04 takes the dealer’s own words', () => {
+it('V-14 X-04 the gauge takes the dealer’s own words', () => {
   expect(wordsOf({}, { 'vehicle.gauge.great': 'A bargain' }).label).toBe('A bargain');
 });

@@ -11,7 +11,7 @@ it('V-26 only the first view of a vehicle in a visit is counted', () => {
   expect(viewPath({ ...car, id: 'demo-2' }, 'cars')).toContain('visit=first');
 });
 
-it('V-26 counts nothing where the browser keeps nothing', () => {
+it('V-26 a view is not counted where the browser has no storage', () => {
   const kept = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -19,11 +19,11 @@ it.each([
   },
 );
 
-it('V-08 has no assistant and no WhatsApp from a shell that knows neither', () => {
+it('V-08 an older shell gives neither assistant nor WhatsApp', () => {
   expect([hasAssistant(testCar(), undefined), whatsAppHref(undefined, 'Kia', 'https://a.example')]).toEqual([false, undefined]);
 });
 
-it('V-08 writes the vehicle and its address into a WhatsApp message, to the number with its country', () => {
+it('V-08 the page writes the vehicle and its address into a WhatsApp message, to the number with its country', () => {
   expect(whatsAppHref(messaging, 'Kia Rio & more', 'https://a.example/cars/kia')).toBe(
     'https://wa.me/61412345678?text=Kia%20Rio%20%26%20more%20https%3A%2F%2Fa.example%2Fcars%2Fkia',
   );

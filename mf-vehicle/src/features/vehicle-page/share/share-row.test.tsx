@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('V-18 Q-01 names every way to share, accessibly, and leaves X out where the dealer does', async () => {
+it('V-18 Q-01 the row names every way to share, accessibly, and leaves X out where the dealer does', async () => {
   const { container, unmount } = show();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     'Share on Facebook',
@@ -86,7 +86,7 @@ it('V-18 N-02 a toast of 3 seconds in the sidebar confirms that the address was 
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it('V-18 shows the address where the browser lets nothing be copied', async () => {
+it('V-18 the row shows the address where the browser lets nothing be copied', async () => {
   clipboard(() => Promise.reject(new Error('not allowed')));
   show();
   await copy();

@@ -12,7 +12,7 @@ afterEach(() => {
 const pdf = () => screen.getByRole('link', { name: 'Download PDF' });
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
-it('V-19 Q-01 links to the sheet in a tab of its own and to the PDF by its name, accessibly', async () => {
+it('V-19 Q-01 the section links to the sheet in a tab of its own and to the PDF by its name, accessibly', async () => {
   const { container } = render(<SheetLinks car={{ id: 'car-1', slug: '2022-toyota' }} />);
   const print = screen.getByRole('link', { name: 'Print' });
   expect([print.getAttribute('href'), print.getAttribute('target')]).toEqual(['/print?car_id=2022-toyota', '_blank']);

@@ -5,7 +5,7 @@ const counts = fc.integer({ min: 2, max: 144 });
 const drags = fc.integer({ min: -5000, max: 5000 });
 
 describe('frames of the spin', () => {
-  it('V-03 moves one frame for each 20 px, to the other side of where the finger goes', () => {
+  it('V-03 a drag moves one frame for each 20 px, against the direction of the finger', () => {
     expect([0, 19, -19, 20, -20, -59, 60].map((dx) => draggedFrame(10, dx, 20, 36))).toEqual([10, 10, 10, 9, 11, 12, 7]);
   });
 
@@ -39,7 +39,7 @@ describe('frames of the spin', () => {
     );
   });
 
-  it('V-03 shows the nearest frame that is there, the wanted one where it is', () => {
+  it('V-03 the nearest loaded frame shows', () => {
     fc.assert(
       fc.property(counts, fc.uniqueArray(fc.nat(143), { minLength: 1 }), fc.nat(143), (count, given, wanted) => {
         const there = new Set(given.map((frame) => roundFrame(frame, count)));
@@ -52,7 +52,7 @@ describe('frames of the spin', () => {
     expect(nearestFrame(3, [], 36)).toBeUndefined();
   });
 
-  it('V-03 loads every frame once, the one that shows first, and half the round before what lies between', () => {
+  it('V-03 every frame is loaded once, the one that shows first, then wide steps round the vehicle', () => {
     fc.assert(
       fc.property(counts, fc.nat(143), (count, from) => {
         const order = loadOrder(from, count);

@@ -9,7 +9,7 @@ it('V-03 a hotspot has the feed’s position on a frame, and none on a frame tha
   expect(spotOn(wheel, 4, 36)).toBeUndefined();
 });
 
-it('V-03 works out where it is between two anchors, also over the end of the round', () => {
+it('V-03 a hotspot between two anchors has a calculated position, also over the end of the round', () => {
   const wheel = { ...spot, anchors: [{ frame: 34, x: 10, y: 60 }, { frame: 2, x: 30, y: 70 }] }; // prettier-ignore
   expect(spotOn(wheel, 0, 36)).toEqual({ x: 20, y: 65 });
   expect(spotOn(wheel, 2, 36)).toEqual({ x: 30, y: 70 });
@@ -21,7 +21,7 @@ it('V-03 a position of the feed counts before a calculated one', () => {
   expect(spotOn({ ...spot, anchors, positions: [{ frame: 2, x: 99, y: 1 }] }, 2, 36)).toEqual({ x: 99, y: 1 });
 });
 
-it('V-03 never leaves the picture between anchors inside it', () => {
+it('V-03 a hotspot never leaves the picture between anchors inside it', () => {
   const anchor = fc.record({ frame: fc.nat(35), x: fc.nat(100), y: fc.nat(100) });
   fc.assert(
     fc.property(fc.array(anchor, { minLength: 1, maxLength: 6 }), fc.nat(35), (anchors, frame) => {
@@ -34,13 +34,13 @@ it('V-03 never leaves the picture between anchors inside it', () => {
   );
 });
 
-it('V-03 turns to the frame that shows a hotspot nearest to the middle', () => {
+it('V-03 the vehicle turns to the frame that shows a hotspot nearest to the middle', () => {
   const positions = [{ frame: 2, x: 5, y: 50 }, { frame: 3, x: 48, y: 52 }, { frame: 4, x: 90, y: 50 }]; // prettier-ignore
   expect(bestFrameOf({ ...spot, positions }, 20, 36)).toBe(3);
   expect(bestFrameOf(spot, 0, 36)).toBeUndefined();
 });
 
-it('V-03 Q-02 never lays a hotspot on another: the later one waits for a frame that parts them', () => {
+it('V-03 Q-02 two hotspots never overlap: the later one is left out of the frame', () => {
   const on = (id: string, ...positions: { frame: number; x: number; y: number }[]) => ({ id, description: id, positions });
   const lights = on('lights', { frame: 0, x: 20, y: 60 }, { frame: 1, x: 20, y: 60 });
   const grille = on('grille', { frame: 0, x: 26, y: 66 }, { frame: 1, x: 40, y: 66 });

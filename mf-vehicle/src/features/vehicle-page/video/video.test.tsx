@@ -10,7 +10,7 @@ const youtube = {
   player: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
 } as const;
 
-it('V-04 Q-04 asks a service for nothing before the shopper presses play', async () => {
+it('V-04 Q-04 a video asks a service for nothing before the shopper presses play', async () => {
   const { container } = render(<Video video={youtube} name="RAV4" />);
   expect(container.querySelector('iframe')).toBeNull();
   expect(container.innerHTML).not.toContain('youtube-nocookie');
@@ -22,7 +22,7 @@ it('V-04 Q-04 asks a service for nothing before the shopper presses play', async
   expect(player.parentElement).toBe(document.activeElement);
 });
 
-it('V-04 leads to the page of the service without script', () => {
+it('V-04 a video leads to the page of the service without script', () => {
   render(<Video video={youtube} name="RAV4" />);
   expect(screen.getByRole('link', { name: 'Watch at YouTube' }).getAttribute('href')).toBe(youtube.url);
 });
