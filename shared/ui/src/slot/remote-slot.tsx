@@ -1,4 +1,5 @@
 import {
+  Component,
   Suspense,
   use,
   useContext,
@@ -14,7 +15,6 @@ import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { Notice } from '../feedback/notice';
 import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
-import { SlotBoundary } from './slot-boundary';
 import { SlotHostContext } from './slot-host';
 import { useExchange } from '../deferred/use-exchange';
 import { useNear } from '../deferred/use-near';
@@ -53,6 +53,29 @@ const SlotNotice = () => {
   const text = useText();
   return <Notice>{text('ui.slot.unavailable', 'This part of the page is not available at the moment.')}</Notice>;
 };
+
+interface BoundaryProps {
+  onError: (error: unknown) => void;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a part that throws from taking the page with it. */
+class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}
 
 /** The server's HTML stands: React neither compares nor removes it. */
 const ServerHtml = ({ ref, name, state }: { ref?: Ref<HTMLDivElement>; name: SlotName; state: 'late' | 'ready' }) => (
