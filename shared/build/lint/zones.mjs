@@ -18,6 +18,9 @@ const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant)(\.ts)?$/
 /** `app.ts` opens the rooms; a file in `wiring` says what each room needs. */
 const WIRING = /^shell\/server\/((app|main|required-tenant|settings)(\.ts)?$|wiring\/)/;
 
+/** The door of a room. Wiring imports nothing else of it. */
+const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
+
 /** The one file that hands the demonstration to the rooms, and the packages that the demonstration may use. */
 const DEMO_WIRING = /^shell\/server\/wiring\/demo(\.ts)?$/;
 const FOR_DEMO = ['contracts', 'rules'];
@@ -77,7 +80,9 @@ const refuseServer = (from, to, file, target, isType) => {
       ? undefined
       : `server room ${from.name} may not import shell/${to.name}`;
   if (to.kind !== 'server') return to.kind === 'shared' ? undefined : `the server may not import ${to.kind}`;
-  if (from.name === 'wiring' || to.name === from.name || OF_ALL_ROOMS.test(target)) return undefined;
+  if (to.name === from.name || OF_ALL_ROOMS.test(target)) return undefined;
+  if (from.name === 'wiring')
+    return DOOR.test(target) ? undefined : `wiring imports only the door of a room: shell/server/${to.name}`;
   if (from.name === 'storage' && target.endsWith('/tables')) return undefined;
   if (isType && target.endsWith('/storage/database')) return undefined;
   return `room ${from.name} may not import room ${to.name}: it gets a port from its file in wiring`;
