@@ -1,5 +1,7 @@
 import { Visitor } from 'oxc-parser';
 
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+
 const lineCounter = (text) => {
   const starts = [...text.matchAll(/\n/g)].map(({ index }) => index);
   return (start, end) => starts.filter((at) => at >= start && at < end).length + 1;
@@ -14,6 +16,8 @@ export const longFunctions = ({ path, text, program }, limit) => {
   const names = new Map();
   const linesBetween = lineCounter(text);
   const measure = (node) => {
+    // `(needs) => async (app) => {…}` is one function, not two.
+    if (FUNCTIONS.has(node.body?.type)) return;
     const lines = linesBetween(node.start, node.end);
     const name = names.get(node) ?? node.id?.name ?? 'anonymous';
     if (lines > limit) long.push({ name, lines, isView: path.endsWith('.tsx') && /^[A-Z]/.test(name) });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { describeDatabase } from './contract';
+import { describeDatabase } from './database.contract';
 import { openDatabase } from './open-database';
 
 // Starting the embedded database takes seconds on a busy machine.
