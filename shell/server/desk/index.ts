@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { PublishedReleases, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { operatorAlone, type ActorOf } from './api/actor';
-import { deskApi } from './api/api';
-import { createDesk } from './changes/desk';
+import { deskApi } from './api/desk-api';
+import { createChanges } from './changes/changes';
 import { releasesOf } from './changes/releases-of';
 import { createCleanUp } from './clean-up/clean-up';
 import type { KeepPolicy } from './clean-up/needs';
@@ -73,11 +73,11 @@ export const openDesk = async (options: DeskOptions) => {
   const record = createRecord(log);
   releases.onKeyChange(record);
   const gate = createDealerGate({ shell, find: releases.find, placesOf: (slug) => slotsOf(tenants.bySlug(slug)) });
-  const desk = createDesk({ log, catalogue, tenants, gate });
+  const changes = createChanges({ log, catalogue, tenants, gate });
   const limitOf = (slug: string) => tenants.bySlug(slug)?.config.releases.errorLimit ?? { percentage: 0 };
   const failing = () => readFailing({ db, now, limitOf });
   const tickets = createTickets(previewSecret);
-  const previews = createPreviewDesk({ log, desk, gate, now });
+  const previews = createPreviewDesk({ log, changes, gate, now });
   log.onChange(
     forgetRemoved(catalogue, () => {
       gate.forget();
@@ -88,15 +88,15 @@ export const openDesk = async (options: DeskOptions) => {
   const { store } = releases;
   const cleanUp = createCleanUp({ log, catalogue, store, tenants, now, isInUse, policy: keep, dropCopies });
   /** The admin API of releases and dealers. Has no guard of its own. */
-  const adminPlugin: FastifyPluginAsync = deskApi({ releases, desk, log, record, gate, previews, tickets, benches, workbench, cleanUp, tenants, stockCount, failing, actorOf, now }); // prettier-ignore
+  const adminPlugin: FastifyPluginAsync = deskApi({ releases, changes, log, record, gate, previews, tickets, benches, workbench, cleanUp, tenants, stockCount, failing, actorOf, now }); // prettier-ignore
   return {
     adminPlugin,
     /** Discovery of what the pages of dealers try: `/discovery/…` on their hosts, and the same by slug. */
     discovery(candidates: DiscoveryDeps['candidates'], tenantOf: Parameters<typeof discoveryRoutes>[1]) {
       const offered = { state: log.state, find: catalogue.find, candidates };
-      return { plugin: discoveryRoutes(offered, tenantOf), adminPlugin: dealerDiscoveryRoutes(offered, desk) };
+      return { plugin: discoveryRoutes(offered, tenantOf), adminPlugin: dealerDiscoveryRoutes(offered, changes) };
     },
-    desk,
+    changes,
     record,
     candidates: log.candidates,
     state: log.state,

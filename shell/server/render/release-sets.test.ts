@@ -51,13 +51,21 @@ describe('the release set of a dealer', () => {
     expect(failures).toEqual(['acme mf-search@1.3.0 load']);
   });
 
-  it('R-09 stops after three versions and keeps the document of the live one for the notice', async () => {
+  it('R-09 the third earlier version is loaded where the live one and two earlier ones fail', async () => {
+    candidates.set('mf-search', ['4.0.0', '3.0.0', '2.0.0', '1.0.0']);
     working = new Set(['mf-search@1.0.0']);
+    expect(await seen(sets())).toEqual([['1.0.0', undefined]]);
+    expect(failures).toEqual(['4.0.0', '3.0.0', '2.0.0'].map((version) => `acme mf-search@${version} load`));
+  });
+
+  it('R-09 no more than three earlier versions are tried, and the document of the live one stays for the notice', async () => {
+    candidates.set('mf-search', ['1.3.0', '1.2.0', '1.1.0', '1.0.0', '0.9.0']);
+    working = new Set(['mf-search@0.9.0']);
     const { members } = await sets().setOf(acme);
     expect(members).toEqual([
       { name: 'mf-search', wanted: '1.3.0', loaded: undefined, fallback: undefined, release: await find('mf-search', '1.3.0') },
     ]);
-    expect(failures).toHaveLength(3);
+    expect(failures).toHaveLength(4);
   });
 
   it('R-09 leaves one remote out without harming another', async () => {

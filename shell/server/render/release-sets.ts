@@ -1,5 +1,7 @@
+import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ShownPreview, Tenant } from '../ports';
+import { createFailingVersions } from './failing-versions';
 import type { LoadedRemote, RemoteLibrary } from './remote-library';
 
 /** One remote of a page: loaded, or known only by its document because no version of it can be had. */
@@ -55,11 +57,6 @@ interface Options {
   onLoaded?(loaded: { tenant: string; remote: string; version: string; milliseconds: number }): void;
 }
 
-/** A version that threw while rendering is left out for a dealer for this long, milliseconds. */
-const BROKEN_FOR = 30_000;
-/** Earlier versions that are tried after the live one. */
-const DEPTH = 3;
-
 const keyOf = (tenant: string, preview: ShownPreview | undefined, remote: string, version: string): string =>
   `${tenant} ${preview?.id ?? ''} ${remote}@${version}`;
 
@@ -75,7 +72,7 @@ const withPreview = (live: Map<string, string[]>, preview: ShownPreview | undefi
 
 /** Which version of each remote a dealer's page uses: the live one, else the last that is known to work (R-09). */
 export const createReleaseSets = ({ library, candidates, find, now, onFailure, onLoaded }: Options) => {
-  const broken = new Map<string, { until: number; error: unknown }>();
+  const failing = createFailingVersions(now);
 
   const usable = async (
     { tenant, preview }: { tenant: string; preview: ShownPreview | undefined },
@@ -85,11 +82,11 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
     enough: number,
   ): Promise<LoadedRemote[]> => {
     const found: LoadedRemote[] = [];
-    for (const version of versions.slice(0, DEPTH)) {
+    for (const version of versions.slice(0, 1 + FALLBACK_VERSIONS)) {
       if (found.length === enough) break;
-      const threw = broken.get(keyOf(tenant, preview, remote, version));
-      if (threw && threw.until > now()) {
-        troubles.push({ remote, version, error: threw.error });
+      const left = failing.find(keyOf(tenant, preview, remote, version));
+      if (left) {
+        troubles.push({ remote, version, error: left.error });
         continue;
       }
       try {
@@ -126,7 +123,7 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
 
   /** A version threw while a dealer's page was rendered: leave it out for a while. */
   const markBroken = ({ slug }: Pick<Tenant, 'slug'>, { remote, version, error }: Trouble, preview?: ShownPreview): void => {
-    broken.set(keyOf(slug, preview, remote, version), { until: now() + BROKEN_FOR, error });
+    failing.add(keyOf(slug, preview, remote, version), error);
     onFailure({ tenant: slug, remote, version, during: 'render', error, preview: preview?.id });
   };
 

@@ -5,7 +5,8 @@ import { Analytics } from './analytics';
 import { Forms } from '../form/form';
 import { Certified } from './certified';
 import { Display } from './display';
-import { ErrorLimit, Health } from './health';
+import { ConfiguredErrorLimit } from '../release/error-limit';
+import { Health } from './health';
 import { LeadDelivery } from './lead-delivery';
 import { Location } from './location';
 import { Market } from './market';
@@ -205,7 +206,7 @@ const Releases = Type.Object(
     channel: text('Channel that unpinned remotes follow (R-04)', 'stable'),
     pins: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Initial pins: remote → version' }),
     without: texts('Remotes that this dealer does not use', []),
-    errorLimit: ErrorLimit,
+    errorLimit: ConfiguredErrorLimit,
   },
   { ...closed, default: {}, description: 'Which version of each remote this dealer gets' },
 );

@@ -22,10 +22,10 @@ export const PIN_DEALERS: RouteAccess = {
   dealers: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'dealers')),
 };
 
-/** Changing what everybody gets who follows a channel. */
+/** Changing the versions of a channel, and so of every dealer that follows it. */
 export const CHANNEL: RouteAccess = { right: 'channel' };
 
-/** Removing what nothing needs. */
+/** Removing releases that nothing needs. */
 export const OPERATE: RouteAccess = { right: 'operate' };
 
 /** Publishing the remote in the body. */
@@ -33,7 +33,7 @@ export const PUBLISH: RouteAccess = { right: 'publish', remotes: ({ body }: Fast
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Going on with a reservation: `remoteOf` says whose it is. */
+/** Continuing a reservation: `remoteOf` names the remote that it publishes. */
 export const publishReserved = (remoteOf: (id: string) => Promise<string | undefined>): RouteAccess => ({
   right: 'publish',
   remotes: async ({ params }: FastifyRequest) => {
@@ -44,29 +44,29 @@ export const publishReserved = (remoteOf: (id: string) => Promise<string | undef
 
 const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
-/** Making a preview of the versions in the body for the dealer in the address: a manager's its dealers, a team's its remotes. */
+/** Making a preview of the versions in the body: a manager for its dealers, a team with its remotes. */
 export const PREVIEW_DEALER: RouteAccess = {
   right: 'preview',
   dealers: ({ params }: FastifyRequest) => textsOf(fieldOf(params, 'slug')),
   remotes: ({ body }: FastifyRequest) => keysOf(fieldOf(body, 'versions')),
 };
 
-/** Ending a preview: `find` says whose site and which remotes it shows. */
+/** Ending a preview: `find` names its dealer and its remotes. */
 export const ofPreview = (
   find: (id: string) => { dealer: string; versions: ReadonlyMap<string, string> } | undefined,
 ): RouteAccess => {
-  const found = ({ params }: FastifyRequest) => find(String(fieldOf(params, 'id')));
+  const previewIn = ({ params }: FastifyRequest) => find(String(fieldOf(params, 'id')));
   return {
     right: 'preview',
-    dealers: (request) => textsOf(found(request)?.dealer),
-    remotes: (request) => [...(found(request)?.versions.keys() ?? [])],
+    dealers: (request) => textsOf(previewIn(request)?.dealer),
+    remotes: (request) => [...(previewIn(request)?.versions.keys() ?? [])],
   };
 };
 
-/** Showing what is being built of the remote in the body. */
+/** Showing a build of the remote in the body. */
 export const BENCH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'remote')) };
 
-/** Holding what is being built: `remoteOf` says of which remote. */
+/** Holding a workbench: `remoteOf` names the remote that it shows. */
 export const ofBench = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
   right: 'publish',
   remotes: ({ params }: FastifyRequest) => textsOf(remoteOf(String(fieldOf(params, 'id')))),

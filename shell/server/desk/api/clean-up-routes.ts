@@ -5,14 +5,13 @@ import type { StoredRelease } from '../../ports';
 import type { CleanUp, Kept, Leftover } from '../clean-up/clean-up';
 import { OPERATE, VIEW } from './access';
 import type { ActorOf } from './actor';
-import { closed } from './schemas';
+import { closed, tags, type Api } from './requests';
 
 interface Deps {
   cleanUp: CleanUp;
   actorOf: ActorOf;
 }
 
-const tags = ['releases', 'admin'];
 const Body = Type.Object(
   {
     releases: Type.Array(Type.String({ pattern: '^mf-[a-z0-9-]+@\\d+\\.\\d+\\.\\d+[0-9A-Za-z.-]*$', maxLength: 130 }), {
@@ -25,67 +24,67 @@ const Body = Type.Object(
   closed,
 );
 
-const shown = ({ name, version, publishedAt, bytes }: StoredRelease) => ({
+const releaseView = ({ name, version, publishedAt, bytes }: StoredRelease) => ({
   remote: name,
   version,
   publishedAt: publishedAt.toISOString(),
   bytes,
 });
-const shownKept = (release: Kept) => ({ ...shown(release), needs: release.needs });
-const shownLeftover = ({ name, place, bytes }: Leftover) => ({ remote: name, place, bytes });
-const sumOf = (list: readonly { bytes: number }[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0);
+const keptView = (release: Kept) => ({ ...releaseView(release), needs: release.needs });
+const leftoverView = ({ name, place, bytes }: Leftover) => ({ remote: name, place, bytes });
+const bytesOf = (list: readonly { bytes: number }[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Clean-up: first what it would remove and why the rest stays, then the removal of what was shown. */
+const addLook = (app: Api, { cleanUp }: Deps): void => {
+  app.get(
+    '/clean-up',
+    {
+      config: { access: VIEW },
+      schema: { tags, summary: 'Releases that nothing needs, and why the others stay', response: { 200: CleanUpView } },
+    },
+    async () => {
+      const { policy, removable, kept, leftovers } = await cleanUp.look();
+      return {
+        policy,
+        bytes: bytesOf(removable) + bytesOf(leftovers),
+        removable: removable.map(releaseView),
+        kept: kept.map(keptView),
+        leftovers: leftovers.map(leftoverView),
+      };
+    },
+  );
+};
+
+const addRemoval = (app: Api, { cleanUp, actorOf }: Deps): void => {
+  app.post(
+    '/clean-up',
+    {
+      config: { access: OPERATE },
+      validatorCompiler: TypeBoxValidatorCompiler,
+      schema: {
+        tags,
+        summary: 'Remove releases that nothing needs; what is needed by now stays',
+        body: Body,
+        response: { 200: Removal },
+      },
+    },
+    async (request) => {
+      const { releases, why = '' } = request.body;
+      const { removed, kept, absent, leftovers } = await cleanUp.remove(releases, { actor: actorOf(request), why });
+      return {
+        bytes: bytesOf(removed) + bytesOf(leftovers),
+        removed: removed.map(releaseView),
+        kept: kept.map(keptView),
+        absent,
+        leftovers: leftovers.map(leftoverView),
+      };
+    },
+  );
+};
+
+/** Clean-up: the releases that it would remove with the reasons why others stay, and the removal. */
 export const cleanUpRoutes =
-  ({ cleanUp, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/clean-up',
-      {
-        config: { access: VIEW },
-        schema: {
-          tags,
-          summary: 'Releases that nothing needs, and why the others stay',
-          response: {
-            200: CleanUpView,
-          },
-        },
-      },
-      async () => {
-        const { policy, removable, kept, leftovers } = await cleanUp.look();
-        return {
-          policy,
-          bytes: sumOf(removable) + sumOf(leftovers),
-          removable: removable.map(shown),
-          kept: kept.map(shownKept),
-          leftovers: leftovers.map(shownLeftover),
-        };
-      },
-    );
-    app.post(
-      '/clean-up',
-      {
-        config: { access: OPERATE },
-        validatorCompiler: TypeBoxValidatorCompiler,
-        schema: {
-          tags,
-          summary: 'Remove releases that nothing needs; what is needed by now stays',
-          body: Body,
-          response: {
-            200: Removal,
-          },
-        },
-      },
-      async (request) => {
-        const { releases, why = '' } = request.body;
-        const { removed, kept, absent, leftovers } = await cleanUp.remove(releases, { actor: actorOf(request), why });
-        return {
-          bytes: sumOf(removed) + sumOf(leftovers),
-          removed: removed.map(shown),
-          kept: kept.map(shownKept),
-          absent,
-          leftovers: leftovers.map(shownLeftover),
-        };
-      },
-    );
+    addLook(app, deps);
+    addRemoval(app, deps);
   };

@@ -1,208 +1,196 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RemoteName } from '@forecourt/contracts/release/release';
+import {
+  Dealer,
+  DealerList,
+  DealerRevisions,
+  Matrix,
+  type DealerRemote,
+  type ListedDealer,
+  type MatrixRow,
+} from '@forecourt/contracts/desk/dealers';
+import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { Type } from 'typebox';
 import type { Tenant, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
 import { releasesOf } from '../changes/releases-of';
-import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, setOf, type LiveState } from '../log/live-state';
+import {
+  baseVersion,
+  channelVersion,
+  pinOf,
+  remotesOf,
+  rolloutsOf,
+  setOf,
+  type DealerReleases,
+  type LiveState,
+} from '../log/live-state';
 import { VIEW } from './access';
-import { findDealers, FiltersQuery, pageOf, pageQuery, remotesAmong, type Failing, type Filters } from './find-dealers';
-import { Revision, RolloutView, Slug } from './schemas';
-import { shownRollout } from './show';
+import { FiltersQuery, findDealers, pageOf, pageQuery, remotesAmong, type FailingVersions, type Filters } from './find-dealers';
+import { tags, type Api } from './requests';
+import { rolloutView } from './views';
 
 interface Deps {
   tenants: Tenants;
-  failing(): Promise<Failing>;
+  /** Versions that failed too often lately, by dealer. */
+  failing(): Promise<FailingVersions>;
   state(): LiveState;
   /** Cars of a dealer. */
   stockCount(slug: string): Promise<number>;
 }
 
-const tags = ['releases', 'admin'];
-const SetRecord = Type.Record(Type.String(), Type.String(), { description: 'Remote → version' });
-const Listed = Type.Object({
-  slug: Slug,
-  stock: Type.Integer(),
-  name: Type.String(),
-  demo: Type.Boolean(),
-  hosts: Type.Array(Type.String()),
-  channel: Type.String(),
-  remotes: SetRecord,
+const search = async ({ tenants, state, failing }: Deps, filters: Filters): Promise<Tenant[]> => {
+  const bad: FailingVersions = filters.failing === undefined ? new Map() : await failing();
+  return findDealers(tenants.all(), state(), filters, bad);
+};
+
+const revisionOf = (state: LiveState, slug: string): number => state.dealers.get(slug)?.revision ?? 0;
+
+const listedDealer = async ({ state, stockCount }: Deps, tenant: Tenant): Promise<ListedDealer> => ({
+  slug: tenant.slug,
+  stock: await stockCount(tenant.slug),
+  name: tenant.config.name,
+  demo: tenant.config.stock.demo !== undefined,
+  hosts: tenant.config.hosts,
+  channel: tenant.config.releases.channel,
+  remotes: Object.fromEntries(setOf(state(), releasesOf(tenant))),
 });
-const Row = Type.Object({
-  slug: Slug,
-  name: Type.String(),
-  channel: Type.String(),
-  revision: Revision,
-  remotes: SetRecord,
-  pinned: Type.Array(Type.String(), { description: 'Remotes that a pin decides, not the channel' }),
-  rollouts: Type.Array(RolloutView),
-});
-const total = Type.Integer({ description: 'Dealers that were found' });
-const next = Type.Optional(Type.String({ description: '"after" of the next page' }));
-const RemoteView = Type.Object({
-  remote: RemoteName,
-  version: Type.Optional(Type.String({ description: 'Absent: the site is without it' })),
-  source: Type.Enum(['pin', 'configuration', 'channel', 'none'], { description: 'What decides the version' }),
-  channel: Type.Optional(Type.String({ description: 'Channel that gives the version, or would' })),
-  channelVersion: Type.Optional(Type.String()),
-});
+
+const matrixRow = (state: LiveState, tenant: Tenant): MatrixRow => {
+  const dealer = releasesOf(tenant);
+  const set = setOf(state, dealer);
+  return {
+    slug: tenant.slug,
+    name: tenant.config.name,
+    channel: dealer.channel,
+    revision: revisionOf(state, tenant.slug),
+    remotes: Object.fromEntries(set),
+    pinned: [...set.keys()].filter((remote) => pinOf(state, dealer, remote) !== null),
+    rollouts: rolloutsOf(state, dealer).map(rolloutView),
+  };
+};
+
+/** What decides the version of a dealer's remote. */
+const sourceOf = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote['source'] => {
+  if (baseVersion(state, dealer, remote) === undefined) return 'none';
+  if (pinOf(state, dealer, remote) === null) return 'channel';
+  return state.dealers.get(dealer.slug)?.pins.has(remote) ? 'pin' : 'configuration';
+};
+
+const remoteView = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote => {
+  const version = baseVersion(state, dealer, remote);
+  const followed = channelVersion(state, dealer, remote);
+  return {
+    remote,
+    source: sourceOf(state, dealer, remote),
+    ...(version ? { version } : {}),
+    ...(followed ? { channel: followed.channel, channelVersion: followed.version } : {}),
+  };
+};
+
+const dealerView = (state: LiveState, tenant: Tenant): Dealer => {
+  const dealer = releasesOf(tenant);
+  return {
+    slug: tenant.slug,
+    name: tenant.config.name,
+    hosts: tenant.config.hosts,
+    channel: dealer.channel,
+    without: [...dealer.without],
+    revision: revisionOf(state, tenant.slug),
+    remotes: remotesOf(state, dealer).map((remote) => remoteView(state, dealer, remote)),
+    rollouts: rolloutsOf(state, dealer).map(rolloutView),
+  };
+};
+
+const addList = (app: Api, deps: Deps): void => {
+  app.get(
+    '/dealers',
+    {
+      config: { access: VIEW },
+      schema: {
+        tags,
+        summary: 'Dealers with their hosts and stock, and which runs what: found and page by page',
+        // Low, because the cars of each listed dealer are counted.
+        querystring: pageQuery(1000),
+        response: { 200: DealerList },
+      },
+    },
+    async ({ query: { after, limit, ...filters } }) => {
+      const dealers = await search(deps, filters);
+      const { page, ...next } = pageOf(dealers, { after, limit });
+      return { total: dealers.length, dealers: await Promise.all(page.map((tenant) => listedDealer(deps, tenant))), ...next };
+    },
+  );
+};
+
+const addMatrix = (app: Api, deps: Deps): void => {
+  app.get(
+    '/matrix',
+    {
+      config: { access: VIEW },
+      schema: {
+        tags,
+        summary: 'Dealers and what they run, found and page by page: for thousands of them',
+        querystring: pageQuery(20_000),
+        response: { 200: Matrix },
+      },
+    },
+    async ({ query: { after, limit, ...filters } }) => {
+      const dealers = await search(deps, filters);
+      const { page, ...next } = pageOf(dealers, { after, limit });
+      const state = deps.state();
+      return {
+        revision: state.last,
+        total: dealers.length,
+        remotes: remotesAmong(state, dealers),
+        dealers: page.map((tenant) => matrixRow(state, tenant)),
+        ...next,
+      };
+    },
+  );
+  app.get(
+    '/matrix/revisions',
+    {
+      config: { access: VIEW },
+      schema: {
+        tags,
+        summary: 'Every dealer that is found, with the revision that a change of it stands on: for a change of all of them',
+        querystring: FiltersQuery,
+        response: { 200: DealerRevisions },
+      },
+    },
+    async ({ query }) => {
+      const dealers = await search(deps, query);
+      const state = deps.state();
+      const revisions = dealers.map(({ slug }) => [slug, revisionOf(state, slug)] as const);
+      return { total: dealers.length, remotes: remotesAmong(state, dealers), dealers: Object.fromEntries(revisions) };
+    },
+  );
+};
+
+const addDealer = (app: Api, { tenants, state }: Deps): void => {
+  app.get(
+    '/dealers/:slug',
+    {
+      config: { access: VIEW },
+      schema: {
+        tags,
+        summary: 'What a dealer runs, and what decides it',
+        params: Type.Object({ slug: DealerSlug }),
+        response: { 200: Dealer },
+      },
+    },
+    async ({ params: { slug } }, reply) => {
+      const view = dealerView(state(), requiredTenant(tenants, slug));
+      reply.header('etag', `"${view.revision}"`);
+      return view;
+    },
+  );
+};
 
 /** Which dealer runs what (R-04). */
 export const dealerRoutes =
-  ({ tenants, state, stockCount, failing }: Deps): FastifyPluginAsyncTypebox =>
+  (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const rowOf = (tenant: Tenant) => {
-      const dealer = releasesOf(tenant);
-      const set = setOf(state(), dealer);
-      return {
-        slug: tenant.slug,
-        name: tenant.config.name,
-        channel: dealer.channel,
-        revision: state().dealers.get(tenant.slug)?.revision ?? 0,
-        remotes: Object.fromEntries(set),
-        pinned: [...set.keys()].filter((remote) => pinOf(state(), dealer, remote) !== null),
-        rollouts: rolloutsOf(state(), dealer).map(shownRollout),
-      };
-    };
-    const listed = async (tenant: Tenant) => ({
-      slug: tenant.slug,
-      stock: await stockCount(tenant.slug),
-      name: tenant.config.name,
-      demo: tenant.config.stock.demo !== undefined,
-      hosts: tenant.config.hosts,
-      channel: tenant.config.releases.channel,
-      remotes: Object.fromEntries(setOf(state(), releasesOf(tenant))),
-    });
-    const foundBy = async (filters: Filters): Promise<Tenant[]> => {
-      const bad: Failing = filters.failing === undefined ? new Map() : await failing();
-      return findDealers(tenants.all(), state(), filters, bad);
-    };
-    app.get(
-      '/dealers',
-      {
-        config: { access: VIEW },
-        schema: {
-          tags,
-          summary: 'Dealers with their hosts and stock, and which runs what: found and page by page',
-          // The cars of each listed dealer are counted.
-          querystring: pageQuery(1000),
-          response: { 200: Type.Object({ total, dealers: Type.Array(Listed), next }) },
-        },
-      },
-      async ({ query: { after: from, limit, ...filters } }) => {
-        const found = await foundBy(filters);
-        const { page, ...more } = pageOf(found, { after: from, limit });
-        return { total: found.length, dealers: await Promise.all(page.map(listed)), ...more };
-      },
-    );
-    app.get(
-      '/matrix',
-      {
-        config: { access: VIEW },
-        schema: {
-          tags,
-          summary: 'Dealers and what they run, found and page by page: for thousands of them',
-          querystring: pageQuery(20_000),
-          response: {
-            200: Type.Object({
-              revision: Revision,
-              total,
-              remotes: Type.Array(Type.String()),
-              dealers: Type.Array(Row),
-              next,
-            }),
-          },
-        },
-      },
-      async ({ query: { after: from, limit, ...filters } }) => {
-        const found = await foundBy(filters);
-        const { page, ...more } = pageOf(found, { after: from, limit });
-        return {
-          revision: state().last,
-          total: found.length,
-          remotes: remotesAmong(state(), found),
-          dealers: page.map(rowOf),
-          ...more,
-        };
-      },
-    );
-    app.get(
-      '/matrix/revisions',
-      {
-        config: { access: VIEW },
-        schema: {
-          tags,
-          summary: 'Every dealer that is found, with the revision that a change of it stands on: for a change of all of them',
-          querystring: FiltersQuery,
-          response: {
-            200: Type.Object({
-              total,
-              remotes: Type.Array(Type.String()),
-              dealers: Type.Record(Type.String(), Revision),
-            }),
-          },
-        },
-      },
-      async ({ query }) => {
-        const found = await foundBy(query);
-        const present = state();
-        const revisions = found.map(({ slug }) => [slug, present.dealers.get(slug)?.revision ?? 0] as const);
-        return { total: found.length, remotes: remotesAmong(present, found), dealers: Object.fromEntries(revisions) };
-      },
-    );
-    app.get(
-      '/dealers/:slug',
-      {
-        config: { access: VIEW },
-        schema: {
-          tags,
-          summary: 'What a dealer runs, and what decides it',
-          params: Type.Object({ slug: Slug }),
-          response: {
-            200: Type.Object({
-              slug: Slug,
-              name: Type.String(),
-              hosts: Type.Array(Type.String()),
-              channel: Type.String(),
-              without: Type.Array(Type.String()),
-              revision: Revision,
-              remotes: Type.Array(RemoteView),
-              rollouts: Type.Array(RolloutView),
-            }),
-          },
-        },
-      },
-      async ({ params: { slug } }, reply) => {
-        const tenant = requiredTenant(tenants, slug);
-        const dealer = releasesOf(tenant);
-        const present = state();
-        const own = present.dealers.get(slug);
-        const sourceOf = (remote: string): 'pin' | 'configuration' | 'channel' | 'none' => {
-          if (baseVersion(present, dealer, remote) === undefined) return 'none';
-          if (pinOf(present, dealer, remote) === null) return 'channel';
-          return own?.pins.has(remote) ? 'pin' : 'configuration';
-        };
-        reply.header('etag', `"${own?.revision ?? 0}"`);
-        return {
-          slug,
-          name: tenant.config.name,
-          hosts: tenant.config.hosts,
-          channel: dealer.channel,
-          without: [...dealer.without],
-          revision: own?.revision ?? 0,
-          remotes: remotesOf(present, dealer).map((remote) => {
-            const given = channelVersion(present, dealer, remote);
-            const version = baseVersion(present, dealer, remote);
-            return {
-              remote,
-              source: sourceOf(remote),
-              ...(version ? { version } : {}),
-              ...(given ? { channel: given.channel, channelVersion: given.version } : {}),
-            };
-          }),
-          rollouts: rolloutsOf(present, dealer).map(shownRollout),
-        };
-      },
-    );
+    addList(app, deps);
+    addMatrix(app, deps);
+    addDealer(app, deps);
   };

@@ -12,9 +12,9 @@ import {
   type LiveState,
   type Rollout,
 } from '../log/live-state';
-import { closed } from './schemas';
+import { closed } from './requests';
 
-/** Dealers of a page where nothing else is asked for. */
+/** Dealers of a page where the request does not say. */
 const PAGE = 100;
 
 const FILTERS = {
@@ -31,9 +31,9 @@ const FILTERS = {
   ),
 };
 
-/** By what dealers are found. */
+/** Filters of dealers; absent ones allow every dealer. */
 export const FiltersQuery = Type.Object(FILTERS, closed);
-/** The same, a page of them: at most `maximum` dealers. */
+/** The same filters with a page of at most `maximum` dealers. */
 export const pageQuery = (maximum: number) =>
   Type.Object(
     {
@@ -45,10 +45,10 @@ export const pageQuery = (maximum: number) =>
   );
 export type Filters = Static<typeof FiltersQuery>;
 
-/** What failed too often in the last day: slug → `name@version`. */
-export type Failing = ReadonlyMap<string, ReadonlySet<string>>;
+/** Versions that failed too often in the last day: slug → `name@version`. */
+export type FailingVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Whether a dealer runs, for some visitors or for all, what is known to fail there. */
+/** Whether a dealer runs, for some visitors or for all, a version that fails there. */
 const failsAt = (
   state: LiveState,
   dealer: DealerReleases,
@@ -60,8 +60,8 @@ const failsAt = (
   return [...setOf(state, dealer), ...rolledOut].some(([remote, version]) => bad.has(`${remote}@${version}`));
 };
 
-/** Whether a dealer is like that. What each runs is worked out for the one remote that is asked for. */
-const isLike = (state: LiveState, { search = '', remote, version, channel, rollout, failing }: Filters, bad: Failing) => {
+/** Whether a dealer passes the filters. Versions are worked out for the remote of the filter alone. */
+const passes = (state: LiveState, { search = '', remote, version, channel, rollout, failing }: Filters, bad: FailingVersions) => {
   const part = search.toLowerCase();
   return (tenant: Tenant): boolean => {
     const { slug, config } = tenant;
@@ -81,26 +81,26 @@ const isLike = (state: LiveState, { search = '', remote, version, channel, rollo
 
 const bySlug = (a: Tenant, b: Tenant): number => (a.slug < b.slug ? -1 : 1);
 
-/** Dealers that are like that, by slug. */
-export const findDealers = (dealers: readonly Tenant[], state: LiveState, filters: Filters, bad: Failing): Tenant[] =>
-  dealers.filter(isLike(state, filters, bad)).toSorted(bySlug);
+/** Dealers that pass the filters, by slug. */
+export const findDealers = (dealers: readonly Tenant[], state: LiveState, filters: Filters, bad: FailingVersions): Tenant[] =>
+  dealers.filter(passes(state, filters, bad)).toSorted(bySlug);
 
 /** Remotes that any of these dealers may have: of their channels, and of pins. */
-export const remotesAmong = (state: LiveState, found: readonly Tenant[]): string[] => {
+export const remotesAmong = (state: LiveState, dealers: readonly Tenant[]): string[] => {
   const remotes = new Set<string>();
-  const channels = new Set([STANDARD_CHANNEL, ...found.map(({ config }) => config.releases.channel)]);
+  const channels = new Set([STANDARD_CHANNEL, ...dealers.map(({ config }) => config.releases.channel)]);
   for (const channel of channels)
     for (const [remote, { live }] of state.channels.get(channel)?.versions ?? []) if (live !== null) remotes.add(remote);
-  for (const { slug, config } of found) {
+  for (const { slug, config } of dealers) {
     for (const remote of Object.keys(config.releases.pins)) remotes.add(remote);
     for (const [remote, { live }] of state.dealers.get(slug)?.pins ?? []) if (live !== null && live !== NONE) remotes.add(remote);
   }
   return [...remotes].toSorted();
 };
 
-/** The dealers from one on, and the "after" of those that follow. */
-export const pageOf = (found: readonly Tenant[], { after, limit = PAGE }: { after?: string; limit?: number }) => {
-  const rest = after === undefined ? found : found.filter(({ slug }) => slug > after);
+/** A page of dealers; `next` is the "after" of the following page. */
+export const pageOf = (dealers: readonly Tenant[], { after, limit = PAGE }: { after?: string; limit?: number }) => {
+  const rest = after === undefined ? dealers : dealers.filter(({ slug }) => slug > after);
   const page = rest.slice(0, limit);
   const last = page.at(-1)?.slug;
   return { page, ...(rest.length > page.length && last !== undefined ? { next: last } : {}) };

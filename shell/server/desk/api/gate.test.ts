@@ -49,7 +49,11 @@ const live = async (slug: string): Promise<object> => {
 describe('a change that does not fit', () => {
   it('R-07 is refused with every reason, and changes nothing', async () => {
     const problem = await refusedPin('mf-page', '3.0.0');
-    expect(problem).toMatchObject({ code: 'release_incompatible', status: 409, detail: 'It does not fit what acme would run' });
+    expect(problem).toMatchObject({
+      code: 'release_incompatible',
+      status: 409,
+      detail: 'The change does not fit what acme would run',
+    });
     expect(problem.errors).toEqual([
       { path: '/acme/react', message: 'mf-page@3.0.0 needs react ^18.0.0, the shell has react 19.3.1' },
       { path: '/acme/jquery', message: 'mf-page@3.0.0 needs jquery *, the shell does not share jquery' },
@@ -65,7 +69,7 @@ describe('a change that does not fit', () => {
 
   it('R-07 is only refused for those whom it breaks: a dealer that does without the needy remote may have it', async () => {
     const order = { dealers: ['acme', 'plain'], remote: 'mf-part', version: '2.0.0' };
-    expect((await site.refused('POST', '/pins', order)).detail).toBe('It does not fit what acme would run');
+    expect((await site.refused('POST', '/pins', order)).detail).toBe('The change does not fit what acme would run');
     const { body } = await site.ask<Answer>('POST', '/pins', { ...order, onlyFitting: true });
     expect(body.dealers.map(({ dealer, findings }) => [dealer, findings.length])).toEqual([
       ['acme', 1],
@@ -89,7 +93,7 @@ describe('a change that does not fit', () => {
   });
 
   it('R-07 can be forced with a reason, which the log keeps with what was against it', async () => {
-    expect((await refusedPin('mf-page', '2.0.0', { force: true })).detail).toMatch(/forced with a reason only/);
+    expect((await refusedPin('mf-page', '2.0.0', { force: true })).detail).toMatch(/forced change needs a reason/);
     expect((await refusedPin('mf-page', '2.0.0', { force: true, why: '  ' })).code).toBe('invalid_request');
     expect((await pin('mf-page', '2.0.0', { force: true, why: 'the slot comes tomorrow' })).status).toBe(200);
     const { body } = await site.ask<{ events: object[] }>('GET', '/log?limit=1');
@@ -110,7 +114,7 @@ describe('a change that does not fit', () => {
 
   it('R-07 is refused for a channel, naming the dealers that it would break', async () => {
     const problem = await site.refused('PUT', '/channels/stable/mf-part', { version: '2.0.0' });
-    expect(problem.detail).toBe('It does not fit what 2 dealers, acme among them would run');
+    expect(problem.detail).toBe('The change does not fit what 2 dealers, acme among them would run');
     expect(problem.errors?.map(({ path }) => path)).toEqual(['/acme/offers.strip', '/other/offers.strip']);
     const both = { versions: { 'mf-part': '2.0.0', 'mf-page': null } };
     expect((await site.ask('PUT', '/channels/stable', both)).status).toBe(200);

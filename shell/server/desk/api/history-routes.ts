@@ -1,132 +1,151 @@
-import { RemoteName } from '@forecourt/contracts/release/release';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { RollbackOutcome } from '@forecourt/contracts/desk/changes';
+import { ChannelName, DealerSlug } from '@forecourt/contracts/desk/fields';
+import { Difference, ENTRY_KINDS, History, LogAnswer, PointId } from '@forecourt/contracts/desk/log';
+import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
-import type { Desk } from '../changes/desk';
+import type { Changes } from '../changes/changes';
+import { setOf, type LiveState } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
-import { previousPoint } from '../log/timeline';
+import { differencesOf, previousPoint } from '../log/timeline';
 import { PIN_DEALER, VIEW } from './access';
 import type { ActorOf } from './actor';
-import {
-  ChannelName,
-  closed,
-  EventKind,
-  expectedOf,
-  IfMatch,
-  LogEvent,
-  ORDER,
-  Outcome,
-  PointId,
-  Revision,
-  RolloutView,
-  Slug,
-  VersionChange,
-} from './schemas';
-import { shownEvent, shownPoint } from './show';
+import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
+import { entryView, pointView } from './views';
 
 interface Deps {
-  desk: Desk;
-  log: ReleaseLog;
+  changes: Pick<Changes, 'dealerOf' | 'timeline' | 'pointOf' | 'rollback'>;
+  log: Pick<ReleaseLog, 'events'>;
+  state(): LiveState;
   actorOf: ActorOf;
 }
 
-const tags = ['releases', 'admin'];
-const Id = PointId;
+/** Entries or points of one answer, where the request does not say. */
+const PAGE = 50;
 const LogQuery = Type.Object(
   {
-    dealer: Type.Optional(Slug),
+    dealer: Type.Optional(DealerSlug),
     channel: Type.Optional(ChannelName),
     remote: Type.Optional(RemoteName),
     actor: Type.Optional(Type.String({ maxLength: 100 })),
-    kind: Type.Optional(EventKind),
-    before: Type.Optional(Id),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
+    kind: Type.Optional(Type.Enum(ENTRY_KINDS)),
+    before: Type.Optional(PointId),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: PAGE })),
   },
   closed,
 );
 const HistoryQuery = Type.Object(
-  { before: Type.Optional(Id), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })) },
+  { before: Type.Optional(PointId), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: PAGE })) },
   closed,
 );
-const Point = Type.Object({
-  id: Type.Integer({ description: 'What a roll back names in "to"' }),
-  at: Type.String({ format: 'date-time' }),
-  events: Type.Array(LogEvent),
-  changes: Type.Array(VersionChange),
-  set: Type.Record(Type.String(), Type.String(), { description: 'What the dealer ran afterwards: remote → version' }),
-  rollouts: Type.Array(RolloutView),
-});
-const RollbackBody = Type.Object({ to: Type.Optional(Id), ...ORDER, expected: Type.Optional(Revision) }, closed);
+const RollbackBody = Type.Object({ to: Type.Optional(PointId), ...REVISED_ORDER }, closed);
+const DifferenceQuery = Type.Object(
+  {
+    from: Type.Optional({ ...PointId, description: 'Point of the history of the dealer; absent: now' }),
+    dealer: Type.Optional({ ...DealerSlug, description: 'Dealer of the other set; absent: the same' }),
+    to: Type.Optional({ ...PointId, description: 'Point of the history of the other set; absent: now' }),
+  },
+  closed,
+);
 
-/** The log, the history of a dealer, and the way back. */
+const addLog = (app: Api, { log }: Deps): void => {
+  app.get(
+    '/log',
+    {
+      config: { access: VIEW },
+      schema: {
+        tags,
+        summary: 'The log of every change, newest first',
+        querystring: LogQuery,
+        response: { 200: LogAnswer },
+      },
+    },
+    async ({ query: { limit = PAGE, ...filters } }) => ({
+      events: (await log.events({ ...filters, limit })).map(entryView),
+    }),
+  );
+};
+
+const addHistory = (app: Api, { changes }: Deps): void => {
+  app.get(
+    '/dealers/:slug/history',
+    {
+      config: { access: VIEW },
+      schema: {
+        tags,
+        summary: 'What a dealer ran, newest first, with what changed each time',
+        params: Type.Object({ slug: DealerSlug }),
+        querystring: HistoryQuery,
+        response: { 200: History },
+      },
+    },
+    async ({ params: { slug }, query: { before = Infinity, limit = PAGE } }) => {
+      const points = await changes.timeline(slug);
+      const earlier = points.filter(({ id }) => id < before);
+      const page = earlier.slice(-limit);
+      const previous = previousPoint(points)?.id;
+      return {
+        dealer: slug,
+        ...(previous ? { previous } : {}),
+        points: page.toReversed().map(pointView),
+        ...(earlier.length > page.length ? { older: page[0]?.id } : {}),
+      };
+    },
+  );
+};
+
+const addRollback = (app: Api, { changes, actorOf }: Deps): void => {
+  app.post(
+    '/dealers/:slug/rollback',
+    {
+      config: { access: PIN_DEALER },
+      validatorCompiler: TypeBoxValidatorCompiler,
+      schema: {
+        tags,
+        summary: 'Bring back what a dealer ran before, or at a point of its history: the whole set at once',
+        params: Type.Object({ slug: DealerSlug }),
+        headers: IfMatch,
+        body: RollbackBody,
+        response: { 200: RollbackOutcome },
+      },
+    },
+    (request) => {
+      const { to, ...body } = request.body;
+      return changes.rollback(request.params.slug, to, orderOf(request, body, actorOf));
+    },
+  );
+};
+
+const addDifference = (app: Api, { changes, state }: Deps): void => {
+  const sideOf = async (dealer: string, point: number | undefined) => {
+    const set = point === undefined ? setOf(state(), changes.dealerOf(dealer)) : (await changes.pointOf(dealer, point)).set;
+    return { set, view: { dealer, ...(point === undefined ? {} : { point }), set: Object.fromEntries(set) } };
+  };
+  app.get(
+    '/dealers/:slug/difference',
+    {
+      config: { access: VIEW },
+      schema: {
+        tags,
+        summary: 'What differs between two release sets: of a dealer at two points of its history, or of two dealers',
+        params: Type.Object({ slug: DealerSlug }),
+        querystring: DifferenceQuery,
+        response: { 200: Difference },
+      },
+    },
+    async ({ params: { slug }, query: { from, to, dealer = slug } }) => {
+      const [before, after] = await Promise.all([sideOf(slug, from), sideOf(dealer, to)]);
+      return { from: before.view, to: after.view, changes: differencesOf(before.set, after.set) };
+    },
+  );
+};
+
+/** The log, the history of a dealer, the difference between two of its points, and the way back. */
 export const historyRoutes =
-  ({ desk, log, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/log',
-      {
-        config: { access: VIEW },
-        schema: {
-          tags,
-          summary: 'The log of every change, newest first',
-          querystring: LogQuery,
-          response: { 200: Type.Object({ events: Type.Array(LogEvent) }) },
-        },
-      },
-      async ({ query }) => {
-        const { limit = 50, ...filters } = query;
-        return { events: (await log.events({ ...filters, limit })).map(shownEvent) };
-      },
-    );
-    app.get(
-      '/dealers/:slug/history',
-      {
-        config: { access: VIEW },
-        schema: {
-          tags,
-          summary: 'What a dealer ran, newest first, with what changed each time',
-          params: Type.Object({ slug: Slug }),
-          querystring: HistoryQuery,
-          response: {
-            200: Type.Object({
-              dealer: Slug,
-              previous: Type.Optional(Type.Integer({ description: 'Point that a roll back without "to" leads to' })),
-              points: Type.Array(Point),
-              older: Type.Optional(Type.Integer({ description: '"before" of the points that went before these' })),
-            }),
-          },
-        },
-      },
-      async ({ params: { slug }, query: { before = Infinity, limit = 50 } }) => {
-        const points = await desk.timeline(slug);
-        const earlier = points.filter(({ id }) => id < before);
-        const shown = earlier.slice(-limit);
-        const previous = previousPoint(points)?.id;
-        return {
-          dealer: slug,
-          ...(previous ? { previous } : {}),
-          points: shown.toReversed().map(shownPoint),
-          ...(earlier.length > shown.length ? { older: shown[0]?.id } : {}),
-        };
-      },
-    );
-    app.post(
-      '/dealers/:slug/rollback',
-      {
-        config: { access: PIN_DEALER },
-        validatorCompiler: TypeBoxValidatorCompiler,
-        schema: {
-          tags,
-          summary: 'Bring back what a dealer ran before, or at a point of its history: the whole set at once',
-          params: Type.Object({ slug: Slug }),
-          headers: IfMatch,
-          body: RollbackBody,
-          response: { 200: Type.Object({ ...Outcome.properties, to: Type.Integer() }) },
-        },
-      },
-      (request) => {
-        const { to, why = '', dryRun, force } = request.body;
-        const expected = expectedOf(request.body, request.headers);
-        return desk.rollback(request.params.slug, to, { actor: actorOf(request), why, dryRun, force, expected });
-      },
-    );
+    addLog(app, deps);
+    addHistory(app, deps);
+    addRollback(app, deps);
+    addDifference(app, deps);
   };

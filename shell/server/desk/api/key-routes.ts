@@ -1,13 +1,12 @@
-import { EVERY_REMOTE } from '@forecourt/contracts/desk/keys';
+import { EVERY_REMOTE, SigningKey } from '@forecourt/contracts/desk/keys';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { ReleaseKey, ReleaseKeys, RouteAccess } from '../../ports';
 import type { ActorOf } from './actor';
+import { closed, tags } from './requests';
 
-const tags = ['releases', 'admin'];
 const KEYS: RouteAccess = { right: 'tokens' };
-const Time = Type.String({ format: 'date-time' });
 const Named = {
   name: Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength: 1, maxLength: 60, description: 'Whose key it is' }),
   remotes: Type.Array(Type.Union([RemoteName, Type.Literal(EVERY_REMOTE)]), {
@@ -16,25 +15,15 @@ const Named = {
     description: 'Remotes that it may sign; * is every remote',
   }),
 };
-const KeyView = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  remotes: Type.Array(Type.String()),
-  publicKey: Type.String({ description: 'Ed25519, base64 of its SPKI' }),
-  createdAt: Time,
-  createdBy: Type.String(),
-  revokedAt: Type.Optional(Time),
-  revokedBy: Type.Optional(Type.String()),
-});
 
-const shown = ({ createdAt, revokedAt, revokedBy, ...key }: ReleaseKey) => ({
+const keyView = ({ createdAt, revokedAt, revokedBy, ...key }: ReleaseKey): SigningKey => ({
   ...key,
   createdAt: createdAt.toISOString(),
   ...(revokedAt ? { revokedAt: revokedAt.toISOString() } : {}),
   ...(revokedBy === null ? {} : { revokedBy }),
 });
 
-/** Public keys with which teams sign their releases (R-08). Who may make tokens may register them: no team by itself. */
+/** Public keys with which teams sign their releases (R-08). They need the right to make tokens, which no team has. */
 export const keyRoutes =
   ({ keys, actorOf }: { keys: ReleaseKeys; actorOf: ActorOf }): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -42,9 +31,9 @@ export const keyRoutes =
       '/keys',
       {
         config: { access: KEYS },
-        schema: { tags, summary: 'Every key that releases are signed with', response: { 200: Type.Array(KeyView) } },
+        schema: { tags, summary: 'Every key that releases are signed with', response: { 200: Type.Array(SigningKey) } },
       },
-      async () => (await keys.list()).map(shown),
+      async () => (await keys.list()).map(keyView),
     );
     app.post(
       '/keys',
@@ -58,12 +47,12 @@ export const keyRoutes =
               ...Named,
               publicKey: Type.String({ maxLength: 400, description: 'Ed25519, as PEM or as the base64 of its SPKI' }),
             },
-            { additionalProperties: false },
+            closed,
           ),
-          response: { 201: KeyView },
+          response: { 201: SigningKey },
         },
       },
-      async (request, reply) => reply.code(201).send(shown(await keys.create(request.body, actorOf(request)))),
+      async (request, reply) => reply.code(201).send(keyView(await keys.create(request.body, actorOf(request)))),
     );
     app.delete(
       '/keys/:key',
@@ -73,9 +62,9 @@ export const keyRoutes =
           tags,
           summary: 'Revoke a key, by its id or name: it signs nothing more',
           params: Type.Object({ key: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) }),
-          response: { 200: KeyView },
+          response: { 200: SigningKey },
         },
       },
-      async (request) => shown(await keys.revoke(request.params.key, actorOf(request))),
+      async (request) => keyView(await keys.revoke(request.params.key, actorOf(request))),
     );
   };

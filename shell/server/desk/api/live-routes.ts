@@ -1,26 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { LiveChange } from '@forecourt/contracts/desk/log';
 import type { FastifyReply } from 'fastify';
-import type { LoggedEvent } from '../log/live-state';
+import type { LoggedEvent } from '../log/events';
 import type { ReleaseLog } from '../log/release-log';
 import { VIEW } from './access';
-import { shownEvent } from './show';
+import { entryView } from './views';
 
-/** A line now and then, so that nothing on the way takes the connection for dead, milliseconds. */
+/** Pause between lines that keep proxies from closing the connection, milliseconds. */
 const HEARTBEAT = 20_000;
-/** Browsers connect again by themselves; a token that was revoked meanwhile is refused then, milliseconds. */
+/** A connection ends after this long, milliseconds: the browser connects again, and a revoked token is refused then. */
 const LONGEST = 60_000;
-/** A change of many dealers is told without its rows: who listens asks anew. */
+/** A change of more rows is sent without them; the listener reads what it shows again. */
 const MOST_ROWS = 100;
 
 const eventText = (revision: number, events: LoggedEvent[]): string => {
-  const rows = events.length > MOST_ROWS ? [] : events.map(shownEvent);
-  return `id: ${revision}\nevent: change\ndata: ${JSON.stringify({ revision, count: events.length, events: rows })}\n\n`;
+  const rows = events.length > MOST_ROWS ? [] : events.map(entryView);
+  const change: LiveChange = { revision, count: events.length, events: rows };
+  return `id: ${revision}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 };
 
 /**
  * `GET /live`: server-sent events, one `change` for what anybody changed, in this process or another:
- * `{revision, count, events}`, with the rows of the log unless they are more than a hundred. It is no operation that
- * ends, so the OpenAPI document leaves it out.
+ * `LiveChange` of the contract. The OpenAPI document leaves it out, because the request does not end.
  */
 export const liveRoutes =
   (log: Pick<ReleaseLog, 'onChange' | 'revision'>): FastifyPluginAsyncTypebox =>

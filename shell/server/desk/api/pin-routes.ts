@@ -1,29 +1,22 @@
-import { RemoteName } from '@forecourt/contracts/release/release';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Outcome, PinOutcome } from '@forecourt/contracts/desk/changes';
+import { DealerSlug, Revision, VersionOrNull } from '@forecourt/contracts/desk/fields';
+import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
-import type { Desk } from '../changes/desk';
+import type { Changes } from '../changes/changes';
 import { PIN_DEALER, PIN_DEALERS } from './access';
 import type { ActorOf } from './actor';
-import { closed, DealerOutcome, expectedOf, IfMatch, ORDER, Outcome, Revision, Slug, VersionOrNull } from './schemas';
+import { closed, IfMatch, ORDER, orderOf, REVISED_ORDER, tags } from './requests';
 
 interface Deps {
-  desk: Desk;
+  changes: Pick<Changes, 'pin' | 'pinMany'>;
   actorOf: ActorOf;
 }
 
-const tags = ['releases', 'admin'];
-const PinBody = Type.Object({ version: VersionOrNull, ...ORDER, expected: Type.Optional(Revision) }, closed);
-const PinAnswer = Type.Object({
-  subject: Slug,
-  remote: RemoteName,
-  version: VersionOrNull,
-  dryRun: Type.Boolean(),
-  changed: Type.Boolean(),
-  ...Type.Omit(DealerOutcome, ['dealer']).properties,
-});
+const PinBody = Type.Object({ version: VersionOrNull, ...REVISED_ORDER }, closed);
 const PinsBody = Type.Object(
   {
-    dealers: Type.Array(Slug, { minItems: 1, maxItems: 20_000, uniqueItems: true }),
+    dealers: Type.Array(DealerSlug, { minItems: 1, maxItems: 20_000, uniqueItems: true }),
     remote: RemoteName,
     version: VersionOrNull,
     ...ORDER,
@@ -35,7 +28,7 @@ const PinsBody = Type.Object(
 
 /** Pins of dealers: one, or many at once. */
 export const pinRoutes =
-  ({ desk, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  ({ changes, actorOf }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.put(
       '/dealers/:slug/pins/:remote',
@@ -45,19 +38,19 @@ export const pinRoutes =
         schema: {
           tags,
           summary: 'Pin a version of a remote for one dealer; null follows the channel again',
-          params: Type.Object({ slug: Slug, remote: RemoteName }),
+          params: Type.Object({ slug: DealerSlug, remote: RemoteName }),
           headers: IfMatch,
           body: PinBody,
-          response: { 200: PinAnswer },
+          response: { 200: PinOutcome },
         },
       },
       async (request) => {
         const { slug, remote } = request.params;
-        const { version, why = '', dryRun, force } = request.body;
-        const expected = expectedOf(request.body, request.headers);
-        const outcome = await desk.pin(slug, { remote, version }, { actor: actorOf(request), why, dryRun, force, expected });
-        const { revision = 0, changes = [], findings = [] } = outcome.dealers[0] ?? {};
-        return { subject: slug, remote, version, dryRun: outcome.dryRun, changed: outcome.changed, revision, changes, findings };
+        const { version, ...body } = request.body;
+        const outcome = await changes.pin(slug, { remote, version }, orderOf(request, body, actorOf));
+        const { revision = 0, changes: versions = [], findings = [] } = outcome.dealers[0] ?? {};
+        const { dryRun, changed } = outcome;
+        return { subject: slug, remote, version, dryRun, changed, revision, changes: versions, findings };
       },
     );
     app.post(
@@ -75,7 +68,7 @@ export const pinRoutes =
       },
       (request) => {
         const { dealers, remote, version, why = '', ...how } = request.body;
-        return desk.pinMany(dealers, { remote, version }, { ...how, actor: actorOf(request), why });
+        return changes.pinMany(dealers, { remote, version }, { ...how, actor: actorOf(request), why });
       },
     );
   };

@@ -1,28 +1,26 @@
+import { Published } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { RemoteName, Version } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Desk } from '../changes/desk';
+import type { Changes } from '../changes/changes';
 import type { ReleasePublisher } from '../../ports';
 import { SIGNATURE_DESCRIPTION, signatureOf } from './signature-header';
 import { PUBLISH, publishReserved } from './access';
 import type { ActorOf } from './actor';
-import { Fit, summaryOf } from './fit';
+import { fitSummary } from './release-views';
+import { tags } from './requests';
 
 interface Deps {
   publisher: ReleasePublisher;
-  desk: Desk;
+  changes: Pick<Changes, 'fitOf'>;
   /** Puts into the log that a release was published. */
   record(act: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
   actorOf: ActorOf;
 }
 
-const tags = ['releases', 'admin'];
-const Committed = Type.Object({ name: RemoteName, version: Version, fit: Fit });
-
 /** Publishing: reserve, send every file, commit. */
 export const publishRoutes =
-  ({ publisher, desk, record, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  ({ publisher, changes, record, actorOf }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addContentTypeParser(
       'application/octet-stream',
@@ -65,13 +63,13 @@ export const publishRoutes =
       '/releases/reservations/:id/commit',
       {
         config: { access: RESERVED },
-        schema: { tags, summary: 'Make the release visible', params: reservation, response: { 201: Committed } },
+        schema: { tags, summary: 'Make the release visible', params: reservation, response: { 201: Published } },
       },
       async (request, reply) => {
         const actor = actorOf(request);
         const { name, version } = await publisher.commit(request.params.id, actor);
         await record({ kind: 'publish', remote: name, version, actor });
-        return reply.code(201).send({ name, version, fit: summaryOf(await desk.fitOf(name, version)) });
+        return reply.code(201).send({ name, version, fit: fitSummary(await changes.fitOf(name, version)) });
       },
     );
     app.delete(

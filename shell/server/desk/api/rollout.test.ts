@@ -136,7 +136,7 @@ describe('a rollout', () => {
     await end('abort');
     await start(5);
     const order = { actor: 'health', why: '4 % of its pages failed' };
-    await expect(site.room.desk.endRollout('acme', { remote: REMOTE, id: first, end: 'abort' }, order)).rejects.toMatchObject({
+    await expect(site.room.changes.endRollout('acme', { remote: REMOTE, id: first, end: 'abort' }, order)).rejects.toMatchObject({
       code: 'unknown_rollout',
     });
   });

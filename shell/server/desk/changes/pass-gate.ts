@@ -1,5 +1,5 @@
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
-import type { Finding } from '../gate/findings';
+import type { Finding } from '@forecourt/contracts/desk/changes';
 import type { NewEvent } from '../log/release-log';
 
 interface Judged {
@@ -18,8 +18,7 @@ const LISTED = 100;
 
 /** @throws ProblemError `invalid_request` for a forced change without a reason (R-07). */
 export const requireReason = ({ force = false, why }: HowStrict): void => {
-  if (force && why.trim() === '')
-    throw new ProblemError('invalid_request', 'What the gate refuses is forced with a reason only: give "why"');
+  if (force && why.trim() === '') throw new ProblemError('invalid_request', 'A forced change needs a reason: give "why"');
 };
 
 const refusal = (refused: Judged[]): ProblemError => {
@@ -28,7 +27,7 @@ const refusal = (refused: Judged[]): ProblemError => {
   );
   const [first] = refused;
   const whom = refused.length === 1 ? first?.dealer : `${refused.length} dealers, ${first?.dealer} among them`;
-  return new ProblemError('release_incompatible', `It does not fit what ${whom} would run`, errors.slice(0, LISTED));
+  return new ProblemError('release_incompatible', `The change does not fit what ${whom} would run`, errors.slice(0, LISTED));
 };
 
 /**
@@ -36,7 +35,11 @@ const refusal = (refused: Judged[]): ProblemError => {
  * forced, marked with what was against it.
  * @throws ProblemError `release_incompatible`
  */
-export const passed = (rows: NewEvent[], judged: Judged[], { force = false, onlyFitting = false }: HowStrict): NewEvent[] => {
+export const writableRows = (
+  rows: NewEvent[],
+  judged: Judged[],
+  { force = false, onlyFitting = false }: HowStrict,
+): NewEvent[] => {
   const refused = judged.filter(({ findings }) => findings.length > 0);
   if (refused.length === 0) return rows;
   const against = new Map(refused.map(({ dealer, findings }) => [dealer, findings.map(({ message }) => message)]));

@@ -1,13 +1,15 @@
+import type { DealerOutcome, Outcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import type { Finding } from '../gate/findings';
 import { setOf, withEvents, type DealerReleases, type LiveState } from '../log/live-state';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
-import { differencesOf, type VersionChange } from '../log/timeline';
-import { given } from './given';
+import { differencesOf } from '../log/timeline';
 import { inSlices } from './in-slices';
-import { passed, requireReason } from './pass-gate';
+import { releasesMadeLive } from './named-releases';
+import { requireReason, writableRows } from './pass-gate';
 import type { ChangedBy } from './plan-pin';
+
+export type { DealerOutcome, Outcome };
 
 /** How a change is to be made. */
 export interface Order extends ChangedBy {
@@ -21,54 +23,71 @@ export interface Order extends ChangedBy {
   expected?: number;
 }
 
-/** What a change does, or would do, to one dealer. */
-export interface DealerOutcome {
-  dealer: string;
-  revision: number;
-  changes: VersionChange[];
-  /** What the gate has against it: what the change would break. Nothing: it fits. */
-  findings: Finding[];
-}
-
-export interface Outcome {
-  dryRun: boolean;
-  /** False: it was so already, nothing was written. */
-  changed: boolean;
-  dealers: DealerOutcome[];
+/** A change of what dealers run. */
+export interface Change {
+  order: Order;
+  /** Rows that make the change, on the present state. */
+  plan(state: LiveState): Promise<NewEvent[]>;
+  /** Dealers that the gate judges, and that the answer lists. */
+  dealers(): DealerReleases[];
 }
 
 interface Deps {
   log: Pick<ReleaseLog, 'change' | 'state'>;
   catalogue: Pick<ReleaseCatalogue, 'require'>;
-  gate: Pick<DealerGate, 'brought'>;
+  gate: Pick<DealerGate, 'newFindings'>;
 }
 
-/** How every change is made: plans, asks the gate, and unless it is a dry run writes; says what that means for each dealer. */
+/** A change that was planned and judged. */
+interface Attempt {
+  rows: NewEvent[];
+  outcomes: DealerOutcome[];
+}
+
+/** What the rows of a plan would change for each dealer, and what the gate finds. */
+const judge = (
+  { gate }: Deps,
+  state: LiveState,
+  rows: readonly NewEvent[],
+  dealers: DealerReleases[],
+): Promise<DealerOutcome[]> => {
+  const after = withEvents(state, rows);
+  return inSlices(dealers, async (dealer) => ({
+    dealer: dealer.slug,
+    revision: state.dealers.get(dealer.slug)?.revision ?? 0,
+    changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+    findings: rows.length > 0 ? await gate.newFindings(state, after, dealer) : [],
+  }));
+};
+
+/** The rows that the gate lets pass, or that are forced. */
+const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: Order): Promise<NewEvent[]> => {
+  // A release that was removed meanwhile is the better answer than the gate's findings about it.
+  if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(releasesMadeLive(rows));
+  return writableRows(rows, outcomes, order);
+};
+
+const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: Order, state: LiveState): Outcome => ({
+  dryRun,
+  changed: rows.length > 0,
+  dealers: outcomes.map((outcome) => ({ ...outcome, revision: state.dealers.get(outcome.dealer)?.revision ?? 0 })),
+});
+
+/** Makes a change: plans it, judges it, writes it unless it is a dry run, and answers what it means for each dealer. */
 export const createPerform =
-  ({ log, catalogue, gate }: Deps) =>
-  async (affected: () => DealerReleases[], order: Order, plan: (state: LiveState) => Promise<NewEvent[]>): Promise<Outcome> => {
+  (deps: Deps) =>
+  async ({ order, plan, dealers }: Change): Promise<Outcome> => {
     requireReason(order);
-    let planned: NewEvent[] = [];
-    let outcomes: DealerOutcome[] = [];
-    await log.change(async (state) => {
-      planned = await plan(state);
-      const after = withEvents(state, planned);
-      outcomes = await inSlices(affected(), async (dealer) => ({
-        dealer: dealer.slug,
-        revision: state.dealers.get(dealer.slug)?.revision ?? 0,
-        changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
-        findings: planned.length > 0 ? await gate.brought(state, after, dealer) : [],
-      }));
+    let attempt: Attempt = { rows: [], outcomes: [] };
+    // The log asks again where another change was written first.
+    await deps.log.change(async (state) => {
+      const rows = await plan(state);
+      attempt = { rows, outcomes: await judge(deps, state, rows, dealers()) };
       if (order.dryRun) return [];
-      // What was there when it was asked for may be gone by now: then that is the answer, not what the gate makes of it.
-      if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(given(planned));
-      planned = passed(planned, outcomes, order);
-      return planned;
+      attempt.rows = await decide(deps, attempt, order);
+      return attempt.rows;
     });
-    const revisionOf = (slug: string): number => log.state().dealers.get(slug)?.revision ?? 0;
-    return {
-      dryRun: order.dryRun ?? false,
-      changed: planned.length > 0,
-      dealers: outcomes.map((outcome) => ({ ...outcome, revision: revisionOf(outcome.dealer) })),
-    };
+    return answer(attempt, order, deps.log.state());
   };
+
+export type Perform = ReturnType<typeof createPerform>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { baseVersion, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
 import type { NewEvent } from '../log/release-log';
@@ -45,7 +46,7 @@ const rowOf = (
 export const planStart = (
   state: LiveState,
   dealer: DealerReleases,
-  { remote, version, share, errorLimit }: { remote: string; version: string; share: number; errorLimit?: Rollout['errorLimit'] },
+  { remote, version, share, errorLimit }: { remote: string; version: string; share: number; errorLimit?: ErrorLimit },
   by: ChangedBy,
 ): NewEvent[] => {
   const running = state.dealers.get(dealer.slug)?.rollouts.get(remote);

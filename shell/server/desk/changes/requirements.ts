@@ -1,9 +1,9 @@
 import { ProblemError, unknownName } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
-import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
+import type { LoggedEvent } from '../log/events';
+import { STANDARD_CHANNEL, type DealerReleases, type LiveState } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
-import { changedMeanwhile } from './expected';
 import { releasesOf } from './releases-of';
 
 interface Deps {
@@ -12,13 +12,33 @@ interface Deps {
   tenants: Tenants;
 }
 
-/** @throws ProblemError `conflict` where the dealer does without the remote: no version of it would be seen. */
+/** @throws ProblemError `conflict` where the dealer's configuration leaves the remote out: nobody would see the version. */
 export const requireTaken = ({ slug, without }: DealerReleases, remote: string): void => {
   if (without.includes(remote))
     throw new ProblemError('conflict', `${slug} does without ${remote}: its configuration says so (releases.without)`);
 };
 
-/** What a change names has to be there, and as its author saw it. */
+const toText = ({ kind, version }: LoggedEvent): string => {
+  if (version !== null) return version;
+  return kind === 'channel' ? 'nothing' : 'the channel';
+};
+
+/** One row for a person: "ada, pin mf-search 1.0.0 → 1.1.0, 2026-11-21T10:00:00.000Z: why". */
+const eventText = (event: LoggedEvent): string => {
+  const { actor, kind, remote, previous, at, why } = event;
+  const reason = why === '' ? '' : `: ${why}`;
+  return `${actor}, ${kind} ${remote} ${previous ?? 'nothing'} → ${toText(event)}, ${at.toISOString()}${reason}`;
+};
+
+/** The failure of a change that stands on an older revision: who changed what meanwhile (R-06). */
+const changedMeanwhile = (subject: string, expected: number, now: number, events: LoggedEvent[]): ProblemError =>
+  new ProblemError(
+    'changed_meanwhile',
+    `${subject} is at revision ${now}, not ${expected}`,
+    events.map((event) => ({ path: `/${subject}/${event.remote}`, message: eventText(event) })),
+  );
+
+/** Checks that a change names what exists, and stands on the revision that its author saw. */
 export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
   const dealerOf = (slug: string): DealerReleases => releasesOf(requiredTenant(tenants, slug));
 
@@ -52,5 +72,10 @@ export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
     throw changedMeanwhile(name, expected, now, await log.eventsSince(kind, name, expected));
   };
 
-  return { dealerOf, channels, requireChannel, requireRelease, requireRevision };
+  const requireDealerRevision = (state: LiveState, slug: string, expected: number | undefined): Promise<void> =>
+    requireRevision('dealer', slug, expected, state.dealers.get(slug)?.revision ?? 0);
+
+  return { dealerOf, channels, requireChannel, requireRelease, requireRevision, requireDealerRevision };
 };
+
+export type Requirements = ReturnType<typeof createRequirements>;

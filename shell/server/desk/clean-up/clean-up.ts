@@ -4,7 +4,7 @@ import { inSlices } from '../changes/in-slices';
 import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
-import { isTold } from '../tables';
+import { isRecord } from '../tables';
 import { allHistoryNeeds } from './history';
 import { need, presentNeeds, type KeepPolicy, type Needs } from './needs';
 
@@ -77,7 +77,7 @@ export const createCleanUp = ({ log, catalogue, store, tenants, policy, now, isI
   /** Every need as of now: of what runs, of the past and what was done since it was read, and of single releases. */
   const allNeeds = async (state: LiveState, past: Past, inventory: readonly StoredRelease[]): Promise<Needs> => {
     const needs: Needs = new Map([...past.needs].map(([key, own]) => [key, new Map(own)]));
-    const since = (await log.eventsBetween(past.upTo, state.last)).filter((event) => !isTold(event));
+    const since = (await log.eventsBetween(past.upTo, state.last)).filter((event) => !isRecord(event));
     for (const { remote, version, previous, subject } of since) {
       need(needs, remote, version, 'history', subject);
       need(needs, remote, previous, 'history', subject);

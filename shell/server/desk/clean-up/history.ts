@@ -1,8 +1,9 @@
 import { inSlices } from '../changes/in-slices';
-import { STANDARD_CHANNEL, type DealerReleases, type LoggedEvent } from '../log/live-state';
+import type { LoggedEvent } from '../log/events';
+import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
 import { timelineOf } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
-import { isTold } from '../tables';
+import { isRecord } from '../tables';
 import { historyNeeds, keptPoints, type Needs } from './needs';
 
 /** The order of the log, for rows of several subjects. */
@@ -29,7 +30,7 @@ export const allHistoryNeeds = async (
   const ofDealer = new Map<string, LoggedEvent[]>();
   const ofChannel = new Map<string, LoggedEvent[]>();
   for (const event of events) {
-    if (event.kind === 'remove' || isOfPreview(event) || isTold(event)) continue;
+    if (event.kind === 'remove' || isOfPreview(event) || isRecord(event)) continue;
     push(event.kind === 'channel' ? ofChannel : ofDealer, event.subject, event);
   }
   const configured = new Set(dealers.map(({ slug }) => slug));

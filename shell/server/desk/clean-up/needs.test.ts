@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { candidatesOf, foldEvents, rolloutsOf, setOf, type DealerReleases, type LoggedEvent } from '../log/live-state';
+import type { LoggedEvent } from '../log/events';
+import { candidatesOf, foldEvents, rolloutsOf, setOf, type DealerReleases } from '../log/live-state';
 import { previousPoint, timelineOf } from '../log/timeline';
 import { allHistoryNeeds } from './history';
 import { keptPoints, presentNeeds, type Needs } from './needs';

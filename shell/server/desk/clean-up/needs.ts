@@ -1,3 +1,4 @@
+import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import { candidatesWith, NONE, rolloutsOf, setOf, type DealerReleases, type LiveState } from '../log/live-state';
 import { previousPoint, type HistoryPoint } from '../log/timeline';
@@ -14,9 +15,6 @@ export interface KeepPolicy {
 
 /** name@version → why it is needed. */
 export type Needs = Map<string, Map<KeepReason, ReleaseNeed>>;
-
-/** Versions that a page tries of a remote, the live one first. */
-export const TRIED = 4;
 
 /** Notes that a release is needed. No version, or the word for doing without one, needs nothing. */
 export const need = (needs: Needs, remote: string, version: string | null, reason: KeepReason, whose?: string): void => {
@@ -36,7 +34,7 @@ const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [strin
   const tried = new Map<string, readonly [string, string]>();
   for (const chosen of rolledOut.size > 0 ? [new Map<string, string>(), rolledOut] : [rolledOut])
     for (const [remote, versions] of candidatesWith(state, dealer, chosen))
-      for (const version of versions.slice(1, TRIED))
+      for (const version of versions.slice(1, 1 + FALLBACK_VERSIONS))
         if (version !== base.get(remote)) tried.set(`${remote}@${version}`, [remote, version]);
   return [...tried.values()];
 };

@@ -1,7 +1,7 @@
 import type { ReleaseCatalogue } from '../../ports';
 import type { Database } from '../../storage/database';
-import { given, named } from '../changes/given';
-import type { LoggedEvent } from '../log/live-state';
+import { namedReleases, releasesMadeLive } from '../changes/named-releases';
+import type { LoggedEvent } from '../log/events';
 import type { NewEvent } from '../log/release-log';
 
 /**
@@ -11,16 +11,16 @@ import type { NewEvent } from '../log/release-log';
 export const withCatalogue =
   (catalogue: ReleaseCatalogue) =>
   async (tx: Database, rows: readonly NewEvent[]): Promise<void> => {
-    const gone = named(rows.filter(({ kind }) => kind === 'remove'));
+    const gone = namedReleases(rows.filter(({ kind }) => kind === 'remove'));
     if (gone.length > 0) await catalogue.remove(gone, tx);
-    await catalogue.require(given(rows), tx);
+    await catalogue.require(releasesMadeLive(rows), tx);
   };
 
 /** Forgets in this process what any process removed. */
 export const forgetRemoved =
   (catalogue: ReleaseCatalogue, forgetMore: () => void) =>
   (events: readonly LoggedEvent[]): void => {
-    const gone = named(events.filter(({ kind }) => kind === 'remove'));
+    const gone = namedReleases(events.filter(({ kind }) => kind === 'remove'));
     if (gone.length === 0) return;
     catalogue.forget(...gone);
     forgetMore();

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenant } from '../../ports';
 import { VIEW } from '../api/access';
-import { Slug } from '../api/schemas';
-import type { Desk } from '../changes/desk';
+import { DealerSlug } from '@forecourt/contracts/desk/fields';
+import type { Changes } from '../changes/changes';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases } from '../log/live-state';
 import { discoveryOf, type DiscoveryDeps } from './source';
@@ -54,7 +54,7 @@ export const discoveryRoutes =
 
 /** The same for whoever looks after releases, by the dealer's slug. */
 export const dealerDiscoveryRoutes =
-  (deps: DiscoveryDeps, desk: Pick<Desk, 'dealerOf'>): FastifyPluginAsyncTypebox =>
+  (deps: DiscoveryDeps, changes: Pick<Changes, 'dealerOf'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/dealers/:slug/discovery/:format',
@@ -63,12 +63,12 @@ export const dealerDiscoveryRoutes =
         schema: {
           tags: [...tags, 'admin'],
           summary: 'What the visitors of a dealer get, with addresses without a host',
-          params: Type.Object({ slug: Slug, format: Type.Enum(FORMATS) }),
+          params: Type.Object({ slug: DealerSlug, format: Type.Enum(FORMATS) }),
         },
       },
       async (request, reply) => {
         const { slug, format } = request.params;
-        return send(request, reply, await documentOf(deps, desk.dealerOf(slug), format, ''));
+        return send(request, reply, await documentOf(deps, changes.dealerOf(slug), format, ''));
       },
     );
   };

@@ -1,7 +1,8 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import { channelVersion, rolloutsOf, setOf, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
-import { broughtBy, distinct, findingsOf, type Finding, type ShellFacts } from './findings';
+import type { Finding } from '@forecourt/contracts/desk/changes';
+import { newFindingsIn, distinct, findingsOf, type ShellFacts } from './findings';
 
 interface Deps {
   shell: ShellFacts;
@@ -65,10 +66,10 @@ export const createDealerGate = ({ shell, find, placesOf }: Deps) => {
     present,
     /** Judges everything anew: a release is gone. */
     forget: (): void => judged.clear(),
-    /** What a change from one state to another would break for a dealer. Nothing: it fits. */
-    async brought(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {
+    /** Findings that a change from one state to another brings for a dealer. Empty: it fits. */
+    async newFindings(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {
       const found = await present(after, dealer);
-      return found.length === 0 ? [] : broughtBy(await present(before, dealer), found);
+      return found.length === 0 ? [] : newFindingsIn(await present(before, dealer), found);
     },
   };
 };

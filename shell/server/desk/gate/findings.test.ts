@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import fc from 'fast-check';
 import { sampleRelease } from '../../releases/testing/sample-release';
-import { broughtBy, distinct, findingsOf, type JudgedSet, type ShellFacts } from './findings';
+import { newFindingsIn, distinct, findingsOf, type JudgedSet, type ShellFacts } from './findings';
 
 const SHELL: ShellFacts = {
   contract: { oldest: 2, newest: 3 },
@@ -129,17 +129,17 @@ describe('what a change brings', () => {
 
   it('R-07 is what was not there before, so that a set that does not fit can still be mended', () => {
     const before = judge([needy('1.0.0')]);
-    expect(broughtBy(before, judge([needy('1.1.0')]))).toEqual([]);
+    expect(newFindingsIn(before, judge([needy('1.1.0')]))).toEqual([]);
     expect(
-      broughtBy(before, judge([named('mf-search', { version: '1.1.0', ...slots([], ['vehicle.enquiry', 'x.y']) })])),
+      newFindingsIn(before, judge([named('mf-search', { version: '1.1.0', ...slots([], ['vehicle.enquiry', 'x.y']) })])),
     ).toMatchObject([{ about: 'x.y' }]);
-    expect(broughtBy([], before)).toHaveLength(1);
+    expect(newFindingsIn([], before)).toHaveLength(1);
   });
 
   it('R-07 is what a release brings by itself, though the version before it had the same', () => {
     const bad = (version: string) => judge([release({ version, contract: 9, shared: { react: '^18.0.0' } })]);
-    expect(broughtBy(bad('1.0.0'), bad('1.1.0'))).toHaveLength(2);
-    expect(broughtBy(bad('1.0.0'), bad('1.0.0'))).toEqual([]);
+    expect(newFindingsIn(bad('1.0.0'), bad('1.1.0'))).toHaveLength(2);
+    expect(newFindingsIn(bad('1.0.0'), bad('1.0.0'))).toEqual([]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('any release set', () => {
     fc.assert(
       fc.property(set, (members) => {
         const found = judge(members);
-        expect(broughtBy(found, found)).toEqual([]);
+        expect(newFindingsIn(found, found)).toEqual([]);
         expect(distinct([...found, ...found])).toEqual(distinct(found));
       }),
     );

@@ -1,3 +1,4 @@
+import type { Finding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { satisfy } from '@module-federation/runtime';
 
@@ -19,20 +20,6 @@ export interface JudgedSet {
   leftOut?: ReleaseDocument[];
   /** Slots that the dealer's own pages place. */
   places?: readonly string[];
-}
-
-export const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice'] as const;
-
-/** Why a release set does not fit: what one side asks for and the other does not give. */
-export interface Finding {
-  code: (typeof FINDING_CODES)[number];
-  /** The side that has the need: a release as name@version, or the dealer's pages. */
-  side: string;
-  /** The side that does not meet it: the shell, a release, or the release set. */
-  against: string;
-  /** What it is about: a shared module, slot or address. */
-  about: string;
-  message: string;
 }
 
 const SHELL = 'the shell';
@@ -143,7 +130,7 @@ export const distinct = (findings: Finding[]): Finding[] => [
 ];
 
 /** Findings that a change brings: a set that did not fit before may stay as it is, or get better. */
-export const broughtBy = (before: Finding[], after: Finding[]): Finding[] => {
+export const newFindingsIn = (before: Finding[], after: Finding[]): Finding[] => {
   const known = new Set(before.map(keyOf));
   return distinct(after).filter((finding) => !known.has(keyOf(finding)));
 };

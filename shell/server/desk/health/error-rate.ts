@@ -1,15 +1,9 @@
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+
 /** Page views of a version, and those in which it failed. */
 export interface Views {
   views: number;
   failed: number;
-}
-
-/** When a version fails too often. */
-export interface ErrorLimit {
-  /** Share of failing page views, in percent. */
-  percentage: number;
-  /** Page views before anything is decided. */
-  views: number;
 }
 
 /** Whether a version is known to work at a dealer. */

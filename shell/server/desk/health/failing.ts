@@ -1,6 +1,7 @@
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import { verdictOf, type ErrorLimit } from './error-rate';
+import { verdictOf } from './error-rate';
 import type { Metric } from './metrics';
 import { releaseHealth } from './tables';
 

@@ -1,5 +1,6 @@
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { MEASURES, type Measure } from '@forecourt/contracts/release/release-health';
-import { rateOf, verdictOf, type ErrorLimit, type Verdict } from './error-rate';
+import { rateOf, verdictOf, type Verdict } from './error-rate';
 import { percentileOf, type Count } from './metrics';
 import type { HealthSum, Whose } from './store';
 

@@ -1,14 +1,15 @@
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import type { Measure } from '@forecourt/contracts/release/release-health';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Tenant, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
-import type { Desk } from '../changes/desk';
+import type { Changes } from '../changes/changes';
 import { releasesOf } from '../changes/releases-of';
 import { baseVersion, rolloutsOf, type DealerReleases, type LiveState } from '../log/live-state';
 import { healthAdminRoutes } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
-import type { ErrorLimit, Verdict } from './error-rate';
+import type { Verdict } from './error-rate';
 import { verdictOf } from './error-rate';
 import { figuresOf } from './figures';
 import { createHealthCounts } from './health-counts';
@@ -43,7 +44,7 @@ export interface HealthOptions {
   releases: {
     state(): LiveState;
     candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
-    desk: Pick<Desk, 'endRollout'>;
+    changes: Pick<Changes, 'endRollout'>;
   };
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** By what the visitor is known again while something is rolled out. */
@@ -106,7 +107,7 @@ export const openHealth = async (options: HealthOptions): Promise<HealthRoom> =>
     state: releases.state,
     read: (of) => readRollout(db, of),
     async abort(slug, { remote, id, why }) {
-      await releases.desk.endRollout(slug, { remote, id, end: 'abort' }, { actor: ACTOR, why });
+      await releases.changes.endRollout(slug, { remote, id, end: 'abort' }, { actor: ACTOR, why });
       log.error({ tenant: slug, remote, why }, 'a rollout aborted itself');
     },
     onError: (error) => log.error({ err: error }, 'a rollout could not be judged'),

@@ -1,6 +1,7 @@
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { baseVersion, rolloutsOf, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
-import { judgeRollout, type ErrorLimit, type Judgement, type Views } from './error-rate';
+import { judgeRollout, type Judgement, type Views } from './error-rate';
 
 interface Options {
   dealerOf(slug: string): (DealerReleases & { errorLimit: ErrorLimit }) | undefined;

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { createCandidates } from './candidates';
-import {
-  applyEvent,
-  baseVersion,
-  candidatesOf,
-  channelVersion,
-  foldEvents,
-  pinOf,
-  setOf,
-  withEvents,
-  type ReleaseEvent,
-} from './live-state';
+import type { ReleaseEvent } from './events';
+import { applyEvent, baseVersion, candidatesOf, channelVersion, foldEvents, pinOf, setOf, withEvents } from './live-state';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
 const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): ReleaseEvent => ({

@@ -1,14 +1,8 @@
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { hasVisitor } from '../rollout/bucket';
 import { applyPreview, isOfPreview, type Preview } from '../preview/previews';
-import { isTold } from '../tables';
-import type { releaseEvents } from '../tables';
-
-/** A row of the log. */
-export type LoggedEvent = typeof releaseEvents.$inferSelect;
-
-/** What folding needs of a row, oldest first. */
-export type ReleaseEvent = Pick<LoggedEvent, 'kind' | 'subject' | 'remote' | 'version'> &
-  Partial<Pick<LoggedEvent, 'id' | 'rollout' | 'share' | 'actor' | 'at' | 'why' | 'forced' | 'details'>>;
+import { isRecord } from '../tables';
+import type { ReleaseEvent } from './events';
 
 /** In place of a version: the dealer does without the remote, whatever its channel gives. */
 export const NONE = 'none';
@@ -34,7 +28,7 @@ export interface Rollout {
   startedBy: string;
   startedAt?: Date;
   /** When it aborts itself; absent: as the dealer's configuration says. */
-  errorLimit?: { percentage: number; views: number };
+  errorLimit?: ErrorLimit;
 }
 
 interface DealerState {
@@ -111,7 +105,7 @@ export const applyEvent = (state: LiveState, event: ReleaseEvent): void => {
   // Rows that are only planned have no id yet.
   const id = event.id ?? state.last + 1;
   state.last = id;
-  if (isTold(event)) return;
+  if (isRecord(event)) return;
   // A preview changes nothing of what a dealer runs: no change that stands on the dealer's revision is out of date by it.
   if (isOfPreview(event)) {
     applyPreview(state.previews, event);

@@ -1,9 +1,9 @@
-import type { ToldKind } from '../tables';
+import type { RecordKind } from '@forecourt/contracts/desk/log';
 import type { ReleaseLog } from './release-log';
 
 /** Something that was done to a release, key or token, and changes nothing of what dealers run. */
 export interface RecordedAct {
-  kind: ToldKind;
+  kind: RecordKind;
   actor: string;
   remote?: string;
   version?: string;

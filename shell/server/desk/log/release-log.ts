@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { EntryKind } from '@forecourt/contracts/desk/log';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { PREVIEW_KINDS } from '../preview/previews';
-import { releaseEvents, type EventKind } from '../tables';
+import { releaseEvents } from '../tables';
 import { createCandidates } from './candidates';
-import { applyEvent, emptyState, STANDARD_CHANNEL, type DealerReleases, type LiveState, type LoggedEvent } from './live-state';
+import type { LoggedEvent } from './events';
+import { applyEvent, emptyState, STANDARD_CHANNEL, type DealerReleases, type LiveState } from './live-state';
 
 /** A row to be written; the log adds id, time and action. */
 export type NewEvent = Omit<typeof releaseEvents.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
@@ -17,7 +19,7 @@ export interface EventQuery {
   channel?: string;
   remote?: string;
   actor?: string;
-  kind?: EventKind;
+  kind?: EntryKind;
   /** Only rows with a lower id. */
   before?: number;
   limit: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { planRollback } from '../changes/plan-rollback';
-import { foldEvents, rolloutsOf, setOf, withEvents, type LoggedEvent } from './live-state';
+import type { LoggedEvent } from './events';
+import { foldEvents, rolloutsOf, setOf, withEvents } from './live-state';
 import { previousPoint, timelineOf } from './timeline';
 
 const dealer = { slug: 'acme', channel: 'early', without: [] as string[], pins: {} as Record<string, string> };

@@ -1,22 +1,7 @@
-import {
-  applyEvent,
-  emptyState,
-  pinOf,
-  remotesOf,
-  rolloutsOf,
-  setOf,
-  type DealerReleases,
-  type LoggedEvent,
-  type Rollout,
-} from './live-state';
+import type { VersionChange } from '@forecourt/contracts/desk/changes';
+import type { LoggedEvent } from './events';
+import { applyEvent, emptyState, pinOf, remotesOf, rolloutsOf, setOf, type DealerReleases, type Rollout } from './live-state';
 import { isOfPreview } from '../preview/previews';
-
-/** A remote whose version an action changed, for those whom no rollout has. Undefined: the site was, or is, without it. */
-export interface VersionChange {
-  remote: string;
-  from?: string;
-  to?: string;
-}
 
 /** A moment of a dealer's history: what was done, and what the dealer ran afterwards. */
 export interface HistoryPoint {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { Finding, VersionChange } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { requireReason, passed } from '../changes/pass-gate';
-import type { Desk } from '../changes/desk';
+import type { Changes } from '../changes/changes';
+import { requireReason, writableRows } from '../changes/pass-gate';
 import { requireTaken } from '../changes/requirements';
 import type { DealerGate } from '../gate/dealer-gate';
-import type { Finding } from '../gate/findings';
-import { setOf, withEvents } from '../log/live-state';
+import { setOf, withEvents, type DealerReleases, type LiveState } from '../log/live-state';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
-import { differencesOf, type VersionChange } from '../log/timeline';
+import { differencesOf } from '../log/timeline';
 import type { Preview } from './previews';
 
 interface Deps {
   log: ReleaseLog;
-  desk: Pick<Desk, 'dealerOf' | 'requireRelease'>;
+  changes: Pick<Changes, 'dealerOf' | 'requireRelease'>;
   gate: DealerGate;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** What is to be shown, to whoever gets the link. */
+/** A preview to be made. */
 export interface PreviewOrder {
   /** Remote → version. */
   versions: Record<string, string>;
@@ -35,63 +35,74 @@ export interface PreviewOutcome {
   dryRun: boolean;
   /** Undefined: it was a dry run. */
   preview?: Preview;
-  /** What the visitor with the link has otherwise than the others. */
+  /** How the release set of the preview differs from the live one. */
   changes: VersionChange[];
   findings: Finding[];
 }
 
-/** Makes, lists and ends previews. They stand in the log beside the changes, so every process knows them within a second (R-11). */
-export const createPreviewDesk = ({ log, desk, gate, now }: Deps) => {
+/** Rows of a preview; with the kind `pin` they are the change that the preview looks at. */
+const rowsOf = (
+  state: LiveState,
+  dealer: DealerReleases,
+  kind: 'pin' | 'preview',
+  { versions, actor, why, preview }: PreviewOrder & { preview: { id: string; expires: number } },
+): NewEvent[] => {
+  const live = setOf(state, dealer);
+  return Object.entries(versions).map(([remote, version]) => ({
+    kind,
+    subject: dealer.slug,
+    remote,
+    version,
+    previous: live.get(remote) ?? null,
+    actor,
+    why,
+    details: { preview },
+  }));
+};
+
+const endOf = ({ id, dealer, versions, expires }: Preview, by: { actor: string; why: string }): NewEvent[] =>
+  [...versions].map(([remote, version]) => ({
+    kind: 'preview-revoke',
+    subject: dealer,
+    remote,
+    version,
+    previous: null,
+    ...by,
+    details: { preview: { id, expires } },
+  }));
+
+/** Makes, lists and ends previews. They are entries of the log, so every process knows them within a second (R-11). */
+export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
   const isOpen = ({ expires }: Preview): boolean => expires > now();
 
-  const make = async (slug: string, { versions, lasts, ...order }: PreviewOrder): Promise<PreviewOutcome> => {
+  const create = async (slug: string, order: PreviewOrder): Promise<PreviewOutcome> => {
     requireReason(order);
-    const dealer = desk.dealerOf(slug);
-    const shown = Object.entries(versions);
-    await Promise.all(shown.map(([remote, version]) => desk.requireRelease(remote, version)));
-    for (const [remote] of shown) requireTaken(dealer, remote);
-    const { actor, why } = order;
+    const dealer = changes.dealerOf(slug);
+    await Promise.all(Object.entries(order.versions).map(([remote, version]) => changes.requireRelease(remote, version)));
+    for (const remote of Object.keys(order.versions)) requireTaken(dealer, remote);
     const id = randomUUID();
-    const expires = now() + lasts;
-    let findings: Finding[] = [];
-    let changes: VersionChange[] = [];
+    const planned = { ...order, preview: { id, expires: now() + order.lasts } };
+    const outcome: PreviewOutcome = { dryRun: order.dryRun ?? false, changes: [], findings: [] };
     await log.change(async (state) => {
-      const as = (kind: 'pin' | 'preview', [remote, version]: [string, string]): NewEvent => ({
-        kind,
-        subject: slug,
-        remote,
-        version,
-        previous: setOf(state, dealer).get(remote) ?? null,
-        actor,
-        why,
-        details: { preview: { id, expires } },
-      });
-      // Judged as the pins that it is a look at.
-      const after = withEvents(
-        state,
-        shown.map((each) => as('pin', each)),
-      );
-      changes = differencesOf(setOf(state, dealer), setOf(after, dealer));
-      findings = await gate.brought(state, after, dealer);
+      const after = withEvents(state, rowsOf(state, dealer, 'pin', planned));
+      outcome.changes = differencesOf(setOf(state, dealer), setOf(after, dealer));
+      outcome.findings = await gate.newFindings(state, after, dealer);
       if (order.dryRun) return [];
-      return passed(
-        shown.map((each) => as('preview', each)),
-        [{ dealer: slug, findings }],
-        order,
-      );
+      const rows = rowsOf(state, dealer, 'preview', planned);
+      return writableRows(rows, [{ dealer: slug, findings: outcome.findings }], order);
     });
     const preview = log.state().previews.get(id);
-    return { dryRun: order.dryRun ?? false, ...(preview ? { preview } : {}), changes, findings };
+    return { ...outcome, ...(preview ? { preview } : {}) };
   };
 
-  const known = (id: string): Preview => {
-    const found = log.state().previews.get(id);
-    if (!found || !isOpen(found)) throw new ProblemError('not_found', `There is no preview ${id}, or it has ended`);
-    return found;
+  const requireOpen = (id: string): Preview => {
+    const preview = log.state().previews.get(id);
+    if (preview && isOpen(preview)) return preview;
+    throw new ProblemError('not_found', `There is no preview ${id}, or it has ended`);
   };
 
   return {
-    make,
+    create,
     /** Previews that have not ended, the newest first. */
     list: (dealer?: string): Preview[] =>
       [...log.state().previews.values()]
@@ -99,24 +110,11 @@ export const createPreviewDesk = ({ log, desk, gate, now }: Deps) => {
         .filter((preview) => dealer === undefined || preview.dealer === dealer)
         .toReversed(),
     find: (id: string): Preview | undefined => log.state().previews.get(id),
-    /** Ends a preview: its link and the cookies that it gave show nothing any more. */
-    async revoke(id: string, { actor, why }: { actor: string; why: string }): Promise<Preview> {
+    /** Ends a preview: its link, and the cookies that the link set, show nothing any more. */
+    async revoke(id: string, by: { actor: string; why: string }): Promise<Preview> {
       await log.refresh();
-      const preview = known(id);
-      await log.change(async ({ previews }) =>
-        previews.has(id)
-          ? [...preview.versions].map(([remote, version]): NewEvent => ({
-              kind: 'preview-revoke',
-              subject: preview.dealer,
-              remote,
-              version,
-              previous: null,
-              actor,
-              why,
-              details: { preview: { id, expires: preview.expires } },
-            }))
-          : [],
-      );
+      const preview = requireOpen(id);
+      await log.change(async ({ previews }) => (previews.has(id) ? endOf(preview, by) : []));
       return preview;
     },
   };

@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../log/live-state';
+import type { ReleaseEvent } from '../log/events';
 import { applyPreview, type Preview } from './previews';
 
 const row = (id: string, expires: number, at: number, more: Partial<ReleaseEvent> = {}): ReleaseEvent => ({

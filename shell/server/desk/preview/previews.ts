@@ -1,6 +1,6 @@
-import type { ReleaseEvent } from '../log/live-state';
+import type { ReleaseEvent } from '../log/events';
 
-/** Versions that visitors with a link are shown on the site of a dealer, in place of what is live. */
+/** Versions that visitors with a link see on the site of a dealer, in place of the live ones. */
 export interface Preview {
   id: string;
   dealer: string;
@@ -11,20 +11,20 @@ export interface Preview {
   madeBy: string;
   madeAt?: Date;
   why: string;
-  /** The gate had refused it. */
+  /** The gate had refused it, and a person forced it. */
   forced: boolean;
 }
 
 export const PREVIEW_KINDS = ['preview', 'preview-revoke'] as const;
 
-/** Rows of previews stand in the log as changes do, but change nothing of what dealers run. */
+/** Whether a row is of a preview: it changes nothing of what dealers run. */
 export const isOfPreview = ({ kind }: Pick<ReleaseEvent, 'kind'>): boolean => (PREVIEW_KINDS as readonly string[]).includes(kind);
 
 const dropExpired = (previews: Map<string, Preview>, now: number): void => {
   for (const [id, { expires }] of previews) if (expires <= now) previews.delete(id);
 };
 
-/** Adds a row to the previews that nobody ended. Those that expired before it are forgotten: their links say so themselves. */
+/** Adds a row to the previews that nobody ended. Forgets those that expired before it. */
 export const applyPreview = (previews: Map<string, Preview>, event: ReleaseEvent): void => {
   const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = event;
   if (!details?.preview) return;

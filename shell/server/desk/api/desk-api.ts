@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PublishedReleases, Tenants } from '../../ports';
-import type { Desk } from '../changes/desk';
+import type { Changes } from '../changes/changes';
 import type { CleanUp } from '../clean-up/clean-up';
 import type { DealerGate } from '../gate/dealer-gate';
 import type { createRecord } from '../log/record';
@@ -12,8 +12,7 @@ import type { ActorOf } from './actor';
 import { channelRoutes } from './channel-routes';
 import { cleanUpRoutes } from './clean-up-routes';
 import { dealerRoutes } from './dealer-routes';
-import { differenceRoutes } from './difference-routes';
-import type { Failing } from './find-dealers';
+import type { FailingVersions } from './find-dealers';
 import { historyRoutes } from './history-routes';
 import { keyRoutes } from './key-routes';
 import { liveRoutes } from './live-routes';
@@ -27,7 +26,7 @@ import { workbenchRoutes } from './workbench-routes';
 /** What the routes of the desk's API stand on. */
 export interface ApiDeps {
   releases: PublishedReleases;
-  desk: Desk;
+  changes: Changes;
   log: ReleaseLog;
   record: ReturnType<typeof createRecord>;
   gate: DealerGate;
@@ -41,7 +40,7 @@ export interface ApiDeps {
   /** Cars of a dealer. */
   stockCount(slug: string): Promise<number>;
   /** Versions that failed too often lately, by dealer. */
-  failing(): Promise<Failing>;
+  failing(): Promise<FailingVersions>;
   actorOf: ActorOf;
   /** Milliseconds since 1970. */
   now(): number;
@@ -59,9 +58,8 @@ export const deskApi =
     await app.register(channelRoutes(all));
     await app.register(rolloutRoutes(all));
     await app.register(historyRoutes({ ...all, log }));
-    await app.register(differenceRoutes(all));
     await app.register(previewRoutes(all));
-    await app.register(workbenchRoutes({ ...all, allowed: deps.workbench }));
+    await app.register(workbenchRoutes(all));
     await app.register(liveRoutes(log));
     await app.register(cleanUpRoutes(all));
     await app.register(dealerRoutes(all));

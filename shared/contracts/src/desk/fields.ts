@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { Version } from '../release/release';
+
+/** Slug of a dealer. */
+export const DealerSlug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: 'Slug of the dealer' });
+
+/** Name of a channel. */
+export const ChannelName = Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 });
+
+/** A version, or null for following the channel again. */
+export const VersionOrNull = Type.Union([Version, Type.Null()], { description: 'null follows the channel again' });
+
+/** Number of a dealer's or channel's changes; a change that names an old one is refused. */
+export const Revision = Type.Integer({
+  minimum: 0,
+  description: 'Revision of the dealer or channel that the change stands on; another one is refused with changed_meanwhile',
+});
+
+/** A release set: remote → version. */
+export const ReleaseSet = Type.Record(Type.String(), Type.String(), { description: 'Remote → version' });
+
+/** Date and time, ISO 8601 in UTC. */
+export const Time = Type.String({ format: 'date-time' });

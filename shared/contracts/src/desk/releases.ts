@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox';
+import { RemoteName, Version } from '../release/release';
+import { DealerSlug, Time } from './fields';
+
+/** A published release, as `GET /releases` lists it. */
+export const ListedRelease = Type.Object({
+  signed: Type.Boolean(),
+  name: RemoteName,
+  version: Version,
+  publishedAt: Time,
+  publishedBy: Type.String(),
+});
+export type ListedRelease = Static<typeof ListedRelease>;
+
+/** What a release weighs, bytes. */
+export const ReleaseSize = Type.Object({
+  web: Type.Integer({ description: 'Bytes of the files for browsers' }),
+  node: Type.Integer({ description: 'Bytes of the files for the server' }),
+  gzip: Type.Optional(
+    Type.Object(
+      { total: Type.Integer(), entry: Type.Integer(), chunks: Type.Record(Type.String(), Type.Integer()) },
+      { description: 'JavaScript for browsers in gzip: all, the entry, each chunk by its name' },
+    ),
+  ),
+});
+export type ReleaseSize = Static<typeof ReleaseSize>;
+
+/** The signature of a release, with the key that made it. */
+export const ShownSignature = Type.Object(
+  {
+    key: Type.String({ description: 'Id of the key' }),
+    by: Type.String({ description: 'Whose key it is' }),
+    value: Type.String({ description: 'Ed25519, base64' }),
+    revokedAt: Type.Optional(Type.String({ format: 'date-time', description: 'The key has been revoked since' })),
+  },
+  { description: 'Absent: nobody signed it' },
+);
+export type ShownSignature = Static<typeof ShownSignature>;
+
+/** Answer to `GET /releases/:name/:version`. */
+export const Release = Type.Object({
+  ...ListedRelease.properties,
+  digest: Type.String({ description: 'Of the release document, which names the digest of every file' }),
+  signature: Type.Optional(ShownSignature),
+  contract: Type.Integer(),
+  federation: Type.Optional(Version),
+  shared: Type.Record(Type.String(), Type.String(), { description: 'Shared module → range' }),
+  slots: Type.Object({ provides: Type.Array(Type.String()), needs: Type.Array(Type.String()) }),
+  pages: Type.Array(Type.String(), { description: 'Addresses of its pages' }),
+  files: Type.Integer(),
+  size: ReleaseSize,
+  previous: Type.Optional(Type.Object({ version: Version, size: ReleaseSize })),
+  channels: Type.Array(Type.String(), { description: 'Channels that give it' }),
+  dealers: Type.Array(DealerSlug, { description: 'Dealers that run it' }),
+  rollouts: Type.Array(Type.Object({ dealer: DealerSlug, percentage: Type.Number() })),
+});
+export type Release = Static<typeof Release>;

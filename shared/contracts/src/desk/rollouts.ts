@@ -1,0 +1,24 @@
+import { Type, type Static } from 'typebox';
+import { ErrorLimit } from '../release/error-limit';
+import { RemoteName, Version } from '../release/release';
+import { DealerSlug, Time } from './fields';
+
+/** A running rollout of a dealer (R-05). */
+export const Rollout = Type.Object({
+  id: Type.String(),
+  remote: RemoteName,
+  version: Version,
+  percentage: Type.Number({ minimum: 0, maximum: 100, description: 'Share of the visitors' }),
+  startedBy: Type.String(),
+  startedAt: Type.Optional(Time),
+  errorLimit: Type.Optional(ErrorLimit),
+});
+export type Rollout = Static<typeof Rollout>;
+
+/** A running rollout with the dealer that it is of. */
+export const DealerRollout = Type.Object({ dealer: DealerSlug, ...Rollout.properties });
+export type DealerRollout = Static<typeof DealerRollout>;
+
+/** Answer to `GET /rollouts`. */
+export const RolloutList = Type.Object({ rollouts: Type.Array(DealerRollout) });
+export type RolloutList = Static<typeof RolloutList>;

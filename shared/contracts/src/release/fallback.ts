@@ -1,0 +1,2 @@
+/** Earlier versions of a remote that a page tries, one after the other, when the live one fails. Clean-up keeps them. */
+export const FALLBACK_VERSIONS = 3;

@@ -1,0 +1,103 @@
+import type { DealerFit, FitSummary } from '@forecourt/contracts/desk/changes';
+import type { Release, ShownSignature } from '@forecourt/contracts/desk/releases';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { ListedRelease, PublishedReleases, Tenants } from '../../ports';
+import type { Changes } from '../changes/changes';
+import type { JudgedDealer } from '../changes/fit';
+import { releasesOf } from '../changes/releases-of';
+import { baseVersion, rolloutsOf, type LiveState } from '../log/live-state';
+import { percentageOf } from './views';
+
+/** What the routes of releases stand on. */
+export interface ReleaseDeps extends Pick<PublishedReleases, 'catalogue' | 'keys' | 'sizeOf'> {
+  changes: Pick<Changes, 'requireRelease' | 'fitOf' | 'presentFindings'>;
+  state(): LiveState;
+  tenants: Tenants;
+}
+
+/** Refused dealers that a summary names. */
+const LISTED = 20;
+
+/** @throws ProblemError `release_unknown` */
+export const requiredDocument = async (
+  { changes, catalogue }: ReleaseDeps,
+  name: string,
+  version: string,
+): Promise<ReleaseDocument> => {
+  await changes.requireRelease(name, version);
+  return (await catalogue.find(name, version)) as ReleaseDocument;
+};
+
+const signatureView = async ({ keys }: ReleaseDeps, listed: ListedRelease | undefined): Promise<ShownSignature | undefined> => {
+  if (!listed?.signature) return undefined;
+  const key = await keys.find(listed.signature.key);
+  return {
+    ...listed.signature,
+    by: key?.name ?? 'a key that is not known here',
+    ...(key?.revokedAt ? { revokedAt: key.revokedAt.toISOString() } : {}),
+  };
+};
+
+/** Where a release is live. */
+const usesOf = ({ state, tenants }: ReleaseDeps, name: string, version: string) => {
+  const now = state();
+  const dealers = tenants.all().map(releasesOf);
+  return {
+    channels: [...now.channels].filter(([, { versions }]) => versions.get(name)?.live === version).map(([channel]) => channel),
+    dealers: dealers.filter((dealer) => baseVersion(now, dealer, name) === version).map(({ slug }) => slug),
+    rollouts: dealers.flatMap((dealer) =>
+      rolloutsOf(now, dealer)
+        .filter((rollout) => rollout.remote === name && rollout.version === version)
+        .map(({ share }) => ({ dealer: dealer.slug, percentage: percentageOf(share) })),
+    ),
+  };
+};
+
+/** A release with its size, its signature and those who run it. */
+export const releaseView = async (deps: ReleaseDeps, name: string, version: string): Promise<Release> => {
+  const { catalogue, sizeOf } = deps;
+  const document = await requiredDocument(deps, name, version);
+  const versions = (await catalogue.list()).filter((each) => each.name === name);
+  const index = versions.findIndex((each) => each.version === version);
+  const listed = versions[index];
+  const earlier = versions[index - 1];
+  const before = earlier && (await catalogue.find(name, earlier.version));
+  const signature = await signatureView(deps, listed);
+  return {
+    name,
+    version,
+    publishedAt: (listed?.publishedAt ?? new Date(0)).toISOString(),
+    publishedBy: listed?.publishedBy ?? '',
+    signed: signature !== undefined,
+    ...(signature ? { signature } : {}),
+    digest: (await catalogue.digestOf(name, version)) ?? '',
+    contract: document.contract,
+    ...(document.federation ? { federation: document.federation } : {}),
+    shared: document.shared,
+    slots: document.slots,
+    pages: document.routes.map(({ path }) => path),
+    files: Object.keys(document.files).length,
+    size: await sizeOf(document),
+    ...(before ? { previous: { version: before.version, size: await sizeOf(before) } } : {}),
+    ...usesOf(deps, name, version),
+  };
+};
+
+/** How many dealers could take a release, and the first of those that could not. */
+export const fitSummary = (dealers: readonly JudgedDealer[]): FitSummary => {
+  const refused = dealers.filter(({ findings }) => findings.length > 0);
+  return {
+    dealers: dealers.length,
+    fitting: dealers.length - refused.length,
+    refused: refused.slice(0, LISTED).map(({ dealer, findings }) => ({ dealer, findings })),
+  };
+};
+
+/** A dealer that could, or could not, take a release. */
+export const fitView = ({ dealer, runs, changes, findings }: JudgedDealer): DealerFit => ({
+  dealer,
+  fits: findings.length === 0,
+  runs,
+  changes,
+  findings,
+});

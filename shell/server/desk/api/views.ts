@@ -1,0 +1,66 @@
+import type { HistoryPoint as PointView, LogEntry } from '@forecourt/contracts/desk/log';
+import type { Preview as PreviewView } from '@forecourt/contracts/desk/previews';
+import type { Rollout as RolloutView } from '@forecourt/contracts/desk/rollouts';
+import type { LoggedEvent } from '../log/events';
+import type { Rollout } from '../log/live-state';
+import type { HistoryPoint } from '../log/timeline';
+import type { Preview } from '../preview/previews';
+
+const SHARE_OF_PERCENT = 100;
+
+/** Hundredths of a percent as a percentage. */
+export const percentageOf = (share: number): number => share / SHARE_OF_PERCENT;
+
+/** An entry of the log as the API shows it. */
+export const entryView = (event: LoggedEvent): LogEntry => {
+  const { id, at, actor, kind, subject, remote, previous, version, why, action, forced, details, share } = event;
+  return {
+    id,
+    at: at.toISOString(),
+    actor,
+    kind,
+    subject,
+    remote,
+    from: previous,
+    to: version,
+    why,
+    action,
+    forced,
+    findings: details?.findings ?? [],
+    ...(details?.about === undefined ? {} : { about: details.about }),
+    ...(share === null ? {} : { percentage: percentageOf(share) }),
+  };
+};
+
+/** A rollout as the API shows it. */
+export const rolloutView = ({ id, remote, version, share, startedBy, startedAt, errorLimit }: Rollout): RolloutView => ({
+  id,
+  remote,
+  version,
+  percentage: percentageOf(share),
+  startedBy,
+  ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),
+  ...(errorLimit ? { errorLimit } : {}),
+});
+
+/** A point of a dealer's history as the API shows it. */
+export const pointView = ({ id, events, changes, set, rollouts }: HistoryPoint): PointView => ({
+  id,
+  at: (events[0]?.at ?? new Date(0)).toISOString(),
+  events: events.map(entryView),
+  changes,
+  set: Object.fromEntries(set),
+  rollouts: rollouts.map(rolloutView),
+});
+
+/** A preview as the API shows it, without its link. */
+export const previewView = ({ id, dealer, versions, expires, madeBy, madeAt, why, forced }: Preview): PreviewView => ({
+  id,
+  dealer,
+  versions: Object.fromEntries(versions),
+  expiresAt: new Date(expires).toISOString(),
+  madeBy,
+  ...(madeAt ? { madeAt: madeAt.toISOString() } : {}),
+  why,
+  forced,
+});

@@ -1,0 +1,36 @@
+import type { ReleaseCatalogue, Tenants } from '../../ports';
+import type { DealerGate } from '../gate/dealer-gate';
+import type { ReleaseLog } from '../log/release-log';
+import { createFit } from './fit';
+import { createPerform } from './perform';
+import { createPins } from './pins';
+import { createRequirements } from './requirements';
+import { createRollbacks } from './rollbacks';
+import { createRollouts } from './rollouts';
+
+interface Deps {
+  log: ReleaseLog;
+  catalogue: Pick<ReleaseCatalogue, 'find' | 'versionsOf' | 'require'>;
+  tenants: Tenants;
+  gate: DealerGate;
+}
+
+/** Every change of what dealers run: for the admin API, and for what the server decides by itself. */
+export const createChanges = ({ log, catalogue, tenants, gate }: Deps) => {
+  const requirements = createRequirements({ log, catalogue, tenants });
+  const perform = createPerform({ log, catalogue, gate });
+  const parts = { log, tenants, gate, requirements, perform };
+  const { dealerOf, channels, requireChannel, requireRelease } = requirements;
+  return {
+    dealerOf,
+    channels,
+    requireChannel,
+    requireRelease,
+    ...createPins(parts),
+    ...createRollbacks(parts),
+    ...createRollouts(parts),
+    ...createFit(parts),
+  };
+};
+
+export type Changes = ReturnType<typeof createChanges>;

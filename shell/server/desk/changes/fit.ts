@@ -1,0 +1,48 @@
+import type { DealerOutcome, Finding } from '@forecourt/contracts/desk/changes';
+import type { Tenants } from '../../ports';
+import type { DealerGate } from '../gate/dealer-gate';
+import { baseVersion, setOf, withEvents } from '../log/live-state';
+import type { ReleaseLog } from '../log/release-log';
+import { differencesOf } from '../log/timeline';
+import { inSlices } from './in-slices';
+import { releasesOf } from './releases-of';
+import type { Requirements } from './requirements';
+
+/** What a pin of a release would do to a dealer. */
+export interface JudgedDealer extends DealerOutcome {
+  /** The dealer runs the release already. */
+  runs: boolean;
+}
+
+interface Deps {
+  log: Pick<ReleaseLog, 'state' | 'refresh'>;
+  tenants: Pick<Tenants, 'all'>;
+  gate: DealerGate;
+  requirements: Requirements;
+}
+
+/** What the gate finds, without changing anything. */
+export const createFit = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
+  /** Findings about what a dealer runs now. */
+  presentFindings: (slug: string): Promise<Finding[]> => gate.present(log.state(), dealerOf(slug)),
+
+  /** For each dealer that does not do without the remote: whether it could take a release as a pin. */
+  async fitOf(remote: string, version: string): Promise<JudgedDealer[]> {
+    await requireRelease(remote, version);
+    await log.refresh();
+    const state = log.state();
+    const dealers = tenants
+      .all()
+      .map(releasesOf)
+      .filter(({ without }) => !without.includes(remote));
+    const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
+    const after = withEvents(state, pins);
+    return inSlices(dealers, async (dealer) => ({
+      dealer: dealer.slug,
+      revision: state.dealers.get(dealer.slug)?.revision ?? 0,
+      runs: baseVersion(state, dealer, remote) === version,
+      changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+      findings: await gate.newFindings(state, after, dealer),
+    }));
+  },
+});

@@ -1,0 +1,55 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { ReleaseLog } from '../log/release-log';
+import { previousPoint, timelineOf, type HistoryPoint } from '../log/timeline';
+import type { Order, Outcome, Perform } from './perform';
+import { planRollback } from './plan-rollback';
+import type { Requirements } from './requirements';
+
+interface Deps {
+  log: Pick<ReleaseLog, 'eventsOf'>;
+  requirements: Requirements;
+  perform: Perform;
+}
+
+/** The history of dealers, and the way back to a point of it (R-06). */
+export const createRollbacks = ({ log, requirements, perform }: Deps) => {
+  const { dealerOf, requireDealerRevision } = requirements;
+
+  /** The history of a dealer, oldest first. */
+  const timeline = async (slug: string): Promise<HistoryPoint[]> => {
+    const dealer = dealerOf(slug);
+    return timelineOf(await log.eventsOf(dealer), dealer);
+  };
+
+  /** @throws ProblemError `not_found` */
+  const pointOf = async (slug: string, id: number): Promise<HistoryPoint> => {
+    const point = (await timeline(slug)).find((each) => each.id === id);
+    if (point) return point;
+    throw new ProblemError('not_found', `The history of ${slug} has no point ${id}; GET /dealers/${slug}/history lists them`);
+  };
+
+  const pointBefore = async (slug: string): Promise<HistoryPoint> => {
+    const point = previousPoint(await timeline(slug));
+    if (point) return point;
+    throw new ProblemError('conflict', `${slug} ran nothing else before: there is nothing to roll back to`);
+  };
+
+  /** Brings back what a dealer ran before, or at the point `to` of its history: the whole set in one action. */
+  const rollback = async (slug: string, to: number | undefined, order: Order): Promise<Outcome & { to: number }> => {
+    const dealer = dealerOf(slug);
+    let target = 0;
+    const outcome = await perform({
+      order,
+      dealers: () => [dealer],
+      async plan(state) {
+        await requireDealerRevision(state, slug, order.expected);
+        const point = await (to === undefined ? pointBefore(slug) : pointOf(slug, to));
+        target = point.id;
+        return planRollback(state, dealer, point, order);
+      },
+    });
+    return { ...outcome, to: target };
+  };
+
+  return { timeline, pointOf, rollback };
+};

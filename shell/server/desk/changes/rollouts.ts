@@ -1,0 +1,61 @@
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { DealerReleases, LiveState } from '../log/live-state';
+import type { NewEvent } from '../log/release-log';
+import type { Order, Outcome, Perform } from './perform';
+import { planEnd, planRaise, planStart } from './plan-rollout';
+import type { Requirements } from './requirements';
+
+interface Deps {
+  requirements: Requirements;
+  perform: Perform;
+}
+
+/** Changes of rollouts (R-05). A share is in hundredths of a percent. */
+export const createRollouts = ({ requirements, perform }: Deps) => {
+  const { dealerOf, requireDealerRevision, requireRelease } = requirements;
+
+  const changeDealer = (
+    slug: string,
+    order: Order,
+    plan: (state: LiveState, dealer: DealerReleases) => NewEvent[],
+  ): Promise<Outcome> => {
+    const dealer = dealerOf(slug);
+    return perform({
+      order,
+      dealers: () => [dealer],
+      async plan(state) {
+        await requireDealerRevision(state, slug, order.expected);
+        return plan(state, dealer);
+      },
+    });
+  };
+
+  return {
+    /** Gives a version to a share of a dealer's visitors. */
+    async startRollout(
+      slug: string,
+      start: { remote: string; version: string; share: number; errorLimit?: ErrorLimit },
+      order: Order,
+    ): Promise<Outcome> {
+      dealerOf(slug);
+      await requireRelease(start.remote, start.version);
+      return changeDealer(slug, order, (state, dealer) => planStart(state, dealer, start, order));
+    },
+    /** Raises a rollout's share, or gives its visitors a mended version. No visitor leaves it. */
+    async raiseRollout(
+      slug: string,
+      raise: { remote: string; version?: string; share?: number },
+      order: Order,
+    ): Promise<Outcome> {
+      dealerOf(slug);
+      if (raise.version !== undefined) await requireRelease(raise.remote, raise.version);
+      return changeDealer(slug, order, (state, dealer) => planRaise(state, dealer, raise, order));
+    },
+    /** Ends a rollout: `abort` takes its version from every visitor, `finish` gives it to all. `id`: only if that one runs. */
+    endRollout: async (
+      slug: string,
+      end: { remote: string; id?: string; end: 'abort' | 'finish' },
+      order: Order,
+    ): Promise<Outcome> => changeDealer(slug, order, (state, dealer) => planEnd(state, dealer, end, order)),
+  };
+};
