@@ -1,3 +1,4 @@
+import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
 import { InvalidArgumentError, type Command } from 'commander';
 import { CommandFailure, type apiOf } from './api';
 import { channelName, dealerSlug, version } from './arguments';
@@ -54,7 +55,7 @@ export const chosenDealers = async (
   if (dealer.length === 0 && !all && parameters.length === 0)
     throw new CommandFailure('Choose dealers: --dealer, --all, --search, --follows, --running or --failing');
   const query = new URLSearchParams(parameters).toString();
-  const answer = (await (await call('GET', `/matrix/revisions?${query}`)).json()) as { dealers: Record<string, number> };
+  const answer = (await (await call('GET', `/matrix/revisions?${query}`)).json()) as DealerRevisions;
   const matching = Object.entries(answer.dealers).map(([slug, revision]): Row => ({ slug, revision }));
   if (dealer.length === 0) {
     if (matching.length === 0) throw new CommandFailure('No dealer matches');

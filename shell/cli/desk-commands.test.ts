@@ -1,4 +1,5 @@
-import { historyText, logText, type ShownEvent } from './history-command';
+import type { LogEntry } from '@forecourt/contracts/desk/log';
+import { historyText, logText } from './history-command';
 import { outcomeText } from './outcome-text';
 import { startFakeDesk } from './testing/fake-desk';
 
@@ -8,7 +9,7 @@ const done = {
   dealers: [{ dealer: 'acme', revision: 8, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }], findings: [] }],
 };
 const rollout = { id: 'r', remote: 'mf-search', version: '1.1.0', percentage: 25, startedBy: 'ada' };
-const event: ShownEvent = {
+const event: LogEntry = {
   id: 7,
   at: '2026-01-02T03:04:05.000Z',
   actor: 'ada',
@@ -18,7 +19,9 @@ const event: ShownEvent = {
   from: '1.0.0',
   to: '1.1.0',
   why: 'new cards',
+  action: null,
   forced: false,
+  findings: [],
 };
 const finding = { message: 'mf-page@2.0.0 needs the slot offers.hero, no release of the set provides it' };
 
@@ -164,7 +167,15 @@ describe('history and roll back on the command line', () => {
     );
     await desk.run('history', '--kind', 'token-create');
     expect(desk.asked.at(-1)?.request).toBe('GET /log?kind=token-create&limit=20');
-    const made = { ...event, kind: 'token-create', subject: '', remote: '', from: null, to: null, about: 'Bob (viewer)' };
+    const made: LogEntry = {
+      ...event,
+      kind: 'token-create',
+      subject: '',
+      remote: '',
+      from: null,
+      to: null,
+      about: 'Bob (viewer)',
+    };
     expect(logText([made]).split('\n')[1]).toContain('\ttoken-create\tBob (viewer)\t');
     await desk.run('history', '--actor', 'ada', '--limit', '5');
     expect(desk.asked.at(-1)?.request).toBe('GET /log?actor=ada&limit=5');

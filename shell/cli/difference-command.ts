@@ -1,19 +1,8 @@
+import type { Difference, DifferenceSide } from '@forecourt/contracts/desk/log';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
-
-interface Side {
-  dealer: string;
-  point?: number;
-}
-
-/** The server's comparison of two release sets. */
-export interface ShownDifference {
-  from: Side;
-  to: Side;
-  changes: { remote: string; from?: string; to?: string }[];
-}
 
 interface Options {
   dealer: string;
@@ -23,10 +12,10 @@ interface Options {
   json?: boolean;
 }
 
-const sideText = ({ dealer, point }: Side): string => `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
+const sideText = ({ dealer, point }: DifferenceSide): string => `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
 
 /** A line of column names, then a line for each remote that differs. */
-export const differenceText = ({ from, to, changes }: ShownDifference): string =>
+export const differenceText = ({ from, to, changes }: Difference): string =>
   changes.length === 0
     ? `${sideText(from)} and ${sideText(to)} have the same versions`
     : [
@@ -51,6 +40,6 @@ export const differenceCommand = (): Command =>
       const given = Object.entries({ from, dealer: other, to }).filter(([, value]) => value !== undefined);
       const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
       const answer = await apiOf(command)('GET', `/dealers/${dealer}/difference${query === '' ? '' : `?${query}`}`);
-      const difference = (await answer.json()) as ShownDifference;
+      const difference = (await answer.json()) as Difference;
       process.stdout.write(`${json ? JSON.stringify(difference, null, 2) : differenceText(difference)}\n`);
     });

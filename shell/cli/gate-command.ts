@@ -1,24 +1,13 @@
+import type { DealerFit, FitSummary, GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
 import { counted } from '@forecourt/rules/text/counted';
 import { Command, Option } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug, remoteName, version as versionNumber } from './arguments';
 
-/** The compatibility of a release with each dealer. */
-export interface ShownFit {
-  dealers: { dealer: string; fits: boolean; runs: boolean; findings: { message: string }[] }[];
-}
-
-const stateOf = ({ fits, runs }: ShownFit['dealers'][number]): string => {
+const stateOf = ({ fits, runs }: DealerFit): string => {
   if (runs) return 'live';
   return fits ? 'compatible' : 'not compatible';
 };
-
-/** A summary of the compatibility of a new release. */
-export interface FitSummary {
-  dealers: number;
-  fitting: number;
-  refused: { dealer: string; findings: { message: string }[] }[];
-}
 
 /** "All compatibility checks pass for 5 of 6 dealers", and the findings of the others. */
 export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
@@ -33,13 +22,13 @@ export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
       ].join('\n');
 
 /** A line for each dealer, with its findings below. */
-export const fitText = ({ dealers }: ShownFit): string =>
+export const fitText = ({ dealers }: Pick<ReleaseFit, 'dealers'>): string =>
   dealers
     .flatMap((each) => [`${each.dealer}: ${stateOf(each)}`, ...each.findings.map(({ message }) => `  ${message}`)])
     .join('\n');
 
 const checkRelease = async (remote: string, version: string, dealer: string | undefined, command: Command): Promise<string> => {
-  const fit = (await (await apiOf(command)('GET', `/releases/${remote}/${version}/fit`)).json()) as ShownFit;
+  const fit = (await (await apiOf(command)('GET', `/releases/${remote}/${version}/fit`)).json()) as ReleaseFit;
   const dealers = fit.dealers.filter((each) => dealer === undefined || each.dealer === dealer);
   if (dealers.length === 0)
     throw new CommandFailure(dealer ? `There is no dealer ${dealer} with ${remote}` : `No dealer has ${remote}`);
@@ -49,9 +38,7 @@ const checkRelease = async (remote: string, version: string, dealer: string | un
 };
 
 const checkDealer = async (dealer: string, command: Command): Promise<string> => {
-  const { findings } = (await (await apiOf(command)('GET', `/dealers/${dealer}/gate`)).json()) as {
-    findings: { message: string }[];
-  };
+  const { findings } = (await (await apiOf(command)('GET', `/dealers/${dealer}/gate`)).json()) as GateAnswer;
   if (findings.length === 0) return `${dealer}: all compatibility checks pass`;
   throw new CommandFailure([`${dealer}: compatibility checks fail`, ...findings.map(({ message }) => `  ${message}`)].join('\n'));
 };

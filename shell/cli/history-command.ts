@@ -1,34 +1,12 @@
+import type { RollbackOutcome } from '@forecourt/contracts/desk/changes';
+import type { History, HistoryPoint, LogAnswer, LogEntry } from '@forecourt/contracts/desk/log';
 import { changeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, remoteName, wholeNumber } from './arguments';
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
 import { lineOf } from './line-of';
-import { outcomeText, type ShownOutcome } from './outcome-text';
-
-/** An entry of the release log in the server's answer. */
-export interface ShownEvent {
-  id: number;
-  at: string;
-  actor: string;
-  kind: string;
-  subject: string;
-  about?: string;
-  remote: string;
-  from: string | null;
-  to: string | null;
-  why: string;
-  forced: boolean;
-  percentage?: number;
-}
-
-/** A point of a dealer's history. */
-export interface ShownPoint {
-  id: number;
-  at: string;
-  events: ShownEvent[];
-  changes: { remote: string; from?: string; to?: string }[];
-}
+import { outcomeText } from './outcome-text';
 
 interface HistoryOptions {
   dealer?: string;
@@ -40,10 +18,10 @@ interface HistoryOptions {
   json?: boolean;
 }
 
-const shareOf = ({ percentage }: ShownEvent): string => (percentage === undefined ? '' : ` (${percentage} %)`);
+const shareOf = ({ percentage }: LogEntry): string => (percentage === undefined ? '' : ` (${percentage} %)`);
 
 /** The log as lines of cells with tabs between them, after a line of column names. */
-export const logText = (events: ShownEvent[]): string =>
+export const logText = (events: LogEntry[]): string =>
   [
     ['id', 'time', 'actor', 'kind', 'dealer or channel', 'remote', 'from → to', 'reason'],
     ...events.map((event) => [
@@ -61,7 +39,7 @@ export const logText = (events: ShownEvent[]): string =>
     .join('\n');
 
 /** The history of a dealer: a line for each point, with a mark at the target of a roll back. */
-export const historyText = (points: ShownPoint[], previous?: number): string =>
+export const historyText = (points: Pick<HistoryPoint, 'id' | 'at' | 'events' | 'changes'>[], previous?: number): string =>
   [
     ['point', 'time', 'actor', 'kind', 'changes', 'reason'],
     ...points.map(({ id, at, events, changes }) => {
@@ -102,12 +80,12 @@ export const historyCommand = (): Command =>
       const call = apiOf(command);
       if (dealer !== undefined && remote === undefined && actor === undefined && kind === undefined) {
         const answer = await call('GET', `/dealers/${dealer}/history?${queryText({ limit, before })}`);
-        const history = (await answer.json()) as { points: ShownPoint[]; previous?: number };
+        const history = (await answer.json()) as History;
         process.stdout.write(`${json ? JSON.stringify(history, null, 2) : historyText(history.points, history.previous)}\n`);
         return;
       }
       const filters = { dealer, remote, actor, kind, limit, before };
-      const { events } = (await (await call('GET', `/log?${queryText(filters)}`)).json()) as { events: ShownEvent[] };
+      const { events } = (await (await call('GET', `/log?${queryText(filters)}`)).json()) as LogAnswer;
       process.stdout.write(`${json ? JSON.stringify(events, null, 2) : logText(events)}\n`);
     });
 
@@ -122,5 +100,5 @@ export const rollbackCommand = (): Command =>
     const { dealer, to } = options;
     const body = { ...(to === undefined ? {} : { to }), ...bodyOf(options) };
     const answer = await apiOf(command)('POST', `/dealers/${dealer}/rollback`, body);
-    process.stdout.write(`${outcomeText((await answer.json()) as ShownOutcome)}\n`);
+    process.stdout.write(`${outcomeText((await answer.json()) as RollbackOutcome)}\n`);
   });

@@ -1,14 +1,16 @@
+import type { SigningKey } from '@forecourt/contracts/desk/keys';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describePublicKey } from '@forecourt/build/signature.mjs';
-import { keysText, type ShownKey } from './keys-command';
+import { keysText } from './keys-command';
 import { startFakeDesk } from './testing/fake-desk';
 
-const key: ShownKey = {
+const key: SigningKey = {
   id: '0123456789abcdef0123456789abcdef',
   name: 'search team',
   remotes: ['mf-search', 'mf-compare'],
+  publicKey: 'MCow',
   createdAt: '2026-05-06T00:00:00.000Z',
   createdBy: 'ada',
 };

@@ -1,20 +1,10 @@
+import type { SigningKey } from '@forecourt/contracts/desk/keys';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { lineOf } from './line-of';
 import { publicHalf } from './signing-key';
-
-/** A key in the server's list. */
-export interface ShownKey {
-  id: string;
-  name: string;
-  remotes: string[];
-  createdAt: string;
-  createdBy: string;
-  revokedAt?: string;
-  revokedBy?: string;
-}
 
 interface CreateOptions {
   remote: string[];
@@ -27,7 +17,7 @@ const COLUMNS = ['name', 'remotes', 'id', 'created', 'by', 'state'];
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
 /** Keys as lines of cells with tabs between them, after a line of column names. */
-export const keysText = (keys: ShownKey[]): string =>
+export const keysText = (keys: SigningKey[]): string =>
   [
     COLUMNS,
     ...keys.map(({ name, remotes, id, createdAt, createdBy, revokedAt, revokedBy }) => [
@@ -60,7 +50,7 @@ const createCommand = (): Command =>
       if ((file === undefined) === (given === undefined))
         throw new CommandFailure('Give either --file for the private key or --public for a public key');
       const publicKey = given === undefined ? publicHalf(file ?? '') : publicKeyIn(given);
-      const made = (await (await apiOf(command)('POST', '/keys', { name, remotes: remote, publicKey })).json()) as ShownKey;
+      const made = (await (await apiOf(command)('POST', '/keys', { name, remotes: remote, publicKey })).json()) as SigningKey;
       process.stdout.write(`${made.id}\n`);
       process.stderr.write(
         `The key of ${made.name}, for ${made.remotes.join(', ')}.${file === undefined ? '' : ` Its private half is in ${resolve(file)}. Keep this file secret.`}\n`,
@@ -72,7 +62,7 @@ const listCommand = (): Command =>
     .description('every key: owner, remotes, id, state')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const keys = (await (await apiOf(command)('GET', '/keys')).json()) as ShownKey[];
+      const keys = (await (await apiOf(command)('GET', '/keys')).json()) as SigningKey[];
       process.stdout.write(`${json ? JSON.stringify(keys, null, 2) : keysText(keys)}\n`);
     });
 
@@ -82,7 +72,7 @@ const revokeCommand = (): Command =>
     .argument('<name>', 'its name or id')
     .action(async (name: string, _options: unknown, command: Command) => {
       if (name.trim() === '') throw new CommandFailure('Give the name or id of the key');
-      const revoked = (await (await apiOf(command)('DELETE', `/keys/${encodeURIComponent(name)}`)).json()) as ShownKey;
+      const revoked = (await (await apiOf(command)('DELETE', `/keys/${encodeURIComponent(name)}`)).json()) as SigningKey;
       process.stdout.write(`The key of ${revoked.name} is revoked\n`);
     });
 

@@ -1,3 +1,5 @@
+import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { Channel, DealerList } from '@forecourt/contracts/desk/dealers';
 import { counted } from '@forecourt/rules/text/counted';
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf } from './api';
@@ -5,14 +7,7 @@ import { channelName, remoteName, versionOrChannel, versionOrNone } from './argu
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
 import { chosenDealers, withDealerChoice, type DealerChoice } from './chosen-dealers';
 import { lineOf } from './line-of';
-import { outcomeText, type ShownOutcome } from './outcome-text';
-
-interface Dealer {
-  slug: string;
-  name: string;
-  channel: string;
-  remotes: Record<string, string>;
-}
+import { outcomeText } from './outcome-text';
 
 type PinOptions = ChangeOptions & DealerChoice & { onlyFitting?: boolean };
 type ChannelOptions = ChangeOptions & { new?: boolean; also: Record<string, string> };
@@ -43,7 +38,7 @@ export const pinCommand = (): Command =>
       ...bodyOf(options),
       ...(options.onlyFitting ? { onlyFitting: true } : {}),
     };
-    process.stdout.write(`${outcomeText((await (await call('POST', '/pins', body)).json()) as ShownOutcome)}\n`);
+    process.stdout.write(`${outcomeText((await (await call('POST', '/pins', body)).json()) as Outcome)}\n`);
   });
 
 const NAME_AND_VERSION = /^(?<remote>mf-[a-z0-9-]+)@(?<version>none|\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
@@ -73,16 +68,10 @@ export const channelCommand = (): Command =>
       Object.keys(versions).length === 1
         ? await call('PUT', `/channels/${channel}/${remote}`, { version: versions[remote], ...body })
         : await call('PUT', `/channels/${channel}`, { versions, ...body });
-    process.stdout.write(`${outcomeText((await answer.json()) as ShownOutcome)}\n`);
+    process.stdout.write(`${outcomeText((await answer.json()) as Outcome)}\n`);
     const texts = Object.entries(versions).map(([name, own]) => (own === null ? `no ${name}` : `${name}@${own}`));
     if (!options.dryRun) process.stdout.write(`Channel ${channel} is set to ${texts.join(', ')}\n`);
   });
-
-interface Channel {
-  channel: string;
-  followers: number;
-  versions: Record<string, string>;
-}
 
 /** `forecourt channels` (R-04). */
 export const channelsCommand = (): Command =>
@@ -108,7 +97,7 @@ export const dealersCommand = (): Command =>
       const chosen = { ...(search && { search }), ...(follows && { channel: follows }) };
       for (let after: string | undefined, more = true; more; more = after !== undefined) {
         const query = new URLSearchParams({ ...chosen, limit: '1000', ...(after && { after }) });
-        const page = (await (await call('GET', `/dealers?${query}`)).json()) as { dealers: Dealer[]; next?: string };
+        const page = (await (await call('GET', `/dealers?${query}`)).json()) as DealerList;
         for (const { slug, channel, remotes } of page.dealers) {
           const versions = Object.entries(remotes).map(([remote, version]) => `${remote}@${version}`);
           process.stdout.write(`${slug.padEnd(16)} ${channel.padEnd(10)} ${versions.join(' ')}\n`);

@@ -1,25 +1,10 @@
+import type { NewPreview, Preview, PreviewList } from '@forecourt/contracts/desk/previews';
 import { changeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, duration, releases } from './arguments';
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
 import { lineOf } from './line-of';
-
-interface ShownPreview {
-  id: string;
-  dealer: string;
-  versions: Record<string, string>;
-  expiresAt: string;
-  madeBy: string;
-  why: string;
-}
-
-interface CreatedPreview {
-  preview?: ShownPreview;
-  link?: string;
-  changes: { remote: string; from?: string; to?: string }[];
-  findings: { message: string }[];
-}
 
 type Options = ChangeOptions & { dealer: string; for: number; page?: string };
 
@@ -29,7 +14,7 @@ const listOf = (versions: Record<string, string>): string =>
     .join(' ');
 
 /** The changes and findings of a preview; the last line is the link alone. */
-const createdText = ({ preview, link, changes, findings }: CreatedPreview): string =>
+const createdText = ({ preview, link, changes, findings }: NewPreview): string =>
   [
     ...changes.map((change) => `${changeText(change)} for people who open the link`),
     ...findings.map(({ message }) => `  compatibility: ${message}`),
@@ -51,7 +36,7 @@ const createCommand = (): Command =>
     const { dealer, for: seconds, page } = options;
     const body = { versions, seconds, ...(page === undefined ? {} : { page }), ...bodyOf(options) };
     const answer = await apiOf(command)('POST', `/dealers/${dealer}/previews`, body);
-    process.stdout.write(`${createdText((await answer.json()) as CreatedPreview)}\n`);
+    process.stdout.write(`${createdText((await answer.json()) as NewPreview)}\n`);
   });
 
 const revokeCommand = (): Command =>
@@ -62,7 +47,7 @@ const revokeCommand = (): Command =>
     .action(async (id: string, { why }: { why: string }, command: Command) => {
       const query = why === '' ? '' : `?${new URLSearchParams({ why }).toString()}`;
       const answer = await apiOf(command)('DELETE', `/previews/${encodeURIComponent(id)}${query}`);
-      const { dealer, versions } = (await answer.json()) as ShownPreview;
+      const { dealer, versions } = (await answer.json()) as Preview;
       process.stdout.write(`The preview of ${listOf(versions)} for ${dealer} is ended\n`);
     });
 
@@ -73,7 +58,7 @@ const listCommand = (): Command =>
     .option('--json', 'as a JSON list')
     .action(async ({ dealer, json }: { dealer?: string; json?: boolean }, command: Command) => {
       const answer = await apiOf(command)('GET', `/previews${dealer ? `?dealer=${dealer}` : ''}`);
-      const { previews } = (await answer.json()) as { previews: ShownPreview[] };
+      const { previews } = (await answer.json()) as PreviewList;
       const lines = previews.map(({ id, dealer: slug, versions, expiresAt, madeBy, why }) =>
         lineOf([id, slug, listOf(versions), expiresAt, madeBy, why]),
       );

@@ -1,3 +1,5 @@
+import type { Published } from '@forecourt/contracts/desk/changes';
+import type { Release } from '@forecourt/contracts/desk/releases';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
@@ -5,11 +7,10 @@ import { Command } from 'commander';
 import { apiOf } from './api';
 import { channelName } from './arguments';
 import { checkRemote } from './check-remote';
-import { summaryText, type FitSummary } from './gate-command';
+import { summaryText } from './gate-command';
 import { buildRemoteFolder, readRelease, remoteFolder } from './remote-folder';
 import { KEY_OPTION, signingKey } from './signing-key';
 import { sizeText } from './size-text';
-import type { ReleaseSize } from '@forecourt/rules/release/release-size';
 
 interface Options {
   channel?: string;
@@ -17,15 +18,10 @@ interface Options {
   key?: string;
 }
 
-interface PublishedSizes {
-  size: ReleaseSize;
-  previous?: { version: string; size: ReleaseSize };
-}
-
 type Call = ReturnType<typeof apiOf>;
 
 /** Sends every file and makes the release visible. A failure or an interruption gives the reservation up. */
-const upload = async (call: Call, dist: string, reservation: string, files: string[]): Promise<{ fit?: FitSummary }> => {
+const upload = async (call: Call, dist: string, reservation: string, files: string[]): Promise<Partial<Published>> => {
   const path = `/releases/reservations/${reservation}`;
   const abort = (): Promise<unknown> => call('DELETE', path).catch(() => undefined);
   const interrupted = (): void => void abort().then(() => process.exit(130));
@@ -36,7 +32,7 @@ const upload = async (call: Call, dist: string, reservation: string, files: stri
       // One at a time: the server keeps a file in memory while it checks it.
       await call('PUT', `${path}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
     }
-    return (await (await call('POST', `${path}/commit`)).json()) as { fit?: FitSummary };
+    return (await (await call('POST', `${path}/commit`)).json()) as Published;
   } catch (error) {
     await abort();
     throw error;
@@ -79,9 +75,7 @@ export const publishCommand = (): Command =>
       } else {
         const { fit } = await upload(call, join(folder, 'dist'), reserved.reservation, reserved.files);
         process.stdout.write(`Published ${name} (${reserved.files.length} files)\n`);
-        const { size, previous } = (await (
-          await call('GET', `/releases/${release.name}/${release.version}`)
-        ).json()) as PublishedSizes;
+        const { size, previous } = (await (await call('GET', `/releases/${release.name}/${release.version}`)).json()) as Release;
         process.stdout.write(`${sizeText(size, previous)}\n${summaryText({ fit })}\n`);
       }
       if (channel) {

@@ -1,18 +1,11 @@
+import type { RolloutOutcome } from '@forecourt/contracts/desk/changes';
+import type { RolloutList } from '@forecourt/contracts/desk/rollouts';
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
 import { lineOf } from './line-of';
-import { outcomeText, type ShownOutcome } from './outcome-text';
-
-interface ShownRollout {
-  dealer: string;
-  remote: string;
-  version: string;
-  percentage: number;
-  startedBy: string;
-  startedAt?: string;
-}
+import { outcomeText } from './outcome-text';
 
 interface LimitOptions {
   errorLimit?: number;
@@ -20,7 +13,6 @@ interface LimitOptions {
 }
 
 type Options = ChangeOptions & { dealer: string };
-type Answer = ShownOutcome & { rollout?: ShownRollout };
 
 const percentage = (text: string): number => {
   const number = Number(text.replace(/ ?%$/, ''));
@@ -31,7 +23,7 @@ const percentage = (text: string): number => {
 const forDealer = (command: Command): Command =>
   withChangeOptions(command.requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug));
 
-const report = (answer: Answer): void => {
+const report = (answer: RolloutOutcome): void => {
   const { rollout } = answer;
   const now = rollout ? `\n${rollout.percentage} % of visitors get ${rollout.remote}@${rollout.version}` : '';
   process.stdout.write(`${outcomeText(answer)}${now}\n`);
@@ -60,7 +52,7 @@ const startCommand = (): Command =>
       .option('--error-views <number>', 'page views before the error limit counts', wholeNumber(10, 1_000_000)),
   ).action(async (remote: string, version: string, options: Options & LimitOptions & { percent: number }, command: Command) => {
     const body = { remote, version, percentage: options.percent, ...limitOf(options), ...bodyOf(options) };
-    report((await (await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as Answer);
+    report((await (await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as RolloutOutcome);
   });
 
 const raiseCommand = (): Command =>
@@ -78,14 +70,16 @@ const raiseCommand = (): Command =>
       ...(hotfix === undefined ? {} : { version: hotfix }),
       ...bodyOf(options),
     };
-    report((await (await apiOf(command)('PATCH', `/dealers/${options.dealer}/rollouts/${remote}`, body)).json()) as Answer);
+    report(
+      (await (await apiOf(command)('PATCH', `/dealers/${options.dealer}/rollouts/${remote}`, body)).json()) as RolloutOutcome,
+    );
   });
 
 const endCommand = (end: 'abort' | 'finish', description: string): Command =>
   forDealer(new Command(end).description(description).argument('<remote>', 'for example mf-search', remoteName)).action(
     async (remote: string, options: Options, command: Command) => {
       const answer = await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts/${remote}/${end}`, bodyOf(options));
-      report((await answer.json()) as Answer);
+      report((await answer.json()) as RolloutOutcome);
     },
   );
 
@@ -94,7 +88,7 @@ const listCommand = (): Command =>
     .description('running rollouts: dealer, remote and version, share, actor, start')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const { rollouts } = (await (await apiOf(command)('GET', '/rollouts')).json()) as { rollouts: ShownRollout[] };
+      const { rollouts } = (await (await apiOf(command)('GET', '/rollouts')).json()) as RolloutList;
       const lines = rollouts.map(({ dealer, remote, version, percentage: share, startedBy, startedAt = '' }) =>
         lineOf([dealer, `${remote}@${version}`, `${share} %`, startedBy, startedAt]),
       );

@@ -1,6 +1,7 @@
-import { tokensText, type ShownToken } from './tokens-command';
+import type { Token } from '@forecourt/contracts/desk/access';
+import { tokensText } from './tokens-command';
 
-const token: ShownToken = {
+const token: Token = {
   id: '1',
   name: 'search team',
   role: 'team',
@@ -11,7 +12,7 @@ const token: ShownToken = {
   createdBy: 'operator',
 };
 const NOW = Date.parse('2026-02-01T00:00:00Z');
-const stateOf = (change: Partial<ShownToken>): string | undefined =>
+const stateOf = (change: Partial<Token>): string | undefined =>
   tokensText([{ ...token, ...change }], NOW)
     .split('\t')
     .at(-1);

@@ -1,21 +1,8 @@
+import { ROLES, type Token } from '@forecourt/contracts/desk/access';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { oneOf, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
-
-/** A token in the server's list. */
-export interface ShownToken {
-  id: string;
-  name: string;
-  role: string;
-  remotes: string[];
-  dealers: string[];
-  prefix: string;
-  createdAt: string;
-  createdBy: string;
-  expiresAt?: string;
-  revokedAt?: string;
-}
 
 interface CreateOptions {
   role: string;
@@ -24,20 +11,19 @@ interface CreateOptions {
   days?: number;
 }
 
-const ROLES = ['operator', 'manager', 'team', 'viewer'];
 const DAY = 86_400_000;
 const COLUMNS = ['name', 'role', 'for', 'token', 'created', 'by', 'state'];
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
-const stateOf = ({ revokedAt, expiresAt }: ShownToken, now: number): string => {
+const stateOf = ({ revokedAt, expiresAt }: Token, now: number): string => {
   if (revokedAt) return `revoked ${revokedAt.slice(0, 10)}`;
   if (!expiresAt) return 'valid';
   return Date.parse(expiresAt) <= now ? `expired ${expiresAt.slice(0, 10)}` : `valid until ${expiresAt.slice(0, 10)}`;
 };
 
 /** Tokens as lines of cells with tabs between them, after a line of column names. */
-export const tokensText = (tokens: ShownToken[], now: number): string =>
+export const tokensText = (tokens: Token[], now: number): string =>
   [
     COLUMNS,
     ...tokens.map((token) => [
@@ -69,7 +55,7 @@ const createCommand = (): Command =>
         ...(dealer.length > 0 ? { dealers: dealer } : {}),
         ...(days === undefined ? {} : { expiresAt: new Date(Date.now() + days * DAY).toISOString() }),
       };
-      const made = (await (await apiOf(command)('POST', '/tokens', body)).json()) as ShownToken & { token: string };
+      const made = (await (await apiOf(command)('POST', '/tokens', body)).json()) as Token & { token: string };
       process.stdout.write(`${made.token}\n`);
       process.stderr.write(`The token of ${made.name} (${made.role}). Copy it now: it is shown only once.\n`);
     });
@@ -79,7 +65,7 @@ const listCommand = (): Command =>
     .description('every token: name, role, remotes or dealers, first characters, state')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const tokens = (await (await apiOf(command)('GET', '/tokens')).json()) as ShownToken[];
+      const tokens = (await (await apiOf(command)('GET', '/tokens')).json()) as Token[];
       process.stdout.write(`${json ? JSON.stringify(tokens, null, 2) : tokensText(tokens, Date.now())}\n`);
     });
 
@@ -89,7 +75,7 @@ const revokeCommand = (): Command =>
     .argument('<name>', 'its name or id')
     .action(async (name: string, _options: unknown, command: Command) => {
       if (name.trim() === '') throw new CommandFailure('Give the name or id of the token');
-      const revoked = (await (await apiOf(command)('DELETE', `/tokens/${encodeURIComponent(name)}`)).json()) as ShownToken;
+      const revoked = (await (await apiOf(command)('DELETE', `/tokens/${encodeURIComponent(name)}`)).json()) as Token;
       process.stdout.write(`The token of ${revoked.name} is revoked\n`);
     });
 

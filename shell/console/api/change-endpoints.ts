@@ -1,5 +1,6 @@
+import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { NewPreview, Preview } from '@forecourt/contracts/desk/previews';
 import type { Removal } from '@forecourt/contracts/release/clean-up';
-import type { MadePreview, Outcome, Preview } from './answers';
 import { dealerPath, type Builder } from './endpoint-builder';
 
 /** What every change may carry. */
@@ -79,7 +80,7 @@ export const rolloutEndpoints = ({ mutation }: Builder) => ({
 
 /** Previews, channels and the removal of releases. */
 export const otherChangeEndpoints = ({ mutation }: Builder) => ({
-  createPreview: mutation<MadePreview, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>({
+  createPreview: mutation<NewPreview, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>({
     query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/previews'), method: 'POST', body }),
     invalidatesTags,
   }),

@@ -1,6 +1,6 @@
+import type { Identity, Token } from '@forecourt/contracts/desk/access';
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { Identity, Token } from './answers';
 import { otherChangeEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
 import { TAGS, type Builder, type SendRequest } from './endpoint-builder';
 import { dealerEndpoints, releaseEndpoints } from './read-endpoints';

@@ -1,5 +1,5 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import type { Problem } from './answers';
+import type { Problem } from './problem';
 import { queryString, type ApiRequest } from './request';
 
 export type SendRequest = BaseQueryFn<ApiRequest, unknown, Problem>;

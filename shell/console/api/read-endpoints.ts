@@ -1,19 +1,10 @@
+import type { GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
+import type { Channel, Dealer, DealerRevisions, Matrix } from '@forecourt/contracts/desk/dealers';
+import type { Difference, History, LogEntry } from '@forecourt/contracts/desk/log';
+import type { Preview } from '@forecourt/contracts/desk/previews';
+import type { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import type { CleanUp } from '@forecourt/contracts/release/clean-up';
 import type { Health } from '@forecourt/contracts/release/release-health';
-import type {
-  Channel,
-  Dealer,
-  Difference,
-  Fit,
-  Gate,
-  History,
-  ListedRelease,
-  LogEvent,
-  Matrix,
-  Preview,
-  Release,
-  Revisions,
-} from './answers';
 import { dealerPath, pathWithQuery, releasePath, type Builder } from './endpoint-builder';
 
 export interface MatrixQuery {
@@ -53,7 +44,7 @@ const providesTags = ['state' as const];
 /** Questions about dealers: the matrix, one dealer, its history, previews and compatibility. */
 export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
   matrix: query<Matrix, MatrixQuery>({ query: (filters) => ({ path: pathWithQuery('/matrix', filters) }), providesTags }),
-  revisions: query<Revisions, MatrixQuery>({
+  revisions: query<DealerRevisions, MatrixQuery>({
     query: (filters) => ({ path: pathWithQuery('/matrix/revisions', filters) }),
     providesTags,
   }),
@@ -68,7 +59,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
     query: ({ slug, ...sides }) => ({ path: pathWithQuery(dealerPath(slug, '/difference'), sides) }),
     providesTags,
   }),
-  gate: query<Gate, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags }),
+  gate: query<GateAnswer, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags }),
   previews: query<{ previews: Preview[] }, string>({
     query: (dealer) => ({ path: pathWithQuery('/previews', { dealer }) }),
     providesTags,
@@ -82,7 +73,7 @@ export const releaseEndpoints = ({ query }: Builder) => ({
     query: (release) => ({ path: releasePath(release) }),
     providesTags,
   }),
-  fit: query<Fit, { name: string; version: string }>({
+  fit: query<ReleaseFit, { name: string; version: string }>({
     query: (release) => ({ path: releasePath(release, '/fit') }),
     providesTags,
   }),
@@ -92,7 +83,7 @@ export const releaseEndpoints = ({ query }: Builder) => ({
     }),
     providesTags,
   }),
-  log: query<{ events: LogEvent[] }, LogQuery>({
+  log: query<{ events: LogEntry[] }, LogQuery>({
     query: (filters) => ({ path: pathWithQuery('/log', filters) }),
     providesTags,
   }),

@@ -1,4 +1,4 @@
-import type { Problem } from './answers';
+import type { Problem } from './problem';
 
 export interface ApiRequest {
   path: string;

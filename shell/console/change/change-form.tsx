@@ -1,5 +1,6 @@
+import type { Outcome } from '@forecourt/contracts/desk/changes';
 import { useId, useRef, type ReactNode } from 'react';
-import type { Outcome, Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { ProblemNote } from '../frame/answer';
 import { FieldErrors, type FieldError } from './field-errors';
 import { OutcomeView } from './outcome-view';

@@ -1,6 +1,6 @@
+import type { Finding, Outcome } from '@forecourt/contracts/desk/changes';
 import { affectedDealers, outcomeSummary } from '@forecourt/rules/release/outcome';
 import { changeText } from '@forecourt/rules/release/version-changes';
-import type { Finding, Outcome } from '../api/answers';
 import { findingText } from '../words/problem-text';
 
 const MOST_LISTED = 20;

@@ -1,5 +1,6 @@
+import type { Outcome } from '@forecourt/contracts/desk/changes';
 import { useState, type FormEvent, type RefObject } from 'react';
-import type { Outcome, Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import type { ChangeOptions } from '../api/change-endpoints';
 import type { FieldError } from './field-errors';
 

@@ -1,6 +1,7 @@
+import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { Channel } from '@forecourt/contracts/desk/dealers';
 import { counted } from '@forecourt/rules/text/counted';
 import { useState } from 'react';
-import type { Channel, Outcome } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
 import { TextField, useFieldError, type FieldError } from '../change/field-errors';

@@ -1,6 +1,6 @@
+import type { Channel } from '@forecourt/contracts/desk/dealers';
 import { counted } from '@forecourt/rules/text/counted';
 import { Link } from 'react-router';
-import type { Channel } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { Answer } from '../frame/answer';
 import { DataTable, ReleaseLink } from '../frame/data-table';

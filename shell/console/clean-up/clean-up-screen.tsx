@@ -3,7 +3,7 @@ import type { CleanUp, Removal, StoredRelease } from '@forecourt/contracts/relea
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { kilobytes } from '@forecourt/rules/release/release-size';
 import { counted } from '@forecourt/rules/text/counted';
-import type { Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { Answer, ProblemNote } from '../frame/answer';
 import { DataTable, ReleaseLink } from '../frame/data-table';

@@ -1,5 +1,6 @@
+import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { Dealer, DealerRemote } from '@forecourt/contracts/desk/dealers';
 import { useState } from 'react';
-import type { Dealer, DealerRemote, Outcome } from '../api/answers';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ActionChoice, ChangeForm } from '../change/change-form';

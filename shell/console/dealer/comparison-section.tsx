@@ -1,6 +1,8 @@
+import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { Difference, HistoryPoint } from '@forecourt/contracts/desk/log';
 import { changeText } from '@forecourt/rules/release/version-changes';
 import { useState, type FormEvent } from 'react';
-import type { Dealer, Difference, HistoryPoint, Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { FieldErrors, TextField, type FieldError } from '../change/field-errors';
 import { ProblemNote } from '../frame/answer';

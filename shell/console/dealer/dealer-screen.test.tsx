@@ -1,7 +1,9 @@
+import type { Identity } from '@forecourt/contracts/desk/access';
+import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { LogEntry } from '@forecourt/contracts/desk/log';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { Dealer, Identity, LogEvent } from '../api/answers';
 import { showConsole, type Sent } from '../testing/show-console';
 
 const dealer: Dealer = {
@@ -17,7 +19,7 @@ const dealer: Dealer = {
   ],
   rollouts: [{ id: 'r', remote: 'mf-offers', version: '2.0.0', percentage: 5, startedBy: 'ada' }],
 };
-const event: LogEvent = { id: 2, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'pin', subject: 'acme', remote: 'mf-search', from: '1.0.0', to: '1.1.0', why: 'try it', action: null, forced: false, findings: [] }; // prettier-ignore
+const event: LogEntry = { id: 2, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'pin', subject: 'acme', remote: 'mf-search', from: '1.0.0', to: '1.1.0', why: 'try it', action: null, forced: false, findings: [] }; // prettier-ignore
 const history = {
   dealer: 'acme',
   previous: 1,
@@ -34,7 +36,7 @@ const history = {
   ],
 };
 const finding = { code: 'slot', side: 'mf-search@3.0.0', against: 'the release set', about: 'a/b', message: 'mf-search@3.0.0 needs the slot a/b' }; // prettier-ignore
-const refusal = { code: 'release_incompatible', title: 'No', detail: 'It does not fit what acme would run', errors: [{ path: '/acme', message: finding.message }] }; // prettier-ignore
+const refusal = { code: 'release_incompatible', title: 'No', detail: 'The change does not fit what acme would run', errors: [{ path: '/acme', message: finding.message }] }; // prettier-ignore
 const open = { id: 'p-1', dealer: 'acme', versions: { 'mf-search': '1.1.0' }, expiresAt: event.at, madeBy: 'ada', why: '' };
 const figures = { dealer: 'acme', remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', failures: { serverLoad: 0, serverRender: 0, load: 2, render: 10, hydration: 0 }, p75: { load: 640, lcp: 2480, cls: 0.02 } }; // prettier-ignore
 const standing = { dealer: 'acme', id: 'r', remote: 'mf-offers', percentage: 5, limit: { percentage: 2, views: 100 }, rollout: { version: '2.0.0', views: 60, failed: 3 }, base: { version: '1.0.0', views: 1140, failed: 0 }, state: 'waits' }; // prettier-ignore
@@ -166,7 +168,7 @@ describe('the screen of a dealer', () => {
     ).toBeInstanceOf(HTMLElement);
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
     expect((await within(panel).findByRole('alert')).textContent).toContain(
-      'Compatibility checks fail: it does not fit what acme would run',
+      'Compatibility checks fail: the change does not fit what acme would run',
     );
     await userEvent.click(within(panel).getByRole('checkbox', { name: /^Force the change/ }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));

@@ -1,5 +1,6 @@
+import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { useParams } from 'react-router';
-import type { Dealer, HistoryPoint } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { Findings } from '../change/outcome-view';
 import { Answer } from '../frame/answer';

@@ -1,6 +1,6 @@
+import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { entryText } from '@forecourt/rules/release/entry-text';
 import { changeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
-import type { HistoryPoint } from '../api/answers';
 import { DataTable } from '../frame/data-table';
 import { timeText } from '../words/time';
 

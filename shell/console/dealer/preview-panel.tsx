@@ -1,5 +1,5 @@
+import type { Dealer } from '@forecourt/contracts/desk/dealers';
 import { useState } from 'react';
-import type { Dealer } from '../api/answers';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';

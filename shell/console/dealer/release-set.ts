@@ -1,5 +1,7 @@
+import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { changeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
-import type { Dealer, HistoryPoint, Outcome } from '../api/answers';
 import { timeText } from '../words/time';
 
 /** A dealer's release set for visitors outside a rollout: remote → version. */

@@ -1,4 +1,4 @@
-import type { Dealer, DealerRemote } from '../api/answers';
+import type { Dealer, DealerRemote } from '@forecourt/contracts/desk/dealers';
 import { DataTable, ReleaseLink } from '../frame/data-table';
 
 const SOURCES: Record<DealerRemote['source'], string> = {

@@ -1,5 +1,7 @@
+import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { useId } from 'react';
-import type { Dealer, HistoryPoint, Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
 import { useExpectedRevision } from '../change/use-change';

@@ -1,5 +1,5 @@
+import type { Rollout } from '@forecourt/contracts/desk/rollouts';
 import type { RolloutHealth } from '@forecourt/contracts/release/release-health';
-import type { Rollout } from '../api/answers';
 import { ReleaseLink } from '../frame/data-table';
 import { rolloutText } from '../health/health-text';
 import { timeText } from '../words/time';

@@ -1,5 +1,6 @@
+import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { Rollout } from '@forecourt/contracts/desk/rollouts';
 import { useState } from 'react';
-import type { Dealer, Rollout } from '../api/answers';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { problemText } from '../words/problem-text';
 
 /** A problem with every reason and the way on. */

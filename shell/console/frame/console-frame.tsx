@@ -1,5 +1,6 @@
+import type { Identity } from '@forecourt/contracts/desk/access';
 import { NavLink, Outlet } from 'react-router';
-import type { Identity, Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { LiveUpdates } from '../live/live-updates';
 import { IdentityProvider } from '../session/identity-context';

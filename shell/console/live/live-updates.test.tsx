@@ -1,6 +1,6 @@
 import { liveText } from './live-updates';
 
-const event = { id: 1, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'unpin', subject: 'acme', remote: 'mf-search', from: null, to: null, why: '', action: null, forced: false, findings: [] }; // prettier-ignore
+const event = { id: 1, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'unpin' as const, subject: 'acme', remote: 'mf-search', from: null, to: null, why: '', action: null, forced: false, findings: [] }; // prettier-ignore
 
 it('R-06 a live update names the newest change and counts the others', () => {
   expect(liveText({ revision: 1, count: 0, events: [] })).toBe('');

@@ -1,14 +1,14 @@
+import type { LogEntry } from '@forecourt/contracts/desk/log';
 import { entryText } from '@forecourt/rules/release/entry-text';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { LogEvent } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 
 export interface LiveChange {
   revision: number;
   count: number;
   /** Newest first; may be empty when there are many. */
-  events: LogEvent[];
+  events: LogEntry[];
 }
 
 /** The announcement of changes that somebody made; '' for the first message, which only gives the revision. */

@@ -1,6 +1,6 @@
+import type { LogEntry } from '@forecourt/contracts/desk/log';
 import { ENTRY_KINDS, entryText } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
-import type { LogEvent } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { Answer } from '../frame/answer';
 import { DataTable, DealerLink } from '../frame/data-table';
@@ -14,12 +14,12 @@ const FIELDS = [
   ['actor', 'Actor'],
 ] as const;
 
-const Subject = ({ entry: { kind, subject } }: { entry: LogEvent }) => {
+const Subject = ({ entry: { kind, subject } }: { entry: LogEntry }) => {
   if (subject === '') return '–';
   return kind === 'channel' ? `channel ${subject}` : <DealerLink slug={subject} />;
 };
 
-const LogRow = ({ entry }: { entry: LogEvent }) => (
+const LogRow = ({ entry }: { entry: LogEntry }) => (
   <tr>
     <th scope="row">{timeText(entry.at)}</th>
     <td className="text">
@@ -60,7 +60,7 @@ const LogFilters = ({ query, onShow }: { query: URLSearchParams; onShow(fields: 
   </form>
 );
 
-const olderThan = (query: URLSearchParams, { id }: LogEvent): string => {
+const olderThan = (query: URLSearchParams, { id }: LogEntry): string => {
   const next = new URLSearchParams(query);
   next.set('before', String(id));
   return `?${next.toString()}`;

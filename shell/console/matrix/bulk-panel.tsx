@@ -1,6 +1,7 @@
+import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
 import { counted } from '@forecourt/rules/text/counted';
 import { useState } from 'react';
-import type { Outcome, Revisions } from '../api/answers';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import type { MatrixQuery } from '../api/read-endpoints';
@@ -26,8 +27,8 @@ const ACTIONS: [Action, string][] = [
 ];
 
 /** Dealers and revisions as they were at the last look; the API refuses the change when one has changed since. */
-const useSeenRevisions = (current: Revisions, query: MatrixQuery) => {
-  const [seen, setSeen] = useState<Revisions | undefined>(current);
+const useSeenRevisions = (current: DealerRevisions, query: MatrixQuery) => {
+  const [seen, setSeen] = useState<DealerRevisions | undefined>(current);
   const { refetch } = consoleApi.useRevisionsQuery(withoutPages(query));
   return {
     revisions: seen ?? current,
@@ -94,7 +95,7 @@ const BulkFields = ({ change, remotes, onChange }: FieldsProps) => {
   );
 };
 
-const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { current: Revisions }) => {
+const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { current: DealerRevisions }) => {
   const identity = useIdentity();
   const { revisions, keep, forget } = useSeenRevisions(current, query);
   const [change, setChange] = useState<BulkChange>({

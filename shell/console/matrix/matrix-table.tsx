@@ -1,6 +1,6 @@
+import type { Matrix, MatrixRow } from '@forecourt/contracts/desk/dealers';
 import type { Health } from '@forecourt/contracts/release/release-health';
 import { Fragment } from 'react';
-import type { Matrix, MatrixRow } from '../api/answers';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
 import { HealthNote } from '../health/health-table';
 import { healthOf, useHealth } from '../health/use-health';

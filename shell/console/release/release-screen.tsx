@@ -1,7 +1,7 @@
+import type { Release } from '@forecourt/contracts/desk/releases';
 import { growth, kilobytes } from '@forecourt/rules/release/release-size';
 import { counted } from '@forecourt/rules/text/counted';
 import { useParams } from 'react-router';
-import type { Release } from '../api/answers';
 import { consoleApi } from '../api/console-api';
 import { Findings } from '../change/outcome-view';
 import { Answer } from '../frame/answer';

@@ -1,5 +1,5 @@
+import type { Release } from '@forecourt/contracts/desk/releases';
 import { kilobytes, rowGrowth, sizeRows } from '@forecourt/rules/release/release-size';
-import type { Release } from '../api/answers';
 import { DataTable } from '../frame/data-table';
 
 /** Sizes of a release's compressed JavaScript, compared with the release before it. */

@@ -1,5 +1,5 @@
+import type { Identity } from '@forecourt/contracts/desk/access';
 import { createContext, useContext } from 'react';
-import type { Identity } from '../api/answers';
 
 const Context = createContext<Identity | undefined>(undefined);
 export const IdentityProvider = Context.Provider;

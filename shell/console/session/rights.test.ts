@@ -1,4 +1,4 @@
-import type { Identity } from '../api/answers';
+import type { Identity } from '@forecourt/contracts/desk/access';
 import {
   mayChangeChannels,
   mayManageTokens,

@@ -1,4 +1,4 @@
-import type { Identity } from '../api/answers';
+import type { Identity } from '@forecourt/contracts/desk/access';
 
 /** Whether a token may change a dealer's release set. The API checks again; the console only hides what it refuses. */
 export const mayPin = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>, slug: string): boolean =>

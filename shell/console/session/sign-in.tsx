@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { ScreenTitle } from '../frame/screen-title';
 import { problemText } from '../words/problem-text';

@@ -1,7 +1,7 @@
+import type { Identity } from '@forecourt/contracts/desk/access';
 import { configure, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { Identity } from '../api/answers';
 import { createConsoleStore } from '../api/console-api';
 import { screens } from '../screens';
 

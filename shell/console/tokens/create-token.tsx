@@ -1,5 +1,6 @@
+import type { Identity } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
-import type { Identity, Problem } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { consoleApi, type TokenRequest } from '../api/console-api';
 import { ProblemNote } from '../frame/answer';
 

@@ -1,5 +1,6 @@
+import type { Token } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
-import type { Problem, Token } from '../api/answers';
+import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { Answer, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';

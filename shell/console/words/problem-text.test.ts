@@ -18,8 +18,8 @@ it('R-06 a conflict with someone else’s change says that nothing was changed, 
 });
 
 it('R-07 a refusal by the gate has the server’s reason, and says that forcing needs a reason', () => {
-  const { text, remedy } = problemText(problem('release_incompatible', 'It does not fit what acme would run'));
-  expect(text).toBe('Compatibility checks fail: it does not fit what acme would run. Nothing was changed.');
+  const { text, remedy } = problemText(problem('release_incompatible', 'The change does not fit what acme would run'));
+  expect(text).toBe('Compatibility checks fail: the change does not fit what acme would run. Nothing was changed.');
   expect(remedy).toContain('give a reason');
 });
 

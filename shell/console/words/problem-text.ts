@@ -1,4 +1,5 @@
-import type { Finding, Problem } from '../api/answers';
+import type { Finding } from '@forecourt/contracts/desk/changes';
+import type { Problem } from '../api/problem';
 
 /** What happened, and what to do. */
 export interface TextWithRemedy {
@@ -47,7 +48,10 @@ const PROBLEMS: Record<string, (problem: Problem) => TextWithRemedy> = {
 export const problemText = (problem: Problem): TextWithRemedy =>
   PROBLEMS[problem.code]?.(problem) ?? { text: problem.detail ?? problem.title };
 
-const REMEDIES: Record<string, (finding: Finding) => string> = {
+/** A newer server may have codes that this console does not know. */
+type AnyFinding = Omit<Finding, 'code'> & { code: string };
+
+const REMEDIES: Record<string, (finding: AnyFinding) => string> = {
   missing: () => 'Publish it, or choose a version that is published.',
   contract: ({ side }) => `Build ${side} for a contract that the shell supports, or update the shell.`,
   shared: ({ about }) => `Build it for the shell’s ${about}, or update the shell.`,
@@ -58,7 +62,7 @@ const REMEDIES: Record<string, (finding: Finding) => string> = {
 };
 
 /** A finding of the compatibility gate as a person reads it. */
-export const findingText = (finding: Finding): TextWithRemedy => {
+export const findingText = (finding: AnyFinding): TextWithRemedy => {
   const remedy = REMEDIES[finding.code]?.(finding);
   return { text: `${finding.message}.`, ...(remedy ? { remedy } : {}) };
 };

@@ -1,5 +1,5 @@
 import type { Identity, Right } from '../ports';
-import type { Role } from './tables';
+import type { Role } from '@forecourt/contracts/desk/access';
 
 /** Stands for all dealers in a token. */
 export const EVERY = '*';

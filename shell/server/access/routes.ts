@@ -1,10 +1,11 @@
+import { NewToken, Token } from '@forecourt/contracts/desk/access';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { actorOf } from './guard';
-import { IdentityView, SCOPE } from './identity-view';
+import { SCOPE } from './identity-view';
 import { EVERY } from './rights';
 import type { ListedToken, Tokens } from './tokens';
 
@@ -28,16 +29,6 @@ const CreateBody = Type.Object(
   },
   closed,
 );
-const TokenView = Type.Object({
-  id: Type.String(),
-  ...IdentityView.properties,
-  prefix: Type.String({ description: 'First characters of the token' }),
-  createdAt: Time,
-  createdBy: Type.String(),
-  revokedAt: Type.Optional(Time),
-  revokedBy: Type.Optional(Type.String()),
-});
-
 const viewOf = ({ expiresAt, revokedAt, revokedBy, createdAt, ...token }: ListedToken) => ({
   ...token,
   createdAt: createdAt.toISOString(),
@@ -54,7 +45,7 @@ export const accessRoutes =
       '/api/admin/tokens',
       {
         config: { access: { right: 'tokens' } },
-        schema: { tags, summary: 'All tokens, without their secret', response: { 200: Type.Array(TokenView) } },
+        schema: { tags, summary: 'All tokens, without their secret', response: { 200: Type.Array(Token) } },
       },
       async () => (await tokens.list()).map(viewOf),
     );
@@ -66,7 +57,7 @@ export const accessRoutes =
           tags,
           summary: 'Make a token. Only this answer contains its secret.',
           body: CreateBody,
-          response: { 201: Type.Object({ ...TokenView.properties, token: Type.String() }) },
+          response: { 201: NewToken },
         },
       },
       async (request, reply) => {
@@ -89,7 +80,7 @@ export const accessRoutes =
           tags,
           summary: 'Revoke a token at once, by its id or name',
           params: Type.Object({ token: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) }),
-          response: { 200: TokenView },
+          response: { 200: Token },
         },
       },
       async (request) => viewOf(await tokens.revoke(request.params.token, actorOf(request))),

@@ -1,12 +1,12 @@
+import { Identity, Session } from '@forecourt/contracts/desk/access';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { IdentityView, identityView } from './identity-view';
+import { identityView } from './identity-view';
 import { session } from './session';
 import type { Tokens } from './tokens';
 
 const tags = ['access', 'admin'];
-const SessionView = Type.Object({ signedIn: Type.Boolean(), identity: Type.Optional(IdentityView) });
 
 /** Tells whether this browser is signed in to the desk. Not being signed in is an answer, not a failure. */
 export const openSessionRoutes =
@@ -16,7 +16,7 @@ export const openSessionRoutes =
       '/api/session',
       {
         config: { rateLimit: { max: 300, timeWindow: '1 minute' } },
-        schema: { tags: ['access'], summary: 'Whether this browser is signed in to the desk', response: { 200: SessionView } },
+        schema: { tags: ['access'], summary: 'Whether this browser is signed in to the desk', response: { 200: Session } },
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -32,7 +32,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: { right: 'view' } } as const;
   app.get(
     '/api/admin/session',
-    { config, schema: { tags, summary: 'The holder of this token and its rights', response: { 200: IdentityView } } },
+    { config, schema: { tags, summary: 'The holder of this token and its rights', response: { 200: Identity } } },
     async ({ identity }, reply) => {
       if (!identity) throw new ProblemError('unauthorised');
       reply.header('cache-control', 'no-store');

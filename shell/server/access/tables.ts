@@ -1,8 +1,5 @@
+import { ROLES } from '@forecourt/contracts/desk/access';
 import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-
-/** Roles of tokens, from the most to the least that they may. */
-export const ROLES = ['operator', 'manager', 'team', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** Tokens of the admin API. The token itself is shown once and never kept. */
 export const accessTokens = pgTable(

@@ -3,7 +3,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Identity } from '../ports';
 import type { Database } from '../storage/database';
-import { accessTokens, type Role } from './tables';
+import { type Role } from '@forecourt/contracts/desk/access';
+import { accessTokens } from './tables';
 
 /** The properties of a new token. */
 export interface TokenOrder {
