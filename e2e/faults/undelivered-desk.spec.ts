@@ -53,7 +53,7 @@ test('L-07 Q-01 an operator sees on the desk which lead has not arrived, and why
   await page.goto(desk('/leads'));
   await expectAccessible(page);
   await signIn('a guess');
-  await expect(page.getByRole('alert')).toHaveText('This token is not valid here, or no longer.');
+  await expect(page.getByRole('alert')).toHaveText('This token is not valid here, or it was revoked.');
   await signIn(readFileSync(join(dataDir, 'operator.token'), 'utf8').trim());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undelivered leads');
 

@@ -13,8 +13,9 @@ import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
 import type { DiscoveryDeps } from './discovery/source';
 import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
+import { createErrorLimitOf } from './health/error-limit';
 import { readFailing } from './health/failing';
-import { rolloutsOf } from './log/live-state';
+import { rolloutsOf } from './log/release-set';
 import { createRecord } from './log/record';
 import { createReleaseLog } from './log/release-log';
 import { createPreviews } from './preview/open-preview';
@@ -22,7 +23,7 @@ import { createPreviewDesk } from './preview/preview-desk';
 import { createTickets } from './preview/tickets';
 import type { Workbenches } from './workbench/workbenches';
 
-export { openHealth } from './health';
+export { openHealth } from './health/open-health';
 export { deskPage } from './pages/console-routes';
 export { overview } from './pages/overview';
 export { deskPages } from './pages/routes';
@@ -72,10 +73,9 @@ export const openDesk = async (options: DeskOptions) => {
   const log = await createReleaseLog(db, { listen, onFollowed, check: withCatalogue(catalogue) });
   const record = createRecord(log);
   releases.onKeyChange(record);
-  const gate = createDealerGate({ shell, find: releases.find, placesOf: (slug) => slotsOf(tenants.bySlug(slug)) });
+  const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
   const changes = createChanges({ log, catalogue, tenants, gate });
-  const limitOf = (slug: string) => tenants.bySlug(slug)?.config.releases.errorLimit ?? { percentage: 0 };
-  const failing = () => readFailing({ db, now, limitOf });
+  const failing = () => readFailing({ db, now, limitOf: createErrorLimitOf(tenants) });
   const tickets = createTickets(previewSecret);
   const previews = createPreviewDesk({ log, changes, gate, now });
   log.onChange(
@@ -100,7 +100,7 @@ export const openDesk = async (options: DeskOptions) => {
     record,
     candidates: log.candidates,
     state: log.state,
-    /** Whether something is rolled out to a share of a dealer's visitors, so that they have to be told apart. */
+    /** Whether something is rolled out to a share of a dealer's visitors, so that visitors need a cookie. */
     hasRollout: (tenant: Tenant): boolean => rolloutsOf(log.state(), releasesOf(tenant)).length > 0,
     revision: log.revision,
     /** What tickets of previews show. */

@@ -18,7 +18,7 @@ export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
     db,
     jobs,
     tenants,
-    releases: desk,
+    desk,
     tenantOf,
     log,
     now,

@@ -2,7 +2,8 @@ import { CleanUp as CleanUpView, Removal } from '@forecourt/contracts/release/cl
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { StoredRelease } from '../../ports';
-import type { CleanUp, Kept, Leftover } from '../clean-up/clean-up';
+import type { CleanUp, Kept } from '../clean-up/clean-up';
+import type { Leftover } from '../clean-up/leftovers';
 import { OPERATE, VIEW } from './access';
 import type { ActorOf } from './actor';
 import { closed, tags, type Api } from './requests';

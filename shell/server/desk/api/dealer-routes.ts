@@ -13,16 +13,8 @@ import { Type } from 'typebox';
 import type { Tenant, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
 import { releasesOf } from '../changes/releases-of';
-import {
-  baseVersion,
-  channelVersion,
-  pinOf,
-  remotesOf,
-  rolloutsOf,
-  setOf,
-  type DealerReleases,
-  type LiveState,
-} from '../log/live-state';
+import type { DealerReleases, LiveState } from '../log/live-state';
+import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, setOf } from '../log/release-set';
 import { VIEW } from './access';
 import { FiltersQuery, findDealers, pageOf, pageQuery, remotesAmong, type FailingVersions, type Filters } from './find-dealers';
 import { tags, type Api } from './requests';

@@ -2,16 +2,8 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenant } from '../../ports';
 import { releasesOf } from '../changes/releases-of';
-import {
-  baseVersion,
-  NONE,
-  rolloutsOf,
-  setOf,
-  STANDARD_CHANNEL,
-  type DealerReleases,
-  type LiveState,
-  type Rollout,
-} from '../log/live-state';
+import { NONE, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
+import { baseVersion, rolloutsOf, setOf } from '../log/release-set';
 import { closed } from './requests';
 
 /** Dealers of a page where the request does not say. */

@@ -5,7 +5,8 @@ import { Difference, ENTRY_KINDS, History, LogAnswer, PointId } from '@forecourt
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { Changes } from '../changes/changes';
-import { setOf, type LiveState } from '../log/live-state';
+import type { LiveState } from '../log/live-state';
+import { setOf } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { differencesOf, previousPoint } from '../log/timeline';
 import { PIN_DEALER, VIEW } from './access';

@@ -8,7 +8,7 @@ import { SIGNATURE_DESCRIPTION, signatureOf } from './signature-header';
 import { PUBLISH, publishReserved } from './access';
 import type { ActorOf } from './actor';
 import { fitSummary } from './release-views';
-import { tags } from './requests';
+import { tags, type Api } from './requests';
 
 interface Deps {
   publisher: ReleasePublisher;
@@ -18,66 +18,75 @@ interface Deps {
   actorOf: ActorOf;
 }
 
+const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+/** The first two steps: the document, then every file. */
+const addUpload = (app: Api, { publisher }: Deps): void => {
+  app.post(
+    '/releases',
+    {
+      config: { access: PUBLISH },
+      schema: {
+        tags,
+        summary: 'Reserve: send release.json, get the files to upload',
+        description: SIGNATURE_DESCRIPTION,
+      },
+    },
+    (request) => publisher.reserve(request.body, signatureOf(request)),
+  );
+  app.put(
+    '/releases/reservations/:id/*',
+    {
+      config: { access: publishReserved(publisher.remoteOf) },
+      schema: {
+        tags,
+        summary: 'Upload one file of a reservation',
+        params: Type.Object({ ...Reservation.properties, '*': Type.String() }),
+      },
+    },
+    async (request, reply) => {
+      if (!Buffer.isBuffer(request.body))
+        throw new ProblemError('unsupported_media_type', 'A file is sent as application/octet-stream');
+      await publisher.write(request.params.id, request.params['*'], request.body);
+      return reply.code(204).send();
+    },
+  );
+};
+
+/** The last step: the release becomes visible, or the reservation ends without it. */
+const addEnd = (app: Api, { publisher, changes, record, actorOf }: Deps): void => {
+  const access = publishReserved(publisher.remoteOf);
+  app.post(
+    '/releases/reservations/:id/commit',
+    {
+      config: { access },
+      schema: { tags, summary: 'Make the release visible', params: Reservation, response: { 201: Published } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { name, version } = await publisher.commit(request.params.id, actor);
+      await record({ kind: 'publish', remote: name, version, actor });
+      return reply.code(201).send({ name, version, fit: fitSummary(await changes.fitOf(name, version)) });
+    },
+  );
+  app.delete(
+    '/releases/reservations/:id',
+    { config: { access }, schema: { tags, summary: 'Give a reservation up', params: Reservation } },
+    async (request, reply) => {
+      await publisher.abort(request.params.id);
+      return reply.code(204).send();
+    },
+  );
+};
+
 /** Publishing: reserve, send every file, commit (R-02, R-03). */
 export const publishRoutes =
-  ({ publisher, changes, record, actorOf }: Deps): FastifyPluginAsyncTypebox =>
+  (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: publisher.maxFile },
-      (_request, body, done) => done(null, body),
+    const { maxFile: bodyLimit } = deps.publisher;
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
     );
-    const RESERVED = publishReserved(publisher.remoteOf);
-    const reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
-
-    app.post(
-      '/releases',
-      {
-        config: { access: PUBLISH },
-        schema: {
-          tags,
-          summary: 'Reserve: send release.json, get the files to upload',
-          description: SIGNATURE_DESCRIPTION,
-        },
-      },
-      (request) => publisher.reserve(request.body, signatureOf(request)),
-    );
-    app.put(
-      '/releases/reservations/:id/*',
-      {
-        config: { access: RESERVED },
-        schema: {
-          tags,
-          summary: 'Upload one file of a reservation',
-          params: Type.Object({ id: Type.String({ format: 'uuid' }), '*': Type.String() }),
-        },
-      },
-      async (request, reply) => {
-        if (!Buffer.isBuffer(request.body))
-          throw new ProblemError('unsupported_media_type', 'A file is sent as application/octet-stream');
-        await publisher.write(request.params.id, request.params['*'], request.body);
-        return reply.code(204).send();
-      },
-    );
-    app.post(
-      '/releases/reservations/:id/commit',
-      {
-        config: { access: RESERVED },
-        schema: { tags, summary: 'Make the release visible', params: reservation, response: { 201: Published } },
-      },
-      async (request, reply) => {
-        const actor = actorOf(request);
-        const { name, version } = await publisher.commit(request.params.id, actor);
-        await record({ kind: 'publish', remote: name, version, actor });
-        return reply.code(201).send({ name, version, fit: fitSummary(await changes.fitOf(name, version)) });
-      },
-    );
-    app.delete(
-      '/releases/reservations/:id',
-      { config: { access: RESERVED }, schema: { tags, summary: 'Give a reservation up', params: reservation } },
-      async (request, reply) => {
-        await publisher.abort(request.params.id);
-        return reply.code(204).send();
-      },
-    );
+    addUpload(app, deps);
+    addEnd(app, deps);
   };

@@ -5,7 +5,8 @@ import type { ListedRelease, PublishedReleases, Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { JudgedDealer } from '../changes/fit';
 import { releasesOf } from '../changes/releases-of';
-import { baseVersion, rolloutsOf, type LiveState } from '../log/live-state';
+import type { LiveState } from '../log/live-state';
+import { baseVersion, rolloutsOf } from '../log/release-set';
 import { percentageOf } from './views';
 
 /** What the routes of releases stand on. */

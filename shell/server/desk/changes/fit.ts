@@ -1,7 +1,8 @@
 import type { DealerOutcome, Finding } from '@forecourt/contracts/desk/changes';
 import type { Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { baseVersion, setOf, withEvents } from '../log/live-state';
+import { withEvents } from '../log/live-state';
+import { baseVersion, setOf } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { differencesOf } from '../log/timeline';
 import { inSlices } from './in-slices';

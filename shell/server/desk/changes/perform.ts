@@ -1,7 +1,8 @@
 import type { DealerOutcome, Outcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { setOf, withEvents, type DealerReleases, type LiveState } from '../log/live-state';
+import { withEvents, type DealerReleases, type LiveState } from '../log/live-state';
+import { setOf } from '../log/release-set';
 import type { NewEvent, ReleaseLog } from '../log/release-log';
 import { differencesOf } from '../log/timeline';
 import { inSlices } from './in-slices';

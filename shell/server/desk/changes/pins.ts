@@ -46,6 +46,12 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
     });
   };
 
+  const followersOf = (channel: string): DealerReleases[] =>
+    tenants
+      .all()
+      .map(releasesOf)
+      .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
+
   /** Sets versions of a channel, all of them at once. */
   const setChannel = async (
     channel: string,
@@ -54,14 +60,9 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
   ): Promise<Outcome & { revision: number }> => {
     if (!create) requireChannel(channel);
     await Promise.all(Object.entries(versions).map(([remote, version]) => requireRelease(remote, version)));
-    const followers = (): DealerReleases[] =>
-      tenants
-        .all()
-        .map(releasesOf)
-        .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
     const outcome = await perform({
       order,
-      dealers: followers,
+      dealers: () => followersOf(channel),
       async plan(state) {
         await requireRevision('channel', channel, order.expected, state.channels.get(channel)?.revision ?? 0);
         return planChannel(state, channel, versions, order);

@@ -1,5 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { baseVersion, type DealerReleases, type LiveState } from '../log/live-state';
+import type { DealerReleases, LiveState } from '../log/live-state';
+import { baseVersion } from '../log/release-set';
 import type { NewEvent } from '../log/release-log';
 import { requireTaken } from './requirements';
 

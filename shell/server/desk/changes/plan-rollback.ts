@@ -1,13 +1,5 @@
-import {
-  baseVersion,
-  channelVersion,
-  NONE,
-  pinOf,
-  rolloutsOf,
-  setOf,
-  type DealerReleases,
-  type LiveState,
-} from '../log/live-state';
+import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
+import { baseVersion, channelVersion, pinOf, rolloutsOf, setOf } from '../log/release-set';
 import type { NewEvent } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
 import type { ChangedBy } from './plan-pin';

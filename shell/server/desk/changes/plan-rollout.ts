@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { baseVersion, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
+import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
+import { baseVersion } from '../log/release-set';
 import type { NewEvent } from '../log/release-log';
 import { WHOLE } from '../rollout/bucket';
 import { percentText, type ChangedBy } from './plan-pin';

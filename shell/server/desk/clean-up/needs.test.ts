@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { LoggedEvent } from '../log/events';
-import { candidatesOf, foldEvents, rolloutsOf, setOf, type DealerReleases } from '../log/live-state';
+import { foldEvents, type DealerReleases } from '../log/live-state';
+import { candidatesOf, rolloutsOf, setOf } from '../log/release-set';
 import { previousPoint, timelineOf } from '../log/timeline';
 import { allHistoryNeeds } from './history';
 import { keptPoints, presentNeeds, type Needs } from './needs';

@@ -1,6 +1,7 @@
 import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
-import { candidatesWith, NONE, rolloutsOf, setOf, type DealerReleases, type LiveState } from '../log/live-state';
+import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
+import { candidatesWith, rolloutsOf, setOf } from '../log/release-set';
 import { previousPoint, type HistoryPoint } from '../log/timeline';
 
 /** How much of the past is kept. */
@@ -16,18 +17,18 @@ export interface KeepPolicy {
 /** name@version → why it is needed. */
 export type Needs = Map<string, Map<KeepReason, ReleaseNeed>>;
 
-/** Notes that a release is needed. No version, or the word for doing without one, needs nothing. */
+/** Adds a need of a release. Null and `none` need nothing. */
 export const need = (needs: Needs, remote: string, version: string | null, reason: KeepReason, whose?: string): void => {
   if (version === null || version === NONE) return;
   const key = `${remote}@${version}`;
   const own = needs.get(key) ?? new Map<KeepReason, ReleaseNeed>();
-  const known = own.get(reason);
+  const before = own.get(reason);
   const first = whose === undefined ? {} : { first: whose };
-  own.set(reason, known ? { ...known, count: known.count + 1 } : { reason, count: 1, ...first });
+  own.set(reason, before ? { ...before, count: before.count + 1 } : { reason, count: 1, ...first });
   needs.set(key, own);
 };
 
-/** What stands in for what a dealer runs: what pages try after it, of visitors whom no rollout has and whom every one has. */
+/** Fallback versions of a dealer's release set, for visitors outside every rollout and for visitors inside all of them. */
 const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
   const rolledOut = new Map(rolloutsOf(state, dealer).map(({ remote, version }) => [remote, version]));
   const base = setOf(state, dealer);

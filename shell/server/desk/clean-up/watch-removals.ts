@@ -5,8 +5,8 @@ import type { LoggedEvent } from '../log/events';
 import type { NewEvent } from '../log/release-log';
 
 /**
- * What the log asks in the transaction that writes rows: a release is taken out of the catalogue with the row that says
- * so, and nothing that is gone is given to anybody, however long ago the change was planned (R-18).
+ * Checks rows in the transaction that writes them: a removed release leaves the catalogue together with its row, and no
+ * row makes a removed release live (R-18).
  */
 export const withCatalogue =
   (catalogue: ReleaseCatalogue) =>
@@ -16,7 +16,7 @@ export const withCatalogue =
     await catalogue.require(releasesMadeLive(rows), tx);
   };
 
-/** Forgets in this process what any process removed. */
+/** Forgets in this process the releases that any process removed. */
 export const forgetRemoved =
   (catalogue: ReleaseCatalogue, forgetMore: () => void) =>
   (events: readonly LoggedEvent[]): void => {

@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { rolloutsOf, setOf, type DealerReleases, type LiveState } from '../log/live-state';
+import type { DealerReleases, LiveState } from '../log/live-state';
+import { rolloutsOf, setOf } from '../log/release-set';
 import { WHOLE } from '../rollout/bucket';
 
 /** A version of a remote that some of a dealer's visitors get. */

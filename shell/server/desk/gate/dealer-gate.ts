@@ -1,17 +1,18 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
-import { channelVersion, rolloutsOf, setOf, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
+import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
+import { channelVersion, rolloutsOf, setOf } from '../log/release-set';
 import type { Finding } from '@forecourt/contracts/desk/changes';
 import { newFindingsIn, distinct, findingsOf, type ShellFacts } from './findings';
 
 interface Deps {
   shell: ShellFacts;
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
-  /** Slots that the dealer's own pages place. */
-  placesOf(slug: string): readonly string[];
+  /** Slots that the pages of the dealer's configuration place. */
+  slotsOf(slug: string): readonly string[];
 }
 
-/** Rollouts whose every combination is judged; of more, each by itself and all together. */
+/** Up to so many rollouts are judged in every combination; more are judged one by one and all together. */
 const COMBINED = 4;
 const REMEMBERED = 5_000;
 
@@ -27,14 +28,14 @@ export const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<
 
 const listOf = (set: Map<string, string>): string => [...set].map((entry) => entry.join('@')).join();
 
-/** Judges what a dealer would run (R-07). Documents never change, so a set that was judged once is not judged again. */
-export const createDealerGate = ({ shell, find, placesOf }: Deps) => {
+/** Checks the release sets of dealers (R-07). Documents never change, so each set is checked once. */
+export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
   const judged = new LRUCache<string, Finding[]>({ max: REMEMBERED });
 
   const judge = async (set: Map<string, string>, left: Map<string, string>, places: readonly string[]): Promise<Finding[]> => {
     const key = `${listOf(set)} without ${listOf(left)} with ${places.join()}`;
-    const known = judged.get(key);
-    if (known) return known;
+    const before = judged.get(key);
+    if (before) return before;
     const load = (list: Map<string, string>) =>
       Promise.all([...list].map(async ([name, version]) => ({ name, version, release: await find(name, version) })));
     const [members, leftOut] = await Promise.all([load(set), load(left)]);
@@ -44,32 +45,32 @@ export const createDealerGate = ({ shell, find, placesOf }: Deps) => {
       leftOut: leftOut.flatMap(({ release }) => (release ? [release] : [])),
       places,
     });
-    // A release that is not there may be published later.
+    // A missing release may be published later, so its findings are not kept.
     if (members.every(({ release }) => release)) judged.set(key, findings);
     return findings;
   };
 
-  /** Findings of everything that a dealer's visitors get. */
+  /** Findings about every release set that visitors of a dealer can get. */
   const present = async (state: LiveState, dealer: DealerReleases): Promise<Finding[]> => {
     const left = new Map(
       dealer.without.flatMap((remote) => {
-        const given = channelVersion(state, dealer, remote);
-        return given ? [[remote, given.version] as const] : [];
+        const followed = channelVersion(state, dealer, remote);
+        return followed ? [[remote, followed.version] as const] : [];
       }),
     );
-    const places = placesOf(dealer.slug);
+    const places = slotsOf(dealer.slug);
     const variants = variantsOf(setOf(state, dealer), rolloutsOf(state, dealer));
     return distinct((await Promise.all(variants.map((set) => judge(set, left, places)))).flat());
   };
 
   return {
     present,
-    /** Judges everything anew: a release is gone. */
+    /** Forgets the findings, because a release was removed. */
     forget: (): void => judged.clear(),
     /** Findings that a change from one state to another brings for a dealer. Empty: it fits. */
     async newFindings(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {
-      const found = await present(after, dealer);
-      return found.length === 0 ? [] : newFindingsIn(await present(before, dealer), found);
+      const findings = await present(after, dealer);
+      return findings.length === 0 ? [] : newFindingsIn(await present(before, dealer), findings);
     },
   };
 };

@@ -11,12 +11,12 @@ export interface ShellFacts {
   federation: string;
 }
 
-/** What of a release set is to be judged. */
+/** A release set with what its checks need. */
 export interface JudgedSet {
   members: ReleaseDocument[];
   /** Remote and version of members whose release document is not there. */
   missing?: { name: string; version: string }[];
-  /** Remotes that the dealer does without on purpose: what they would provide is not missed. */
+  /** Remotes that the dealer leaves out on purpose: nobody misses their slots. */
   leftOut?: ReleaseDocument[];
   /** Slots that the dealer's own pages place. */
   places?: readonly string[];
@@ -38,7 +38,7 @@ const contractOf = (release: ReleaseDocument, { contract: { oldest, newest } }: 
   return [{ code: 'contract', side, against: SHELL, about: `contract ${release.contract}`, message }];
 };
 
-/** Asks what the federation asks in the browser: the same function decides here and there. */
+/** The same function decides here as in the browser's federation runtime. */
 const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding[] =>
   Object.entries(release.shared).flatMap(([module, range]): Finding[] => {
     const side = nameOf(release);
@@ -50,7 +50,7 @@ const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding
     ];
   });
 
-/** Its entry is started by the runtime of the shell: one of the same major version that is not older. */
+/** The shell's federation runtime starts the entry: it must have the same major version and not be older. */
 const federationOf = (release: ReleaseDocument, { federation }: ShellFacts): Finding[] => {
   if (!release.federation || federation === UNKNOWN || satisfy(federation, `^${release.federation}`)) return [];
   const side = nameOf(release);
@@ -101,7 +101,7 @@ const pagesOf = ({ members }: JudgedSet): Finding[] => {
   );
 };
 
-/** Everything that keeps a whole release set from working together (R-07), each with the two sides of it. */
+/** Every reason for which a release set does not work together (R-07). */
 export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
   ...(set.missing ?? []).map((each): Finding => {
     const side = nameOf(each);
@@ -118,7 +118,7 @@ export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
 
 const bare = (side: string): string => side.replace(/@.*$/, '');
 
-/** What a release brings with itself counts for each version anew; how releases get on, for the remotes. */
+/** Equal keys are the same finding: of a version where it is about the release alone, of the remotes where it is about two. */
 const keyOf = ({ code, side, against, about }: Finding): string =>
   code === 'contract' || code === 'shared' || code === 'federation' || code === 'missing'
     ? `${code} ${side} ${about}`
@@ -129,8 +129,8 @@ export const distinct = (findings: Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [keyOf(finding), finding] as const)).values(),
 ];
 
-/** Findings that a change brings: a set that did not fit before may stay as it is, or get better. */
+/** Findings that the set had not before: a set that did not fit before may stay as it is, or get better. */
 export const newFindingsIn = (before: Finding[], after: Finding[]): Finding[] => {
-  const known = new Set(before.map(keyOf));
-  return distinct(after).filter((finding) => !known.has(keyOf(finding)));
+  const old = new Set(before.map(keyOf));
+  return distinct(after).filter((finding) => !old.has(keyOf(finding)));
 };

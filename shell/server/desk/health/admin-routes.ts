@@ -7,13 +7,13 @@ import { closed } from '../api/requests';
 import { percentageOf } from '../api/views';
 import type { Figures } from './figures';
 import type { HealthQuery } from './store';
-import type { Watched } from './watch-rollouts';
+import type { WatchedRollout } from './watch-rollouts';
 
 interface Options {
   now(): number;
   figures(query: HealthQuery): Promise<Figures[]>;
   /** Running rollouts of these dealers, or of all. */
-  rollouts(dealers: string[] | undefined): Promise<Watched[]>;
+  rollouts(dealers: string[] | undefined): Promise<WatchedRollout[]>;
 }
 
 const HOUR = 3_600_000;
@@ -37,8 +37,8 @@ const Query = Type.Object(
   },
   closed,
 );
-const shownFigures = ({ tenant, ...figures }: Figures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
-const shownRollout = ({ dealer, rollout: { id, remote, share }, limit, own, base, judgement }: Watched) => ({
+const figuresView = ({ tenant, ...figures }: Figures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
+const rolloutView = ({ dealer, rollout: { id, remote, share }, limit, own, base, judgement }: WatchedRollout) => ({
   dealer,
   id,
   remote,
@@ -70,10 +70,10 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         figures({ since, dealers, remote, version, together, limit }),
         rollouts(dealers),
       ]);
-      const asked = running
+      const chosen = running
         .filter((each) => remote === undefined || each.rollout.remote === remote)
         .filter(({ own, base }) => version === undefined || [own.version, base.version].includes(version));
-      return { versions: versions.map(shownFigures), rollouts: asked.slice(0, limit).map(shownRollout) };
+      return { versions: versions.map(figuresView), rollouts: chosen.slice(0, limit).map(rolloutView) };
     },
   );
 };

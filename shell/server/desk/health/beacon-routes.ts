@@ -7,7 +7,7 @@ import { PageReport } from './page-report';
 interface Options {
   /** The dealer that the request's host belongs to. */
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** By what the visitor is known again while something is rolled out. */
+  /** Recognises a visitor while something is rolled out. */
   visitorOf(request: FastifyRequest): string | undefined;
   take(tenant: Tenant, report: PageReport, visitor: string | undefined): void;
 }

@@ -20,7 +20,7 @@ export type Judgement =
 const SURE = 3.29;
 /** One-sided 95 %: a wrong guess costs no more than another earlier version. */
 const LIKELY = 1.645;
-/** Page views without which nothing is known of a version. */
+/** A version with fewer page views has the verdict unknown. */
 const ENOUGH = 20;
 
 const FIGURES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
@@ -45,7 +45,7 @@ export const lowerBound = (counted: Views, z: number): number => {
   return Math.max(0, (middle - spread) / (1 + square));
 };
 
-const told = (version: string, counted: Views): string => {
+const countsText = (version: string, counted: Views): string => {
   const { views, failed } = sound(counted);
   return `${FIGURES.format(failed)} of ${FIGURES.format(views)} page views of ${version} failed (${FIGURES.format(rateOf(counted) * 100)} %)`;
 };
@@ -63,10 +63,10 @@ export const judgeRollout = (
   if (views < limit.views) return { kind: 'waits' };
   const above = rateOf(rollout) * 100 > limit.percentage;
   if (!above || lowerBound(rollout, SURE) <= rateOf(base)) return { kind: 'well' };
-  const others = base.version ? `; ${told(base.version, base)}` : '';
+  const others = base.version ? `; ${countsText(base.version, base)}` : '';
   return {
     kind: 'abort',
-    why: `${told(rollout.version, rollout)}, above the limit of ${FIGURES.format(limit.percentage)} %${others}`,
+    why: `${countsText(rollout.version, rollout)}, above the limit of ${FIGURES.format(limit.percentage)} %${others}`,
   };
 };
 

@@ -3,12 +3,12 @@ import type { Database } from '../../storage/database';
 import type { Metric } from './metrics';
 import { releaseHealth } from './tables';
 
-/** What is counted once more. */
+/** One count of a metric. */
 export interface Counted {
   tenant: string;
   remote: string;
   version: string;
-  /** Rollout of the remote that runs at the dealer; '' where none does. */
+  /** Id of the remote's rollout at the dealer; '' where none runs. */
   rollout: string;
   metric: Metric;
   bin: number;
@@ -17,11 +17,11 @@ export interface Counted {
 type Row = typeof releaseHealth.$inferInsert;
 
 export interface HealthCounts {
-  /** Counts in memory; written soon, together with others. */
+  /** Counts in memory; the sums are written after the pause. */
   add(counted: Counted): void;
   /** Writes now. */
   flush(): Promise<void>;
-  /** Writes what is left and ends. */
+  /** Writes what is waiting and ends. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Options {
   /** Milliseconds since 1970. */
   now(): number;
   onError(error: unknown): void;
-  /** What was just written. */
+  /** Called with the rows that were written. */
   onWritten(rows: Row[]): Promise<void>;
   /** Milliseconds between writes. */
   pause: number;
@@ -38,8 +38,32 @@ interface Options {
 
 const HOUR = 3_600_000;
 const BATCH = 500;
-/** Rows that may wait while the database is away; what comes then is lost, not the server's memory. */
+/** Rows that may wait while the database is away. More are dropped, so that they can't fill the server's memory. */
 const MOST = 20_000;
+
+/** Adds the counts of a batch to those of its hour. */
+const insertBatch = (db: Database, rows: Row[]) =>
+  db
+    .insert(releaseHealth)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [
+        releaseHealth.tenant,
+        releaseHealth.remote,
+        releaseHealth.rollout,
+        releaseHealth.version,
+        releaseHealth.metric,
+        releaseHealth.bin,
+        releaseHealth.at,
+      ],
+      set: { count: sql`${releaseHealth.count} + excluded.count` },
+    });
+
+const addTo = (rows: Map<string, Row>, key: string, row: Row): void => {
+  const before = rows.get(key);
+  if (before) before.count += row.count;
+  else if (rows.size < MOST) rows.set(key, row);
+};
 
 /**
  * Counts in memory and writes the sums in batches. Batches are in the order of their keys, so that processes on one
@@ -49,46 +73,24 @@ export const createHealthCounts = ({ db, now, onError, onWritten, pause }: Optio
   let waiting = new Map<string, Row>();
   let writing: Promise<void> = Promise.resolve();
 
-  const addTo = (rows: Map<string, Row>, key: string, row: Row): void => {
-    const known = rows.get(key);
-    if (known) known.count += row.count;
-    else if (rows.size < MOST) rows.set(key, row);
-  };
-
   const write = async (): Promise<void> => {
-    const left = waiting;
+    const unwritten = waiting;
     waiting = new Map();
-    const rows = [...left].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const written: Row[] = [];
+    const rows = [...unwritten].toSorted(([a], [b]) => (a < b ? -1 : 1));
     try {
+      // One batch after the other, so that shoppers' requests get their share of the database.
       for (let from = 0; from < rows.length; from += BATCH) {
         const batch = rows.slice(from, from + BATCH);
-        // One after the other: counting must not take the database from the shoppers.
-        // oxlint-disable-next-line no-await-in-loop
-        await db
-          .insert(releaseHealth)
-          .values(batch.map(([, row]) => row))
-          .onConflictDoUpdate({
-            target: [
-              releaseHealth.tenant,
-              releaseHealth.remote,
-              releaseHealth.rollout,
-              releaseHealth.version,
-              releaseHealth.metric,
-              releaseHealth.bin,
-              releaseHealth.at,
-            ],
-            set: { count: sql`${releaseHealth.count} + excluded.count` },
-          });
-        for (const [key, row] of batch) {
-          left.delete(key);
-          written.push(row);
-        }
+        await insertBatch(
+          db,
+          batch.map(([, row]) => row),
+        );
+        for (const [key] of batch) unwritten.delete(key);
       }
-      await onWritten(written);
+      await onWritten(rows.map(([, row]) => row));
     } catch (error) {
-      // What could not be written is tried again with the next batch.
-      for (const [key, row] of left) addTo(waiting, key, row);
+      // They are written with the next batch.
+      for (const [key, row] of unwritten) addTo(waiting, key, row);
       onError(error);
     }
   };
@@ -99,11 +101,8 @@ export const createHealthCounts = ({ db, now, onError, onWritten, pause }: Optio
     add(counted) {
       const at = Math.floor(now() / HOUR) * HOUR;
       const { tenant, remote, rollout, version, metric, bin } = counted;
-      addTo(waiting, JSON.stringify([tenant, remote, rollout, version, metric, bin, at]), {
-        ...counted,
-        at: new Date(at),
-        count: 1,
-      });
+      const key = JSON.stringify([tenant, remote, rollout, version, metric, bin, at]);
+      addTo(waiting, key, { ...counted, at: new Date(at), count: 1 });
     },
     flush,
     async close() {

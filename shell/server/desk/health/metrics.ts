@@ -23,8 +23,8 @@ export const boundsOf = (measure: Measure): readonly number[] => (measure === 'c
 /** The bin that a value belongs to: the first whose upper bound is not below it. */
 export const binOf = (measure: Measure, value: number): number => {
   const bounds = boundsOf(measure);
-  const found = bounds.findIndex((bound) => value <= bound);
-  return found === -1 ? bounds.length : found;
+  const bin = bounds.findIndex((bound) => value <= bound);
+  return bin === -1 ? bounds.length : bin;
 };
 
 /**

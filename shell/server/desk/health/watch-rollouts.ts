@@ -1,19 +1,22 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { baseVersion, rolloutsOf, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
+import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
+import { baseVersion, rolloutsOf } from '../log/release-set';
 import { judgeRollout, type Judgement, type Views } from './error-rate';
 
 interface Options {
-  dealerOf(slug: string): (DealerReleases & { errorLimit: ErrorLimit }) | undefined;
+  dealerOf(slug: string): DealerReleases | undefined;
+  /** The error limit of the dealer's configuration. */
+  limitOf(slug: string): ErrorLimit;
   state(): LiveState;
   /** Page views during a rollout, by version, of all processes. */
-  read(of: { tenant: string; remote: string; rollout: string }): Promise<Map<string, Views>>;
-  abort(slug: string, of: { remote: string; id: string; why: string }): Promise<unknown>;
+  read(rollout: { tenant: string; remote: string; rollout: string }): Promise<Map<string, Views>>;
+  abort(slug: string, rollout: { remote: string; id: string; why: string }): Promise<unknown>;
   onError(error: unknown): void;
 }
 
-/** A rollout and the version of everybody else, as the rule compares them. */
-export interface Watched {
+/** A rollout beside the version of the other visitors, with the verdict. */
+export interface WatchedRollout {
   dealer: string;
   rollout: Rollout;
   limit: ErrorLimit;
@@ -24,9 +27,9 @@ export interface Watched {
 
 const NONE: Views = { views: 0, failed: 0 };
 
-/** Judges rollouts by what was counted since they began, and ends those that fail too often (R-10). */
-export const createRolloutWatch = ({ dealerOf, state, read, abort, onError }: Options) => {
-  const judge = async (slug: string, rollout: Rollout): Promise<Watched | undefined> => {
+/** Judges rollouts by the counts since their start, and aborts those above their error limit (R-10). */
+export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onError }: Options) => {
+  const judge = async (slug: string, rollout: Rollout): Promise<WatchedRollout | undefined> => {
     const dealer = dealerOf(slug);
     if (!dealer) return undefined;
     const { remote, version, id } = rollout;
@@ -34,7 +37,7 @@ export const createRolloutWatch = ({ dealerOf, state, read, abort, onError }: Op
     const others = baseVersion(state(), dealer, remote) ?? '';
     const own = { version, ...(counted.get(version) ?? NONE) };
     const base = { version: others, ...(counted.get(others) ?? NONE) };
-    const limit = rollout.errorLimit ?? dealer.errorLimit;
+    const limit = rollout.errorLimit ?? limitOf(slug);
     return { dealer: slug, rollout, limit, own, base, judgement: judgeRollout(own, base, limit) };
   };
 
@@ -43,7 +46,7 @@ export const createRolloutWatch = ({ dealerOf, state, read, abort, onError }: Op
     return dealer ? rolloutsOf(state(), dealer) : [];
   };
 
-  /** Called with the rollouts of which something was counted. */
+  /** Judges the rollouts whose counts changed. */
   const check = async (touched: { tenant: string; remote: string; rollout: string }[]): Promise<void> => {
     const wanted = new Set(touched.filter(({ rollout }) => rollout !== '').map(({ tenant, rollout }) => `${tenant} ${rollout}`));
     for (const each of wanted) {
@@ -51,7 +54,7 @@ export const createRolloutWatch = ({ dealerOf, state, read, abort, onError }: Op
       const rollout = runningOf(slug).find((running) => running.id === id);
       if (!rollout) continue;
       try {
-        // One after the other: judging must not take the database from the shoppers.
+        // One after the other, so that shoppers' requests get their share of the database.
         // oxlint-disable-next-line no-await-in-loop
         const judged = await judge(slug, rollout);
         if (judged?.judgement.kind !== 'abort') continue;
@@ -64,7 +67,5 @@ export const createRolloutWatch = ({ dealerOf, state, read, abort, onError }: Op
     }
   };
 
-  return { check, judge, runningOf };
+  return { check, judge };
 };
-
-export type RolloutWatch = ReturnType<typeof createRolloutWatch>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createCandidates } from './candidates';
 import type { ReleaseEvent } from './events';
-import { applyEvent, baseVersion, candidatesOf, channelVersion, foldEvents, pinOf, setOf, withEvents } from './live-state';
+import { applyEvent, foldEvents, withEvents } from './live-state';
+import { baseVersion, candidatesOf, channelVersion, pinOf, setOf } from './release-set';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
 const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): ReleaseEvent => ({

@@ -1,205 +1,196 @@
 import { randomUUID } from 'node:crypto';
-import type { EntryKind } from '@forecourt/contracts/desk/log';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { asc, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import { PREVIEW_KINDS } from '../preview/previews';
 import { releaseEvents } from '../tables';
 import { createCandidates } from './candidates';
 import type { LoggedEvent } from './events';
-import { applyEvent, emptyState, STANDARD_CHANNEL, type DealerReleases, type LiveState } from './live-state';
+import { createLogQueries } from './log-queries';
+import { applyEvent, emptyState, type LiveState } from './live-state';
 
 /** A row to be written; the log adds id, time and action. */
 export type NewEvent = Omit<typeof releaseEvents.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
   Pick<LoggedEvent, 'version' | 'previous'>;
 
-/** Which rows of the log are asked for. */
-export interface EventQuery {
-  dealer?: string;
-  channel?: string;
-  remote?: string;
-  actor?: string;
-  kind?: EntryKind;
-  /** Only rows with a lower id. */
-  before?: number;
-  limit: number;
-}
+/** Rows that make a change, on the present state. */
+type Plan = (state: LiveState) => Promise<NewEvent[]>;
 
 interface Options {
-  /** Hears of the changes of other processes at once. */
+  /** Calls back at once when another process notifies the channel. */
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
-  /** How long another process's change may stay unseen where nothing is heard, milliseconds. */
+  /** Pause between reads for notifications that were lost, milliseconds. Default 500. */
   refreshEvery?: number;
-  /** Called in the transaction that writes rows, before it does: what it refuses is not written. */
+  /** Called in the transaction that writes rows, before they are written. A throw writes nothing. */
   check?(tx: Database, rows: NewEvent[]): Promise<void>;
-  /** Told how long after it was written a change of another process was followed here, milliseconds. */
+  /** Called with the time from the writing of another process's change to its reading here, milliseconds. */
   onFollowed?(lag: number): void;
 }
 
-/** What processes tell each other changes by. */
+/** Notification channel of the database. */
 const CHANNEL = 'release_events';
-
-/** A change is planned again when somebody else's came first; after so many times it is given up. */
+/** Milliseconds. */
+const REFRESH_EVERY = 500;
+/** A change is planned again when another one was written first; it is given up after so many attempts. */
 const ATTEMPTS = 12;
 /** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
 const BATCH = 1_000;
 
-const filtersOf = ({ dealer, channel, remote, actor, kind, before }: EventQuery): SQL | undefined =>
-  and(
-    dealer === undefined ? undefined : and(eq(releaseEvents.subject, dealer), ne(releaseEvents.kind, 'channel')),
-    channel === undefined ? undefined : and(eq(releaseEvents.subject, channel), eq(releaseEvents.kind, 'channel')),
-    remote === undefined ? undefined : eq(releaseEvents.remote, remote),
-    actor === undefined ? undefined : eq(releaseEvents.actor, actor),
-    kind === undefined ? undefined : eq(releaseEvents.kind, kind),
-    before === undefined ? undefined : lt(releaseEvents.id, before),
-  );
+/** Reads the log and keeps the state that it leads to. */
+class LogReader {
+  readonly state = emptyState();
+  private readonly listeners = new Set<(events: LoggedEvent[]) => void>();
+  private readonly ownActions = new Set<string>();
+  private reading: Promise<void> | undefined;
+  private waiting: Promise<void> | undefined;
+  private followsOthers = false;
 
-/**
- * The append-only log of releases, folded in memory. Each process hears of what another wrote and reads it at once, and
- * looks twice a second by itself for what it may not have heard.
- */
-export const createReleaseLog = async (db: Database, { listen, refreshEvery = 500, check, onFollowed }: Options = {}) => {
-  const state = emptyState();
-  const listeners = new Set<(events: LoggedEvent[]) => void>();
-  let reading: Promise<void> | undefined;
-  let lastChange: Promise<unknown> = Promise.resolve();
-  let heardMore: Promise<void> | undefined;
-  let started = false;
-  const ownActions = new Set<string>();
+  constructor(
+    private readonly db: Database,
+    private readonly onFollowed: Options['onFollowed'],
+  ) {}
 
-  const tellLag = (fresh: LoggedEvent[]): void => {
-    for (const [action, at] of new Map(fresh.map((event) => [event.action, event.at])))
-      if (started && action !== null && !ownActions.delete(action)) onFollowed?.(Math.max(0, Date.now() - at.getTime()));
+  /** One read at a time, so that no event is folded twice. */
+  readonly refresh = (): Promise<void> => (this.reading ??= this.catchUp().finally(() => (this.reading = undefined)));
+
+  /** Reads everything that was written before the call. */
+  readonly refreshNow = async (): Promise<void> => {
+    await this.reading?.catch(() => undefined);
+    await this.refresh();
   };
 
-  const catchUp = async (): Promise<void> => {
-    const fresh = await db.select().from(releaseEvents).where(gt(releaseEvents.id, state.last)).orderBy(asc(releaseEvents.id));
-    for (const event of fresh) applyEvent(state, event);
-    tellLag(fresh);
-    if (fresh.length > 0) for (const listener of listeners) listener(fresh);
-  };
-  // One reader at a time, so that no event is folded twice.
-  const refresh = (): Promise<void> => (reading ??= catchUp().finally(() => (reading = undefined)));
-  /** Reads what was written before this call, too. */
-  const refreshNow = async (): Promise<void> => {
-    await reading?.catch(() => undefined);
-    await refresh();
-  };
-
-  /** What is told may be newer than what a reading under way sees; many tellings take one more reading. */
-  const onHeard = (): void => {
-    heardMore ??= Promise.resolve(reading?.catch(() => undefined)).then(() => {
-      heardMore = undefined;
-      return refresh().catch(() => undefined);
+  /** Reads once more after the present read, which may have begun too early. Many notifications share that read. */
+  readonly onNotification = (): void => {
+    this.waiting ??= Promise.resolve(this.reading?.catch(() => undefined)).then(() => {
+      this.waiting = undefined;
+      return this.refresh().catch(() => undefined);
     });
   };
 
-  await refresh();
-  // Where a server can't be listened to, looking has to do.
-  const endListening = await listen?.(CHANNEL, onHeard).catch(() => undefined);
-  await refreshNow();
-  started = true;
-  const timer = setInterval(() => void refresh().catch(() => undefined), refreshEvery);
-  timer.unref();
-
-  /** Writes rows unless something was written since `seen`; one writer at a time in all processes. */
-  const insertAfter = (seen: number, rows: NewEvent[]): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      // A number that becomes visible after a higher one would never be read.
-      await tx.execute(sql`lock table ${releaseEvents} in exclusive mode`);
-      const [newest] = await tx.select({ id: max(releaseEvents.id) }).from(releaseEvents);
-      if ((newest?.id ?? 0) !== seen) return false;
-      await check?.(tx, rows);
-      const action = randomUUID();
-      ownActions.add(action);
-      for (let from = 0; from < rows.length; from += BATCH)
-        // oxlint-disable-next-line no-await-in-loop
-        await tx.insert(releaseEvents).values(rows.slice(from, from + BATCH).map((row) => ({ ...row, action })));
-      // Told to others when this is committed, and only then.
-      await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
-      return true;
-    });
-
-  const attempt = async (plan: (state: LiveState) => Promise<NewEvent[]>): Promise<NewEvent[]> => {
-    for (let left = ATTEMPTS; left > 0; left -= 1) {
-      // Each attempt stands on what the one before it learnt.
-      // oxlint-disable-next-line no-await-in-loop
-      await refreshNow();
-      const seen = state.last;
-      // oxlint-disable-next-line no-await-in-loop
-      const rows = await plan(state);
-      // oxlint-disable-next-line no-await-in-loop
-      if (rows.length === 0 || (seen === state.last && (await insertAfter(seen, rows)))) {
-        // oxlint-disable-next-line no-await-in-loop
-        await refreshNow();
-        return rows;
-      }
-    }
-    throw new ProblemError('conflict', 'Others change releases without a pause; try again');
+  readonly onChange = (listener: (events: LoggedEvent[]) => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
-  /** Rows of a dealer and of the channels that it follows, oldest first. */
-  const eventsOf = ({ slug, channel }: Pick<DealerReleases, 'slug' | 'channel'>): Promise<LoggedEvent[]> =>
-    db
+  /** From now on, changes are of other processes unless `addOwn` named them. */
+  followOthers(): void {
+    this.followsOthers = true;
+  }
+
+  addOwn(action: string): void {
+    this.ownActions.add(action);
+  }
+
+  removeOwn(action: string): void {
+    this.ownActions.delete(action);
+  }
+
+  private async catchUp(): Promise<void> {
+    const events = await this.db
       .select()
       .from(releaseEvents)
-      .where(
-        or(
-          and(eq(releaseEvents.subject, slug), ne(releaseEvents.kind, 'channel')),
-          and(inArray(releaseEvents.subject, [channel, STANDARD_CHANNEL]), eq(releaseEvents.kind, 'channel')),
-        ),
-      )
+      .where(gt(releaseEvents.id, this.state.last))
       .orderBy(asc(releaseEvents.id));
+    for (const event of events) applyEvent(this.state, event);
+    this.reportLag(events);
+    if (events.length > 0) for (const listener of this.listeners) listener(events);
+  }
+
+  private reportLag(events: LoggedEvent[]): void {
+    for (const [action, at] of new Map(events.map((event) => [event.action, event.at])))
+      if (this.followsOthers && action !== null && !this.ownActions.delete(action))
+        this.onFollowed?.(Math.max(0, Date.now() - at.getTime()));
+  }
+}
+
+/** Writes rows unless something was written since `seen`; one writer at a time in all processes. */
+const insertAfter = (
+  db: Database,
+  { seen, rows, action, check }: { seen: number; rows: NewEvent[]; action: string; check: Options['check'] },
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // Without the lock, a lower id could become visible after a higher one, and would never be read.
+    await tx.execute(sql`lock table ${releaseEvents} in exclusive mode`);
+    const [newest] = await tx.select({ id: max(releaseEvents.id) }).from(releaseEvents);
+    if ((newest?.id ?? 0) !== seen) return false;
+    await check?.(tx, rows);
+    for (let from = 0; from < rows.length; from += BATCH)
+      await tx.insert(releaseEvents).values(rows.slice(from, from + BATCH).map((row) => ({ ...row, action })));
+    // PostgreSQL sends the notification with the commit.
+    await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+    return true;
+  });
+
+/** Plans and writes changes, one after the other. */
+const createWriter = (db: Database, reader: LogReader, check: Options['check']) => {
+  let lastChange: Promise<unknown> = Promise.resolve();
+
+  const insert = async (seen: number, rows: NewEvent[]): Promise<boolean> => {
+    const action = randomUUID();
+    reader.addOwn(action);
+    let isWritten = false;
+    try {
+      isWritten = await insertAfter(db, { seen, rows, action, check });
+      return isWritten;
+    } finally {
+      if (!isWritten) reader.removeOwn(action);
+    }
+  };
+
+  const write = async (plan: Plan): Promise<NewEvent[]> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await reader.refreshNow();
+      const seen = reader.state.last;
+      const rows = await plan(reader.state);
+      const isDone = rows.length === 0 || (seen === reader.state.last && (await insert(seen, rows)));
+      if (!isDone) continue;
+      await reader.refreshNow();
+      return rows;
+    }
+    throw new ProblemError('conflict', 'Other changes of releases came first each time; try again');
+  };
+
+  return (plan: Plan): Promise<NewEvent[]> => {
+    const change = lastChange.then(() => write(plan));
+    lastChange = change.catch(() => undefined);
+    return change;
+  };
+};
+
+/**
+ * The append-only log of releases, and the state that it leads to. Each process reads a change of another one when it is
+ * notified, and twice a second for notifications that were lost.
+ */
+export const createReleaseLog = async (
+  db: Database,
+  { listen, refreshEvery = REFRESH_EVERY, check, onFollowed }: Options = {},
+) => {
+  const reader = new LogReader(db, onFollowed);
+  const { state } = reader;
+  await reader.refresh();
+  // A server that can't notify is read twice a second all the same.
+  const endListening = await listen?.(CHANNEL, reader.onNotification).catch(() => undefined);
+  await reader.refreshNow();
+  reader.followOthers();
+  const timer = setInterval(() => void reader.refresh().catch(() => undefined), refreshEvery).unref();
 
   return {
+    ...createLogQueries(db),
     /** The present state; read only, and only until the next turn. */
     state: (): LiveState => state,
     /** Versions to try of each remote, best first. */
     candidates: createCandidates(state),
     /**
-     * Plans rows on the present state and appends them. Where somebody else was faster, in this process or another, the
-     * plan is made again, so that it always stands on what it follows (R-06). No rows: nothing is written.
+     * Plans rows on the present state and appends them. The plan is made again where another change was written first, in
+     * this process or another, so that it always stands on the newest state (R-06). No rows: nothing is written.
      */
-    change(plan: (state: LiveState) => Promise<NewEvent[]>): Promise<NewEvent[]> {
-      const mine = lastChange.then(() => attempt(plan));
-      lastChange = mine.catch(() => undefined);
-      return mine;
-    },
-    /** Rows of the log, newest first. */
-    events: (query: EventQuery): Promise<LoggedEvent[]> =>
-      db.select().from(releaseEvents).where(filtersOf(query)).orderBy(desc(releaseEvents.id)).limit(query.limit),
-    eventsOf,
-    /** Every row after `from` up to `to`, oldest first. */
-    eventsBetween: (from: number, to: number): Promise<LoggedEvent[]> =>
-      db
-        .select()
-        .from(releaseEvents)
-        .where(and(gt(releaseEvents.id, from), lte(releaseEvents.id, to)))
-        .orderBy(asc(releaseEvents.id)),
-    /** Rows of one subject after a revision, oldest first: what somebody did meanwhile. */
-    eventsSince: (subject: 'dealer' | 'channel', name: string, revision: number): Promise<LoggedEvent[]> =>
-      db
-        .select()
-        .from(releaseEvents)
-        .where(
-          and(
-            filtersOf({ [subject]: name, limit: 0 }),
-            gt(releaseEvents.id, revision),
-            notInArray(releaseEvents.kind, [...PREVIEW_KINDS]),
-          ),
-        )
-        .orderBy(asc(releaseEvents.id))
-        .limit(20),
-    /** Called with the rows that anybody wrote, in this process or another, soon after. */
-    onChange(listener: (events: LoggedEvent[]) => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    change: createWriter(db, reader, check),
+    /** Calls the listener soon after rows were written, in this process or another. */
+    onChange: reader.onChange,
     /** Channels that ever gave a version. */
     channels: (): string[] => [...state.channels.keys()],
     /** Grows with every event: a cheap key for caches. */
     revision: (): number => state.last,
-    refresh: refreshNow,
+    refresh: reader.refreshNow,
     close(): void {
       clearInterval(timer);
       void endListening?.();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { planRollback } from '../changes/plan-rollback';
 import type { LoggedEvent } from './events';
-import { foldEvents, rolloutsOf, setOf, withEvents } from './live-state';
+import { foldEvents, withEvents } from './live-state';
+import { rolloutsOf, setOf } from './release-set';
 import { previousPoint, timelineOf } from './timeline';
 
 const dealer = { slug: 'acme', channel: 'early', without: [] as string[], pins: {} as Record<string, string> };

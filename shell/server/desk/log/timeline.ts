@@ -1,6 +1,7 @@
 import type { VersionChange } from '@forecourt/contracts/desk/changes';
 import type { LoggedEvent } from './events';
-import { applyEvent, emptyState, pinOf, remotesOf, rolloutsOf, setOf, type DealerReleases, type Rollout } from './live-state';
+import { applyEvent, emptyState, type DealerReleases, type Rollout } from './live-state';
+import { pinOf, remotesOf, rolloutsOf, setOf } from './release-set';
 import { isOfPreview } from '../preview/previews';
 
 /** A moment of a dealer's history: what was done, and what the dealer ran afterwards. */

@@ -44,7 +44,7 @@ const resendForm = (proof: string, tenant: string | undefined, lead?: Undelivere
   return `<form method="post" action="/leads/resend">${proofField(proof)}${field('tenant', tenant)}${field('lead', lead?.lead_id)}<button${lead ? '' : ' class="first"'}${name}>${words}</button></form>`;
 };
 
-const told = (resent: number): string =>
+const resentNote = (resent: number): string =>
   `<p class="told" role="status">${resent === 1 ? 'One delivery goes' : `${resent} deliveries go`} out again. What has arrived leaves the list when the page is loaded again.</p>`;
 
 /** Leads that are not at their dealer yet, oldest first, and a way to send them again (L-07). */
@@ -62,5 +62,5 @@ export const leadsPage = ({ leads, limit, dealers, tenant, resent, proof }: Lead
     leads.length === 0
       ? '<p class="told">Every lead has arrived.</p>'
       : `${resendForm(proof, tenant)}<p></p>${leads.length >= limit ? `<p>The ${limit} oldest are shown.</p>` : ''}${table('Undelivered leads', head, rows)}`;
-  return `<p>Leads that are stored and not at their dealer yet, oldest first. They are tried again by themselves; what the other side refused waits for a person. Who asked stands in <code>npx forecourt leads</code>.</p>${resent === undefined ? '' : told(resent)}${dealerChoice('/leads', dealers, tenant, 'All dealers')}${list}`;
+  return `<p>Leads that are stored and not at their dealer yet, oldest first. They are tried again by themselves; what the other side refused waits for a person. Who asked stands in <code>npx forecourt leads</code>.</p>${resent === undefined ? '' : resentNote(resent)}${dealerChoice('/leads', dealers, tenant, 'All dealers')}${list}`;
 };

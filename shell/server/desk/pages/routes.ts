@@ -1,6 +1,6 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity, Right, Tenants } from '../../ports';
 import { countsPage, type CountsView } from './counts-page';
 import { sendPage } from './desk-page';
@@ -8,30 +8,31 @@ import { leadsPage, type UndeliveredLead } from './leads-page';
 import { isProof, proofOf } from './session';
 
 export interface DeskPagesOptions {
-  /** Whose token it is; undefined: nobody's, or no longer. */
+  /** The owner of a token; undefined: it is not valid. */
   identify(token: string): Promise<Identity | undefined>;
-  /** Why somebody may not do something; undefined: they may (R-17). */
+  /** Why somebody has no right; undefined: they have it (R-17). */
   refusalOf(identity: Identity, right: Right, touched?: { dealers?: readonly string[] }): string | undefined;
-  /** Where a browser keeps the token; the console's too, so that one sign-in does for all of the desk. */
+  /** Where a browser keeps the token. The console uses the same, so one sign-in is enough. */
   session: {
     tokenOf(request: FastifyRequest): string | undefined;
     keep(request: FastifyRequest, reply: FastifyReply, token: string, identity: Identity): void;
     end(reply: FastifyReply): void;
   };
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
-  undelivered(wish: { tenant?: string; limit: number }): Promise<UndeliveredLead[]>;
-  /** Resolves with how many deliveries go out again. */
-  resend(wish: { lead?: string; tenant?: string; undelivered?: boolean }): Promise<number>;
+  undelivered(query: { tenant?: string; limit: number }): Promise<UndeliveredLead[]>;
+  /** Sends leads again; resolves with the number of deliveries. */
+  resend(leads: { lead?: string; tenant?: string; undelivered?: boolean }): Promise<number>;
   counts(tenant: string): Promise<Omit<CountsView, 'dealers'>>;
-  /** Which dealer runs which version, from the dealer after this slug on, as HTML. */
+  /** HTML of dealers and their versions, from the dealer after this slug on. */
   overview(after: string): string;
 }
 
-type Words = Record<string, string | undefined>;
+type Fields = Record<string, string | undefined>;
 
 interface SignedIn {
   token: string;
   identity: Identity;
+  /** Makes a form of this session. */
   proof: string;
 }
 
@@ -39,103 +40,155 @@ const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 4096;
 const MOST_LEADS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Pages of the desk that a sign-in may lead on to. */
+/** Pages that a sign-in may lead to. */
 const PAGES = ['/leads', '/counts', '/overview'];
+const ON_CONSOLE = { constraints: { host: /^console\./ }, schema: { hide: true } };
 
 const signInForm = (to: string, wrong: boolean): string =>
-  `<p>With a token: yours, or the operator token in the file <code>operator.token</code> of the data folder.</p>${wrong ? '<p class="bad" role="alert">This token is not valid here, or no longer.</p>' : ''}<form method="post" action="/sign-in" class="row"><input type="hidden" name="to" value="${to}"><input type="text" name="username" value="operator" autocomplete="username" hidden><label>Token<input type="password" name="token" autocomplete="current-password" required size="46"></label><button class="first">Sign in</button></form>`;
+  `<p>Use your own token, or the operator token in the file <code>operator.token</code> of the data folder.</p>${wrong ? '<p class="bad" role="alert">This token is not valid here, or it was revoked.</p>' : ''}<form method="post" action="/sign-in" class="row"><input type="hidden" name="to" value="${to}"><input type="text" name="username" value="operator" autocomplete="username" hidden><label>Token<input type="password" name="token" autocomplete="current-password" required size="46"></label><button class="first">Sign in</button></form>`;
+
+const sendRefusal = (reply: FastifyReply, proof: string, reason: string): FastifyReply =>
+  sendPage(reply, { title: 'No right to see this', proof, body: `<p>${escapeHtml(reason)}.</p>` }, 403);
+
+/** Who is signed in; undefined: the sign-in page was sent. */
+const requireSignIn = async (
+  { identify, session }: DeskPagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: string,
+): Promise<SignedIn | undefined> => {
+  const token = session.tokenOf(request);
+  const identity = token ? await identify(token) : undefined;
+  if (token && identity) return { token, identity, proof: proofOf(token) };
+  void sendPage(reply, { title: 'Sign in', body: signInForm(to, false) }, 401);
+  return undefined;
+};
+
+interface Page {
+  url: string;
+  title: string;
+  right: Right;
+  /** HTML of the page. */
+  body(query: Fields, visitor: SignedIn): Promise<string>;
+}
+
+const addPage = (app: FastifyInstance, options: DeskPagesOptions, { url, title, right, body }: Page): void => {
+  app.get(url, ON_CONSOLE, async (request, reply) => {
+    const visitor = await requireSignIn(options, request, reply, url);
+    if (!visitor) return reply;
+    const query = request.query as Fields;
+    const dealers = query['tenant'] ? [query['tenant']] : [];
+    const reason = options.refusalOf(visitor.identity, right, { dealers });
+    if (reason !== undefined) return sendRefusal(reply, visitor.proof, reason);
+    return sendPage(reply, { title, proof: visitor.proof, body: await body(query, visitor) });
+  });
+};
+
+interface Action {
+  url: string;
+  right: Right;
+  act(fields: Fields, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** A form of these pages: only a page of the same session can send it. */
+const addAction = (app: FastifyInstance, options: DeskPagesOptions, { url, right, act }: Action): void => {
+  app.post(url, { ...ON_CONSOLE, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const visitor = await requireSignIn(options, request, reply, '/leads');
+    if (!visitor) return reply;
+    const fields = (request.body ?? {}) as Fields;
+    if (!isProof(fields['proof'], visitor.token))
+      throw new ProblemError('foreign_page', 'The form belongs to another sign-in: reload the page and send it again');
+    const reason = options.refusalOf(visitor.identity, right);
+    return reason === undefined ? act(fields, reply) : sendRefusal(reply, visitor.proof, reason);
+  });
+};
+
+const addSignIn = (app: FastifyInstance, options: DeskPagesOptions): void => {
+  const { identify, refusalOf, session } = options;
+  const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
+  app.post('/sign-in', { ...ON_CONSOLE, bodyLimit: BODY_LIMIT, config }, async (request, reply) => {
+    const fields = (request.body ?? {}) as Fields;
+    const token = (fields['token'] ?? '').trim();
+    const page = PAGES.find((each) => each === fields['to']) ?? '/leads';
+    const identity = await identify(token);
+    if (!identity) return sendPage(reply, { title: 'Sign in', body: signInForm(page, true) }, 403);
+    const next = page === '/overview' || refusalOf(identity, 'operate') === undefined ? page : '/counts';
+    session.keep(request, reply, token, identity);
+    return reply.redirect(next, 303);
+  });
+  addAction(app, options, {
+    url: '/sign-out',
+    right: 'view',
+    async act(_fields, reply) {
+      session.end(reply);
+      return reply.redirect('/', 303);
+    },
+  });
+};
+
+const namesOf = ({ tenants }: DeskPagesOptions, isListed: (slug: string) => boolean): { slug: string; name: string }[] =>
+  tenants
+    .all()
+    .filter(({ slug }) => isListed(slug))
+    .map(({ slug, config }) => ({ slug, name: config.name }));
+
+const addLeads = (app: FastifyInstance, options: DeskPagesOptions): void => {
+  const { tenants, undelivered, resend } = options;
+  addPage(app, options, {
+    url: '/leads',
+    title: 'Undelivered leads',
+    right: 'operate',
+    async body({ tenant: slug, resent }, { proof }) {
+      const tenant = tenants.bySlug(slug ?? '')?.slug;
+      const leads = await undelivered({ tenant, limit: MOST_LEADS });
+      const again = /^\d{1,6}$/.test(resent ?? '') ? Number(resent) : undefined;
+      return leadsPage({ leads, limit: MOST_LEADS, dealers: namesOf(options, () => true), tenant, resent: again, proof });
+    },
+  });
+  addAction(app, options, {
+    url: '/leads/resend',
+    right: 'operate',
+    async act({ lead, tenant: slug }, reply) {
+      const tenant = tenants.bySlug(slug ?? '')?.slug;
+      if (lead !== undefined && !UUID.test(lead)) throw new ProblemError('invalid_request', 'There is no such lead');
+      const resent = await resend(lead === undefined ? { tenant } : { lead, undelivered: true });
+      const query = new URLSearchParams({ ...(tenant ? { tenant } : {}), resent: String(resent) });
+      return reply.redirect(`/leads?${query.toString()}`, 303);
+    },
+  });
+};
+
+const addCounts = (app: FastifyInstance, options: DeskPagesOptions): void => {
+  const { tenants, refusalOf, counts } = options;
+  addPage(app, options, {
+    url: '/counts',
+    title: 'Counts',
+    right: 'counts',
+    async body({ tenant: slug }, { identity }) {
+      const dealers = namesOf(options, (each) => refusalOf(identity, 'counts', { dealers: [each] }) === undefined);
+      const tenant = tenants.bySlug(slug ?? '')?.slug ?? dealers[0]?.slug;
+      if (tenant === undefined) return '<p>There is no dealer yet.</p>';
+      return countsPage({ dealers, ...(await counts(tenant)) });
+    },
+  });
+};
 
 /**
- * What people see and do on `console.*`, in pages without a script: an operator undelivered leads, with a way to send them
- * again (L-07); a manager of dealers their counts too (E-02); everybody with a token which dealer runs which version (R-04). Behind a sign-in with a token.
+ * Pages of `console.*` that need no script, behind a sign-in with a token: undelivered leads for operators (L-07), counts
+ * for managers of dealers (E-02), and the versions of dealers for every token (R-04).
  */
 export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, options) => {
-  const { identify, refusalOf, session, tenants, undelivered, resend, counts, overview } = options;
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, body: unknown) =>
     Object.fromEntries(new URLSearchParams(String(body))),
   );
-  const named = (slugs: (slug: string) => boolean) =>
-    tenants
-      .all()
-      .filter(({ slug }) => slugs(slug))
-      .map(({ slug, config }) => ({ slug, name: config.name }));
-  const onDesk = { constraints: { host: /^console\./ }, schema: { hide: true } };
-
-  /** Who is signed in; otherwise the page on which that is done is the answer. */
-  const signedIn = async (request: FastifyRequest, reply: FastifyReply, to: string): Promise<SignedIn | undefined> => {
-    const token = session.tokenOf(request);
-    const identity = token ? await identify(token) : undefined;
-    if (token && identity) return { token, identity, proof: proofOf(token) };
-    void sendPage(reply, { title: 'Sign in', body: signInForm(to, false) }, 401);
-    return undefined;
-  };
-  const refused = (reply: FastifyReply, proof: string, reason: string): FastifyReply =>
-    sendPage(reply, { title: 'Not yours to see', proof, body: `<p>${escapeHtml(reason)}.</p>` }, 403);
-
-  const page = (url: string, title: string, right: Right, body: (query: Words, who: SignedIn) => Promise<string>): void => {
-    app.get(url, onDesk, async (request, reply) => {
-      const who = await signedIn(request, reply, url);
-      if (!who) return reply;
-      const query = request.query as Words;
-      const dealers = query['tenant'] ? [query['tenant']] : [];
-      const reason = refusalOf(who.identity, right, { dealers });
-      if (reason !== undefined) return refused(reply, who.proof, reason);
-      return sendPage(reply, { title, proof: who.proof, body: await body(query, who) });
-    });
-  };
-
-  /** A form of the desk: sent by its own page, by somebody signed in who may. */
-  const action = (url: string, right: Right, act: (body: Words, reply: FastifyReply) => Promise<FastifyReply>): void => {
-    app.post(url, { ...onDesk, bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const who = await signedIn(request, reply, '/leads');
-      if (!who) return reply;
-      const body = (request.body ?? {}) as Words;
-      if (!isProof(body['proof'], who.token)) throw new ProblemError('foreign_page', 'The form is not of this session');
-      const reason = refusalOf(who.identity, right);
-      return reason === undefined ? act(body, reply) : refused(reply, who.proof, reason);
-    });
-  };
-
-  app.post(
-    '/sign-in',
-    { ...onDesk, bodyLimit: BODY_LIMIT, config: { rateLimit: { max: 10, timeWindow: '1 minute' } } },
-    async (request, reply) => {
-      const { token: given = '', to = '' } = (request.body ?? {}) as Words;
-      const token = given.trim();
-      const asked = PAGES.find((known) => known === to) ?? '/leads';
-      const identity = await identify(token);
-      if (!identity) return sendPage(reply, { title: 'Sign in', body: signInForm(asked, true) }, 403);
-      const next = asked === '/overview' || refusalOf(identity, 'operate') === undefined ? asked : '/counts';
-      session.keep(request, reply, token, identity);
-      return reply.redirect(next, 303);
-    },
-  );
-  action('/sign-out', 'view', async (_body, reply) => {
-    session.end(reply);
-    return reply.redirect('/', 303);
+  addSignIn(app, options);
+  addLeads(app, options);
+  addPage(app, options, {
+    url: '/overview',
+    title: 'Release desk',
+    right: 'view',
+    body: async ({ after = '' }) => options.overview(after),
   });
-
-  page('/leads', 'Undelivered leads', 'operate', async ({ tenant: slug, resent }, { proof }) => {
-    const tenant = tenants.bySlug(slug ?? '')?.slug;
-    const leads = await undelivered({ tenant, limit: MOST_LEADS });
-    const again = /^\d{1,6}$/.test(resent ?? '') ? Number(resent) : undefined;
-    return leadsPage({ leads, limit: MOST_LEADS, dealers: named(() => true), tenant, resent: again, proof });
-  });
-  action('/leads/resend', 'operate', async ({ lead, tenant: slug }, reply) => {
-    const tenant = tenants.bySlug(slug ?? '')?.slug;
-    if (lead !== undefined && !UUID.test(lead)) throw new ProblemError('invalid_request', 'There is no such lead');
-    const resent = await resend(lead === undefined ? { tenant } : { lead, undelivered: true });
-    const query = new URLSearchParams({ ...(tenant ? { tenant } : {}), resent: String(resent) });
-    return reply.redirect(`/leads?${query.toString()}`, 303);
-  });
-
-  page('/overview', 'Release desk', 'view', async ({ after = '' }) => overview(after));
-
-  page('/counts', 'Counts', 'counts', async ({ tenant: slug }, { identity }) => {
-    const dealers = named((each) => refusalOf(identity, 'counts', { dealers: [each] }) === undefined);
-    const tenant = tenants.bySlug(slug ?? '')?.slug ?? dealers[0]?.slug;
-    if (tenant === undefined) return '<p>There is no dealer yet.</p>';
-    return countsPage({ dealers, ...(await counts(tenant)) });
-  });
+  addCounts(app, options);
 };

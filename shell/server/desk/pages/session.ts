@@ -6,5 +6,5 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const proofOf = (token: string): string => createHmac('sha256', token).update('form of the desk').digest('base64url');
 
 /** Whether a form carries the proof of this token. */
-export const isProof = (given: string | undefined, token: string): boolean =>
-  timingSafeEqual(digest(given ?? ''), digest(proofOf(token)));
+export const isProof = (proof: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(proof ?? ''), digest(proofOf(token)));

@@ -8,8 +8,8 @@ interface Deps {
   tickets: Tickets;
   /** A preview that nobody ended. */
   find(id: string): Preview | undefined;
-  /** What a feature team builds at this moment for itself. */
-  benches: Pick<Workbenches, 'shown' | 'follow'>;
+  /** Builds that developers show. */
+  benches: Pick<Workbenches, 'preview' | 'follow'>;
   release(name: string, version: string): Promise<ReleaseDocument | undefined>;
   /** Milliseconds. */
   now(): number;
@@ -17,20 +17,20 @@ interface Deps {
 
 const refused = (why: (PreviewAnswer & { ok: false })['why']): PreviewAnswer => ({ ok: false, why });
 
-/** What a ticket shows on the site of a dealer, or why nothing. */
+/** Opens tickets: the preview of each, or the reason why it shows nothing. */
 export const createPreviews = ({ tickets, find, benches, release, now }: Deps): Previews => ({
   async open(text, slug) {
     const ticket = tickets.read(text);
     if (!ticket) return refused('forged');
     if (ticket.dealer !== slug) return refused('foreign');
     if (ticket.expires <= now()) return refused('expired');
-    const bench = benches.shown(ticket.id, ticket.expires);
-    if (bench) return { ok: true, preview: bench };
+    const build = benches.preview(ticket.id, ticket.expires);
+    if (build) return { ok: true, preview: build };
     const preview = find(ticket.id);
     if (!preview) return refused('ended');
     const { id, versions, expires } = preview;
-    const found = await Promise.all([...versions].map(([name, version]) => release(name, version)));
-    if (found.includes(undefined)) return refused('unknown');
+    const documents = await Promise.all([...versions].map(([name, version]) => release(name, version)));
+    if (documents.includes(undefined)) return refused('unknown');
     return { ok: true, preview: { id, kind: 'preview', versions, expires } };
   },
   follow: benches.follow,

@@ -25,7 +25,7 @@ describe('a workbench', () => {
   it('R-12 shows the newest build, and still has the files of the one before', () => {
     put({ build: first });
     put({ build: second });
-    expect([...(benches.shown('id', 9)?.versions ?? [])]).toEqual([['mf-search', '1.0.0-dev.b']]);
+    expect([...(benches.preview('id', 9)?.versions ?? [])]).toEqual([['mf-search', '1.0.0-dev.b']]);
     expect(benches.find('mf-search', '1.0.0-dev.a')).toBe(first.release);
     expect(benches.read('mf-search', releasePlace(second.release), 'web/entry.js')?.toString()).toBe(
       second.files.get('web/entry.js')?.toString(),
@@ -73,10 +73,10 @@ describe('a workbench', () => {
     jest.advanceTimersByTime(4_000);
     const letGoAgain = benches.hold('id');
     jest.advanceTimersByTime(60_000);
-    expect(benches.shown('id', 9)).toBeDefined();
+    expect(benches.preview('id', 9)).toBeDefined();
     letGoAgain?.();
     jest.advanceTimersByTime(5_000);
-    expect([benches.shown('id', 9), benches.find('mf-search', '1.0.0-dev.a'), existsSync(folder)]).toEqual([
+    expect([benches.preview('id', 9), benches.find('mf-search', '1.0.0-dev.a'), existsSync(folder)]).toEqual([
       undefined,
       undefined,
       false,

@@ -7,7 +7,7 @@ import { releaseEvents } from '../tables';
 import { openRooms } from '../testing/open-rooms';
 import { openDeskSite, SHELL, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../../releases/testing/sample-release';
-import { openHealth, type Failure, type HealthRoom } from './index';
+import { openHealth, type Failure, type Health as HealthRoom } from './open-health';
 import { releaseHealth } from './tables';
 
 const REMOTE = 'mf-sample';
@@ -24,12 +24,12 @@ let told: Failure[] = [];
 let errors: unknown[] = [];
 
 /** What else the room may want; `releases` of another process on the same database. */
-const open = (releases: Parameters<typeof openHealth>[0]['releases'] = site.room): Promise<HealthRoom> =>
+const open = (desk: Parameters<typeof openHealth>[0]['desk'] = site.room): Promise<HealthRoom> =>
   openHealth({
     db: site.database.db,
     jobs: { define: async () => ({ enqueue: async () => undefined, enqueueAll: async () => undefined, work: () => undefined, every: () => undefined }) }, // prettier-ignore
     tenants: site.tenants,
-    releases,
+    desk,
     tenantOf: ({ headers }): Tenant | undefined => site.tenants.bySlug(String(headers.host).split('.')[0] ?? ''),
     visitorOf: ({ headers }) => headers['x-visitor'] as string | undefined,
     onBrowserFailure: (failure) => void told.push(failure),

@@ -1,0 +1,165 @@
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Jobs, Tenant, Tenants } from '../../ports';
+import type { Database } from '../../storage/database';
+import type { Changes } from '../changes/changes';
+import { releasesOf } from '../changes/releases-of';
+import type { DealerReleases, LiveState } from '../log/live-state';
+import { baseVersion, rolloutsOf } from '../log/release-set';
+import { healthAdminRoutes } from './admin-routes';
+import { beaconRoutes } from './beacon-routes';
+import { createErrorLimitOf } from './error-limit';
+import { verdictOf, type Verdict } from './error-rate';
+import { figuresOf } from './figures';
+import { createHealthCounts } from './health-counts';
+import { createFallbackOrder } from './fallback-order';
+import { createBrowserCounts, createServerCounts, type Failure } from './page-counts';
+import { deleteHealth, firstHours, readHealth, readRollout, readViews } from './store';
+import { createRolloutWatch, type WatchedRollout } from './watch-rollouts';
+
+export type { Failure, PageRemote } from './page-counts';
+
+export interface HealthOptions {
+  db: Database;
+  jobs: Pick<Jobs, 'define'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  /** The desk, whose versions are counted and whose rollouts are aborted. */
+  desk: {
+    state(): LiveState;
+    candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
+    changes: Pick<Changes, 'endRollout'>;
+  };
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  /** Recognises a visitor while something is rolled out. */
+  visitorOf(request: FastifyRequest): string | undefined;
+  /** Called with every failure in a browser, of a version that the dealer serves or of the shell. */
+  onBrowserFailure?(failure: Failure): void;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds between writes. Default 1000. */
+  pause?: number;
+}
+
+export interface Health extends ReturnType<typeof createServerCounts> {
+  /** `POST /api/page-health`. */
+  plugin: FastifyPluginAsync;
+  /** `GET /health` below the admin API. Has no guard of its own. */
+  adminPlugin: FastifyPluginAsync;
+  /** Versions to try of each remote: the live one, then earlier ones by their health (R-09). */
+  candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
+  /** Writes what was counted, and judges the rollouts that it concerns. */
+  flush(): Promise<void>;
+  /** Deletes counts that are older than their dealer keeps them. Runs every hour by itself, in one process of all. */
+  clean(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PAUSE = 1000;
+/** Seconds. */
+const HOUR = 3600;
+/** Milliseconds. */
+const DAY = 86_400_000;
+/** Days for which counts of a dealer without a configuration are kept. */
+const KEPT_OF_GONE = 14;
+const ACTOR = 'health';
+
+const openWatch = ({ db, tenants, desk, log }: HealthOptions, limitOf: (slug: string) => ErrorLimit) =>
+  createRolloutWatch({
+    dealerOf(slug) {
+      const tenant = tenants.bySlug(slug);
+      return tenant && releasesOf(tenant);
+    },
+    limitOf,
+    state: desk.state,
+    read: (rollout) => readRollout(db, rollout),
+    async abort(slug, { remote, id, why }) {
+      await desk.changes.endRollout(slug, { remote, id, end: 'abort' }, { actor: ACTOR, why });
+      log.error({ tenant: slug, remote, why }, 'a rollout aborted itself');
+    },
+    onError: (error) => log.error({ err: error }, 'a rollout could not be judged'),
+  });
+
+const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limitOf: (slug: string) => ErrorLimit) =>
+  createFallbackOrder({
+    async read(slug) {
+      const verdicts = (await readViews(db, slug)).map(({ remote, version, ...views }): [string, Verdict] => [
+        `${remote}@${version}`,
+        verdictOf(views, limitOf(slug)),
+      ]);
+      return new Map(verdicts);
+    },
+    baseOf(slug, remote) {
+      const tenant = tenants.bySlug(slug);
+      return tenant && baseVersion(desk.state(), releasesOf(tenant), remote);
+    },
+    now,
+    onError: (error) => log.error({ err: error }, 'the health of releases could not be read'),
+  });
+
+/** Deletes old counts, one dealer after the other, so that shoppers' requests get their share of the database. */
+const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<void> => {
+  for (const { tenant, at } of await firstHours(db)) {
+    const days = tenants.bySlug(tenant)?.config.health.keepDays ?? KEPT_OF_GONE;
+    const before = new Date(now() - days * DAY);
+    if (at >= before) continue;
+    await deleteHealth(db, tenant, before);
+    log.info({ tenant, before }, 'old counts of the health of releases were deleted');
+  }
+};
+
+/** Running rollouts of these dealers, or of all, each judged now. */
+const judgeRollouts = async (
+  { tenants, desk }: HealthOptions,
+  watch: ReturnType<typeof createRolloutWatch>,
+  dealers: string[] | undefined,
+): Promise<WatchedRollout[]> => {
+  const state = desk.state();
+  const slugs = dealers ?? [...state.dealers].flatMap(([slug, { rollouts }]) => (rollouts.size > 0 ? [slug] : []));
+  const running = slugs.flatMap((slug) => {
+    const tenant = tenants.bySlug(slug);
+    return tenant ? rolloutsOf(state, releasesOf(tenant)).map((rollout) => ({ slug, rollout })) : [];
+  });
+  const judged = await Promise.all(running.map(({ slug, rollout }) => watch.judge(slug, rollout)));
+  return judged.filter((each) => each !== undefined);
+};
+
+/** The health of releases at dealers (R-10): counted on the server and in browsers, kept by the hour. */
+export const openHealth = async (options: HealthOptions): Promise<Health> => {
+  const { db, jobs, tenants, desk, tenantOf, visitorOf, onBrowserFailure, log, now, pause = PAUSE } = options;
+  const limitOf = createErrorLimitOf(tenants);
+  const watch = openWatch(options, limitOf);
+  const counts = createHealthCounts({
+    db,
+    now,
+    pause,
+    onError: (error) => log.error({ err: error }, 'the health of releases could not be written'),
+    onWritten: (rows) =>
+      watch.check(
+        rows
+          .filter(({ metric }) => metric === 'failed' || metric === 'views')
+          .map(({ tenant, remote, rollout = '' }) => ({ tenant, remote, rollout })),
+      ),
+  });
+  const order = openFallbackOrder(options, limitOf);
+  const counted = { counts, tenants, state: desk.state, candidates: desk.candidates, onBrowserFailure };
+  const clean = () => cleanHealth(options);
+  const cleaning = await jobs.define({ name: 'health.clean', data: Type.Object({}), retries: 0 });
+  cleaning.work(clean);
+  cleaning.every(HOUR, {});
+  return {
+    clean,
+    flush: counts.flush,
+    close: counts.close,
+    candidates: (dealer, visitor) => order(dealer.slug, desk.candidates(dealer, visitor)),
+    ...createServerCounts(counted),
+    plugin: async (app) => void (await app.register(beaconRoutes, { tenantOf, visitorOf, take: createBrowserCounts(counted) })),
+    adminPlugin: async (app) =>
+      void (await app.register(healthAdminRoutes, {
+        now,
+        rollouts: (dealers) => judgeRollouts(options, watch, dealers),
+        figures: async (query) => figuresOf(await readHealth(db, query), limitOf),
+      })),
+  };
+};

@@ -1,0 +1,121 @@
+import type { Measure } from '@forecourt/contracts/release/release-health';
+import type { Tenant, Tenants } from '../../ports';
+import { releasesOf } from '../changes/releases-of';
+import type { DealerReleases, LiveState } from '../log/live-state';
+import type { HealthCounts } from './health-counts';
+import { binOf, type Count } from './metrics';
+import type { PageReport } from './page-report';
+
+/** A remote of a page that the server made. */
+export interface PageRemote {
+  remote: string;
+  /** Version that the visitor should have got. */
+  wanted: string;
+  /** Version that was used; absent: none could be had. */
+  used?: string;
+}
+
+/** A version that failed, and where. */
+export interface Failure {
+  tenant: string;
+  remote: string;
+  version: string;
+  during: 'load' | 'render' | 'hydration';
+}
+
+interface Deps {
+  counts: Pick<HealthCounts, 'add'>;
+  tenants: Pick<Tenants, 'bySlug'>;
+  state(): LiveState;
+  /** Versions to try of each remote, best first. */
+  candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
+  /** Called with every failure in a browser. */
+  onBrowserFailure?(failure: Failure): void;
+}
+
+const BROWSER: Record<Failure['during'], Count> = {
+  load: 'load-failed',
+  render: 'render-failed',
+  hydration: 'hydration-failed',
+};
+
+const createCounter = ({ counts, state }: Pick<Deps, 'counts' | 'state'>) => {
+  const add = (tenant: string, remote: string, version: string, metric: Count | Measure, bin = 0): void => {
+    const rollout = state().dealers.get(tenant)?.rollouts.get(remote)?.id ?? '';
+    counts.add({ tenant, remote, version, rollout, metric, bin });
+  };
+  return {
+    add,
+    measure: (tenant: string, remote: string, version: string, metric: Measure, value: number): void =>
+      add(tenant, remote, version, metric, binOf(metric, value)),
+  };
+};
+
+/** Counts what the server saw of a page: views, failures and times. Versions of previews are not counted. */
+export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps) => {
+  const { add, measure } = createCounter({ state, ...deps });
+
+  const serves = (slug: string, remote: string, version: string): boolean => {
+    const tenant = tenants.bySlug(slug);
+    if (!tenant) return false;
+    const rolledOut = state().dealers.get(slug)?.rollouts.get(remote)?.version;
+    return version === rolledOut || (candidates(releasesOf(tenant)).get(remote)?.includes(version) ?? false);
+  };
+
+  return {
+    /** The server made a page of these remotes. */
+    pageMade({ tenant, milliseconds, remotes }: { tenant: string; milliseconds: number; remotes: PageRemote[] }): void {
+      for (const { remote, wanted, used } of remotes) {
+        if (!serves(tenant, remote, wanted)) continue;
+        add(tenant, remote, wanted, 'views');
+        if (used !== wanted) add(tenant, remote, wanted, 'failed');
+        if (used === undefined) continue;
+        if (used !== wanted) add(tenant, remote, used, 'views');
+        measure(tenant, remote, used, 'server-render', milliseconds);
+      }
+    },
+    /** A version failed on the server. */
+    failed({ tenant, remote, version, during }: Failure & { during: 'load' | 'render' }): void {
+      if (serves(tenant, remote, version)) add(tenant, remote, version, `server-${during}-failed`);
+    },
+    /** The server loaded a version for the first time. */
+    loaded({ tenant, remote, version, milliseconds }: Omit<Failure, 'during'> & { milliseconds: number }): void {
+      if (serves(tenant, remote, version)) measure(tenant, remote, version, 'server-load', milliseconds);
+    },
+  };
+};
+
+/** Counts what a browser reports of a page. Only versions that the dealer serves to the visitor are counted. */
+export const createBrowserCounts = ({ state, candidates, onBrowserFailure, ...deps }: Omit<Deps, 'tenants'>) => {
+  const { add, measure } = createCounter({ state, ...deps });
+  type Served = Map<string, string[]>;
+  const isServed = (served: Served, remote: string, version: string): boolean => served.get(remote)?.includes(version) ?? false;
+
+  const countFailure = (slug: string, served: Served, failure: NonNullable<PageReport['failure']>): void => {
+    const { remote, version, during, again = false } = failure;
+    const counted = isServed(served, remote, version);
+    // Labels of metrics take known names only, so that a visitor can't create new time series.
+    const label = counted ? { remote, version } : { remote: served.has(remote) ? remote : 'shell', version: '' };
+    onBrowserFailure?.({ tenant: slug, during, ...label });
+    if (!counted) return;
+    add(slug, remote, version, BROWSER[during]);
+    if (!again) add(slug, remote, version, 'failed');
+  };
+
+  const countPage = (slug: string, served: Served, page: NonNullable<PageReport['page']>): void => {
+    const vitals = Object.entries(page.vitals) as [Measure, number][];
+    const once = new Map(page.remotes.map((each) => [each.remote, each]));
+    for (const { remote, version, load, late = false } of once.values()) {
+      if (!isServed(served, remote, version)) continue;
+      if (late) add(slug, remote, version, 'views');
+      if (load !== undefined) measure(slug, remote, version, 'load', load);
+      for (const [metric, value] of vitals) measure(slug, remote, version, metric, value);
+    }
+  };
+
+  return (tenant: Tenant, { failure, page }: PageReport, visitor: string | undefined): void => {
+    const served = candidates(releasesOf(tenant), visitor);
+    if (failure) countFailure(tenant.slug, served, failure);
+    if (page) countPage(tenant.slug, served, page);
+  };
+};

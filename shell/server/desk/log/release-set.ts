@@ -1,0 +1,91 @@
+import { hasVisitor } from '../rollout/bucket';
+import { NONE, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from './live-state';
+
+/** Channels of a dealer, its own first. */
+const channelsOf = (dealer: Pick<DealerReleases, 'channel'>): string[] => [...new Set([dealer.channel, STANDARD_CHANNEL])];
+
+/** The version that a dealer gets of a remote from its channel, or else from `stable`. */
+export const channelVersion = (
+  state: LiveState,
+  dealer: Pick<DealerReleases, 'channel'>,
+  remote: string,
+): { channel: string; version: string } | undefined => {
+  for (const channel of channelsOf(dealer)) {
+    const version = state.channels.get(channel)?.versions.get(remote)?.live;
+    if (version) return { channel, version };
+  }
+  return undefined;
+};
+
+/** The pin of a dealer's remote: a version, `none`, or null where the dealer follows its channel. */
+export const pinOf = (state: LiveState, dealer: DealerReleases, remote: string): string | null => {
+  const track = state.dealers.get(dealer.slug)?.pins.get(remote);
+  return track ? track.live : (dealer.pins[remote] ?? null);
+};
+
+/** The version of a remote for visitors outside every rollout; undefined where the site is without the remote. */
+export const baseVersion = (state: LiveState, dealer: DealerReleases, remote: string): string | undefined => {
+  if (dealer.without.includes(remote)) return undefined;
+  const pinned = pinOf(state, dealer, remote);
+  if (pinned === NONE) return undefined;
+  return pinned ?? channelVersion(state, dealer, remote)?.version;
+};
+
+/** Every remote of a dealer's pins and channels, also those that its configuration leaves out. */
+export const remotesOf = (state: LiveState, dealer: DealerReleases): string[] => {
+  const names = [
+    ...channelsOf(dealer).flatMap((channel) => [...(state.channels.get(channel)?.versions.keys() ?? [])]),
+    ...(state.dealers.get(dealer.slug)?.pins.keys() ?? []),
+    ...Object.keys(dealer.pins),
+  ];
+  return [...new Set(names)].toSorted();
+};
+
+/** The release set of a dealer without any rollout: remote → version. */
+export const setOf = (state: LiveState, dealer: DealerReleases): Map<string, string> =>
+  new Map(
+    remotesOf(state, dealer).flatMap((remote) => {
+      const version = baseVersion(state, dealer, remote);
+      return version ? [[remote, version] as const] : [];
+    }),
+  );
+
+/** Rollouts that run for a dealer. */
+export const rolloutsOf = (state: LiveState, dealer: DealerReleases): Rollout[] =>
+  [...(state.dealers.get(dealer.slug)?.rollouts.values() ?? [])].filter(({ remote }) => !dealer.without.includes(remote));
+
+/** Versions of the rollouts that a visitor is in: remote → version. */
+export const chosenFor = (rollouts: Rollout[], visitor: string | undefined): Map<string, string> =>
+  new Map(
+    visitor === undefined
+      ? []
+      : rollouts
+          .filter((rollout) => hasVisitor(visitor, rollout))
+          .map(({ remote, version }): [string, string] => [remote, version]),
+  );
+
+/**
+ * Versions to try for each remote of a dealer, best first: what rollouts chose, its pin or else its channel's version, then
+ * the versions that were live before (R-04, R-05, R-09). A remote without any is not part of the site.
+ */
+export const candidatesWith = (
+  state: LiveState,
+  dealer: DealerReleases,
+  chosen: ReadonlyMap<string, string>,
+): Map<string, string[]> => {
+  const own = state.dealers.get(dealer.slug);
+  const base = setOf(state, dealer);
+  const result = new Map<string, string[]>();
+  for (const remote of [...new Set([...base.keys(), ...chosen.keys()])].toSorted()) {
+    const pinned = own?.pins.get(remote)?.history ?? (dealer.pins[remote] ? [dealer.pins[remote]] : []);
+    const ofChannels = channelsOf(dealer).flatMap((channel) => state.channels.get(channel)?.versions.get(remote)?.history ?? []);
+    const first = [chosen.get(remote), base.get(remote)].filter((version) => version !== undefined);
+    const earlier = [...pinned, ...ofChannels].filter((version) => !state.removed.has(`${remote}@${version}`));
+    result.set(remote, [...new Set([...first, ...earlier])]);
+  }
+  return result;
+};
+
+/** Versions to try for a visitor of a dealer; without a visitor no rollout counts. */
+export const candidatesOf = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> =>
+  candidatesWith(state, dealer, chosenFor(rolloutsOf(state, dealer), visitor));
