@@ -38,7 +38,7 @@ const revisionOf = async (dealer: string): Promise<number> =>
   (await site.ask<{ revision: number }>('GET', `/dealers/${dealer}`)).body.revision;
 
 describe('a channel', () => {
-  it('R-04 gives several versions at once, and says whom that changes', async () => {
+  it('R-04 a channel gets several versions at once, and the answer lists the affected dealers', async () => {
     const { body } = await site.ask<Outcome>('PUT', '/channels/stable', {
       versions: { 'mf-sample': '1.1.0', 'mf-second': '1.1.0' },
     });
@@ -48,7 +48,7 @@ describe('a channel', () => {
     expect(log.events[0]?.action).toBe(log.events[1]?.action);
   });
 
-  it('R-04 leaves the rest to stable, so that a follower of another channel has a whole site', async () => {
+  it('R-04 a follower of another channel gets the other remotes from stable', async () => {
     const versions = { 'mf-sample': '2.0.0' };
     const { body } = await site.ask<Outcome>('PUT', '/channels/early', { versions });
     expect(body.dealers.map(({ dealer }) => dealer)).toEqual(['early']);
@@ -61,7 +61,7 @@ describe('a channel', () => {
     });
   });
 
-  it('R-06 is not changed by somebody who saw an older revision of it', async () => {
+  it('R-06 a change on an older revision of a channel is refused', async () => {
     const { body: seen } = await site.ask<{ revision: number }>('GET', '/channels/stable');
     await site.ask('PUT', '/channels/stable/mf-sample', { version: '1.1.0', why: 'new cards' });
     const problem = await site.refused('PUT', '/channels/stable/mf-sample', { version: '2.0.0', expected: seen.revision });
@@ -71,7 +71,7 @@ describe('a channel', () => {
 });
 
 describe('two managers at once', () => {
-  it("R-06 can't overwrite each other: the second is told who did what meanwhile", async () => {
+  it('R-06 the second of two changes on one revision is refused with what the first one did', async () => {
     await pin('acme', '1.1.0', { why: 'before' });
     const seen = await revisionOf('acme');
     await pin('acme', '2.0.0', { why: 'the new page', expected: seen });
@@ -90,7 +90,7 @@ describe('two managers at once', () => {
     expect(await setOf('acme')).toMatchObject({ 'mf-sample': '2.0.0' });
   });
 
-  it('R-06 may say the revision as If-Match, which the answer of the dealer gives as its ETag', async () => {
+  it('R-06 the ETag of a dealer can be sent as If-Match', async () => {
     const { headers } = await site.ask('GET', '/dealers/acme');
     const match = { 'if-match': String(headers.etag) };
     expect((await pin('acme', '1.1.0', {}, match)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('two managers at once', () => {
     expect((await pin('acme', '2.0.0', {}, { 'if-match': '*' })).status).toBe(200);
   });
 
-  it('R-06 lets exactly one of many simultaneous changes on the same revision through', async () => {
+  it('R-06 exactly one of many simultaneous changes on one revision passes', async () => {
     const seen = await revisionOf('acme');
     const versions = ['1.1.0', '2.0.0', '1.1.0', '2.0.0', '1.1.0', '2.0.0'];
     const answers = await Promise.all(versions.map((version) => pin('acme', version, { expected: seen })));
@@ -114,7 +114,7 @@ describe('two managers at once', () => {
 });
 
 describe('a pin', () => {
-  it('R-04 that changes nothing writes nothing', async () => {
+  it('R-04 a pin that changes nothing writes nothing', async () => {
     await pin('acme', '1.1.0');
     const before = site.room.revision();
     expect((await pin('acme', '1.1.0')).body).toMatchObject({ changed: false, changes: [] });
@@ -122,7 +122,7 @@ describe('a pin', () => {
     expect(site.room.revision()).toBe(before);
   });
 
-  it('R-04 on a dry run says what it would do and writes nothing', async () => {
+  it('R-04 a dry run of a pin answers its outcome and writes nothing', async () => {
     const before = site.room.revision();
     expect((await pin('acme', '2.0.0', { dryRun: true })).body).toMatchObject({
       dryRun: true,
@@ -132,7 +132,7 @@ describe('a pin', () => {
     expect(site.room.revision()).toBe(before);
   });
 
-  it('R-04 for many dealers is one action, and all of it or nothing', async () => {
+  it('R-04 a pin for many dealers is one action, for all of them or none', async () => {
     const order = { dealers: ['acme', 'other'], remote: 'mf-sample', version: '2.0.0', why: 'campaign' };
     expect((await site.refused('POST', '/pins', { ...order, dealers: ['acme', 'nobody'] })).code).toBe('unknown_tenant');
     expect((await site.refused('POST', '/pins', { ...order, expected: { other: 9_999 } })).code).toBe('changed_meanwhile');
@@ -151,7 +151,7 @@ describe('the way back', () => {
   const rollback = (body: object = {}) => site.ask<Outcome>('POST', '/dealers/acme/rollback', body);
   const pinSecond = (version: string) => site.ask('PUT', '/dealers/acme/pins/mf-second', { version });
 
-  it('R-06 brings the whole previous set back in one action, with who, when and why', async () => {
+  it('R-06 a roll back brings the previous set back in one action, with actor, time and reason', async () => {
     await pin('acme', '1.1.0');
     await pinSecond('2.0.0');
     const { body } = await rollback({ why: 'errors at the checkout' });
@@ -167,7 +167,7 @@ describe('the way back', () => {
     });
   });
 
-  it('R-06 tells the history page by page, each point once', async () => {
+  it('R-06 the history has each point once, page by page', async () => {
     interface Page {
       points: Point[];
       older?: number;
@@ -186,7 +186,7 @@ describe('the way back', () => {
     expect(seen.length).toBeGreaterThan(2);
   });
 
-  it('R-06 goes to any point of the history', async () => {
+  it('R-06 a roll back can name any point of the history', async () => {
     const { body: first } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history');
     for (const version of ['1.1.0', '2.0.0']) {
       await pin('acme', version);
@@ -201,7 +201,7 @@ describe('the way back', () => {
     expect(after.previous).toBeUndefined();
   });
 
-  it('R-06 tells what differs between two points of a dealer, and between two dealers', async () => {
+  it('R-06 the difference between two points and between two dealers is answered', async () => {
     await pin('acme', '1.1.0');
     await pinSecond('2.0.0');
     const { body: history } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history');
@@ -220,13 +220,13 @@ describe('the way back', () => {
     expect(await site.refused('GET', '/dealers/acme/difference?dealer=nobody')).toMatchObject({ code: 'unknown_tenant' });
   });
 
-  it('R-06 undoes what a channel changed, for this dealer alone', async () => {
+  it('R-06 a roll back undoes a change of the channel for its dealer alone', async () => {
     await site.ask('PUT', '/channels/stable/mf-sample', { version: '2.0.0' });
     await rollback();
     expect([await setOf('acme'), await setOf('other')]).toMatchObject([{ 'mf-sample': '1.0.0' }, { 'mf-sample': '2.0.0' }]);
   });
 
-  it('R-06 says on a dry run what it would bring back', async () => {
+  it('R-06 a dry run of a roll back answers what it would bring back', async () => {
     await pin('acme', '2.0.0');
     expect((await rollback({ dryRun: true })).body.dealers[0]?.changes).toEqual([
       { remote: 'mf-sample', from: '2.0.0', to: '1.0.0' },
@@ -240,7 +240,7 @@ describe('the way back', () => {
     ['an older revision', { expected: 1 }, 'changed_meanwhile'],
     ['a number that is none', { to: 'yesterday' }, 'invalid_request'],
     ['a key that nobody knows', { version: '1.0.0' }, 'invalid_request'],
-  ])('R-06 is refused with %s', async (_what, body, code) => {
+  ])('R-06 a roll back with %s is refused', async (_what, body, code) => {
     expect((await site.refused('POST', '/dealers/acme/rollback', body)).code).toBe(code);
   });
 });
@@ -249,7 +249,7 @@ describe('the matrix of dealers', () => {
   const slugs = async (query: string): Promise<string[]> =>
     (await site.ask<{ dealers: { slug: string }[] }>('GET', `/matrix?${query}`)).body.dealers.map(({ slug }) => slug);
 
-  it('R-04 finds dealers by name, version and channel', async () => {
+  it('R-04 dealers are found by name, version and channel', async () => {
     await pin('acme', '2.0.0');
     expect(await slugs('search=AC')).toEqual(['acme']);
     expect(await slugs('remote=mf-sample&version=1.0.0')).toEqual(['early', 'other']);
@@ -262,7 +262,7 @@ describe('the matrix of dealers', () => {
     });
   });
 
-  it('R-04 R-10 finds dealers whose versions failed too often in the last day', async () => {
+  it('R-04 R-10 dealers whose versions failed too often in the last day are found', async () => {
     const at = new Date();
     const count = (tenant: string, version: string, metric: string, number: number) => ({ tenant, remote: 'mf-sample', version, metric, at, count: number }); // prettier-ignore
     await site.database.db.delete(releaseHealth);
@@ -284,7 +284,7 @@ describe('the matrix of dealers', () => {
     await site.database.db.delete(releaseHealth);
   });
 
-  it('R-04 gives all that are found with their revisions, in short, for a change of all of them', async () => {
+  it('R-04 the revisions of all found dealers are answered in short', async () => {
     await pin('acme', '2.0.0');
     const { body } = await site.ask<{ dealers: Record<string, number> }>('GET', '/matrix/revisions');
     expect(body).toMatchObject({ total: 3, remotes: ['mf-sample', 'mf-second'] });
@@ -295,7 +295,7 @@ describe('the matrix of dealers', () => {
     expect(Object.keys(some.dealers)).toEqual(['early', 'other']);
   });
 
-  it('R-04 gives page after page', async () => {
+  it('R-04 the matrix is answered page by page', async () => {
     const { body } = await site.ask<{ next?: string; total: number }>('GET', '/matrix?limit=2');
     expect(body).toMatchObject({ next: 'early', total: 3 });
     expect(await slugs('limit=2&after=early')).toEqual(['other']);
@@ -308,7 +308,7 @@ describe('the matrix of dealers', () => {
     '/log?limit=501',
     '/log?kind=x',
     '/dealers/acme/history?before=-1',
-  ])('Q-05 refuses %s', async (url) => {
+  ])('Q-05 a request with %s is refused', async (url) => {
     expect((await site.refused('GET', url)).code).toBe('invalid_request');
   });
 });

@@ -47,7 +47,7 @@ const live = async (slug: string): Promise<object> => {
 };
 
 describe('a change that does not fit', () => {
-  it('R-07 is refused with every reason, and changes nothing', async () => {
+  it('R-07 a change that does not fit is refused with every reason and changes nothing', async () => {
     const problem = await refusedPin('mf-page', '3.0.0');
     expect(problem).toMatchObject({
       code: 'release_incompatible',
@@ -61,13 +61,13 @@ describe('a change that does not fit', () => {
     expect(await live('acme')).toMatchObject({ 'mf-page': '1.0.0' });
   });
 
-  it('R-07 is refused where it takes a slot from another release', async () => {
+  it('R-07 a change that takes a slot from another release is refused', async () => {
     expect((await refusedPin('mf-part', '2.0.0')).errors).toEqual([
       { path: '/acme/offers.strip', message: 'mf-page@1.0.0 needs the slot offers.strip, no release of the set provides it' },
     ]);
   });
 
-  it('R-07 is only refused for those whom it breaks: a dealer that does without the needy remote may have it', async () => {
+  it('R-07 a change is refused only for dealers that it breaks', async () => {
     const order = { dealers: ['acme', 'plain'], remote: 'mf-part', version: '2.0.0' };
     expect((await site.refused('POST', '/pins', order)).detail).toBe('The change does not fit what acme would run');
     const { body } = await site.ask<Answer>('POST', '/pins', { ...order, onlyFitting: true });
@@ -78,7 +78,7 @@ describe('a change that does not fit', () => {
     expect([await live('acme'), await live('plain')]).toMatchObject([{ 'mf-part': '1.0.0' }, { 'mf-part': '2.0.0' }]);
   });
 
-  it('R-07 is told on a dry run', async () => {
+  it('R-07 a dry run answers the findings', async () => {
     const { status, body } = await pin('mf-page', '2.0.0', { dryRun: true });
     expect(status).toBe(200);
     expect(body.findings).toEqual([
@@ -92,7 +92,7 @@ describe('a change that does not fit', () => {
     ]);
   });
 
-  it('R-07 can be forced with a reason, which the log keeps with what was against it', async () => {
+  it('R-07 a change can be forced with a reason, and the log keeps reason and findings', async () => {
     expect((await refusedPin('mf-page', '2.0.0', { force: true })).detail).toMatch(/forced change needs a reason/);
     expect((await refusedPin('mf-page', '2.0.0', { force: true, why: '  ' })).code).toBe('invalid_request');
     expect((await pin('mf-page', '2.0.0', { force: true, why: 'the slot comes tomorrow' })).status).toBe(200);
@@ -106,13 +106,13 @@ describe('a change that does not fit', () => {
     expect((await pin('mf-page', '1.1.0')).status).toBe(200);
   });
 
-  it('R-07 is not called forced where there was nothing to force', async () => {
+  it('R-07 a forced change without findings is not marked as forced', async () => {
     await pin('mf-page', '1.1.0', { force: true, why: 'to be sure' });
     const { body } = await site.ask<{ events: object[] }>('GET', '/log?limit=1');
     expect(body.events[0]).toMatchObject({ forced: false, findings: [] });
   });
 
-  it('R-07 is refused for a channel, naming the dealers that it would break', async () => {
+  it('R-07 a change of a channel is refused with the dealers that it would break', async () => {
     const problem = await site.refused('PUT', '/channels/stable/mf-part', { version: '2.0.0' });
     expect(problem.detail).toBe('The change does not fit what 2 dealers, acme among them would run');
     expect(problem.errors?.map(({ path }) => path)).toEqual(['/acme/offers.strip', '/other/offers.strip']);
@@ -120,7 +120,7 @@ describe('a change that does not fit', () => {
     expect((await site.ask('PUT', '/channels/stable', both)).status).toBe(200);
   });
 
-  it('R-07 is refused as a rollout, also one that no visitor has yet', async () => {
+  it('R-07 a rollout that does not fit is refused, even with a share of 0', async () => {
     const wanted = { remote: 'mf-page', version: '2.0.0', percentage: 0 };
     const problem = await site.refused('POST', '/dealers/acme/rollouts', wanted);
     expect(problem.errors).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a change that does not fit', () => {
     expect((await site.refused('PATCH', '/dealers/acme/rollouts/mf-page', { version: '3.0.0' })).errors).toHaveLength(2);
   });
 
-  it('R-07 is refused where only visitors of two rollouts at once would meet it', async () => {
+  it('R-07 a finding for visitors of two rollouts at once is refused', async () => {
     await site.add(
       release('mf-part', '3.0.0', provides('offers.strip', 'offers.tiles')),
       release('mf-page', '4.0.0', provides('offers.tiles')),
@@ -140,7 +140,7 @@ describe('a change that does not fit', () => {
     ]);
   });
 
-  it('R-07 is refused as a roll back to what did not fit then either, unless it is forced', async () => {
+  it('R-07 a roll back to a set that did not fit is refused unless it is forced', async () => {
     await pin('mf-part', '2.0.0', { force: true, why: 'a test' });
     const { body } = await site.ask<{ points: { id: number }[] }>('GET', '/dealers/acme/history?limit=1');
     await pin('mf-part', null);
@@ -151,15 +151,15 @@ describe('a change that does not fit', () => {
     expect((await site.ask('POST', '/dealers/acme/rollback', { ...back, force: true, why: 'worse' })).status).toBe(200);
   });
 
-  it('R-05 R-07 never keeps a rollout from being aborted', async () => {
+  it('R-05 R-07 the gate never stops the abort of a rollout', async () => {
     const wanted = { remote: 'mf-part', version: '2.0.0', percentage: 5, force: true, why: 'a test' };
     expect((await site.ask('POST', '/dealers/acme/rollouts', wanted)).status).toBe(200);
     expect((await site.ask('POST', '/dealers/acme/rollouts/mf-part/abort', {})).status).toBe(200);
   });
 });
 
-describe('which dealers could take a release', () => {
-  it('R-07 is said of each, without the remotes that a dealer does without', async () => {
+describe('the fit of a release', () => {
+  it('R-07 the fit of each dealer is answered, without dealers that leave the remote out', async () => {
     const { body } = await site.ask('GET', '/releases/mf-part/2.0.0/fit');
     expect(body).toMatchObject({
       summary: { dealers: 3, fitting: 1, refused: [{ dealer: 'acme' }, { dealer: 'other' }] },
@@ -178,13 +178,13 @@ describe('which dealers could take a release', () => {
     });
   });
 
-  it('R-07 is said of what runs now', async () => {
+  it("R-07 the findings of a dealer's live set are answered", async () => {
     expect((await site.ask('GET', '/dealers/acme/gate')).body).toEqual({ dealer: 'acme', fits: true, findings: [] });
     await pin('mf-part', '2.0.0', { force: true, why: 'a test' });
     expect((await site.ask('GET', '/dealers/acme/gate')).body).toMatchObject({ fits: false, findings: [{ code: 'slot' }] });
   });
 
-  it('R-04 R-07 stands beside what a release is and who runs it', async () => {
+  it('R-04 R-07 a release is answered with its contract and the dealers that run it', async () => {
     await pin('mf-page', '1.1.0');
     await site.ask('POST', '/dealers/other/rollouts', { remote: 'mf-page', version: '1.1.0', percentage: 2.5 });
     expect((await site.ask('GET', '/releases/mf-page/1.1.0')).body).toMatchObject({
@@ -202,7 +202,7 @@ describe('which dealers could take a release', () => {
   });
 
   it.each(['/releases/mf-page/9.9.9', '/releases/mf-page/9.9.9/fit', '/releases/mf-none/1.0.0'])(
-    'Q-05 refuses %s',
+    'Q-05 a request with %s is refused',
     async (url) => {
       expect((await site.refused('GET', url)).code).toBe('release_unknown');
     },

@@ -34,8 +34,8 @@ const reader = (body: ReadableStream<Uint8Array>) => {
   return next;
 };
 
-describe('what changes, live', () => {
-  it('R-04 R-06 is told to whoever listens, with who changed what, and ends when the server stops', async () => {
+describe('live updates', () => {
+  it('R-04 R-06 listeners receive each change with its entries, and the connection ends with the server', async () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = site.app.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/api/admin/live`);

@@ -29,7 +29,7 @@ const make = (body: object, slug = 'acme') => site.ask<Made>('POST', `/dealers/$
 const open = (link: string, slug = 'acme') => site.room.previews.open(new URL(link).pathname.split('/').at(-1) ?? '', slug);
 
 describe('a preview', () => {
-  it('R-11 gives a link to the site of the dealer, which shows several versions at once, and changes nothing else', async () => {
+  it("R-11 a preview has a link to the dealer's site that shows several versions and changes nothing", async () => {
     const before = await site.ask('GET', '/dealers/acme');
     const { status, body } = await make({ versions: { 'mf-search': '1.4.0', 'mf-vehicle': '2.0.0' }, seconds: HOUR });
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('a preview', () => {
     expect(log.points).toHaveLength(1);
   });
 
-  it('R-06 R-11 stands in the log with who made it and why, and so does its end', async () => {
+  it('R-06 R-11 the log has the making and the end of a preview with actor and reason', async () => {
     const { body } = await make({ versions: { 'mf-search': '1.4.0' }, why: 'for Ada to see' });
     const { id } = body.preview;
     expect((await site.ask<{ previews: object[] }>('GET', '/previews?dealer=acme')).body.previews).toMatchObject([
@@ -64,7 +64,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('R-07 R-11 is refused with the reason of the gate, is made by force with a reason, and can be tried first', async () => {
+  it('R-07 R-11 a preview that does not fit is refused, can be forced with a reason, and has a dry run', async () => {
     const versions = { 'mf-search': '2.0.0' };
     const said = 'mf-search@2.0.0 needs the slot a.b, no release of the set provides it';
     expect(await site.refused('POST', '/dealers/acme/previews', { versions })).toMatchObject({
@@ -80,7 +80,7 @@ describe('a preview', () => {
     expect(forced.body).toMatchObject({ findings: [{ message: said }], preview: { forced: true } });
   });
 
-  it('R-11 is refused for a dealer or a version that there is not, and for a remote that the dealer does without', async () => {
+  it('R-11 a preview of an unknown dealer, an unknown version or a remote that is left out is refused', async () => {
     const versions = { 'mf-search': '9.9.9' };
     expect(await site.refused('POST', '/dealers/acme/previews', { versions })).toMatchObject({ code: 'release_unknown' });
     expect(await site.refused('POST', '/dealers/nobody/previews', { versions })).toMatchObject({ code: 'unknown_tenant' });
@@ -90,15 +90,15 @@ describe('a preview', () => {
       expect(await site.refused('POST', '/dealers/acme/previews', body)).toMatchObject({ code: 'invalid_request' });
   });
 
-  it('R-11 shows nothing on the site of another dealer, or when it was never signed', async () => {
+  it('R-11 a ticket of another dealer, or without a right signature, shows nothing', async () => {
     const { link } = (await make({ versions: { 'mf-search': '1.4.0' } })).body;
     expect(await open(link, 'other')).toEqual({ ok: false, why: 'foreign' });
     expect(await open(`${link}x`)).toEqual({ ok: false, why: 'forged' });
   });
 });
 
-describe('what is being built', () => {
-  it('R-12 R-17 is refused on an installation that serves the public', async () => {
+describe('a build in a workbench', () => {
+  it('R-12 R-17 an installation that serves the public refuses builds', async () => {
     const id = '7d3f0a52-4f0e-4c9d-8f6f-0a9a3f4f1c11';
     const body = { dealer: 'acme', remote: 'mf-search' };
     expect(await site.refused('PUT', `/workbenches/${id}`, body)).toMatchObject({ code: 'forbidden' });

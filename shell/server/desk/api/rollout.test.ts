@@ -38,7 +38,7 @@ const having = (version: string): Set<string> =>
   new Set([...versionsOf()].filter(([, live]) => live === version).map(([visitor]) => visitor));
 
 describe('a rollout', () => {
-  it('R-05 reaches its share of 20,000 visitors, raises without moving anybody back, and a hotfix moves nobody', async () => {
+  it('R-05 a rollout reaches its share of 20,000 visitors, and neither a raise nor a hotfix takes a visitor out', async () => {
     await start(5);
     const five = having('1.1.0');
     expect(Math.abs(five.size - 1_000)).toBeLessThan(5 * Math.sqrt(950));
@@ -55,34 +55,34 @@ describe('a rollout', () => {
     expect(having('1.0.0').size).toBe(VISITORS.length - quarter.size);
   });
 
-  it('R-05 is aborted in one action: nobody has its version, nor falls back to it', async () => {
+  it('R-05 an abort is one action, after which no visitor gets the version, even as a fallback', async () => {
     await start(50);
     await end('abort', { why: 'errors' });
     expect(having('1.0.0').size).toBe(VISITORS.length);
     expect(site.room.candidates(dealer, 'visitor-1').get(REMOTE)).toEqual(['1.0.0']);
   });
 
-  it('R-05 is finished in one action: everybody has its version, and the one before stands behind it', async () => {
+  it('R-05 a finish is one action, after which every visitor gets the version and the earlier one is the fallback', async () => {
     await start(50);
     expect((await end('finish')).body.dealers[0]?.changes).toEqual([{ remote: REMOTE, from: '1.0.0', to: '1.1.0' }]);
     expect(site.room.candidates(dealer).get(REMOTE)).toEqual(['1.1.0', '1.0.0']);
     expect(site.room.hasRollout({ slug: 'acme', revision: 1, config: { releases: dealer } as never })).toBe(false);
   });
 
-  it('R-05 R-09 has the live version behind it for when it fails', async () => {
+  it('R-05 R-09 the live version is the fallback of a rollout', async () => {
     await start(100);
     expect(site.room.candidates(dealer, 'anybody').get(REMOTE)).toEqual(['1.1.0', '1.0.0']);
     expect(site.room.candidates(dealer).get(REMOTE)).toEqual(['1.0.0']);
   });
 
-  it('R-05 brings a remote that the dealer did not have to its share alone', async () => {
+  it('R-05 a rollout of a new remote gives it to its share alone', async () => {
     await site.add(sampleRelease({ name: 'mf-new', version: '1.0.0' }));
     await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-new', version: '1.0.0', percentage: 100 });
     expect(site.room.candidates(dealer).has('mf-new')).toBe(false);
     expect(site.room.candidates(dealer, 'anybody').get('mf-new')).toEqual(['1.0.0']);
   });
 
-  it('R-05 chooses others the next time', async () => {
+  it('R-05 the next rollout chooses other visitors', async () => {
     await start(10);
     const first = having('1.1.0');
     await end('abort');
@@ -91,7 +91,7 @@ describe('a rollout', () => {
     expect([...first].filter((visitor) => second.has(visitor)).length).toBeLessThan(first.size / 2);
   });
 
-  it('R-06 tells its story in the log, with the share at each step', async () => {
+  it('R-06 the log has every step of a rollout with its share', async () => {
     await start(5, '1.1.0', { why: 'try' });
     await raise({ percentage: 12.34, version: '1.1.1' });
     await end('finish');
@@ -107,13 +107,13 @@ describe('a rollout', () => {
     ]);
   });
 
-  it('R-06 ends when the dealer is rolled back', async () => {
+  it('R-06 a roll back of the dealer ends its rollout', async () => {
     await start(5);
     await site.ask('POST', '/dealers/acme/rollback', {});
     expect((await site.ask('GET', '/rollouts')).body).toEqual({ rollouts: [] });
   });
 
-  it('R-06 is passed over by a roll back when it has ended', async () => {
+  it('R-06 a roll back skips a rollout that has ended', async () => {
     await site.ask('PUT', `/dealers/acme/pins/${REMOTE}`, { version: '2.0.0' });
     await start(5);
     await end('abort');
@@ -122,7 +122,7 @@ describe('a rollout', () => {
     ]);
   });
 
-  it('R-05 is shown with its dealer, and in the matrix', async () => {
+  it('R-05 a running rollout is answered with its dealer and in the matrix', async () => {
     const { body } = await start(0.01);
     const shown = { ...body.rollout, remote: REMOTE, percentage: 0.01, startedBy: 'operator' };
     expect((await site.ask('GET', '/rollouts')).body).toEqual({ rollouts: [{ dealer: 'acme', ...shown }] });
@@ -131,7 +131,7 @@ describe('a rollout', () => {
     expect((await site.ask<{ dealers: object[] }>('GET', `/matrix?remote=${REMOTE}&version=1.1.0`)).body.dealers).toHaveLength(1);
   });
 
-  it('R-05 is ended by the server itself only while it is the one that was meant', async () => {
+  it('R-05 the server aborts a rollout only while that very rollout runs', async () => {
     const first = (await start(5)).body.rollout?.id ?? '';
     await end('abort');
     await start(5);
@@ -141,12 +141,12 @@ describe('a rollout', () => {
     });
   });
 
-  it('R-05 says on a dry run that it would run, and does not', async () => {
+  it('R-05 a dry run starts no rollout', async () => {
     expect((await start(5, '1.1.0', { dryRun: true })).body).toMatchObject({ dryRun: true, changed: true });
     expect((await site.ask('GET', '/rollouts')).body).toEqual({ rollouts: [] });
   });
 
-  it('R-05 R-06 is refused with the reason', async () => {
+  it("R-05 R-06 a change of a rollout that can't be made is refused with the reason", async () => {
     const codeOf = async (...request: Parameters<DeskSite['refused']>) => (await site.refused(...request)).code;
     const url = '/dealers/acme/rollouts';
     const own = `${url}/${REMOTE}`;
@@ -171,7 +171,7 @@ describe('a rollout', () => {
 });
 
 describe('a pin', () => {
-  it('R-04 is refused for a dealer that does without the remote, and leaves that one out among many that fit', async () => {
+  it('R-04 a pin for a dealer that leaves the remote out is refused, and many pins skip it', async () => {
     const wish = { version: '1.1.0' };
     expect(await site.refused('PUT', `/dealers/other/pins/${REMOTE}`, wish)).toMatchObject({ code: 'conflict' });
     const many = { dealers: ['acme', 'other'], remote: REMOTE, ...wish };

@@ -78,7 +78,7 @@ describe('files of releases', () => {
   const release = sampleRelease({ version: '3.0.0' });
   beforeAll(async () => void (await publish(release, sampleFiles())));
 
-  it('R-02 are kept a year by browsers and carry their digest', async () => {
+  it('R-02 files of releases are cached for a year and have their digest', async () => {
     const answer = await app.inject('/remotes/mf-sample/3.0.0/web/entry.js');
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(sampleFiles()['web/entry.js']);
@@ -99,13 +99,13 @@ describe('files of releases', () => {
     ['no version', '/remotes/mf-sample/latest/web/entry.js', 400, 'invalid_request'],
     ['a name that is no remote', '/remotes/sample/3.0.0/web/entry.js', 400, 'invalid_request'],
     ['a name with a null byte', '/remotes/mf-a%00/3.0.0/web/entry.js', 400, 'invalid_request'],
-  ])('Q-05 are refused: %s', async (_what, url, status, code) => {
+  ])('Q-05 a request is refused: %s', async (_what, url, status, code) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, problemOf(answer)]).toEqual([status, code]);
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
   });
 
-  it('R-08 are not sent, nor kept by browsers, when they are truncated in the store', async () => {
+  it('R-08 a file that is truncated in the store is not sent and not cached', async () => {
     const broken = sampleRelease({ version: '3.1.0' });
     await publish(broken, sampleFiles());
     await truncate(stored(broken, 'web/entry.js'), 4);
@@ -115,7 +115,7 @@ describe('files of releases', () => {
     expect((await app.inject('/remotes/mf-sample/3.1.0/web/door-routes.js')).statusCode).toBe(200);
   });
 
-  it('R-08 are sent again after the same bytes were published once more', async () => {
+  it('R-08 a damaged file is sent again after the same bytes were published once more', async () => {
     const broken = sampleRelease({ version: '3.2.0' });
     await publish(broken, sampleFiles());
     await writeFile(stored(broken, 'web/entry.js'), 'evil()');
@@ -133,7 +133,7 @@ describe('entries of several releases in one script', () => {
     await publish(second, sampleFiles('second'));
   });
 
-  it('R-02 hold each entry as it was published, for a year', async () => {
+  it('R-02 joined entries hold each entry as published and are cached for a year', async () => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(answer.headers.etag).toBe(`"${fileDigest(answer.rawPayload)}"`);
@@ -147,12 +147,12 @@ describe('entries of several releases in one script', () => {
     ['a null byte', '/remotes/entries/mf-a%00@3.3.0.js', 'not_found'],
     ['a version that was never published', '/remotes/entries/mf-sample@3.3.0,mf-second@9.0.0.js', 'release_unknown'],
     ['too many', `/remotes/entries/${'mf-sample@3.3.0,'.repeat(40)}mf-second@3.3.0.js`, 'not_found'],
-  ])('Q-05 are refused: %s', async (_what, wrong, code) => {
+  ])('Q-05 a request is refused: %s', async (_what, wrong, code) => {
     const answer = await app.inject(wrong);
     expect([answer.statusCode, problemOf(answer)]).toEqual([404, code]);
   });
 
-  it('R-08 are not sent when one of them is damaged in the store', async () => {
+  it('R-08 joined entries with a damaged one are not sent', async () => {
     const broken = sampleRelease({ name: 'mf-second', version: '3.4.0' }, sampleFiles('second'));
     await publish(broken, sampleFiles('second'));
     await truncate(stored(broken, 'web/entry.js'), 4);
@@ -162,7 +162,7 @@ describe('entries of several releases in one script', () => {
 });
 
 describe('publishing over HTTP', () => {
-  it('R-02 reserves, takes files and commits; the second time it says that it is published', async () => {
+  it('R-02 publishing reserves, takes files and commits, and answers the second time that it is published', async () => {
     const release = sampleRelease({ version: '4.0.0' });
     const answer = await publish(release, sampleFiles());
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -175,7 +175,7 @@ describe('publishing over HTTP', () => {
     );
   });
 
-  it('R-02 refuses the same version with other bytes', async () => {
+  it('R-02 the same version with other bytes is refused', async () => {
     await publish(sampleRelease({ version: '4.1.0' }), sampleFiles());
     const answer = await ask('POST', '/releases', sampleRelease({ version: '4.1.0' }, sampleFiles('other')));
     expect([answer.statusCode, problemOf(answer)]).toEqual([409, 'release_exists']);
@@ -187,13 +187,13 @@ describe('publishing over HTTP', () => {
     ['a list', []],
     ['a newer contract', sampleRelease({ contract: CONTRACT_VERSION + 1 })],
     ['a path that climbs', sampleRelease({}, { ...sampleFiles(), '../../../evil.js': Buffer.from('evil') })],
-  ])('Q-05 refuses a release document: %s', async (_what, body) => {
+  ])('Q-05 a release document is refused: %s', async (_what, body) => {
     const answer = await ask('POST', '/releases', body);
     expect(['invalid_release', 'release_incompatible']).toContain(problemOf(answer));
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  it('Q-05 refuses a file with other bytes, one that is not named, one in another form and one that is too large', async () => {
+  it('Q-05 a file with other bytes, another name, another type or too many bytes is refused', async () => {
     const { reservation } = (await ask('POST', '/releases', sampleRelease({ version: '4.2.0' }))).json<{ reservation: string }>();
     const bytes = Buffer.from('evil');
     expect(problemOf(await send(reservation, 'web/entry.js', bytes))).toBe('invalid_release');
@@ -209,7 +209,7 @@ describe('publishing over HTTP', () => {
     expect(problemOf(await ask('POST', `/releases/reservations/${reservation}/commit`))).toBe('not_found');
   });
 
-  it('R-08 takes the signature of a registered key, shows who signed, and gives the document that was signed', async () => {
+  it('R-08 a release with the signature of a registered key is accepted, and its signer and document are answered', async () => {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     const { id, publicKey } = describePrivateKey(pem);
     const release = sampleRelease({ version: '4.3.0' });
@@ -274,7 +274,7 @@ describe('pinning over HTTP', () => {
   const versionsOf = async (slug: string) =>
     (await ask('GET', `/dealers?search=${slug}`)).json<{ dealers: { remotes: object }[] }>().dealers[0]?.remotes;
 
-  it('R-04 gives a version to a channel and another one to one dealer, and takes it back', async () => {
+  it('R-04 a channel gets a version, a dealer pins another, and an unpin follows the channel again', async () => {
     expect((await ask('PUT', '/channels/stable/mf-sample', { version: '5.0.0', why: 'first' })).statusCode).toBe(200);
     const pinned = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '5.1.0' });
     expect(pinned.json()).toEqual({
@@ -296,7 +296,7 @@ describe('pinning over HTTP', () => {
     ]);
   });
 
-  it('R-04 makes a channel when it is told to, and then knows it', async () => {
+  it('R-04 a channel is made when the request says so', async () => {
     const refused = await ask('PUT', '/channels/early/mf-sample', { version: '5.1.0' });
     expect(refused.json()).toMatchObject({
       code: 'unknown_channel',
@@ -317,7 +317,7 @@ describe('pinning over HTTP', () => {
     expect(all.map(({ channel }) => channel)).toEqual(['early', 'stable']);
   });
 
-  it('R-04 names what there is where a dealer or a version is not known', async () => {
+  it('R-04 an unknown dealer or version is refused with the existing ones', async () => {
     const detailOf = async (url: string, body: object) => (await ask('PUT', url, body)).json<ProblemDocument>().detail;
     expect(await detailOf('/dealers/nobody/pins/mf-sample', { version: '5.0.0' })).toBe(
       'There is no dealer "nobody"; there are acme, other',
@@ -327,14 +327,14 @@ describe('pinning over HTTP', () => {
     );
   });
 
-  it('R-04 shows what each dealer runs, with its hosts, channel and stock', async () => {
+  it('R-04 dealers are listed with versions, hosts, channel and stock', async () => {
     expect((await ask('GET', '/dealers?search=acme')).json()).toEqual({
       total: 1,
       dealers: [expect.objectContaining({ slug: 'acme', name: 'acme', hosts: ['acme.example'], channel: 'stable', stock: 7 })],
     });
   });
 
-  it('R-04 lists dealers page by page, and counts the cars of none that is not on the page', async () => {
+  it("R-04 dealers are listed page by page, and only cars of the page's dealers are counted", async () => {
     const pageAt = async (query: string) => {
       const { dealers, ...page } = (await ask('GET', `/dealers?limit=1${query}`)).json<{ dealers: { slug: string }[] }>();
       return { ...page, slugs: dealers.map(({ slug }) => slug) };
@@ -348,7 +348,7 @@ describe('pinning over HTTP', () => {
     expect(problemOf(await ask('GET', '/dealers?limit=1001'))).toBe('invalid_request');
   });
 
-  it('R-07 refuses to pin a release that needs a newer contract than this shell has', async () => {
+  it("R-07 a pin of a release with a newer contract than the shell's is refused", async () => {
     const newer = sampleRelease({ version: '6.0.0', contract: CONTRACT_VERSION + 1 });
     await new Catalogue(database.db).add(newer, 'another shell');
     const answer = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '6.0.0' });
@@ -371,7 +371,7 @@ describe('pinning over HTTP', () => {
     ['a reason that is too long', '/dealers/acme/pins/mf-sample', { version: '5.0.0', why: 'x'.repeat(501) }, 'invalid_request'],
     ['a key that nobody knows', '/dealers/acme/pins/mf-sample', { version: '5.0.0', force: true }, 'invalid_request'],
     ['a reason with a null byte', '/dealers/acme/pins/mf-sample', { version: '5.0.0', why: 'a\u0000b' }, 'invalid_request'],
-  ])('Q-05 refuses %s', async (_what, url, body, code) => {
+  ])('Q-05 a request with %s is refused', async (_what, url, body, code) => {
     const before = room.revision();
     const answer = await ask('PUT', url, body);
     expect(problemOf(answer)).toBe(code);

@@ -30,8 +30,8 @@ const build = (pem: string | undefined, signed: ReleaseDocument = release, chang
   pem === undefined ? {} : { [SIGNATURE_HEADER]: signatureText(signRelease(signed, pem)) },
 ];
 
-describe('what is being built', () => {
-  it('R-12 is shown when it is signed with the key of its team', async () => {
+describe('a build in a workbench', () => {
+  it("R-12 a build that the team's key signed is shown", async () => {
     const { status, body } = await site.ask<{ link: string }>(...build(own));
     expect([status, body.link]).toEqual([200, expect.stringContaining('acme')]);
   });
@@ -46,16 +46,16 @@ describe('what is being built', () => {
       'invalid_release',
       build(own, release, { files: { ...files, 'node/entry.cjs': 'ZXZpbCgp' } }),
     ],
-  ])('R-08 R-12 R-17 does not run when %s', async (_what, code, put) => {
+  ])('R-08 R-12 R-17 a build is refused when %s', async (_what, code, put) => {
     expect(await site.refused(...put)).toMatchObject({ code });
   });
 
-  it('R-08 R-12 needs no signature while nothing is built yet: a page shows what is in the way', async () => {
+  it('R-08 R-12 a workbench without a build needs no signature and shows why there is none', async () => {
     const trouble = { release: undefined, files: undefined, trouble: 'src/page.tsx:3 is not finished' };
     expect((await site.ask(...build(undefined, release, trouble))).status).toBe(200);
   });
 
-  it('R-08 R-12 does not run when the key of its team was revoked', async () => {
+  it('R-08 R-12 a build that a revoked key signed is refused', async () => {
     await site.ask('DELETE', `/keys/${encodeURIComponent('sample team')}`);
     expect(await site.refused(...build(own))).toMatchObject({ code: 'release_key_revoked' });
   });

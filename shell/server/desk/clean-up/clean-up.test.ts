@@ -81,8 +81,8 @@ beforeEach(async () => {
   await publish(...VERSIONS);
 });
 
-describe('what clean-up shows', () => {
-  it('R-18 keeps every release that is new, and the newest however old it is', async () => {
+describe('the plan of clean-up', () => {
+  it('R-18 new releases and the newest release of a remote stay', async () => {
     expect(await removable()).toEqual([]);
     expect(await keptFor('1.2.0')).toBe('new 1');
     clock += 11 * DAY;
@@ -91,7 +91,7 @@ describe('what clean-up shows', () => {
     expect((await look()).bytes).toBe(4 * bytesOf);
   });
 
-  it('R-18 says of every release that stays why, how often, and for whom', async () => {
+  it('R-18 every release that stays has its reasons, their number and an example', async () => {
     await site.ask('PUT', '/channels/stable/mf-sample', { version: '1.1.0' });
     await pin('1.2.0', 'other');
     await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-sample', version: '1.3.0', percentage: 5 });
@@ -109,7 +109,7 @@ describe('what clean-up shows', () => {
     expect(await removable()).toEqual([]);
   });
 
-  it('R-18 keeps what pages use until they had a day to ask for its files', async () => {
+  it('R-18 releases of served pages stay for a day', async () => {
     clock += 11 * DAY;
     site.room.served([{ name: 'mf-sample', version: '1.2.0' }]);
     while (!(await removable()).every((version) => version !== '1.2.0')) await new Promise(setImmediate);
@@ -118,7 +118,7 @@ describe('what clean-up shows', () => {
     expect(await removable()).toContain('1.2.0');
   });
 
-  it('R-18 keeps what a dealer can be rolled back to, by days and by steps', async () => {
+  it('R-18 releases that a dealer can be rolled back to stay, by days and by steps', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await pin(version);
     await rewriteLog(site.database.db, (tx) => tx.update(releaseEvents).set({ at: new Date(clock - 30 * DAY) }));
     clock += 11 * DAY;
@@ -130,7 +130,7 @@ describe('what clean-up shows', () => {
 });
 
 describe('clean-up', () => {
-  it('R-18 removes what it was told to: row, files, copies, and nothing else; the log says so', async () => {
+  it('R-18 clean-up removes rows, files and copies of the named releases alone, and logs it', async () => {
     await Promise.all(VERSIONS.map(copyOf));
     clock += 11 * DAY;
     expect((await fileOf('1.1.0')).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('clean-up', () => {
     });
   });
 
-  it('R-18 leaves what is needed by now, says why, and says what is not there', async () => {
+  it('R-18 a named release that is needed by now stays with its reason, and an absent one is listed', async () => {
     clock += 11 * DAY;
     expect(await removable()).toContain('1.3.0');
     await pin('1.3.0');
@@ -172,7 +172,7 @@ describe('clean-up', () => {
     expect((await fileOf('1.3.0')).statusCode).toBe(200);
   });
 
-  it('R-18 never removes what is pinned at the same time: one of the two gives way, and every pin has its files', async () => {
+  it('R-18 a simultaneous pin and removal never leave a pin without its files', async () => {
     clock += 11 * DAY;
     const order = ['1.1.0', '1.2.0', '1.3.0', '1.4.0'];
     const pins = order.map((version, index) => pin(version, index % 2 === 0 ? 'acme' : 'other'));
@@ -182,7 +182,7 @@ describe('clean-up', () => {
     for (const version of order) expect((await fileOf(version)).statusCode).toBe(gone.has(version) ? 404 : 200);
   });
 
-  it('R-18 refuses a pin that was planned before the removal, forced too', async () => {
+  it('R-18 a pin that was planned before the removal is refused, even when forced', async () => {
     clock += 11 * DAY;
     const catalogue = new Catalogue(site.database.db);
     await catalogue.find('mf-sample', '1.2.0');
@@ -193,7 +193,7 @@ describe('clean-up', () => {
     expect(await site.refused('PUT', '/dealers/acme/pins/mf-sample', body)).toMatchObject({ code: 'release_unknown' });
   });
 
-  it('R-18 finishes with the next run what a crash left half done', async () => {
+  it('R-18 the next run finishes a removal that a crash interrupted', async () => {
     clock += 11 * DAY;
     // Taken out of the catalogue, files still there; and files of a publication that never came to a row.
     await site.database.db.update(releases).set({ removedAt: new Date() }).where(eq(releases.version, '1.2.0'));
@@ -212,7 +212,7 @@ describe('clean-up', () => {
     expect(await remove()).toMatchObject({ removed: [], leftovers: [], bytes: 0 });
   });
 
-  it('R-02 R-18 takes a removed version back with the same bytes only', async () => {
+  it('R-02 R-18 a removed version can be published again with the same bytes only', async () => {
     clock += 11 * DAY;
     await remove('1.1.0');
     const other = { ...release('1.1.0'), slots: { provides: ['x'], needs: [] } };
@@ -230,7 +230,7 @@ describe('clean-up', () => {
     ['the same twice', { releases: ['mf-a@1.0.0', 'mf-a@1.0.0'] }, '/releases'],
     ['something more', { releases: [], all: true }, 'all'],
     ['a list that is a text', { releases: 'mf-sample@1.0.0' }, '/releases'],
-  ])('Q-05 refuses %s and removes nothing', async (_, body, named) => {
+  ])('Q-05 a clean-up with %s is refused and removes nothing', async (_, body, named) => {
     clock += 11 * DAY;
     const problem = await site.refused('POST', '/clean-up', body);
     expect(problem.code).toBe('invalid_request');

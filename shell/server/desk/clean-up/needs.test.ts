@@ -55,7 +55,7 @@ const present = (steps: Step[], of = dealers): Record<string, string> =>
 const past = async (steps: Step[], since: Date, entries = 1, of = dealers): Promise<string[]> =>
   [...(await allHistoryNeeds(logOf(steps), of, { since, entries })).keys()].toSorted();
 
-describe('what runs now', () => {
+describe('needs of the live state', () => {
   it.each<[string, Step[], Record<string, string>]>([
     ['nothing', [], { 'mf-search@0.9.0': 'configuration 1 fixed' }],
     ['what channels give', [give('1.0.0'), give('2.0.0', 'beta')], {
@@ -82,9 +82,9 @@ describe('what runs now', () => {
     ['no version where a dealer was rolled back to none', [{ kind: 'rollback', subject: 'acme', version: 'none' }], {
       'mf-search@0.9.0': 'configuration 1 fixed',
     }],
-  ])('R-18 needs %s', (_, steps, expected) => expect(present(steps)).toEqual(expected)); // prettier-ignore
+  ])('R-18 the live state needs %s', (_, steps, expected) => expect(present(steps)).toEqual(expected)); // prettier-ignore
 
-  it('R-09 R-18 needs the versions that stand in where the live one can’t be had, and no older ones', () => {
+  it('R-09 R-18 fallback versions are needed, older versions are not', () => {
     const steps = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((version) => pin(version));
     expect(present(steps, [acme])).toEqual({
       'mf-search@1.4.0': 'pin 1 acme',
@@ -95,7 +95,7 @@ describe('what runs now', () => {
   });
 });
 
-it('R-11 R-18 needs what a preview shows until it expires or is ended', () => {
+it('R-11 R-18 versions of a preview are needed until it expires or ends', () => {
   const row = (kind: 'preview' | 'preview-revoke'): Step => ({
     kind,
     subject: 'acme',
@@ -108,21 +108,21 @@ it('R-11 R-18 needs what a preview shows until it expires or is ended', () => {
   expect(at([row('preview'), row('preview-revoke')], START)).toEqual({});
 });
 
-describe('what was run', () => {
+describe('needs of the history', () => {
   const moved = [give('1.0.0'), pin('1.1.0'), pin('1.2.0'), pin('1.3.0'), pin('1.4.0')];
 
-  it('R-18 needs what ran within the days, with what ran when they began', async () => {
+  it('R-18 versions that ran within the days are needed, and those at their beginning', async () => {
     expect(await past(moved, after(3), 1, [acme])).toEqual(['mf-search@1.2.0', 'mf-search@1.3.0', 'mf-search@1.4.0']);
     // What ran before what runs now is a roll back without a target.
     expect(await past(moved, after(5), 1, [acme])).toEqual(['mf-search@1.3.0', 'mf-search@1.4.0']);
   });
 
-  it('R-18 needs as many steps as are configured, however long ago they were', async () => {
+  it('R-18 the configured number of steps is needed, however old they are', async () => {
     expect(await past(moved, after(100), 3, [acme])).toEqual(['mf-search@1.2.0', 'mf-search@1.3.0', 'mf-search@1.4.0']);
     expect(await past(moved, after(100), 99, [acme])).toHaveLength(5);
   });
 
-  it('R-18 needs what a channel gave to those who followed it, for each dealer by its own window', async () => {
+  it('R-18 versions of a channel are needed for each follower by its own window', async () => {
     const steps = [give('1.0.0'), give('1.1.0'), give('1.2.0'), pin('5.0.0'), pin('5.1.0')];
     expect(await past(steps, after(100), 2)).toEqual([
       'mf-search@1.1.0',
@@ -132,12 +132,12 @@ describe('what was run', () => {
     ]);
   });
 
-  it('R-18 needs the version of a rollout that ran within the window', async () => {
+  it('R-18 the version of a rollout within the window is needed', async () => {
     const steps = [pin('1.0.0'), rollout('start', '1.1.0'), rollout('abort', '1.1.0')];
     expect(await past(steps, after(1), 1, [acme])).toContain('mf-search@1.1.0');
   });
 
-  it('R-18 has nothing to keep of an empty history, nor anything of what was removed', async () => {
+  it('R-18 an empty history and removed releases need nothing', async () => {
     expect(keptPoints([], after(0), 20)).toEqual([]);
     expect(await past([{ kind: 'remove', subject: '', version: '1.0.0' }], after(0), 20, [acme])).toEqual([]);
   });
@@ -159,15 +159,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 ); // prettier-ignore
 
-describe('what stands in', () => {
-  it('R-18 is kept for those alone whom a rollout has, where nobody else has the remote', () => {
+describe('needs of fallback versions', () => {
+  it('R-18 a fallback of a remote that only a rollout has is needed', () => {
     const state = foldEvents(logOf([pin('1.0.0'), pin('none'), rollout('start', '1.1.0')]));
     expect(presentNeeds(state, [acme], START).get('mf-search@1.0.0')?.has('fallback')).toBe(true);
   });
 });
 
 describe('for any history', () => {
-  it('R-18 leaves whatever a page can try, a roll back can lead to, or ran within the window', async () => {
+  it('R-18 clean-up keeps every version that a page tries, a roll back leads to or ran within the window', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 40 }),
@@ -207,7 +207,7 @@ describe('for any history', () => {
     );
   });
 
-  it('R-18 keeps nothing for a remote or version that was never given to anybody', async () => {
+  it('R-18 a version that was never live is not needed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const events = logOf(steps);

@@ -57,7 +57,7 @@ const digest = sampleRelease().files['web/entry.js']?.digest;
 const address = (version: string, name = 'mf-sample') => `http://${HOST}/remotes/${name}/${version}/web/entry.js`;
 
 describe('the discovery document of AWS', () => {
-  it('R-16 is valid against the published schema, and so is each of its entries by itself', async () => {
+  it('R-16 the document and each of its entries are valid against the published schema', async () => {
     const document = await read<Aws>('aws');
     expect(validate(document)).toBe(true);
     for (const entries of Object.values(document.microFrontends))
@@ -65,7 +65,7 @@ describe('the discovery document of AWS', () => {
     expect(strictFaults(document)).toEqual([]);
   });
 
-  it('R-16 names every version with its share of traffic, its digest and what to fall back to', async () => {
+  it('R-16 the document has every version with traffic, digest and fallback', async () => {
     const { microFrontends } = await read<Aws>('aws');
     expect(microFrontends['mf-sample']).toMatchObject([
       {
@@ -80,13 +80,13 @@ describe('the discovery document of AWS', () => {
     expect(microFrontends['mf-second']?.[0]).not.toHaveProperty('fallbackUrl');
   });
 
-  it('R-10 R-16 falls back to what pages try next, which health chose', async () => {
+  it('R-10 R-16 the fallback is the version that pages try next, as health orders them', async () => {
     ranked.set('mf-sample', ['1.1.0', '2.0.0', '1.0.0']);
     const { microFrontends } = await read<Aws>('aws');
     expect(microFrontends['mf-sample']?.map(({ fallbackUrl }) => fallbackUrl)).toEqual([address('2.0.0'), address('1.1.0')]);
   });
 
-  it('R-16 leaves out a remote that a rollout alone has; our own form names it', async () => {
+  it('R-16 a remote that only a rollout has is left out, and the own form has it', async () => {
     await site.add(sampleRelease({ name: 'mf-third' }));
     await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-third', version: '1.0.0', percentage: 5 });
     const document = await read<Aws>('aws');
@@ -95,7 +95,7 @@ describe('the discovery document of AWS', () => {
     expect(remotes[2]).toMatchObject({ name: 'mf-third', versions: [{ traffic: 5, default: false }] });
   });
 
-  it('R-16 would be found wrong by the stricter check where the schema alone lets it pass', async () => {
+  it('R-16 the stricter check finds faults that the schema lets pass', async () => {
     const { microFrontends, ...rest } = await read<Aws>('aws');
     const [first, second] = microFrontends['mf-sample'] as [Entry, Entry];
     const faultsOf = (entries: object[]) => {
@@ -111,7 +111,7 @@ describe('the discovery document of AWS', () => {
 });
 
 (existsSync(ORIGINAL) ? describe : describe.skip)('the schema of AWS in this folder', () => {
-  it('R-16 is the one that was published', () => {
+  it('R-16 the schema is the published one', () => {
     expect(schema).toEqual(JSON.parse(readFileSync(ORIGINAL, 'utf8')));
   });
 });
@@ -136,14 +136,14 @@ describe('the other forms', () => {
     });
   });
 
-  it('R-16 are an import map of what everybody gets, with digests', async () => {
+  it('R-16 the import map has the default versions with digests', async () => {
     expect(await read('import-map')).toEqual({
       imports: { 'mf-sample': address('1.1.0'), 'mf-second': address('1.0.0', 'mf-second') },
       integrity: { [address('1.1.0')]: digest, [address('1.0.0', 'mf-second')]: digest },
     });
   });
 
-  it('R-16 are a feed in the manner of Piral', async () => {
+  it('R-16 the feed has the form of Piral', async () => {
     const { items } = await read<{ items: object[] }>('feed');
     expect(items).toMatchObject([
       { name: 'mf-sample', version: '1.1.0', spec: 'mf', link: address('1.1.0'), integrity: digest },
@@ -151,7 +151,7 @@ describe('the other forms', () => {
     ]);
   });
 
-  it('R-16 say the same of every remote', async () => {
+  it('R-16 all forms have the same remotes', async () => {
     const [aws, map, feed] = await Promise.all([
       read<Aws>('aws'),
       read<{ imports: Record<string, string> }>('import-map'),
@@ -167,24 +167,27 @@ describe('the other forms', () => {
 });
 
 describe('every form', () => {
-  it.each(['forecourt', 'aws', 'import-map', 'feed'])('R-16 may be read by any page and is sent once: %s', async (format) => {
-    const first = await ask(format);
-    expect(first.headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'etag',
-      'cache-control': 'no-cache',
-      'content-type': 'application/json; charset=utf-8',
-    });
-    const etag = String(first.headers.etag);
-    const again = await ask(format, { 'if-none-match': `"other", W/${etag}` });
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    await site.ask('POST', '/dealers/acme/rollouts/mf-sample/finish', {});
-    const after = await ask(format, { 'if-none-match': etag });
-    expect(after.statusCode).toBe(200);
-    expect(after.headers.etag).not.toBe(etag);
-  });
+  it.each(['forecourt', 'aws', 'import-map', 'feed'])(
+    'R-16 any page may read a form, and an unchanged one is sent once: %s',
+    async (format) => {
+      const first = await ask(format);
+      expect(first.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'etag',
+        'cache-control': 'no-cache',
+        'content-type': 'application/json; charset=utf-8',
+      });
+      const etag = String(first.headers.etag);
+      const again = await ask(format, { 'if-none-match': `"other", W/${etag}` });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      await site.ask('POST', '/dealers/acme/rollouts/mf-sample/finish', {});
+      const after = await ask(format, { 'if-none-match': etag });
+      expect(after.statusCode).toBe(200);
+      expect(after.headers.etag).not.toBe(etag);
+    },
+  );
 
-  it('R-16 is read by slug by whoever looks after releases, without a host', async () => {
+  it('R-16 the admin API has a form by slug, with addresses without a host', async () => {
     const get = async (url: string) => (await app.inject(`/api/admin/dealers/${url}`)).json<Record<string, unknown>>();
     expect(await get('acme/discovery/import-map')).toMatchObject({
       imports: { 'mf-second': '/remotes/mf-second/1.0.0/web/entry.js' },
@@ -193,7 +196,7 @@ describe('every form', () => {
     expect(await get('acme/discovery/xml')).toMatchObject({ code: 'invalid_request' });
   });
 
-  it('X-01 is at no address that is no dealer’s', async () => {
+  it('X-01 a host without a dealer has no discovery document', async () => {
     expect((await ask('aws', { host: 'nobody.example' })).json()).toMatchObject({ code: 'unknown_host' });
   });
 });

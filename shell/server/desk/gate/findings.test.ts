@@ -16,7 +16,7 @@ const judge = (set: JudgedSet | ReleaseDocument[]) => findingsOf(SHELL, Array.is
 const messages = (set: JudgedSet | ReleaseDocument[]): string[] => judge(set).map(({ message }) => message);
 
 describe('the gate', () => {
-  it('R-07 has nothing against a set that fits', () => {
+  it('R-07 a set that fits has no findings', () => {
     const set = [
       named('mf-search', { ...slots(['search.box'], ['vehicle.enquiry']), shared: { react: '^19.0.0' }, federation: '2.9.0' }),
       named('mf-vehicle', { ...slots(['vehicle.enquiry'], ['search.box']), ...page('/cars/:slug'), contract: 2 }),
@@ -25,7 +25,7 @@ describe('the gate', () => {
     expect(judge([])).toEqual([]);
   });
 
-  it('R-07 names release and shell where the contract is newer or older than what is served', () => {
+  it('R-07 a contract that the shell does not serve is a finding about release and shell', () => {
     expect(judge([release({ contract: 4 })])).toEqual([
       {
         code: 'contract',
@@ -55,12 +55,12 @@ describe('the gate', () => {
     ['19.3.2', false],
     ['<19.0.0', false],
     ['^20.0.0', false],
-  ])('R-07 asks of the react 19.3.1 of the shell for %s: fits %s', (range, fits) => {
+  ])('R-07 a release that needs react %s fits the shell with react 19.3.1: %s', (range, fits) => {
     const found = messages([release({ shared: { react: range } })]);
     expect(found).toEqual(fits ? [] : [`mf-sample@1.0.0 needs react ${range}, the shell has react 19.3.1`]);
   });
 
-  it('R-07 names each shared module that does not fit, also one that the shell does not share', () => {
+  it('R-07 every shared module that does not fit is a finding, also one that the shell does not share', () => {
     expect(
       messages([release({ shared: { react: '^18.0.0', 'react-router': '^6.0.0', jquery: '^3.0.0', odd: '^9.0.0' } })]),
     ).toEqual([
@@ -77,13 +77,13 @@ describe('the gate', () => {
     ['2.10.0', false],
     ['1.9.0', false],
     ['3.0.0', false],
-  ])('R-07 lets the runtime 2.9.2 of the shell start what was built with %s: %s', (federation, fits) => {
+  ])('R-07 a release built with the federation runtime %s fits the shell with 2.9.2: %s', (federation, fits) => {
     expect(messages([release({ federation })])).toEqual(
       fits ? [] : [`mf-sample@1.0.0 is built with the federation runtime ${federation}, the shell starts it with 2.9.2`],
     );
   });
 
-  it('R-07 names who needs a slot that nobody provides: a release, or the pages of the dealer', () => {
+  it('R-07 a slot that no release provides is a finding about the release or the page that needs it', () => {
     const search = named('mf-search', slots(['search.box'], ['vehicle.enquiry']));
     expect(messages({ members: [search], places: ['search.box', 'offers.hero', 'offers.hero'] })).toEqual([
       'mf-search@1.0.0 needs the slot vehicle.enquiry, no release of the set provides it',
@@ -91,13 +91,13 @@ describe('the gate', () => {
     ]);
   });
 
-  it('R-07 does not miss what a remote would provide that the dealer does without', () => {
+  it('R-07 slots of a remote that the dealer leaves out are no findings', () => {
     const search = named('mf-search', slots([], ['compare.banner']));
     const compare = named('mf-compare', slots(['compare.banner']));
     expect(judge({ members: [search], leftOut: [compare], places: ['compare.banner'] })).toEqual([]);
   });
 
-  it('R-07 names both releases that provide one slot, or have a page at one address', () => {
+  it('R-07 two releases with the same slot or address are a finding about both', () => {
     const [a, b] = [named('mf-a', slots(['offers.hero'])), named('mf-b', { ...slots(['offers.hero']), version: '2.0.0' })];
     expect(judge([a, b])).toEqual([
       {
@@ -112,22 +112,22 @@ describe('the gate', () => {
     expect(messages(pages)).toEqual(['mf-b@1.0.0 and mf-a@1.0.0 both have a page at /offers/:slug/']);
   });
 
-  it('R-07 names a release that is not there', () => {
+  it('R-07 a release that is not published is a finding', () => {
     expect(judge({ members: [], missing: [{ name: 'mf-gone', version: '1.0.0' }] })).toMatchObject([
       { code: 'missing', side: 'mf-gone@1.0.0', message: 'mf-gone@1.0.0 is not among the published releases' },
     ]);
   });
 
-  it('R-07 names everything at once, not the first thing only', () => {
+  it('R-07 the gate lists all findings at once', () => {
     const bad = release({ contract: 9, shared: { react: '^18.0.0' }, federation: '1.0.0', ...slots([], ['a.b']) });
     expect(judge([bad]).map(({ code }) => code)).toEqual(['contract', 'shared', 'federation', 'slot']);
   });
 });
 
-describe('what a change brings', () => {
+describe('new findings', () => {
   const needy = (version: string) => named('mf-search', { version, ...slots([], ['vehicle.enquiry']) });
 
-  it('R-07 is what was not there before, so that a set that does not fit can still be mended', () => {
+  it('R-07 a finding that the set had before is not new, so a set that does not fit can be mended', () => {
     const before = judge([needy('1.0.0')]);
     expect(newFindingsIn(before, judge([needy('1.1.0')]))).toEqual([]);
     expect(
@@ -136,7 +136,7 @@ describe('what a change brings', () => {
     expect(newFindingsIn([], before)).toHaveLength(1);
   });
 
-  it('R-07 is what a release brings by itself, though the version before it had the same', () => {
+  it('R-07 a finding about a release alone is new for each version', () => {
     const bad = (version: string) => judge([release({ version, contract: 9, shared: { react: '^18.0.0' } })]);
     expect(newFindingsIn(bad('1.0.0'), bad('1.1.0'))).toHaveLength(2);
     expect(newFindingsIn(bad('1.0.0'), bad('1.0.0'))).toEqual([]);
@@ -159,7 +159,7 @@ describe('any release set', () => {
       ),
     );
 
-  it('R-07 fits if every need is met, and only then', () => {
+  it('R-07 a release set fits exactly when every need is met', () => {
     fc.assert(
       fc.property(set, (members) => {
         const provided = members.flatMap(({ slots: { provides } }) => provides);
@@ -172,7 +172,7 @@ describe('any release set', () => {
     );
   });
 
-  it('R-07 is judged the same in any order of its releases', () => {
+  it('R-07 the order of releases does not change the findings', () => {
     fc.assert(
       fc.property(set, (members) => {
         const about = (list: ReleaseDocument[]) =>
@@ -184,7 +184,7 @@ describe('any release set', () => {
     );
   });
 
-  it('R-07 never breaks by staying as it is, and each finding is named once', () => {
+  it('R-07 an unchanged set has no new findings, and each finding is listed once', () => {
     fc.assert(
       fc.property(set, (members) => {
         const found = judge(members);

@@ -16,7 +16,7 @@ describe('the share of failing page views', () => {
     [5, 5, 1],
     // More failures than views: reports came first.
     [3, 1, 1],
-  ])('R-10 of %d in %d is %d', (failed, views, rate) => {
+  ])('R-10 the rate of %d failures in %d views is %d', (failed, views, rate) => {
     expect(rateOf({ failed, views })).toBe(rate);
   });
 
@@ -26,11 +26,11 @@ describe('the share of failing page views', () => {
     [30, 100, 1.645, 0.2307],
     [10, 10, 1.645, 0.787],
     [0, 0, 1.645, 0],
-  ])('R-10 of %d in %d is surely above (z %d) %d', (failed, views, z, bound) => {
+  ])('R-10 the rate of %d failures in %d views is above its lower bound (z %d): %d', (failed, views, z, bound) => {
     expect(lowerBound({ failed, views }, z)).toBeCloseTo(bound, 3);
   });
 
-  it('R-10 never lies below its bound, which rises with more of the same', () => {
+  it('R-10 the rate is never below its lower bound, which rises with more views of the same rate', () => {
     const property = fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (failed, views) => {
       const once = lowerBound({ failed, views }, 2.576);
       expect(once).toBeLessThanOrEqual(rateOf({ failed, views }) + 1e-12);
@@ -57,11 +57,11 @@ describe('the rule that ends a rollout', () => {
     expect(judged([...rollout], [...base]).kind).toBe(kind);
   });
 
-  it('R-10 ends nothing at a limit of 100 %', () => {
+  it('R-10 a limit of 100 % aborts no rollout', () => {
     expect(judged([100, 100], [0, 1900], { percentage: 100, views: 10 }).kind).toBe('well');
   });
 
-  it('R-10 gives its figures', () => {
+  it('R-10 the reason for an abort has the figures', () => {
     expect(judged([260, 5000], [95, 95_000])).toEqual({
       kind: 'abort',
       why: '260 of 5,000 page views of 1.1.0 failed (5.2 %), above the limit of 2 %; 95 of 95,000 page views of 1.0.0 failed (0.1 %)',
@@ -70,7 +70,7 @@ describe('the rule that ends a rollout', () => {
     expect(alone).toMatchObject({ why: '50 of 100 page views of 1.0.0 failed (50 %), above the limit of 2 %' });
   });
 
-  it('R-10 rarely ends a rollout that is as good as the others, however often it looks', () => {
+  it('R-10 a rollout that is as good as the live version is rarely aborted, however often it is judged', () => {
     // Both fail in 1 % of views; the rule looks after every view.
     let seed = 7;
     const random = (): number => {
@@ -93,7 +93,7 @@ describe('the rule that ends a rollout', () => {
   });
 });
 
-describe('what page views say about a version', () => {
+describe('the verdict on a version', () => {
   it.each([
     [0, 19, 'unknown'],
     [19, 19, 'unknown'],

@@ -24,26 +24,26 @@ describe('histograms of measures', () => {
     expect(binOf(measure, value)).toBe(bin);
   });
 
-  it.each(MEASURES)('R-10 has bounds of %s that rise', (measure) => {
+  it.each(MEASURES)('R-10 the bounds of %s rise', (measure) => {
     const bounds = boundsOf(measure);
     expect([...bounds].toSorted((a, b) => a - b)).toEqual(bounds);
     expect(new Set(bounds).size).toBe(bounds.length);
   });
 
-  it('R-10 finds a percentile between the bounds of its bin, in proportion', () => {
+  it('R-10 a percentile lies between the bounds of its bin, in proportion', () => {
     expect(percentileOf('lcp', new Map([[15, 4]]), 0.75)).toBe(2375);
     expect(percentileOf('lcp', new Map([[0, 3], [15, 1]]), 0.75)).toBe(5); // prettier-ignore
     expect(percentileOf('lcp', new Map([[0, 1], [15, 3]]), 0.5)).toBeCloseTo(2000 + 500 / 3); // prettier-ignore
     expect(percentileOf('cls', new Map([[0, 9]]), 0.75)).toBe(0);
   });
 
-  it('R-10 says the last bound for what lies above it, and nothing of nothing', () => {
+  it('R-10 values above the last bound are that bound, and no values have no percentile', () => {
     expect(percentileOf('lcp', new Map([[20, 2]]), 0.75)).toBe(10_000);
     expect(percentileOf('lcp', new Map(), 0.75)).toBeUndefined();
     expect(percentileOf('lcp', new Map([[3, 0]]), 0.75)).toBeUndefined();
   });
 
-  it('R-10 is off by no more than the bin in which the true percentile lies, whatever was measured', () => {
+  it('R-10 a percentile is in the same bin as the true one, for any values', () => {
     const value = fc.double({ min: 0, max: 10_000, noNaN: true });
     const property = fc.property(fc.array(value, { minLength: 1, maxLength: 200 }), (values) => {
       const found = percentileOf('load', binsOf('load', values), 0.75) ?? NaN;

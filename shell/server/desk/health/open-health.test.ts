@@ -97,7 +97,7 @@ const chosen = (version: string): string => {
 };
 
 describe('the health of releases', () => {
-  it('R-10 counts pages of the server, with failures and times, by dealer and version', async () => {
+  it('R-10 pages of the server are counted with failures and times, by dealer and version', async () => {
     made('1.0.0', 9);
     made('1.0.0', 1, null);
     health.failed({ tenant: 'acme', remote: REMOTE, version: '1.0.0', during: 'load' });
@@ -118,7 +118,7 @@ describe('the health of releases', () => {
     ]);
   });
 
-  it('R-10 adds up what several processes count at the same time', async () => {
+  it('R-10 counts of several processes are added', async () => {
     const room = await openRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: SHELL }); // prettier-ignore
     const second = await open(room);
     made('1.0.0', 30);
@@ -129,7 +129,7 @@ describe('the health of releases', () => {
     room.close();
   });
 
-  it('R-10 takes what browsers say of failures, load times and web vitals', async () => {
+  it('R-10 failures, load times and web vitals from browsers are counted', async () => {
     made('1.0.0', 4);
     for (const during of ['load', 'render', 'hydration']) expect((await report(failing({ during }))).statusCode).toBe(204);
     await report(failing({ again: true }));
@@ -147,7 +147,7 @@ describe('the health of releases', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('R-10 counts nothing of versions that the dealer does not serve to the visitor', async () => {
+  it('R-10 versions that the dealer does not serve to the visitor are not counted', async () => {
     await start();
     const mine = chosen('1.1.0');
     await report(failing({ version: '1.2.0' }));
@@ -178,12 +178,12 @@ describe('the health of releases', () => {
     ['a time beyond reason', { page: { remotes: [], vitals: { lcp: 1e9 } } }],
     ['an unknown vital', { page: { remotes: [], vitals: { fid: 1 } } }],
     ['too many remotes', { page: { remotes: Array.from({ length: 25 }, () => ({ remote: REMOTE, version: '1.0.0' })), vitals: {} } }], // prettier-ignore
-  ])('Q-05 refuses %s', async (_what, body) => {
+  ])('Q-05 a request with %s is refused', async (_what, body) => {
     expect((await report(body)).json()).toMatchObject({ code: 'invalid_request', status: 400 });
     expect((await read()).versions).toEqual([]);
   });
 
-  it('Q-05 refuses a report that is too large, and one visitor who sends more than sixty a minute', async () => {
+  it('Q-05 a report that is too large is refused, and so is the sixty-first of a visitor in a minute', async () => {
     expect((await report(failing({ more: 'x'.repeat(9000) }))).statusCode).toBe(413);
     const statuses: number[] = [];
     for (let sent = 0; sent < 60; sent++) statuses.push((await report(failing())).statusCode);
@@ -191,13 +191,13 @@ describe('the health of releases', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('R-10 takes no reports where a dealer has turned them off, nor where there is no dealer', async () => {
+  it('R-10 reports are refused where a dealer turned them off and where there is no dealer', async () => {
     expect((await report(failing(), 'silent.example')).json()).toMatchObject({ code: 'not_found' });
     expect((await report(failing(), 'nobody.example')).json()).toMatchObject({ code: 'unknown_host' });
     expect((await read()).versions).toEqual([]);
   });
 
-  it('R-10 shows of what is asked for only: dealer, remote, version, hours, all dealers together, those that fail first', async () => {
+  it('R-10 health is filtered by dealer, remote, version and hours, summed for all dealers, and sorted by failures', async () => {
     made('1.0.0', 50);
     health.pageMade({ tenant: 'other', milliseconds: 40, remotes: [{ remote: REMOTE, wanted: '1.0.0' }] });
     await health.flush();
@@ -217,7 +217,7 @@ describe('the health of releases', () => {
       expect((await app.inject({ url: `/health${query}` })).json()).toMatchObject({ code: 'invalid_request' });
   });
 
-  it('R-10 deletes what is older than its dealer keeps it', async () => {
+  it('R-10 counts that are older than their dealer keeps them are deleted', async () => {
     made('1.0.0', 2);
     health.pageMade({ tenant: 'other', milliseconds: 40, remotes: [{ remote: REMOTE, wanted: '1.0.0' }] });
     await health.flush();
@@ -231,7 +231,7 @@ describe('the health of releases', () => {
 });
 
 describe('a rollout that fails', () => {
-  it('R-10 aborts itself above its limit, as health, with the figures in the log', async () => {
+  it('R-10 a rollout above its error limit aborts itself, with the figures in the log', async () => {
     await start();
     made('1.0.0', 200);
     made('1.1.0', 90);
@@ -257,7 +257,7 @@ describe('a rollout that fails', () => {
     expect((await read()).rollouts).toEqual([]);
   });
 
-  it('R-10 aborts itself by what browsers say, whichever process counted it', async () => {
+  it('R-10 a rollout aborts itself by reports of browsers, whichever process counted them', async () => {
     await start({ errorLimit: { percentage: 10, views: 20 } });
     const room = await openRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: SHELL }); // prettier-ignore
     const second = await open(room);
@@ -274,7 +274,7 @@ describe('a rollout that fails', () => {
     room.close();
   });
 
-  it('R-10 ends once, although two processes find it at the same time', async () => {
+  it('R-10 a rollout is aborted once although two processes judge it at the same time', async () => {
     await start({ errorLimit: { percentage: 2, views: 20 } });
     const second = await open();
     made('1.1.0', 20, '1.0.0');
@@ -285,7 +285,7 @@ describe('a rollout that fails', () => {
     await second.close();
   });
 
-  it('R-10 goes on where everybody else fails as often, and where its limit is never', async () => {
+  it("R-10 a rollout goes on where other visitors' pages fail as often, and where its limit is 100 %", async () => {
     await start();
     made('1.0.0', 200, null);
     made('1.1.0', 200, null);
@@ -300,7 +300,7 @@ describe('a rollout that fails', () => {
     ]);
   });
 
-  it('R-10 begins anew with another rollout, and with a hotfix', async () => {
+  it('R-10 counts begin anew with another rollout and with a hotfix', async () => {
     await start();
     made('1.1.0', 99, '1.0.0');
     await health.flush();
@@ -313,7 +313,7 @@ describe('a rollout that fails', () => {
     expect((await read()).rollouts).toMatchObject([{ state: 'waits', rollout: { version: '1.1.0', views: 1, failed: 1 } }]);
   });
 
-  it('R-10 has the limit of its start, shown and kept, or that of the dealer', async () => {
+  it('R-10 a rollout has the error limit of its start, or else that of the dealer', async () => {
     const { body } = await start({ errorLimit: { percentage: 0.5, views: 500 } });
     expect(body).toMatchObject({ rollout: { errorLimit: { percentage: 0.5, views: 500 } } });
     await site.ask('PATCH', `/dealers/acme/rollouts/${REMOTE}`, { percentage: 60, version: '1.1.1' });
@@ -324,7 +324,7 @@ describe('a rollout that fails', () => {
   });
 });
 
-describe('the last version known to work', () => {
+describe('the order of fallback versions', () => {
   const pinAll = async (): Promise<void> => {
     for (const version of ['1.1.0', '1.1.1', '1.2.0']) await site.ask('PUT', `/dealers/acme/pins/${REMOTE}`, { version });
   };
@@ -336,7 +336,7 @@ describe('the last version known to work', () => {
     return order();
   };
 
-  it('R-09 is one that worked, before one of which nothing is known, before one that failed', async () => {
+  it('R-09 fallbacks are ordered: good versions, unknown ones, bad ones', async () => {
     await pinAll();
     expect(order()).toEqual(['1.2.0', '1.1.1', '1.1.0', '1.0.0']);
     made('1.1.1', 40, null);
@@ -346,7 +346,7 @@ describe('the last version known to work', () => {
     expect(await settled(['1.2.0', '1.0.0', '1.1.0', '1.1.1'])).toEqual(['1.2.0', '1.0.0', '1.1.0', '1.1.1']);
   });
 
-  it('R-09 stays the newest of the log where nothing speaks against it, and the live version stays the first', async () => {
+  it('R-09 without failures the newest earlier version is the fallback, and the live version stays first', async () => {
     await pinAll();
     made('1.2.0', 40, null);
     await health.flush();
@@ -354,7 +354,7 @@ describe('the last version known to work', () => {
     expect(await settled(['1.2.0', '1.1.1', '1.1.0', '1.0.0'])).toEqual(['1.2.0', '1.1.1', '1.1.0', '1.0.0']);
   });
 
-  it('R-09 of a rollout is what the others have, even if little is known of it', async () => {
+  it('R-09 the fallback of a rollout is the live version, even with few page views', async () => {
     await pinAll();
     await start({ version: '1.0.0' });
     made('1.1.0', 40);
@@ -367,7 +367,7 @@ describe('the last version known to work', () => {
   });
 });
 
-it('R-10 keeps nothing of a visitor', async () => {
+it('R-10 the counts hold nothing about a visitor', async () => {
   await report(failing(), 'acme.example', { 'x-visitor': 'somebody' });
   await health.flush();
   const rows = await site.database.db.select().from(releaseHealth);

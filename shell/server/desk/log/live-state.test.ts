@@ -29,20 +29,20 @@ const event: fc.Arbitrary<ReleaseEvent> = fc.record({
 });
 const log = fc.array(event, { maxLength: 40 });
 
-describe('what a log of pins means', () => {
-  it('R-04 lets a dealer without a pin follow its channel', () => {
+describe('the state that a log leads to', () => {
+  it('R-04 a dealer without a pin follows its channel', () => {
     expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')])).toEqual({ 'mf-search': ['1.0.0'] });
     expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')], { channel: 'beta' })).toEqual({
       'mf-search': ['1.1.0', '1.0.0'],
     });
   });
 
-  it('R-04 puts the pin of a dealer before the channel, and lets it go back to the channel', () => {
+  it('R-04 a pin comes before the channel, and an unpin follows the channel again', () => {
     expect(of([give('1.0.0'), pin('2.0.0')])).toEqual({ 'mf-search': ['2.0.0', '1.0.0'] });
     expect(of([give('1.0.0'), pin('2.0.0'), pin(null)])).toEqual({ 'mf-search': ['1.0.0', '2.0.0'] });
   });
 
-  it('R-04 starts from the pins of the configuration, which an event replaces', () => {
+  it('R-04 a pin of the configuration counts until an event replaces it', () => {
     const pins = { 'mf-search': '0.9.0' };
     expect(of([give('1.0.0')], { pins })).toEqual({ 'mf-search': ['0.9.0', '1.0.0'] });
     expect(of([give('1.0.0'), pin('1.1.0')], { pins })).toEqual({ 'mf-search': ['1.1.0', '1.0.0'] });
@@ -50,7 +50,7 @@ describe('what a log of pins means', () => {
     expect(of([], { pins })).toEqual({ 'mf-search': ['0.9.0'] });
   });
 
-  it('R-18 names no version to fall back to that was removed, until it is given again', () => {
+  it('R-18 a removed version is no fallback until it is live again', () => {
     const gone: ReleaseEvent = { ...pin('1.1.0'), kind: 'remove', subject: '' };
     const events = [give('1.0.0'), give('1.1.0'), give('1.2.0'), gone];
     expect(of(events)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
@@ -63,12 +63,12 @@ describe('what a log of pins means', () => {
     expect(of(events)).toEqual({ 'mf-search': ['1.2.0', '2.0.0', '1.1.0', '1.0.0'] });
   });
 
-  it('R-04 leaves out a remote that the channel has withdrawn or the dealer does not use', () => {
+  it('R-04 a remote that the channel withdrew, or the dealer leaves out, is not in the release set', () => {
     expect(of([give('1.0.0'), give(null)])).toEqual({});
     expect(of([give('1.0.0'), pin('2.0.0')], { without: ['mf-search'] })).toEqual({});
   });
 
-  it('R-04 gives for any log the last pin, or else the last version of the channel', () => {
+  it('R-04 any log leads to the last pin, or else to the last version of the channel', () => {
     fc.assert(
       fc.property(log, (events) => {
         const found = candidatesOf(foldEvents(events), dealer);
@@ -81,7 +81,7 @@ describe('what a log of pins means', () => {
     );
   });
 
-  it('R-09 never names a version twice, nor one that was never live for this dealer or its channel', () => {
+  it('R-09 candidates are distinct and were live for the dealer or its channel', () => {
     fc.assert(
       fc.property(log, (events) => {
         for (const [remote, versions] of candidatesOf(foldEvents(events), dealer)) {
@@ -104,7 +104,7 @@ describe('what a log of pins means', () => {
     );
   });
 
-  it('R-04 fills in from stable what a channel of its own does not give, or has withdrawn', () => {
+  it('R-04 the channel stable has the versions that another channel lacks or withdrew', () => {
     const events = [give('1.0.0'), give('2.0.0', 'mf-offers'), give('1.1.0', 'mf-search', 'early')];
     const early = { channel: 'early' };
     expect(of(events, early)).toEqual({ 'mf-offers': ['2.0.0'], 'mf-search': ['1.1.0', '1.0.0'] });
@@ -118,7 +118,7 @@ describe('what a log of pins means', () => {
     expect(channelVersion(state, dealerOfEarly, 'mf-search')).toEqual({ channel: 'early', version: '1.1.0' });
   });
 
-  it('R-04 never leaves a dealer on a channel of its own without a remote that stable gives', () => {
+  it('R-04 a dealer on another channel has every remote of stable', () => {
     fc.assert(
       fc.property(log, (events) => {
         const state = foldEvents(events);
@@ -129,7 +129,7 @@ describe('what a log of pins means', () => {
     );
   });
 
-  it('R-06 leaves a remote out that was rolled back to nothing, until it is pinned or follows again', () => {
+  it('R-06 a remote that was rolled back to nothing is left out until a pin or an unpin', () => {
     const none: ReleaseEvent = { ...pin('none'), kind: 'rollback' };
     expect(of([give('1.0.0'), none])).toEqual({});
     expect(of([give('1.0.0'), none, { ...pin(null), kind: 'unpin' }])).toEqual({ 'mf-search': ['1.0.0'] });
@@ -137,7 +137,7 @@ describe('what a log of pins means', () => {
     expect(baseVersion(foldEvents([none]), dealer, 'mf-search')).toBeUndefined();
   });
 
-  it('R-06 comes to the same whether a log is folded at once or in two parts, and leaves the first part as it was', () => {
+  it('R-06 a log in two parts leads to the same state as at once, and the first state is unchanged', () => {
     fc.assert(
       fc.property(log, fc.nat(40), (events, at) => {
         const first = foldEvents(events.slice(0, at));
@@ -148,7 +148,7 @@ describe('what a log of pins means', () => {
     );
   });
 
-  it('R-04 R-05 says the same whether it was asked before or not, while the log grows and the configuration changes', () => {
+  it('R-04 R-05 kept candidates equal fresh ones while log and configuration change', () => {
     const rollout = fc.record({
       kind: fc.constantFrom('rollout-start' as const, 'rollout-abort' as const, 'rollout-finish' as const),
       subject: fc.constant('acme'),

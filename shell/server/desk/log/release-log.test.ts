@@ -34,14 +34,14 @@ beforeEach(async () => {
 afterEach(() => logs.forEach((log) => log.close()));
 
 describe('the log of pins', () => {
-  it('R-04 shows a change to whoever made it when it is answered', async () => {
+  it('R-04 the state has a change when the change is answered', async () => {
     const log = await open();
     expect(live(log)).toBeUndefined();
     await append(log, { ...change, version: '1.0.0' });
     expect(live(log)).toBe('1.0.0');
   });
 
-  it('R-06 is there again after a restart, with who, when and why', async () => {
+  it('R-06 a restarted process reads changes with actor, time and reason', async () => {
     const first = await open();
     await append(first, { ...change, version: '1.0.0' });
     await append(first, { ...change, version: '1.1.0', actor: 'bob', why: 'new filters' });
@@ -58,13 +58,13 @@ describe('the log of pins', () => {
     ['changed', () => database.db.update(releaseEvents).set({ actor: 'nobody' })],
     ['removed', () => database.db.delete(releaseEvents)],
     ['emptied', () => database.db.execute(sql`truncate ${releaseEvents}`)],
-  ])('R-06 is never %s: the database refuses it', async (_what, work) => {
+  ])('R-06 the database refuses that a row is %s', async (_what, work) => {
     await append(await open(), { ...change, version: '1.0.0' });
     await expect(work()).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
     expect(await history(await open(), 10)).toMatchObject([{ actor: 'ada' }]);
   });
 
-  it('R-04 reaches another process on the same database without being asked', async () => {
+  it('R-04 another process reads a change by itself', async () => {
     const [first, second] = [await open(), await open()];
     await append(first, { ...change, version: '1.0.0' });
     await until(() => live(second) === '1.0.0');
@@ -73,7 +73,7 @@ describe('the log of pins', () => {
     expect([live(first), live(second)]).toEqual(['1.1.0', '1.1.0']);
   });
 
-  it('R-05 is followed by another process that hears of it, without looking, and says how late that was', async () => {
+  it('R-05 a notified process reads a change at once and reports the delay', async () => {
     const never = { listen: database.listen, refreshEvery: 1_000_000 };
     const lags: number[] = [];
     const [first, second] = [await open(never), await open({ ...never, onFollowed: (lag) => lags.push(lag) })];
@@ -88,7 +88,7 @@ describe('the log of pins', () => {
     expect(lags.every((lag) => lag >= 0)).toBe(true);
   });
 
-  it('R-05 is followed by looking where nothing can be heard', async () => {
+  it('R-05 a process without notifications reads changes twice a second', async () => {
     const deaf = { listen: () => Promise.reject(new Error('no listening here')), refreshEvery: 20 };
     const [first, second] = [await open(deaf), await open(deaf)];
     await append(first, { ...change, version: '1.0.0' });
@@ -96,7 +96,7 @@ describe('the log of pins', () => {
     expect(live(second)).toBe('1.0.0');
   });
 
-  it('R-06 folds each of many simultaneous changes once, in the same order everywhere', async () => {
+  it('R-06 every process applies simultaneous changes once and in the same order', async () => {
     const [first, second] = [await open(), await open()];
     const writers = Array.from({ length: 20 }, (_, index) =>
       append(index % 2 ? first : second, { ...change, version: `1.${index}.0` }),
@@ -109,7 +109,7 @@ describe('the log of pins', () => {
     expect(live(first)).toBe((await history(first, 1))[0]?.version);
   });
 
-  it('R-04 has a higher revision after each change, and the same one while nothing changes', async () => {
+  it('R-04 the revision grows with each change and stays otherwise', async () => {
     const log = await open();
     await append(log, { ...change, version: '1.0.0' });
     const before = log.revision();
@@ -117,7 +117,7 @@ describe('the log of pins', () => {
     expect(log.revision()).toBeGreaterThan(before);
   });
 
-  it('R-06 gives the rows of one change one action, and other rows another', async () => {
+  it('R-06 rows of one change share an action', async () => {
     const log = await open();
     await log.change(async () => [
       { ...change, version: '1.0.0' },
@@ -129,7 +129,7 @@ describe('the log of pins', () => {
     expect(actions[0]).not.toBe(actions[1]);
   });
 
-  it('R-06 plans again when another process was faster, on what that one wrote', async () => {
+  it('R-06 a change is planned again on what another process wrote first', async () => {
     const [first, second] = [await open(), await open()];
     const seen: (string | undefined)[] = [];
     await first.change(async () => {
@@ -144,14 +144,14 @@ describe('the log of pins', () => {
     ]);
   });
 
-  it('R-06 writes nothing when a plan fails, and goes on with the next', async () => {
+  it('R-06 a failed plan writes nothing, and the next change works', async () => {
     const log = await open();
     await expect(log.change(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     await append(log, { ...change, version: '1.0.0' });
     expect(await history(log, 10)).toHaveLength(1);
   });
 
-  it('R-06 finds rows by dealer, channel, remote, actor and kind, page by page', async () => {
+  it('R-06 rows are filtered by dealer, channel, remote, actor and kind, page by page', async () => {
     const log = await open();
     const row = { ...change, version: '1.0.0' };
     await append(log, row);

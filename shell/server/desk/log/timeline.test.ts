@@ -41,7 +41,7 @@ const back = (events: LoggedEvent[], to?: number): LoggedEvent[] => {
 };
 
 describe('the history of a dealer', () => {
-  it('R-06 has its own changes, and those of its channels that changed what it runs', () => {
+  it("R-06 a history has the dealer's changes, and changes of its channels that reached it", () => {
     const events = [
       give('1.0.0'),
       give('1.0.0', 'stable', 'mf-offers'),
@@ -59,7 +59,7 @@ describe('the history of a dealer', () => {
     ]);
   });
 
-  it('R-06 has one point for an action of several rows', () => {
+  it('R-06 an action of several rows is one point', () => {
     const events = [
       pin('1.0.0', { action: 'a' }),
       pin('1.0.0', { action: 'a', remote: 'mf-offers' }),
@@ -72,7 +72,7 @@ describe('the history of a dealer', () => {
 describe('rolling back', () => {
   const log = [give('1.0.0'), give('1.0.0', 'stable', 'mf-offers'), pin('2.0.0'), pin('3.0.0', { remote: 'mf-offers' })];
 
-  it('R-06 brings back what ran before, and what ran before that', () => {
+  it('R-06 a roll back goes one point back, and a second one goes two', () => {
     const once = back(log);
     expect(setAt(once)).toEqual({ 'mf-search': '2.0.0', 'mf-offers': '1.0.0' });
     const twice = back(once);
@@ -82,7 +82,7 @@ describe('rolling back', () => {
     expect(previousPoint(timelineOf(thrice, dealer))).toBeUndefined();
   });
 
-  it('R-06 follows the channel again where the dealer did, and pins where the channel moved on', () => {
+  it('R-06 a roll back follows the channel where the dealer did, and pins where the channel has another version now', () => {
     const rows = (events: LoggedEvent[]) =>
       back(events)
         .slice(events.length)
@@ -92,12 +92,12 @@ describe('rolling back', () => {
     expect(rows([give('1.0.0'), give('1.1.0')])).toEqual([['1.1.0', '1.0.0']]);
   });
 
-  it('R-06 takes a new change as the last one again', () => {
+  it('R-06 a change after a roll back is the one that the next roll back undoes', () => {
     const events = [...back(log), pin('4.0.0')];
     expect(setAt(back(events))).toEqual({ 'mf-search': '2.0.0', 'mf-offers': '1.0.0' });
   });
 
-  it('R-06 ends a rollout that did not run then, and keeps one that did', () => {
+  it('R-06 a roll back ends a rollout that did not run at the point, and keeps one that did', () => {
     const started = [give('1.0.0'), roll({ version: '1.1.0' })];
     const ended = back(started);
     expect(ended.slice(2)).toMatchObject([{ kind: 'rollout-abort', remote: 'mf-search', version: '1.1.0', share: 500 }]);
@@ -106,7 +106,7 @@ describe('rolling back', () => {
     expect(rolloutsOf(foldEvents(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
   });
 
-  it('R-06 R-10 goes past a rollout that was aborted, by hand or by itself: it would not start again', () => {
+  it('R-06 R-10 a roll back skips the point of an aborted rollout', () => {
     const tried = [pin('1.0.0'), pin('2.0.0'), roll({ version: '2.1.0' }), roll({ kind: 'rollout-abort', version: '2.1.0' })];
     expect(setAt(back(tried))).toEqual({ 'mf-search': '1.0.0' });
     expect(previousPoint(timelineOf(tried.slice(1), dealer))).toBeUndefined();
@@ -115,12 +115,12 @@ describe('rolling back', () => {
     expect(setAt(back(back(mended)))).toEqual({ 'mf-search': '1.0.0' });
   });
 
-  it('R-06 has nothing to go back to before the second change', () => {
+  it('R-06 a history with one change has no point to roll back to', () => {
     expect(previousPoint(timelineOf([], dealer))).toBeUndefined();
     expect(previousPoint(timelineOf([give('1.0.0')], dealer))).toBeUndefined();
   });
 
-  it('R-06 comes from any history to the very set of any of its points', () => {
+  it('R-06 a roll back to any point of any history brings back its release set', () => {
     const version = fc.constantFrom('1.0.0', '1.1.0', '2.0.0');
     const remote = fc.constantFrom('mf-search', 'mf-offers', 'mf-vehicle');
     const event = fc.oneof(

@@ -18,18 +18,18 @@ afterAll(async () => {
   rmSync(consoleFolder, { recursive: true });
 });
 describe('the release desk', () => {
-  it('R-04 R-17 shows nobody anything before it is asked of the API, and leads to the overview without a script', async () => {
+  it('R-04 R-17 the console shows nothing before the API answers, and has a link to the overview without a script', async () => {
     const page = await app.inject({ url: '/', headers: { host: 'console.localhost:4000' } });
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     expect(page.body).toContain('<a href="/overview">');
     expect(page.body).not.toMatch(/<tr|<td/);
   });
 
-  it('X-01 is not at the address of a dealer', async () => {
+  it("X-01 the console is not on a dealer's host", async () => {
     expect((await app.inject({ url: '/', headers: { host: 'acme.example' } })).statusCode).toBe(404);
   });
 
-  it('Q-04 lets only the console’s own script run, by its digest and a nonce of each answer', async () => {
+  it("Q-04 only the console's own script may run, by digest and nonce", async () => {
     const ask = () => app.inject({ url: '/dealers/acme', headers: { host: 'console.localhost' } });
     const [one, other] = await Promise.all([ask(), ask()]);
     const nonceOf = ({ body }: { body: string }) => /<script src="\/console-assets\/main.js" integrity="sha384-x" crossorigin="anonymous" nonce="([^"]+)" defer>/.exec(body)?.[1]; // prettier-ignore
@@ -43,7 +43,7 @@ describe('the release desk', () => {
     );
   });
 
-  it('R-04 stands without the console where that was not built', async () => {
+  it('R-04 the page works where the console was not built', async () => {
     const bare = Fastify();
     await bare.register(deskPage, { consoleFolder: join(consoleFolder, 'none') });
     const page = await bare.inject({ url: '/', headers: { host: 'console.localhost' } });

@@ -37,7 +37,7 @@ const rows = (root: HTMLElement): (string | null)[][] =>
   [...root.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the page of undelivered leads', () => {
-  it('L-07 Q-01 lists each with what its last attempt said, as text, and a button of its own', async () => {
+  it('L-07 Q-01 each lead is listed with the error of its last attempt, as text, and its own button', async () => {
     const body = show('Undelivered leads', leadsPage({ leads: [lead(), lead({ last_error: null, attempts: 0, last_attempt_at: null, state: 'waiting' })], limit: 200, dealers, proof: 'p' })); // prettier-ignore
     expect(rows(body)).toEqual([
       ['Came in', 'Dealer', 'About', 'Way', 'State', 'Attempts', 'Last attempt', 'What it said', 'Again'],
@@ -67,7 +67,7 @@ describe('the page of undelivered leads', () => {
     expect(await axe(body)).toHaveNoViolations();
   });
 
-  it('L-07 sends those of one dealer where one is chosen, and says that there are more than it shows', () => {
+  it('L-07 leads of a chosen dealer are sent again, and the page says that there are more', () => {
     const body = show('Undelivered leads', leadsPage({ leads: [lead()], limit: 1, dealers, tenant: 'acme', proof: 'p' }));
     expect((body.querySelector('select') as HTMLSelectElement).value).toBe('acme');
     const all = [...body.querySelectorAll('form')].find(({ textContent }) => textContent === 'Send all of them again now');
@@ -78,7 +78,7 @@ describe('the page of undelivered leads', () => {
     expect(body.textContent).toContain('The 1 oldest are shown.');
   });
 
-  it('L-07 says that every lead has arrived, and what was just sent again', () => {
+  it('L-07 an empty list says that every lead has arrived, and a note says what was sent again', () => {
     const text = (resent: number) => show('Undelivered leads', leadsPage({ leads: [], limit: 200, dealers, resent, proof: 'p' })).textContent; // prettier-ignore
     expect(text(1)).toContain('One delivery goes out again.');
     expect(text(12)).toContain('12 deliveries go out again.');
@@ -101,7 +101,7 @@ describe('the page of counts', () => {
     cars: [{ car_id: 'a', name: '2022 Kia <Sorento>', stocknum: 'U1', ...none, views: 1234 }, { car_id: 'gone', ...none, saves: 1 }], // prettier-ignore
   };
 
-  it('E-02 Q-01 shows the latest day first, and the vehicles with their stock numbers', async () => {
+  it('E-02 Q-01 counts have the latest day first, and vehicles with stock numbers', async () => {
     const body = show('Counts', countsPage(view));
     expect(rows(body)).toEqual([
       ['Day', 'Views', 'Leads', 'Calls', 'Saves'],
@@ -115,12 +115,12 @@ describe('the page of counts', () => {
     expect(await axe(body)).toHaveNoViolations();
   });
 
-  it('E-02 says when nothing was looked at', () => {
+  it('E-02 a dealer without views has a note instead of a table', () => {
     expect(show('Counts', countsPage({ ...view, cars: [] })).textContent).toContain('Nothing was looked at on these days.');
   });
 });
 
-it('Q-01 names a table for those who scroll it with the keyboard', () => {
+it('Q-01 a table that scrolls has a name for keyboard users', () => {
   const body = show('Any', table('Any <table>', [column('One')], []));
   expect(body.querySelector('[role="region"]')?.getAttribute('aria-label')).toBe('Any <table>');
 });

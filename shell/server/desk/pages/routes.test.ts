@@ -76,7 +76,7 @@ describe('pages of the desk', () => {
   };
   const proofIn = (html: string): string => /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  it('R-04 R-17 show which dealer runs which version, page by page, to whoever may look', async () => {
+  it('R-04 R-17 the overview shows dealers and versions page by page to everyone with a token', async () => {
     expect((await get('/overview')).statusCode).toBe(401);
     const { answer, cookie: kept } = await signIn('/overview', MANAGER);
     expect(answer.headers.location).toBe('/overview');
@@ -87,7 +87,7 @@ describe('pages of the desk', () => {
     expect(rowsOf((await get('/overview?after=acme', { cookie: kept })).body)).toHaveLength(1);
   });
 
-  it('L-07 R-17 show nothing to somebody who is not signed in, and are at no dealer’s address', async () => {
+  it("L-07 R-17 the pages show nothing without a sign-in, and are on no dealer's host", async () => {
     for (const url of ['/leads', '/counts', '/leads?tenant=acme']) {
       const answer = await get(url); // oxlint-disable-line no-await-in-loop
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
@@ -100,7 +100,7 @@ describe('pages of the desk', () => {
     expect(asked).toEqual([]);
   });
 
-  it('R-17 sign in with a token, into a cookie that no script and no other site gets', async () => {
+  it('R-17 a sign-in with a token sets a cookie that no script and no other site gets', async () => {
     const wrong = await send('/sign-in', { token: 'guess' });
     expect([wrong.statusCode, wrong.cookies]).toEqual([403, []]);
     expect(wrong.body).toContain('This token is not valid here');
@@ -110,7 +110,7 @@ describe('pages of the desk', () => {
     expect((await send('/sign-in', { token: TOKEN, to: 'https://elsewhere.example' })).headers.location).toBe('/leads');
   });
 
-  it('L-07 list the undelivered leads, of one dealer where it is chosen, and send them again', async () => {
+  it('L-07 undelivered leads are listed, for one dealer where it is chosen, and sent again', async () => {
     const { cookie: session } = await signIn();
     const list = await get('/leads?tenant=acme', { cookie: session });
     expect(list.statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('pages of the desk', () => {
     ]);
   });
 
-  it('L-07 send nothing for a form that is not of the session, and for what is no lead', async () => {
+  it('L-07 a form of another session and an unknown lead are refused', async () => {
     const { cookie: session } = await signIn();
     const proof = proofIn((await get('/leads', { cookie: session })).body);
     for (const body of [{ lead: LEAD }, { lead: LEAD, proof: '' }, { lead: LEAD, proof: `${proof}x` }])
@@ -140,7 +140,7 @@ describe('pages of the desk', () => {
     expect(asked.filter(([what]) => what === 'resend')).toEqual([]);
   });
 
-  it('R-17 sign out for good', async () => {
+  it('R-17 a sign-out ends the session', async () => {
     const { cookie: session } = await signIn();
     const proof = proofIn((await get('/leads', { cookie: session })).body);
     expect((await send('/sign-out', {}, { cookie: session })).statusCode).toBe(403);
@@ -148,7 +148,7 @@ describe('pages of the desk', () => {
     expect([out.statusCode, out.cookies[0]?.value]).toEqual([303, '']);
   });
 
-  it('E-02 R-17 show a manager the counts of its own dealers, and nothing else', async () => {
+  it('E-02 R-17 a manager sees the counts of its own dealers alone', async () => {
     const { answer, cookie: session } = await signIn('/leads', MANAGER);
     expect(answer.headers.location).toBe('/counts');
     const own = await get('/counts', { cookie: session });

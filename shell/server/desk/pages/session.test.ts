@@ -1,6 +1,6 @@
 import { isProof, proofOf } from './session';
 
-it('L-07 Q-04 takes a form of the desk for its own only with the proof of the token that is signed in', () => {
+it('L-07 Q-04 a form passes only with the proof of the signed-in token', () => {
   const proof = proofOf('the-token');
   expect(proof).toMatch(/^[\w-]{43}$/);
   expect(proof).not.toContain('the-token');

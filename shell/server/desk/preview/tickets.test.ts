@@ -6,12 +6,12 @@ const tickets = createTickets('a key');
 const ticket = { id: randomUUID(), dealer: 'acme', expires: 1_763_700_000_000 };
 
 describe('tickets of previews', () => {
-  it('R-11 are read as they were signed, and fit an address and a cookie', () => {
+  it('R-11 a ticket is read as it was signed, and fits an address and a cookie', () => {
     expect(tickets.read(tickets.sign(ticket))).toEqual(ticket);
     expect(tickets.sign(ticket)).toMatch(/^[\w.-]+$/);
   });
 
-  it('R-11 are nothing with another key, or with one character changed, added or left out', () => {
+  it('R-11 a ticket that was signed with another key, or has a changed character, is refused', () => {
     const text = tickets.sign(ticket);
     expect(createTickets('another key').read(text)).toBeUndefined();
     fc.assert(

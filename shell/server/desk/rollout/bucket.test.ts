@@ -9,18 +9,18 @@ const errorOf = (share: number): number => 5 * Math.sqrt(VISITORS.length * (shar
 const among = (rollout: string, share: number): Set<string> =>
   new Set(VISITORS.filter((visitor) => hasVisitor(visitor, { id: rollout, share })));
 
-describe('who is among the share of a rollout', () => {
-  it.each(SHARES)('R-05 is %i of 10,000 visitors, within the error of chance, of 20,000', (share) => {
+describe('the share of a rollout', () => {
+  it.each(SHARES)('R-05 a share of %i of 10,000 visitors holds for 20,000 visitors, within the error of chance', (share) => {
     const found = among('a-rollout', share).size;
     expect(Math.abs(found - (VISITORS.length * share) / WHOLE)).toBeLessThanOrEqual(errorOf(share));
   });
 
-  it('R-05 is nobody at 0 and everybody at 100 %', () => {
+  it('R-05 a share of 0 has no visitor and a share of 100 % has all', () => {
     expect(among('a-rollout', 0).size).toBe(0);
     expect(among('a-rollout', WHOLE).size).toBe(VISITORS.length);
   });
 
-  it('R-05 never loses a visitor when the share is raised', () => {
+  it('R-05 a raised share keeps every visitor', () => {
     const rollout = randomUUID();
     let before = new Set<string>();
     for (const share of [0, ...SHARES, WHOLE]) {
@@ -36,14 +36,14 @@ describe('who is among the share of a rollout', () => {
     );
   });
 
-  it('R-05 is chosen anew by another rollout: the same visitors are not first each time', () => {
+  it('R-05 another rollout chooses other visitors', () => {
     const [first, second] = [among('one', 1_000), among('two', 1_000)];
     const both = [...first].filter((visitor) => second.has(visitor)).length;
     // Of 20,000 a tenth of a tenth is 200.
     expect(Math.abs(both - 200)).toBeLessThanOrEqual(5 * Math.sqrt(200));
   });
 
-  it('R-05 has places from 0 to 9,999, each as likely', () => {
+  it('R-05 buckets are from 0 to 9,999, each as likely', () => {
     const tenths = Array.from({ length: 10 }, () => 0);
     for (const visitor of VISITORS) {
       const bucket = bucketOf(visitor, 'a-rollout');

@@ -22,7 +22,7 @@ const put = (change: { build?: Build; trouble?: string }): void =>
   benches.put('id', { dealer: 'acme', remote: 'mf-search', ...change });
 
 describe('a workbench', () => {
-  it('R-12 shows the newest build, and still has the files of the one before', () => {
+  it('R-12 a workbench shows the newest build and keeps files of the build before', () => {
     put({ build: first });
     put({ build: second });
     expect([...(benches.preview('id', 9)?.versions ?? [])]).toEqual([['mf-search', '1.0.0-dev.b']]);
@@ -33,7 +33,7 @@ describe('a workbench', () => {
     expect(benches.find('mf-other', '1.0.0-dev.a')).toBeUndefined();
   });
 
-  it('R-12 tells whoever follows it of builds, of what keeps it from being built, and of its end', () => {
+  it('R-12 followers of a workbench receive builds, failures to build and the end', () => {
     const heard: object[] = [];
     put({ build: first });
     benches.follow('id', (state) => void heard.push(state));
@@ -44,7 +44,7 @@ describe('a workbench', () => {
     expect(heard).toEqual([{ build: a }, { build: a, trouble: 'src/a.tsx:3 no' }, { build: b }, { ended: true }]);
   });
 
-  it('R-12 R-08 tells where the newest build is, with its digest, and what it is', () => {
+  it('R-12 R-08 the state of a workbench has address, digest and document parts of the newest build', () => {
     const { release } = first;
     const digest = release.files[release.entry.web]?.digest;
     expect(digest).toBeTruthy();
@@ -63,7 +63,7 @@ describe('a workbench', () => {
     });
   });
 
-  it('R-12 leaves nothing behind when its tool has gone and does not come back soon', () => {
+  it('R-12 a workbench whose tool stays away is removed with its files', () => {
     put({ build: first });
     const folder = benches.folderOf(first.release) ?? '';
     const letGo = benches.hold('id');
