@@ -359,7 +359,7 @@ describe('pinning over HTTP', () => {
     ['a dealer that does not exist', '/dealers/nobody/pins/mf-sample', { version: '5.0.0' }, 'unknown_tenant'],
     ['a version that was never published', '/dealers/acme/pins/mf-sample', { version: '9.9.9' }, 'release_unknown'],
     ['a remote that was never published', '/channels/stable/mf-nothing', { version: '5.0.0' }, 'release_unknown'],
-    ['to unpin a remote that was never published', '/dealers/acme/pins/mf-nothing', { version: null }, 'release_unknown'],
+    ['an unpin of a remote that was never published', '/dealers/acme/pins/mf-nothing', { version: null }, 'release_unknown'],
     ['a channel that nobody made', '/channels/stabel/mf-sample', { version: '5.0.0' }, 'unknown_channel'],
     ['a name that is no remote', '/dealers/acme/pins/sample', { version: '5.0.0' }, 'invalid_request'],
     ['a channel with capitals', '/channels/Stable/mf-sample', { version: '5.0.0' }, 'invalid_request'],

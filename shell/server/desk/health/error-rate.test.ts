@@ -53,7 +53,7 @@ describe('the rule that ends a rollout', () => {
     ['ends a rollout that surely fails more often than the others', [80, 1000], [760, 19_000], 'abort'],
     ['lets a rollout be where everything fails for everybody', [100, 100], [1900, 1900], 'well'],
     ['goes by the limit alone where the others saw nothing', [5, 100], [0, 0], 'abort'],
-  ] as const)('R-10 %s', (_, rollout, base, kind) => {
+  ] as const)('R-10 the rule %s', (_, rollout, base, kind) => {
     expect(judged([...rollout], [...base]).kind).toBe(kind);
   });
 
@@ -104,7 +104,7 @@ describe('the verdict on a version', () => {
     [3, 100, 'unknown'],
     [9, 100, 'bad'],
     [3, 1, 'unknown'],
-  ] as const)('R-09 of %d in %d failing is: %s', (failed, views, verdict) => {
+  ] as const)('R-09 the verdict on %d failures in %d views is %s', (failed, views, verdict) => {
     expect(verdictOf({ failed, views }, LIMIT)).toBe(verdict);
   });
 });
