@@ -10,8 +10,8 @@ export type FindingCode = (typeof FINDING_CODES)[number];
 /** One reason for which the gate refuses a release set, with the two sides of it. */
 export const Finding = Type.Object({
   code: Type.Enum(FINDING_CODES),
-  side: Type.String({ description: 'Who has the need: a release as name@version, or the pages of the dealer' }),
-  against: Type.String({ description: 'Who does not meet it: the shell, a release, or the release set' }),
+  side: Type.String({ description: 'The side with the need: a release as name@version, or the pages of the dealer' }),
+  against: Type.String({ description: 'The side that does not meet it: the shell, a release, or the release set' }),
   about: Type.String({ description: 'Shared module, slot or address' }),
   message: Type.String(),
 });
@@ -37,7 +37,7 @@ export type DealerOutcome = Static<typeof DealerOutcome>;
 /** Answer to a change: `POST /pins` and the parts of every other change. */
 export const Outcome = Type.Object({
   dryRun: Type.Boolean(),
-  changed: Type.Boolean({ description: 'False: it was so already, nothing was written' }),
+  changed: Type.Boolean({ description: 'False: everything was set like this before, nothing was written' }),
   dealers: Type.Array(DealerOutcome),
 });
 export type Outcome = Static<typeof Outcome>;
@@ -76,7 +76,7 @@ export type GateAnswer = Static<typeof GateAnswer>;
 export const DealerFit = Type.Object({
   dealer: DealerSlug,
   fits: Type.Boolean(),
-  runs: Type.Boolean({ description: 'It is what the dealer runs now' }),
+  runs: Type.Boolean({ description: 'The dealer runs the release now' }),
   changes: Type.Array(VersionChange),
   findings: Type.Array(Finding),
 });
@@ -84,7 +84,7 @@ export type DealerFit = Static<typeof DealerFit>;
 
 /** How many dealers could take a release, and the first of those that could not. */
 export const FitSummary = Type.Object({
-  dealers: Type.Integer({ description: 'Dealers that do not do without the remote' }),
+  dealers: Type.Integer({ description: 'Dealers that do not leave the remote out' }),
   fitting: Type.Integer({ description: 'Those among them that could take the release' }),
   refused: Type.Array(Type.Object({ dealer: DealerSlug, findings: Type.Array(Finding) }), {
     description: 'The first of those that could not',

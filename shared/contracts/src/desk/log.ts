@@ -42,7 +42,7 @@ export const LogEntry = Type.Object({
   why: Type.String(),
   action: Type.Union([Type.String(), Type.Null()], { description: 'Rows of one action share it' }),
   forced: Type.Boolean({ description: 'The gate had refused it' }),
-  findings: Type.Array(Type.String(), { description: 'What the gate had against it' }),
+  findings: Type.Array(Type.String(), { description: 'Findings of the gate when the change was forced' }),
   percentage: Type.Optional(Type.Number({ description: 'Share of visitors that the rollout had then' })),
 });
 export type LogEntry = Static<typeof LogEntry>;

@@ -34,13 +34,13 @@ export const NewPreview = Type.Object({
   preview: Type.Optional(Preview),
   link: Type.Optional(Type.String({ description: 'Shows the versions to whoever opens it. It is answered this once' })),
   changes: Type.Array(VersionChange),
-  findings: Type.Array(Finding, { description: 'What the gate has against it; none: it fits' }),
+  findings: Type.Array(Finding, { description: 'Findings of the gate; empty: all compatibility checks pass' }),
 });
 export type NewPreview = Static<typeof NewPreview>;
 
 /** Answer to `PUT /workbenches/:id` (R-12). */
 export const WorkbenchAnswer = Type.Object({
   link: Type.String({ description: 'Shows the build on the site of the dealer to whoever opens it' }),
-  findings: Type.Array(Finding, { description: 'What the gate has against it; a build is shown all the same' }),
+  findings: Type.Array(Finding, { description: 'Findings of the gate; a build with findings is shown too' }),
 });
 export type WorkbenchAnswer = Static<typeof WorkbenchAnswer>;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks. The app knows the tokens; without them, as in tests of this room, it is the operator. */
+/** The name of a request's actor, for the log. */
 export type ActorOf = (request: FastifyRequest) => string;
 
+/** Without tokens, as in tests of this room, every request is the operator's. */
 export const operatorAlone: ActorOf = () => 'operator';

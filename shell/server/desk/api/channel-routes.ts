@@ -56,7 +56,7 @@ const addReads = (app: Api, deps: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'What a channel gives, and who follows it',
+        summary: 'Versions of a channel, and the dealers that follow it',
         params: Type.Object({ channel: ChannelName }),
         response: { 200: Channel },
       },
@@ -78,7 +78,7 @@ const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
-        summary: 'The version of a remote that a channel gives; null: none any more',
+        summary: 'Set the version of a remote in a channel; null removes it',
         params: Type.Object({ channel: ChannelName, remote: RemoteName }),
         headers: IfMatch,
         body: OneBody,
@@ -99,7 +99,7 @@ const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
-        summary: 'Versions of several remotes that a channel gives, all at once',
+        summary: 'Set versions of several remotes in a channel, all at once',
         params: Type.Object({ channel: ChannelName }),
         headers: IfMatch,
         body: SetBody,

@@ -18,7 +18,7 @@ const Body = Type.Object(
     releases: Type.Array(Type.String({ pattern: '^mf-[a-z0-9-]+@\\d+\\.\\d+\\.\\d+[0-9A-Za-z.-]*$', maxLength: 130 }), {
       maxItems: 10_000,
       uniqueItems: true,
-      description: 'name@version of what was shown; none: only what earlier removals left behind',
+      description: 'Releases as name@version; empty: only files that earlier removals left',
     }),
     why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason, for the log' })),
   },

@@ -99,7 +99,7 @@ const addList = (app: Api, deps: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Dealers with their hosts and stock, and which runs what: found and page by page',
+        summary: 'Found dealers with hosts, stock and versions, page by page',
         // Low, because the cars of each listed dealer are counted.
         querystring: pageQuery(1000),
         response: { 200: DealerList },
@@ -120,7 +120,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Dealers and what they run, found and page by page: for thousands of them',
+        summary: 'Found dealers with versions, pins and rollouts, page by page, for thousands of them',
         querystring: pageQuery(20_000),
         response: { 200: Matrix },
       },
@@ -144,7 +144,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Every dealer that is found, with the revision that a change of it stands on: for a change of all of them',
+        summary: 'Found dealers with their revisions, for a change of all of them',
         querystring: FiltersQuery,
         response: { 200: DealerRevisions },
       },

@@ -64,7 +64,7 @@ const addGate = (app: Api, { changes }: ReleaseDeps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Which dealers could take a release, and what is against it',
+        summary: 'Which dealers could take a release, with the findings of the others',
         params: OfRelease,
         response: { 200: ReleaseFit },
       },
@@ -80,7 +80,7 @@ const addGate = (app: Api, { changes }: ReleaseDeps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'What the gate has against what a dealer runs now',
+        summary: 'Findings of the compatibility gate about what a dealer runs now',
         params: Type.Object({ slug: DealerSlug }),
         response: { 200: GateAnswer },
       },

@@ -18,7 +18,7 @@ export const closed = { additionalProperties: false } as const;
 /** What the body of every change may hold. */
 export const ORDER = {
   why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason, for the log' })),
-  dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen and what the gate has against it, change nothing' })),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Answer what would happen and the findings of the gate, change nothing' })),
   force: Type.Optional(Type.Boolean({ description: 'Do it although the gate refuses it; needs "why"' })),
 };
 

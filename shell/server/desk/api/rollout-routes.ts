@@ -111,7 +111,7 @@ const addRaise = (app: Api, deps: Deps): void => {
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
-        summary: 'Raise a rollout, or mend its version: whoever is in it stays in it',
+        summary: 'Raise a rollout, or mend its version: its visitors stay in it',
         params: OfRollout,
         headers: IfMatch,
         body: RaiseBody,
@@ -130,8 +130,8 @@ const addRaise = (app: Api, deps: Deps): void => {
 };
 
 const ENDS = {
-  abort: 'Take the version of a rollout from everybody',
-  finish: 'Give the version of a rollout to everybody',
+  abort: 'Abort a rollout: no visitor gets its version any more',
+  finish: 'Finish a rollout: every visitor gets its version',
 } as const;
 
 const addEnd = (app: Api, deps: Deps, end: keyof typeof ENDS): void => {

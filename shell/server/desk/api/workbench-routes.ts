@@ -40,7 +40,7 @@ const PutBody = Type.Object(
     remote: RemoteName,
     release: Type.Optional(Type.Unknown({ description: 'release.json of the build; its version is a pre-release "dev"' })),
     files: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'File → its bytes, base64' })),
-    ended: Type.Optional(Type.Boolean({ description: 'Nobody builds it any more: it is shown to nobody' })),
+    ended: Type.Optional(Type.Boolean({ description: 'The developer stopped: the build is shown no more' })),
     trouble: Type.Optional(Type.String({ maxLength: 20_000, description: 'Why it can’t be built' })),
   },
   closed,

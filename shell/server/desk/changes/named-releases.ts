@@ -1,5 +1,7 @@
 import type { EntryKind } from '@forecourt/contracts/desk/log';
-import type { ReleaseName } from '../../ports';
+import type { ReleaseCatalogue, ReleaseName } from '../../ports';
+import type { Database } from '../../storage/database';
+import type { LoggedEvent } from '../log/events';
 import { NONE } from '../log/live-state';
 import type { NewEvent } from '../log/release-log';
 
@@ -23,3 +25,25 @@ export const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
 /** The releases that rows make live for somebody. */
 export const releasesMadeLive = (rows: readonly Row[]): ReleaseName[] =>
   namedReleases(rows.filter(({ kind }) => LIVE_KINDS.has(kind)));
+
+/**
+ * Checks rows in the transaction that writes them: a removed release leaves the catalogue together with its row, and no
+ * row makes a removed release live (R-18).
+ */
+export const withCatalogue =
+  (catalogue: ReleaseCatalogue) =>
+  async (tx: Database, rows: readonly NewEvent[]): Promise<void> => {
+    const gone = namedReleases(rows.filter(({ kind }) => kind === 'remove'));
+    if (gone.length > 0) await catalogue.remove(gone, tx);
+    await catalogue.require(releasesMadeLive(rows), tx);
+  };
+
+/** Forgets in this process the releases that any process removed. */
+export const forgetRemoved =
+  (catalogue: ReleaseCatalogue, forgetMore: () => void) =>
+  (events: readonly LoggedEvent[]): void => {
+    const gone = namedReleases(events.filter(({ kind }) => kind === 'remove'));
+    if (gone.length === 0) return;
+    catalogue.forget(...gone);
+    forgetMore();
+  };

@@ -13,7 +13,7 @@ interface HowStrict {
   onlyFitting?: boolean;
 }
 
-/** Reasons that one answer lists, and the log keeps. */
+/** Findings that one answer lists and the log keeps. */
 const LISTED = 100;
 
 /** @throws ProblemError `invalid_request` for a forced change without a reason (R-07). */
@@ -31,8 +31,8 @@ const refusal = (refused: Judged[]): ProblemError => {
 };
 
 /**
- * The rows of a plan that may be written. What does not fit is refused with every reason, or left out, or, where it is
- * forced, marked with what was against it.
+ * The rows of a plan that may be written. Rows that do not fit are refused with every finding, or left out
+ * (`onlyFitting`), or marked with the findings (`force`).
  * @throws ProblemError `release_incompatible`
  */
 export const writableRows = (

@@ -14,7 +14,7 @@ export const percentText = (share: number): string => `${share / 100} %`;
 
 /**
  * Rows that pin a remote of a dealer; a version of null follows the channel again. None where that is so already.
- * @throws ProblemError `rollout_running`: whoever pins would end it without saying so; `conflict`: the dealer does without it.
+ * @throws ProblemError `rollout_running`: a pin would end the rollout unseen; `conflict`: the dealer leaves the remote out
  */
 export const planPin = (
   state: LiveState,
@@ -28,10 +28,10 @@ export const planPin = (
   if (running)
     throw new ProblemError(
       'rollout_running',
-      `${dealer.slug} gives ${remote}@${running.version} to ${percentText(running.share)} of its visitors: finish or abort that rollout first`,
+      `A rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: finish or abort it first`,
     );
   const pinned = own?.pins.get(remote);
-  // A pin of the configuration is no event: an unpin must be one.
+  // The log has no row for a pin of the configuration, so its unpin needs one.
   const isSo = pinned ? pinned.live === version : version === null && dealer.pins[remote] === undefined;
   if (isSo) return [];
   return [
@@ -47,7 +47,7 @@ export const planPin = (
   ];
 };
 
-/** Rows that let a channel give versions; null: it gives none any more. None for those that it gives already. */
+/** Rows that set versions of a channel; null removes the remote from it. Versions that are set already make no row. */
 export const planChannel = (
   state: LiveState,
   channel: string,

@@ -4,7 +4,7 @@ import type { NewEvent } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
 import type { ChangedBy } from './plan-pin';
 
-/** How a dealer comes to a version again: by its channel where it followed one then and that gives the same, else by a pin. */
+/** How a dealer gets a version back: null follows its channel, where it did and the channel still has the version; else a pin. */
 const wayTo = (state: LiveState, dealer: DealerReleases, remote: string, point: HistoryPoint): string | null => {
   const version = point.set.get(remote);
   const followed = (point.pins.get(remote) ?? null) === null;
@@ -13,8 +13,8 @@ const wayTo = (state: LiveState, dealer: DealerReleases, remote: string, point: 
 };
 
 /**
- * Rows that bring back what a dealer ran at a point of its history: the whole set, in one action (R-06). Rollouts that did
- * not run then end. None where it runs just that.
+ * Rows that bring back the release set of a point, in one action (R-06). Rollouts that did not run at the point end. No
+ * rows: the dealer runs that set already.
  */
 export const planRollback = (
   state: LiveState,
@@ -29,7 +29,7 @@ export const planRollback = (
   const remotes = [...new Set([...now.keys(), ...point.set.keys()])].toSorted();
   const changed = remotes.filter((remote) => {
     if (point.set.get(remote) !== now.get(remote)) return true;
-    // Pinned to what the channel gave then: the channel may move on, the dealer must follow as it did.
+    // The dealer followed its channel at the point, so it must follow it again instead of a pin of the same version.
     return point.set.has(remote) && wayTo(state, dealer, remote, point) === null && pinOf(state, dealer, remote) !== null;
   });
   const rows = changed.map((remote): NewEvent => ({

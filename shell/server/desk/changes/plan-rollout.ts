@@ -10,7 +10,7 @@ import { requireTaken } from './requirements';
 
 /**
  * A percentage in hundredths of a percent.
- * @throws ProblemError `invalid_request` for what lies between two steps or outside 0 to 100.
+ * @throws ProblemError `invalid_request` unless it is from 0 to 100 in steps of 0.01
  */
 export const shareOf = (percentage: number): number => {
   const share = Math.round(percentage * 100);
@@ -21,7 +21,7 @@ export const shareOf = (percentage: number): number => {
 
 const runningOf = (state: LiveState, { slug }: DealerReleases, remote: string, id?: string): Rollout => {
   const running = state.dealers.get(slug)?.rollouts.get(remote);
-  if (!running) throw new ProblemError('unknown_rollout', `${slug} has no rollout of ${remote} running`);
+  if (!running) throw new ProblemError('unknown_rollout', `${slug} has no running rollout of ${remote}`);
   if (id !== undefined && id !== running.id)
     throw new ProblemError('unknown_rollout', `The rollout ${id} of ${remote} for ${slug} has ended; another one is running`);
   return running;
@@ -43,7 +43,7 @@ const rowOf = (
   why,
 });
 
-/** Rows that give a version to a share of a dealer's visitors (R-05). The salt that chooses them is new. */
+/** Rows that start a rollout (R-05). Its new id is the salt that chooses visitors. */
 export const planStart = (
   state: LiveState,
   dealer: DealerReleases,
@@ -54,18 +54,18 @@ export const planStart = (
   if (running)
     throw new ProblemError(
       'rollout_running',
-      `${dealer.slug} gives ${remote}@${running.version} to ${percentText(running.share)} of its visitors already: raise, finish or abort that rollout`,
+      `A rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: raise, finish or abort it first`,
     );
   requireTaken(dealer, remote);
   if (baseVersion(state, dealer, remote) === version)
-    throw new ProblemError('conflict', `Every visitor of ${dealer.slug} has ${remote}@${version} already`);
+    throw new ProblemError('conflict', `${remote}@${version} is live for every visitor of ${dealer.slug} already`);
   const row = rowOf(state, dealer, { id: randomUUID(), remote, version, share }, by);
   return [{ kind: 'rollout-start', ...row, ...(errorLimit ? { details: { errorLimit } } : {}) }];
 };
 
 /**
- * Rows that raise a rollout, or mend its version, or both. Whoever is in it stays in it: the salt is kept and a share
- * never falls.
+ * Rows that raise the share of a rollout, or mend its version, or both. Its visitors stay in it: the salt stays and the
+ * share never falls.
  */
 export const planRaise = (
   state: LiveState,
@@ -77,7 +77,7 @@ export const planRaise = (
   if (share !== undefined && share < running.share)
     throw new ProblemError(
       'conflict',
-      `${remote}@${running.version} has ${percentText(running.share)} of the visitors of ${dealer.slug}: a share is only raised, or the rollout aborted`,
+      `The rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: a share can only be raised; abort the rollout to lower it`,
     );
   const mended = { ...running, version: version ?? running.version };
   const raised = { ...mended, share: share ?? running.share };
@@ -87,7 +87,7 @@ export const planRaise = (
   ];
 };
 
-/** Rows that end a rollout: nobody has its version any more, or everybody has. `id`: only if that one is still running. */
+/** Rows that end a rollout: its version goes to no visitor or to all. `id`: only if that rollout still runs. */
 export const planEnd = (
   state: LiveState,
   dealer: DealerReleases,

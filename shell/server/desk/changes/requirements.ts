@@ -15,7 +15,7 @@ interface Deps {
 /** @throws ProblemError `conflict` where the dealer's configuration leaves the remote out: nobody would see the version. */
 export const requireTaken = ({ slug, without }: DealerReleases, remote: string): void => {
   if (without.includes(remote))
-    throw new ProblemError('conflict', `${slug} does without ${remote}: its configuration says so (releases.without)`);
+    throw new ProblemError('conflict', `${slug} leaves ${remote} out (releases.without in its configuration)`);
 };
 
 const toText = ({ kind, version }: LoggedEvent): string => {

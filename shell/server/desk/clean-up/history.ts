@@ -15,12 +15,12 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value]);
 };
 
-/** Dealers that nobody ever did anything to, and that follow the same, have the same history. */
-const sameAs = ({ channel, without, pins }: DealerReleases): string => JSON.stringify([channel, without, pins]);
+/** Dealers without rows of their own and with equal configurations have the same history. */
+const configurationKey = ({ channel, without, pins }: DealerReleases): string => JSON.stringify([channel, without, pins]);
 
 /**
- * What is needed so that every dealer can be rolled back over its window (R-06, R-18): what `forecourt rollback` would
- * find in the log, for each of them. Other work of the process goes on meanwhile.
+ * The needs of roll backs of every dealer over its window (R-06, R-18). Works in slices, so that other requests are
+ * answered meanwhile.
  */
 export const allHistoryNeeds = async (
   events: readonly LoggedEvent[],
@@ -38,11 +38,12 @@ export const allHistoryNeeds = async (
   const lost = [...ofDealer.keys()]
     .filter((slug) => !configured.has(slug))
     .map((slug): DealerReleases => ({ slug, channel: STANDARD_CHANNEL, without: [], pins: {} }));
-  const alike = new Map<string, DealerReleases[]>();
-  for (const dealer of [...dealers, ...lost]) push(alike, ofDealer.has(dealer.slug) ? dealer.slug : sameAs(dealer), dealer);
+  const groups = new Map<string, DealerReleases[]>();
+  for (const dealer of [...dealers, ...lost])
+    push(groups, ofDealer.has(dealer.slug) ? dealer.slug : configurationKey(dealer), dealer);
 
   const needs: Needs = new Map();
-  await inSlices([...alike.values()], async (group) => {
+  await inSlices([...groups.values()], async (group) => {
     const [dealer] = group;
     if (!dealer) return;
     const channels = [...new Set([dealer.channel, STANDARD_CHANNEL])].map((channel) => ofChannel.get(channel) ?? []);

@@ -4,7 +4,7 @@ import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
 import { candidatesWith, rolloutsOf, setOf } from '../log/release-set';
 import { previousPoint, type HistoryPoint } from '../log/timeline';
 
-/** How much of the past is kept. */
+/** How much of the past clean-up keeps. */
 export interface KeepPolicy {
   /** Days that every dealer can be rolled back over, and that a release is kept after its publication. */
   historyDays: number;
@@ -41,8 +41,8 @@ const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [strin
 };
 
 /**
- * What is needed by what runs now: pins, channels, rollouts, what stands in where a version can't be had, and previews
- * that are valid at `now`, milliseconds.
+ * Adds the needs of the live state: pins, channels, rollouts, fallback versions, and previews that are valid at `now`,
+ * milliseconds.
  */
 export const presentNeeds = (
   state: LiveState,
@@ -54,7 +54,7 @@ export const presentNeeds = (
     if (expires > now) for (const [remote, version] of versions) need(needs, remote, version, 'preview', dealer);
   for (const [channel, { versions }] of state.channels)
     for (const [remote, { live }] of versions) need(needs, remote, live, 'channel', channel);
-  // Dealers without a configuration count too: it may come back.
+  // Dealers without a configuration count too, because it may come back.
   for (const [slug, { pins, rollouts }] of state.dealers) {
     for (const [remote, { live }] of pins) need(needs, remote, live, 'pin', slug);
     for (const { remote, version } of rollouts.values()) need(needs, remote, version, 'rollout', slug);
@@ -66,17 +66,17 @@ export const presentNeeds = (
   return needs;
 };
 
-/** The points of a dealer's history that it must be possible to roll back to, oldest first. `points` likewise. */
+/** The points that a dealer must be able to roll back to. Both lists are oldest first. */
 export const keptPoints = (points: HistoryPoint[], since: Date, entries: number): HistoryPoint[] => {
   const inWindow = points.findIndex(({ events }) => (events[0]?.at ?? since) >= since);
-  // What ran when the window began is part of it.
+  // The point before the window is what ran when it began.
   const byDays = inWindow === -1 ? points.length - 1 : inWindow - 1;
   const kept = points.slice(Math.max(0, Math.min(byDays, points.length - entries)));
   const previous = previousPoint(points);
   return previous && !kept.includes(previous) ? [previous, ...kept] : kept;
 };
 
-/** What is needed so that a dealer can be rolled back to these points. */
+/** Adds the needs of a roll back to each of these points. */
 export const historyNeeds = (points: readonly HistoryPoint[], whose: string, needs: Needs = new Map()): Needs => {
   const versions = new Set(
     points.flatMap(({ set, rollouts }) => [

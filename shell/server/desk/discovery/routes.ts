@@ -23,7 +23,7 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
     .map((each) => each.trim().replace(/^W\//, ''))
     .some((each) => each === etag || each === '*');
 
-/** Answers with the document, or with 304 to who has it already. Any page may read it: it holds nothing that pages don't say. */
+/** Answers the document, or 304 where the client has it. Any origin may read it: pages hold the same facts. */
 const send = (request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply => {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
   reply.headers({
@@ -35,7 +35,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, body: string): Fasti
   return isKnown(request, etag) ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(body);
 };
 
-/** `/discovery/<format>.json` on a dealer's host: what its visitors get, in one of four forms (R-16). */
+/** `/discovery/<format>.json` on a dealer's host: its remotes and versions in one of four forms (R-16). */
 export const discoveryRoutes =
   (deps: DiscoveryDeps, tenantOf: (request: FastifyRequest) => Tenant | undefined): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -52,7 +52,7 @@ export const discoveryRoutes =
       );
   };
 
-/** The same for whoever looks after releases, by the dealer's slug. */
+/** The same documents below the admin API, by the dealer's slug. */
 export const dealerDiscoveryRoutes =
   (deps: DiscoveryDeps, changes: Pick<Changes, 'dealerOf'>): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -3,25 +3,25 @@ import type { DealerReleases, LiveState } from '../log/live-state';
 import { rolloutsOf, setOf } from '../log/release-set';
 import { WHOLE } from '../rollout/bucket';
 
-/** A version of a remote that some of a dealer's visitors get. */
+/** A version of a remote that some visitors of a dealer get. */
 export interface OfferedVersion {
   release: ReleaseDocument;
   /** Percentage of visitors. */
   traffic: number;
-  /** What everybody gets whom no rollout has. */
+  /** Visitors outside every rollout get this version. */
   isDefault: boolean;
   rollout?: string;
-  /** For when its entry can't be had: what the pages of its visitors try next. */
+  /** The version that pages try when this one fails. */
   fallback?: ReleaseDocument;
 }
 
 export interface OfferedRemote {
   name: string;
-  /** The one for everybody first. */
+  /** The default version first. */
   versions: OfferedVersion[];
 }
 
-/** What a dealer's visitors get: the one source of every discovery document. */
+/** Remotes and versions of a dealer: the source of every discovery document. */
 export interface Discovery {
   dealer: string;
   /** Grows with every change of any dealer or channel. */
@@ -29,10 +29,10 @@ export interface Discovery {
   remotes: OfferedRemote[];
 }
 
-/** Where discovery comes from. */
+/** What discovery reads. */
 export interface DiscoveryDeps {
   state(): LiveState;
-  /** Versions that pages of a dealer try, the live one first, then by what is known of their health. */
+  /** Versions that pages of a dealer try: the live one, then fallback versions in the order of their health. */
   candidates(dealer: DealerReleases): Map<string, string[]>;
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
 }
@@ -40,7 +40,7 @@ export interface DiscoveryDeps {
 const fallbackTo = (fallback: ReleaseDocument | undefined) => (fallback ? { fallback } : {});
 const percent = (share: number): number => share / 100;
 
-/** Gathers what a dealer's visitors get. A release whose document is gone is left out. */
+/** Collects remotes and versions of a dealer. A removed release is left out. */
 export const discoveryOf = async ({ candidates, find, ...deps }: DiscoveryDeps, dealer: DealerReleases): Promise<Discovery> => {
   const state = deps.state();
   const base = setOf(state, dealer);

@@ -13,8 +13,8 @@ const isForEverybody = ({ versions }: OfferedRemote): boolean => versions.some((
 const integrityOf = ({ files, entry }: ReleaseDocument): string => files[entry.web]?.digest ?? '';
 
 /**
- * AWS Frontend Discovery: every version with its share of traffic and the version to fall back to. A remote that only a
- * rollout has is left out: there, somebody has to get each share.
+ * AWS Frontend Discovery: every version with its share of traffic and its fallback. A remote that only a rollout has is
+ * left out, because the shares of a remote must add up to 100 %.
  */
 const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
   schema: AWS_SCHEMA,
@@ -32,7 +32,7 @@ const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
   ),
 });
 
-/** The shell's own document: with pages, slots and what each release asks for. */
+/** The shell's own document, with pages, slots and shared modules of each release. */
 const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed): object => ({
   dealer,
   revision,
@@ -65,7 +65,7 @@ const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed)
   })),
 });
 
-/** An import map holds one version each: the one that everybody gets whom no rollout has. */
+/** The version of each remote for visitors outside every rollout. */
 const defaultsOf = ({ remotes }: Discovery): ReleaseDocument[] =>
   remotes.flatMap(({ versions }) => versions.filter(({ isDefault }) => isDefault).map(({ release }) => release));
 

@@ -6,7 +6,7 @@ export interface Views {
   failed: number;
 }
 
-/** Whether a version is known to work at a dealer. */
+/** Whether a version works at a dealer; unknown: too few page views. */
 export type Verdict = 'good' | 'bad' | 'unknown';
 
 export type Judgement =
@@ -16,9 +16,9 @@ export type Judgement =
   /** `why` gives the figures, for the log. */
   | { kind: 'abort'; why: string };
 
-/** One-sided 99.95 %: the rule looks at the same rollout again and again, and each look could be wrong. */
+/** One-sided 99.95 %: a rollout is judged many times, and each time could be wrong. */
 const SURE = 3.29;
-/** One-sided 95 %: a wrong guess costs no more than another earlier version. */
+/** One-sided 95 %: a wrong verdict only changes the order of fallback versions. */
 const LIKELY = 1.645;
 /** A version with fewer page views has the verdict unknown. */
 const ENOUGH = 20;

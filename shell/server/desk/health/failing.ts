@@ -11,14 +11,14 @@ interface Options {
   limitOf(dealer: string): Pick<ErrorLimit, 'percentage'>;
 }
 
-/** Slug → `name@version` of what fails there. */
+/** Slug → `name@version` of failing versions. */
 export type Failing = Map<string, Set<string>>;
 
 const DAY = 86_400_000;
 const { tenant, remote, version, metric, at, count } = releaseHealth;
 const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
 
-/** Versions that surely failed more often in the last day than their dealer's limit allows (R-10). */
+/** Versions with the verdict bad in the last day (R-10). */
 export const readFailing = async ({ db, now, limitOf }: Options): Promise<Failing> => {
   const rows = await db
     .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })

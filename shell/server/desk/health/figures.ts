@@ -4,7 +4,7 @@ import { rateOf, verdictOf, type Verdict } from './error-rate';
 import { percentileOf, type Count } from './metrics';
 import type { HealthSum, Whose } from './store';
 
-/** How a version does, in figures. */
+/** The health of a version in figures. */
 export interface Figures extends Whose {
   views: number;
   failed: number;
@@ -12,7 +12,7 @@ export interface Figures extends Whose {
   percentage: number;
   verdict: Verdict;
   failures: { serverLoad: number; serverRender: number; load: number; render: number; hydration: number };
-  /** What three quarters of the measurements do not pass: milliseconds, and the layout shift. */
+  /** 75th percentiles: milliseconds, and the layout shift. */
   p75: Partial<Record<Measure, number>>;
 }
 
@@ -22,7 +22,7 @@ const SHARE = 0.75;
 const rounded = (measure: Measure, value: number): number =>
   measure === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value);
 
-/** Figures of each version out of its sums, in their order. */
+/** Figures of each version from its sums, in their order. */
 export const figuresOf = (sums: HealthSum[], limitOf: (tenant: string) => Pick<ErrorLimit, 'percentage'>): Figures[] => {
   const groups = new Map<string, HealthSum[]>();
   for (const each of sums) {

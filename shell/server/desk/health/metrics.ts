@@ -1,6 +1,6 @@
 import type { Measure } from '@forecourt/contracts/release/release-health';
 
-/** What is counted of a version: page views it made or should have made, those in which it failed, and failures by place. */
+/** Counts of a version: page views that it made or should have made, failed page views, and failures by place. */
 export const COUNTS = [
   'views',
   'failed',
@@ -13,7 +13,7 @@ export const COUNTS = [
 export type Count = (typeof COUNTS)[number];
 export type Metric = Count | Measure;
 
-/** Upper bounds of bins; what is above the last is in one more. */
+/** Upper bounds of bins; larger values are in one more bin. */
 const TIMES = [5, 10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000];
 const SHIFTS = [0, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.6, 1];
 
@@ -28,8 +28,8 @@ export const binOf = (measure: Measure, value: number): number => {
 };
 
 /**
- * The value that a share of what was measured does not pass, from counts by bin: between the bounds of its bin in
- * proportion. Above the last bound it is that bound. Undefined where nothing was measured.
+ * The percentile of a measure from counts by bin, in proportion between the bounds of its bin; at most the last bound.
+ * `share` is from 0 to 1. Undefined: there are no values.
  */
 export const percentileOf = (measure: Measure, bins: ReadonlyMap<number, number>, share: number): number | undefined => {
   const bounds = boundsOf(measure);

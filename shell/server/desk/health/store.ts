@@ -4,13 +4,13 @@ import type { Views } from './error-rate';
 import { COUNTS, type Metric } from './metrics';
 import { releaseHealth } from './tables';
 
-/** Whose health is asked for. */
+/** Filters of health; absent ones allow every row. */
 export interface HealthQuery {
   since: Date;
   dealers?: string[];
   remote?: string;
   version?: string;
-  /** Of all dealers together: `tenant` of the answer is empty. */
+  /** Sums over all dealers: `tenant` of the answer is empty. */
   together?: boolean;
   limit: number;
 }
@@ -33,7 +33,7 @@ const { tenant, remote, version, rollout, metric, bin, at, count } = releaseHeal
 
 const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
 
-/** Sums of what was counted since a time: of the versions that failed most often, then of those that were seen most. */
+/** Sums of counts since a time: of the versions with the most failures first, then with the most views. */
 export const readHealth = async (
   db: Database,
   { since, dealers, remote: name, version: number, together = false, limit }: HealthQuery,
@@ -50,7 +50,7 @@ export const readHealth = async (
     .from(releaseHealth)
     .where(asked)
     .groupBy(...(together ? [] : [tenant]), remote, version)
-    // A version that was only loaded says nothing of how it does.
+    // A version that was loaded without a page view has no health yet.
     .having(sql`bool_or(${inArray(metric, [...COUNTS])})`)
     .orderBy(desc(sumOf('failed')), desc(sumOf('views')), ...(together ? [] : [tenant]), remote, version)
     .limit(limit);
@@ -89,7 +89,7 @@ export const readRollout = async (
   return new Map(rows.map((row) => [row.version, { views: row.views, failed: row.failed }]));
 };
 
-/** Page views of everything that a dealer ran, for as long as counts are kept. */
+/** Page views of every version of a dealer, for as long as counts are kept. */
 export const readViews = (db: Database, dealer: string): Promise<(Whose & Views)[]> =>
   db
     .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How releases do at dealers (R-10): counts that only grow, one row for each hour and each bin of a histogram, so that
- * every process adds to the same rows. Nothing in a row leads to a visitor.
+ * The health of releases at dealers (R-10): counts that only grow, one row for each hour and each bin of a histogram, so
+ * that every process adds to the same rows. No row identifies a visitor.
  */
 export const releaseHealth = pgTable(
   'release_health',
@@ -10,10 +10,10 @@ export const releaseHealth = pgTable(
     tenant: text('tenant').notNull(),
     remote: text('remote').notNull(),
     version: text('version').notNull(),
-    /** Rollout of the remote that ran at the dealer then, whichever version the visitor had; empty: none. */
+    /** Id of the remote's rollout at the dealer, for visitors on both sides of it; empty: none ran. */
     rollout: text('rollout').notNull().default(''),
     metric: text('metric').notNull(),
-    /** 0 of what is only counted. */
+    /** Bin of a measure; 0 for counts. */
     bin: smallint('bin').notNull().default(0),
     /** Beginning of the hour. */
     at: timestamp('at', { withTimezone: true }).notNull(),

@@ -55,10 +55,8 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
       if (!rollout) continue;
       try {
         // One after the other, so that shoppers' requests get their share of the database.
-        // oxlint-disable-next-line no-await-in-loop
         const judged = await judge(slug, rollout);
         if (judged?.judgement.kind !== 'abort') continue;
-        // oxlint-disable-next-line no-await-in-loop
         await abort(slug, { remote: rollout.remote, id, why: judged.judgement.why });
       } catch (error) {
         // Another process, or a person, was faster.

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@forecourt/contracts/desk/log';
 import type { ReleaseLog } from './release-log';
 
-/** Something that was done to a release, key or token, and changes nothing of what dealers run. */
+/** An act on a release, key or token that changes nothing of what dealers run. */
 export interface RecordedAct {
   kind: RecordKind;
   actor: string;
@@ -10,7 +10,7 @@ export interface RecordedAct {
   about?: string;
 }
 
-/** Puts such acts into the log, beside the changes of dealers and channels. */
+/** Writes such acts into the release log. */
 export const createRecord =
   (log: Pick<ReleaseLog, 'change'>) =>
   async ({ about, remote = '', version, ...row }: RecordedAct): Promise<void> => {

@@ -78,7 +78,6 @@ describe('the log of pins', () => {
     const lags: number[] = [];
     const [first, second] = [await open(never), await open({ ...never, onFollowed: (lag) => lags.push(lag) })];
     for (let step = 0; step < 30; step += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await append(first, { ...change, version: `1.${step}.0` });
     }
     await until(() => live(second) === '1.29.0');

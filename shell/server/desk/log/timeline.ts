@@ -4,19 +4,19 @@ import { applyEvent, emptyState, type DealerReleases, type Rollout } from './liv
 import { pinOf, remotesOf, rolloutsOf, setOf } from './release-set';
 import { isOfPreview } from '../preview/previews';
 
-/** A moment of a dealer's history: what was done, and what the dealer ran afterwards. */
+/** A point of a dealer's history: an action, and what the dealer ran after it. */
 export interface HistoryPoint {
   /** Id of the last row of the action. */
   id: number;
   events: LoggedEvent[];
   changes: VersionChange[];
   set: Map<string, string>;
-  /** What pinned each remote then; null: it followed its channel. */
+  /** The pin of each remote; null: it followed its channel. */
   pins: Map<string, string | null>;
   rollouts: Rollout[];
 }
 
-/** Rows of one action, which stand beside each other: one transaction wrote them. */
+/** Rows by action. One transaction wrote the rows of an action, so they are neighbours. */
 const actionsOf = (events: LoggedEvent[]): LoggedEvent[][] => {
   const groups: LoggedEvent[][] = [];
   for (const event of events) {
@@ -34,9 +34,9 @@ export const differencesOf = (before: Map<string, string>, after: Map<string, st
     .filter(({ from, to }) => from !== to);
 
 /**
- * The history of one dealer, oldest first, from the rows of the dealer and its channels. Own actions are all there, a
- * channel's where they changed what the dealer ran. Channel and pins of the configuration count as they are now: the log
- * does not know what they were.
+ * The history of one dealer, oldest first, from the rows of the dealer and its channels. It has every action of the
+ * dealer, and the actions of channels that changed its release set. The log has no record of the configuration, so its
+ * present channel and pins count for the whole history.
  */
 export const timelineOf = (events: LoggedEvent[], dealer: DealerReleases): HistoryPoint[] => {
   const state = emptyState();
@@ -72,8 +72,8 @@ const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
   differencesOf(now.set, to.set).length > 0 || now.rollouts.some(({ id }) => to.rollouts.every((each) => each.id !== id));
 
 /**
- * The point that rolling back once more leads to: the last one before now that the dealer ran otherwise. Points that were
- * rolled back from don't count, so that rolling back twice goes two steps back, not there and back. Undefined: there is none.
+ * The point that the next roll back leads to: the last one before now with another release set. Points that were rolled
+ * back from don't count, so two roll backs go two steps back. Undefined: there is none.
  */
 export const previousPoint = (points: HistoryPoint[]): HistoryPoint | undefined => {
   const trail: HistoryPoint[] = [];

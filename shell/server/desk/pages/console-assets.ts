@@ -7,7 +7,7 @@ export interface ConsoleScript {
   integrity: string;
 }
 
-/** What the build wrote; none where the console was not built: its pages then stand without it. */
+/** Scripts of the console's build; empty: the console was not built. */
 export const consoleScripts = (folder: string): ConsoleScript[] => {
   const file = join(folder, 'assets.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { entry: ConsoleScript[] }).entry : [];

@@ -18,7 +18,7 @@ const policyOf = (nonce: string): string =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** A page that the console takes over; what it stands on before is for those without a script. `content` is HTML. */
+/** Sends a page that the console's script replaces. `content` is the HTML until then, and without a script. */
 export const sendConsole = (reply: FastifyReply, scripts: readonly ConsoleScript[], content: string): FastifyReply => {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const tags = scripts

@@ -8,13 +8,13 @@ interface Deps {
   consoleFolder: string;
 }
 
-/** Screens of the console: it takes over what each of them answers. */
+/** Addresses of the console's screens. */
 const SCREENS = ['/', '/channels', '/clean-up', '/health', '/log', '/tokens', '/dealers/:slug', '/releases/:name/:version'];
 
-/** What the console stands on until its script runs, and for those without one. Versions are for those who may look. */
+/** HTML until the console's script runs, and without a script. It names no versions, because nobody is signed in yet. */
 const BEFORE = `<p>The console needs a script. Without one, <a href="/overview">the overview</a> shows which dealer runs which version, and <code>npx forecourt</code> changes it.</p>`;
 
-/** `console.*`: the console of the release desk. What it shows it asks of the admin API. */
+/** `console.*`: the console of the release desk. It reads everything from the admin API. */
 export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder }) => {
   const scripts = consoleScripts(consoleFolder);
   const onDesk = { constraints: { host: /^console\./ }, schema: { hide: true } };

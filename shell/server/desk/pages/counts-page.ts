@@ -23,7 +23,7 @@ const figures = ({ views, leads, calls, saves }: Figures): string =>
   [views, leads, calls, saves].map((count) => cell(count.toLocaleString('en-AU'), 'number')).join('');
 const FIGURES = ['Views', 'Leads', 'Calls', 'Saves'].map((title) => column(title, 'number'));
 
-/** What shoppers did at a dealer, by day and by vehicle (E-02). */
+/** Views, leads, calls and saves of a dealer, by day and by vehicle (E-02). */
 export const countsPage = ({ dealers, tenant, from, to, totals, days, cars }: CountsView): string => {
   const all = `<tr>${rowHead('All days')}${figures(totals)}</tr>`;
   const byDay = days.toReversed().map((day) => `<tr>${rowHead(day.day)}${figures(day)}</tr>`);
@@ -32,7 +32,7 @@ export const countsPage = ({ dealers, tenant, from, to, totals, days, cars }: Co
   );
   const vehicles =
     cars.length === 0
-      ? '<p>Nothing was looked at on these days.</p>'
+      ? '<p>There were no views on these days.</p>'
       : table('Counts by vehicle', [column('Vehicle'), column('Stock no.'), ...FIGURES], byCar);
   return `<p>From ${from} to ${to}, on the dealer’s calendar. Views and leads are counted by the server; calls and saves only of shoppers whose browsers record events.</p>${dealerChoice('/counts', dealers, tenant)}<h2>By day</h2>${table('Counts by day', [column('Day'), ...FIGURES], [all, ...byDay])}<h2>By vehicle</h2>${vehicles}`;
 };

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyReply } from 'fastify';
 
-/** Of every page of the desk, the console's too. */
+/** Styles of every page of the desk and of the console. */
 export const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a}
 @media(prefers-color-scheme:dark){:root{--ink:#e4e9ee;--quiet:#aeb9c4;--page:#10161d;--sheet:#18212b;--line:#2f3b48;--head:#202b37;--go:#7db7f0;--on-go:#0b1520;--bad:#ff9a96}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}main{max-width:80rem;margin:0 auto;padding:1.5rem 1rem 3rem}
@@ -15,14 +15,14 @@ export interface DeskPage {
   title: string;
   /** HTML. */
   body: string;
-  /** Of the session, for its forms; absent: nobody is signed in. */
+  /** Proof of the session, for its forms; absent: nobody is signed in. */
   proof?: string;
 }
 
-/** Hidden field that shows a form to be the session's own. */
+/** Hidden field with the proof of the session. */
 export const proofField = (proof: string): string => `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`;
 
-/** Where one can go from every page without a script. */
+/** Links of every page that needs no script. */
 export const bar = (proof?: string): string =>
   `<header><a href="/">Releases</a><a href="/leads">Undelivered leads</a><a href="/counts">Counts</a>${proof === undefined ? '' : `<form method="post" action="/sign-out">${proofField(proof)}<button>Sign out</button></form>`}</header>`;
 

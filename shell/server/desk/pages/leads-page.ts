@@ -1,7 +1,7 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { cell, column, proofField, rowHead, table } from './desk-page';
 
-/** A delivery that has not arrived: who asked, and what, stays in the leads. */
+/** A delivery that has not arrived. It has nothing of the shopper's details. */
 export interface UndeliveredLead {
   lead_id: string;
   tenant: string;
@@ -16,19 +16,19 @@ export interface UndeliveredLead {
 
 export interface LeadsView {
   leads: UndeliveredLead[];
-  /** More than these may be undelivered. */
+  /** Largest number of leads on the page. */
   limit: number;
   dealers: { slug: string; name: string }[];
-  /** Only of this dealer. */
+  /** Slug of the chosen dealer; absent: all dealers. */
   tenant?: string;
-  /** Deliveries that were just sent on their way again. */
+  /** Number of deliveries that were sent again just now. */
   resent?: number;
   proof: string;
 }
 
 const minute = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '–');
 
-/** A select of dealers as a form of its own; works without a script. */
+/** A form that chooses a dealer; works without a script. */
 export const dealerChoice = (action: string, dealers: LeadsView['dealers'], chosen: string | undefined, all?: string): string => {
   const option = (value: string, label: string) =>
     `<option value="${escapeHtml(value)}"${value === (chosen ?? '') ? ' selected' : ''}>${escapeHtml(label)}</option>`;
@@ -45,22 +45,22 @@ const resendForm = (proof: string, tenant: string | undefined, lead?: Undelivere
 };
 
 const resentNote = (resent: number): string =>
-  `<p class="told" role="status">${resent === 1 ? 'One delivery goes' : `${resent} deliveries go`} out again. What has arrived leaves the list when the page is loaded again.</p>`;
+  `<p class="told" role="status">${resent === 1 ? 'One delivery goes' : `${resent} deliveries go`} out again. Reload the page: delivered leads are no longer listed.</p>`;
 
-/** Leads that are not at their dealer yet, oldest first, and a way to send them again (L-07). */
+/** Leads that have not reached their dealer, oldest first, with buttons that send them again (L-07). */
 export const leadsPage = ({ leads, limit, dealers, tenant, resent, proof }: LeadsView): string => {
   const rows = leads.map(
     (lead) =>
       `<tr>${rowHead(minute(lead.created_at))}${[lead.tenant, lead.category, lead.channel, lead.state].map((text) => cell(text)).join('')}${cell(lead.attempts, 'number')}${cell(minute(lead.last_attempt_at))}${cell(lead.last_error ?? '–', 'text')}<td>${resendForm(proof, tenant, lead)}</td></tr>`,
   );
   const head = [
-    ...['Came in', 'Dealer', 'About', 'Way', 'State'].map((title) => column(title)),
+    ...['Received', 'Dealer', 'Category', 'Delivery', 'State'].map((title) => column(title)),
     column('Attempts', 'number'),
-    ...['Last attempt', 'What it said', 'Again'].map((title) => column(title)),
+    ...['Last attempt', 'Error', 'Send again'].map((title) => column(title)),
   ];
   const list =
     leads.length === 0
       ? '<p class="told">Every lead has arrived.</p>'
       : `${resendForm(proof, tenant)}<p></p>${leads.length >= limit ? `<p>The ${limit} oldest are shown.</p>` : ''}${table('Undelivered leads', head, rows)}`;
-  return `<p>Leads that are stored and not at their dealer yet, oldest first. They are tried again by themselves; what the other side refused waits for a person. Who asked stands in <code>npx forecourt leads</code>.</p>${resent === undefined ? '' : resentNote(resent)}${dealerChoice('/leads', dealers, tenant, 'All dealers')}${list}`;
+  return `<p>Stored leads that have not reached their dealer, oldest first. The server sends them again by itself; a lead that the receiver refused waits for a person. <code>npx forecourt leads</code> lists the shoppers’ details.</p>${resent === undefined ? '' : resentNote(resent)}${dealerChoice('/leads', dealers, tenant, 'All dealers')}${list}`;
 };

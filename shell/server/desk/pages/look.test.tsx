@@ -40,7 +40,7 @@ describe('the page of undelivered leads', () => {
   it('L-07 Q-01 each lead is listed with the error of its last attempt, as text, and its own button', async () => {
     const body = show('Undelivered leads', leadsPage({ leads: [lead(), lead({ last_error: null, attempts: 0, last_attempt_at: null, state: 'waiting' })], limit: 200, dealers, proof: 'p' })); // prettier-ignore
     expect(rows(body)).toEqual([
-      ['Came in', 'Dealer', 'About', 'Way', 'State', 'Attempts', 'Last attempt', 'What it said', 'Again'],
+      ['Received', 'Dealer', 'Category', 'Delivery', 'State', 'Attempts', 'Last attempt', 'Error', 'Send again'],
       [
         '2026-11-21 01:02 UTC',
         'acme',
@@ -116,7 +116,7 @@ describe('the page of counts', () => {
   });
 
   it('E-02 a dealer without views has a note instead of a table', () => {
-    expect(show('Counts', countsPage({ ...view, cars: [] })).textContent).toContain('Nothing was looked at on these days.');
+    expect(show('Counts', countsPage({ ...view, cars: [] })).textContent).toContain('There were no views on these days.');
   });
 });
 

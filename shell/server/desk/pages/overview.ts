@@ -15,7 +15,7 @@ export interface OverviewDeps {
 /** Dealers on one page. */
 const PAGE = 200;
 
-/** Which dealer runs which version of each remote, page by page, as HTML that needs no script (R-04). */
+/** HTML of dealers and their versions, page by page; needs no script (R-04). */
 export const overview = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
   const left = tenants
     .all()
@@ -35,7 +35,7 @@ export const overview = ({ tenants, candidates }: OverviewDeps, after = ''): str
     last !== undefined && left.length > PAGE
       ? `<p><a href="/overview?after=${escapeHtml(last)}">The next ${PAGE} dealers</a></p>`
       : '';
-  return `<p>Which dealer runs which version. Pins are set in the console, which needs a script, or with <code>npx forecourt pin</code>.</p>${table(
+  return `<p>Dealers and their versions. Set pins in the console, which needs a script, or with <code>npx forecourt pin</code>.</p>${table(
     'Versions by dealer',
     ['Dealer', 'Channel', ...remotes].map((title) => column(title)),
     body,

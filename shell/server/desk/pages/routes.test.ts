@@ -89,7 +89,7 @@ describe('pages of the desk', () => {
 
   it("L-07 R-17 the pages show nothing without a sign-in, and are on no dealer's host", async () => {
     for (const url of ['/leads', '/counts', '/leads?tenant=acme']) {
-      const answer = await get(url); // oxlint-disable-line no-await-in-loop
+      const answer = await get(url);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
       expect(answer.body).toContain('type="password"');
       expect(answer.body).not.toContain(LEAD);
@@ -135,7 +135,7 @@ describe('pages of the desk', () => {
     const { cookie: session } = await signIn();
     const proof = proofIn((await get('/leads', { cookie: session })).body);
     for (const body of [{ lead: LEAD }, { lead: LEAD, proof: '' }, { lead: LEAD, proof: `${proof}x` }])
-      expect((await send('/leads/resend', body as Record<string, string>, { cookie: session })).statusCode).toBe(403); // oxlint-disable-line no-await-in-loop
+      expect((await send('/leads/resend', body as Record<string, string>, { cookie: session })).statusCode).toBe(403);
     expect((await send('/leads/resend', { proof, lead: '12' }, { cookie: session })).statusCode).toBe(400);
     expect(asked.filter(([what]) => what === 'resend')).toEqual([]);
   });

@@ -4,15 +4,14 @@ import { createHash } from 'node:crypto';
 export const WHOLE = 10_000;
 
 /**
- * The place of a visitor among those of a rollout, from 0 to 9,999, each as likely. It depends on the visitor and the
- * rollout alone, so it stays the same for as long as the rollout runs, whatever its version and share (R-05). The id of
- * the rollout is random: it stands for dealer and remote too.
+ * The bucket of a visitor in a rollout, from 0 to 9,999, each as likely. It depends on the visitor and the rollout's
+ * random id alone, so it stays the same while the rollout runs, for any version and share (R-05).
  */
 export const bucketOf = (visitor: string, rollout: string): number => {
   const digest = createHash('sha256').update(`${rollout} ${visitor}`).digest();
   return Math.floor((digest.readUIntBE(0, 6) / 2 ** 48) * WHOLE);
 };
 
-/** Whether a visitor is among the share of a rollout: 0 has nobody, 10,000 everybody, and a higher share keeps all of a lower one. */
+/** Whether a visitor is in a rollout. A share of 0 has no visitor, 10,000 has all, and a raised share keeps its visitors. */
 export const hasVisitor = (visitor: string, { id, share }: { id: string; share: number }): boolean =>
   bucketOf(visitor, id) < share;
