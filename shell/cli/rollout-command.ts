@@ -1,4 +1,5 @@
 import type { RolloutOutcome } from '@forecourt/contracts/desk/changes';
+import { ERROR_LIMIT_RANGE } from '@forecourt/contracts/release/error-limit-values';
 import type { RolloutList } from '@forecourt/contracts/desk/rollouts';
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf, CommandFailure } from './api';
@@ -6,6 +7,8 @@ import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from '.
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
 import { lineOf } from './line-of';
 import { outcomeText } from './outcome-text';
+
+const VIEWS = ERROR_LIMIT_RANGE.views;
 
 interface LimitOptions {
   errorLimit?: number;
@@ -49,7 +52,7 @@ const startCommand = (): Command =>
         'percent of failing page views above which the rollout aborts by itself; 100: never',
         percentage,
       )
-      .option('--error-views <number>', 'page views before the error limit counts', wholeNumber(10, 1_000_000)),
+      .option('--error-views <number>', 'page views before the error limit counts', wholeNumber(VIEWS.min, VIEWS.max)),
   ).action(async (remote: string, version: string, options: Options & LimitOptions & { percent: number }, command: Command) => {
     const body = { remote, version, percentage: options.percent, ...limitOf(options), ...bodyOf(options) };
     report((await (await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as RolloutOutcome);

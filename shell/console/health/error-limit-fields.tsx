@@ -1,3 +1,4 @@
+import { ERROR_LIMIT_RANGE } from '@forecourt/contracts/release/error-limit-values';
 import type { FieldError } from '../change/field-errors';
 import { NumberField, numberErrors } from '../change/number-field';
 
@@ -9,8 +10,8 @@ export interface ErrorLimitText {
   views: string;
 }
 
-const PERCENTAGE = { min: 0, max: 100, step: 0.1 };
-const VIEWS = { min: 10, max: 1_000_000, step: 1 };
+const PERCENTAGE = { ...ERROR_LIMIT_RANGE.percentage, step: 0.1 };
+const VIEWS = { ...ERROR_LIMIT_RANGE.views, step: 1 };
 
 export const errorLimitErrors = ({ percentage, views }: ErrorLimitText): FieldError[] => [
   ...numberErrors('limit', percentage, PERCENTAGE, false),

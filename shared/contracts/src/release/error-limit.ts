@@ -1,17 +1,15 @@
 import { Type, type Static } from 'typebox';
-
-/** The error limit of a rollout where neither the rollout nor the dealer's configuration has one. */
-export const DEFAULT_ERROR_LIMIT = { percentage: 2, views: 100 };
+import { DEFAULT_ERROR_LIMIT, ERROR_LIMIT_RANGE } from './error-limit-values';
 
 const percentage = Type.Number({
-  minimum: 0,
-  maximum: 100,
+  minimum: ERROR_LIMIT_RANGE.percentage.min,
+  maximum: ERROR_LIMIT_RANGE.percentage.max,
   description:
     'Share of failing page views, in percent, above which a rollout aborts itself, where the version that the other visitors have fails clearly less; 100: never',
 });
 const views = Type.Integer({
-  minimum: 10,
-  maximum: 1_000_000,
+  minimum: ERROR_LIMIT_RANGE.views.min,
+  maximum: ERROR_LIMIT_RANGE.views.max,
   description: 'Page views of the new version before anything is decided',
 });
 const closed = { additionalProperties: false } as const;

@@ -19,6 +19,13 @@ interface Pin {
   version: string | null;
 }
 
+/** Dealers that a change of a channel may reach. */
+const followersOf = (tenants: Pick<Tenants, 'all'>, channel: string): DealerReleases[] =>
+  tenants
+    .all()
+    .map(releasesOf)
+    .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
+
 /** Pins of dealers and versions of channels. */
 export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
   const { dealerOf, requireChannel, requireRelease, requireRevision, requireDealerRevision } = requirements;
@@ -46,12 +53,6 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
     });
   };
 
-  const followersOf = (channel: string): DealerReleases[] =>
-    tenants
-      .all()
-      .map(releasesOf)
-      .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
-
   /** Sets versions of a channel, all of them at once. */
   const setChannel = async (
     channel: string,
@@ -62,7 +63,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
     await Promise.all(Object.entries(versions).map(([remote, version]) => requireRelease(remote, version)));
     const outcome = await perform({
       order,
-      dealers: () => followersOf(channel),
+      dealers: () => followersOf(tenants, channel),
       async plan(state) {
         await requireRevision('channel', channel, order.expected, state.channels.get(channel)?.revision ?? 0);
         return planChannel(state, channel, versions, order);

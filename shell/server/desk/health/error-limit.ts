@@ -1,4 +1,5 @@
-import { DEFAULT_ERROR_LIMIT, type ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import { DEFAULT_ERROR_LIMIT } from '@forecourt/contracts/release/error-limit-values';
 import type { Tenants } from '../../ports';
 
 /** The error limit of a dealer's rollouts, from its configuration. */
