@@ -15,7 +15,7 @@ interface Options {
 const sideText = ({ dealer, point }: DifferenceSide): string => `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
 
 /** A line of column names, then a line for each remote that differs. */
-export const differenceText = ({ from, to, changes }: Difference): string =>
+const differenceText = ({ from, to, changes }: Difference): string =>
   changes.length === 0
     ? `${sideText(from)} and ${sideText(to)} have the same versions`
     : [

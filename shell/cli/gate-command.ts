@@ -22,7 +22,7 @@ export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
       ].join('\n');
 
 /** A line for each dealer, with its findings below. */
-export const fitText = ({ dealers }: Pick<ReleaseFit, 'dealers'>): string =>
+const fitText = ({ dealers }: Pick<ReleaseFit, 'dealers'>): string =>
   dealers
     .flatMap((each) => [`${each.dealer}: ${stateOf(each)}`, ...each.findings.map(({ message }) => `  ${message}`)])
     .join('\n');

@@ -111,5 +111,3 @@ export const openDesk = async (options: DeskOptions) => {
     },
   };
 };
-
-export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -19,7 +19,7 @@ const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
 ]);
 
 /** The releases that rows name. */
-export const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
+const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
   rows.flatMap(({ remote, version }) => (version === null || version === NONE ? [] : [{ name: remote, version }]));
 
 /** The releases that rows make live for somebody. */

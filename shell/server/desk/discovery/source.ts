@@ -4,7 +4,7 @@ import { rolloutsOf, setOf } from '../log/release-set';
 import { WHOLE } from '../rollout/bucket';
 
 /** A version of a remote that some visitors of a dealer get. */
-export interface OfferedVersion {
+interface OfferedVersion {
   release: ReleaseDocument;
   /** Percentage of visitors. */
   traffic: number;

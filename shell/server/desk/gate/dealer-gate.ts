@@ -17,7 +17,7 @@ const COMBINED = 4;
 const REMEMBERED = 5_000;
 
 /** The sets that visitors of a dealer can get: without and with each combination of running rollouts. */
-export const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<string, string>[] => {
+const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<string, string>[] => {
   const having = (chosen: Rollout[]): Map<string, string> =>
     new Map([...base, ...chosen.map(({ remote, version }) => [remote, version] as const)]);
   if (rollouts.length > COMBINED) return [base, ...rollouts.map((one) => having([one])), having(rollouts)];

@@ -23,7 +23,7 @@ const MOST_DEALERS = 20_000;
 const RANKS: Record<Verdict, number> = { good: 0, unknown: 1, bad: 2 };
 
 /** Orders the versions after the first by verdict: good, unknown, bad. Equal ones keep their order. */
-export const rankEarlier = (versions: string[], verdictOf: (version: string) => Verdict): string[] => {
+const rankEarlier = (versions: string[], verdictOf: (version: string) => Verdict): string[] => {
   const [first, ...earlier] = versions;
   if (first === undefined || earlier.length < 2) return versions;
   return [first, ...earlier.toSorted((a, b) => RANKS[verdictOf(a)] - RANKS[verdictOf(b)])];

@@ -4,7 +4,7 @@ import type { Metric } from './metrics';
 import { releaseHealth } from './tables';
 
 /** One count of a metric. */
-export interface Counted {
+interface Counted {
   tenant: string;
   remote: string;
   version: string;

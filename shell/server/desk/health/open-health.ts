@@ -18,7 +18,7 @@ import { createBrowserCounts, createServerCounts, type Failure } from './page-co
 import { deleteHealth, firstHours, readHealth, readRollout, readViews } from './store';
 import { createRolloutWatch, type WatchedRollout } from './watch-rollouts';
 
-export type { Failure, PageRemote } from './page-counts';
+export type { Failure } from './page-counts';
 
 export interface HealthOptions {
   db: Database;

@@ -12,7 +12,7 @@ const VersionText = Type.String({
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
 
 /** Where a remote failed: its code did not come or was refused, it threw, or it did not match the server's HTML. */
-export const During = Type.Union([Type.Literal('load'), Type.Literal('render'), Type.Literal('hydration')]);
+const During = Type.Union([Type.Literal('load'), Type.Literal('render'), Type.Literal('hydration')]);
 
 /** `POST /api/page-health`: what failed in a page, or how the page did. */
 export const PageReport = Type.Object(
