@@ -18,12 +18,12 @@ export interface CarsRequest {
 export interface Cars {
   hits: Hit[];
   total: number;
-  /** Unix seconds at which the cars were read: the same on the server and in the browser (C-03). */
+  /** Unix seconds of the search: the same on the server and in the browser (C-03). */
   now: number;
 }
 
-/** Searches as an RTK Query endpoint. Slots use it: they need neither InstantSearch nor its client. */
-const searched =
+/** A multi-search as the function of an RTK Query endpoint. Slots use it because it needs no InstantSearch. */
+const searchWith =
   <Argument, Data>(
     queriesOf: (argument: Argument) => Query[],
     dataOf: (results: Answer['results'], argument: Argument) => Data,
@@ -52,52 +52,46 @@ const hitsOf = (results: Answer['results']): Hit[] =>
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Cars like one, by the searches that find them. */
-const alike = (filtersOf: (like: SimilarTo) => string[]) =>
-  searched(
-    (like: SimilarTo) => filtersOf(like).map((filters) => cards(filters, SIMILAR_LIMIT)),
-    (results, like): Omit<Cars, 'total'> => ({ hits: mostSimilar(hitsOf(results), like), now: seconds() }),
+/** Cars similar to one, by the filters of several searches. */
+const searchSimilar = (filtersOf: (car: SimilarTo) => string[]) =>
+  searchWith(
+    (car: SimilarTo) => filtersOf(car).map((filters) => cards(filters, SIMILAR_LIMIT)),
+    (results, car): Omit<Cars, 'total'> => ({ hits: mostSimilar(hitsOf(results), car), now: seconds() }),
   );
 
 export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
     cars: build.query<Cars, CarsRequest>({
-      queryFn: searched(
+      queryFn: searchWith(
         ({ filters, limit }: CarsRequest) => [cards(filters, limit)],
         (results): Cars => ({ hits: hitsOf(results), total: results[0]?.nbHits ?? 0, now: seconds() }),
       ),
     }),
     similar: build.query<Omit<Cars, 'total'>, SimilarTo>({
-      queryFn: async (like, call) => {
-        const found = await alike(similarFilters)(like, call);
-        if (!('error' in found) || call.signal.aborted) return found;
+      queryFn: async (car, call) => {
+        const outcome = await searchSimilar(similarFilters)(car, call);
+        if (!('error' in outcome) || call.signal.aborted) return outcome;
         // oxlint-disable-next-line no-console -- the specification asks for the failure to be logged (V-16)
-        console.warn('Similar vehicles could not be read, a plain search is asked instead:', found.error.message);
-        return alike((other) => [sameMakeFilter(other)])(like, call);
+        console.warn('The search for similar cars failed; a search for the make replaces it:', outcome.error.message);
+        return searchSimilar((other) => [sameMakeFilter(other)])(car, call);
       },
     }),
     carsById: build.query<Omit<Cars, 'total'>, string[]>({
-      queryFn: searched(
+      queryFn: searchWith(
         (ids: string[]) => [cards(anyOf('objectID', ids), ids.length)],
         (results, ids) => {
-          const found = new Map(hitsOf(results).map((car) => [car.id, car]));
-          return { hits: ids.flatMap((id) => found.get(id) ?? []), now: seconds() };
+          const byId = new Map(hitsOf(results).map((car) => [car.id, car]));
+          return { hits: ids.flatMap((id) => byId.get(id) ?? []), now: seconds() };
         },
       ),
     }),
     facetCounts: build.query<Record<string, number>, string>({
-      queryFn: searched(
+      queryFn: searchWith(
         (facet: string) => [{ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 }],
         ([result], facet): Record<string, number> => result?.facets?.[facet] ?? {},
-      ),
-    }),
-    bodyTypes: build.query<Record<string, number>, void>({
-      queryFn: searched(
-        () => [{ hitsPerPage: 0, facets: ['body'] }],
-        ([result]): Record<string, number> => result?.facets?.['body'] ?? {},
       ),
     }),
   }),
 });
 
-export const { useCarsQuery, useSimilarQuery, useBodyTypesQuery, useCarsByIdQuery, useFacetCountsQuery } = api;
+export const { useCarsQuery, useSimilarQuery, useCarsByIdQuery, useFacetCountsQuery } = api;

@@ -1,32 +1,36 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { Copy, Heading, Loading, Skeleton, useText } from '@forecourt/ui';
-import { api, useBodyTypesQuery } from '../../api';
+import { api, useFacetCountsQuery } from '../../api';
+import { facetTiles } from '../../parts/facet-tiles/facet-tiles';
 import { Drawing, Tile, Tiles } from './body-types.styles';
-import { TILES, topBodies } from './top-bodies';
+
+const FACET = 'body';
+/** Number of tiles without a limit (S-13). */
+const TILES = 4;
 
 type Props = SlotProps['search.bodyTypes'];
 
 export const setup = (store: RemoteStore): void => store.inject(api);
 
 export const prefetch = (_props: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(api.endpoints.bodyTypes.initiate());
+  store.dispatch(api.endpoints.facetCounts.initiate(FACET));
 
 /** "Search By Popular Car Types": the body types with most cars (S-13). */
 export const Component = ({ title, limit = TILES }: Props) => {
   const text = useText<'search'>();
-  const { data, isError } = useBodyTypesQuery();
-  const tiles = data && topBodies(data, limit);
+  const { data, isError } = useFacetCountsQuery(FACET);
+  const tiles = data && facetTiles(FACET, data, { limit });
   if (isError || tiles?.length === 0) return null;
   return (
     <div>
       <Heading level={2}>{title ?? text('search.bodyTypes.title', 'Search By Popular Car Types')}</Heading>
       {tiles ? (
         <Tiles>
-          {tiles.map(({ body, count, href, drawing }) => (
-            <li key={body}>
+          {tiles.map(({ value, count, href, picture }) => (
+            <li key={value}>
               <Tile href={href}>
-                <Drawing source={drawing} alt="" aspect="25x12" width={250} widths={[250, 400]} sizes="12rem" />
-                <strong>{body}</strong>
+                <Drawing source={picture} alt="" aspect="25x12" width={250} widths={[250, 400]} sizes="12rem" />
+                <strong>{value}</strong>
                 <Copy as="span" size="sm" tone="muted">
                   {text('search.bodyTypes.count', '{{count}} in stock', { count })}
                 </Copy>

@@ -9,11 +9,11 @@ import type { SearchControl } from './use-search-state';
 
 interface Props {
   control: SearchControl;
-  /** Has the focus when no chip is left. */
+  /** Gets the focus when no chip is left. */
   results: RefObject<HTMLElement | null>;
 }
 
-/** What is chosen, each to be taken away (S-15). Links, so they work without JavaScript. */
+/** The choices, each with a link that removes it (S-15). Links, so that they work without JavaScript. */
 export const Chips = ({ control: { state, linkTo }, results }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
@@ -21,21 +21,21 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
   const choices = choicesOf(state);
   const row = useRef<HTMLUListElement>(null);
   const pressed = useRef<{ index: number; of: number }>(undefined);
-  // The chip that was pressed is gone and the focus with it: the one that takes its place has it, else the results.
+  // A removed chip loses the focus: the next chip gets it, or the results where none is left.
   useEffect(() => {
     if (pressed.current === undefined || pressed.current.of === choices.length) return;
     const chips = row.current?.querySelectorAll('a') ?? [];
-    // The last is "Clear all".
+    // The last link is "Clear all".
     const next = chips[Math.min(pressed.current.index, chips.length - 2)];
     pressed.current = undefined;
     (next ?? results.current)?.focus({ preventScroll: true });
   });
-  const takeAway = (change: (now: SearchState) => SearchState, index: number) => {
+  const removeLink = (change: (now: SearchState) => SearchState, index: number) => {
     const { onClick, ...link } = linkTo(change);
     return {
       ...link,
       onClick: (event: MouseEvent) => {
-        // Of a double click the second press falls on the chip that has moved under the pointer.
+        // The second press of a double click would hit the chip that has moved under the pointer.
         if (event.detail > 1) return event.preventDefault();
         onClick(event);
         if (event.defaultPrevented) pressed.current = { index, of: choices.length };
@@ -50,12 +50,12 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
           const label = choiceName(choice, text, { ...site, terms });
           return (
             <li key={`${choice.kind} ${label}`}>
-              <Chip label={label} {...takeAway((now) => withoutChoice(now, choice), index)} />
+              <Chip label={label} {...removeLink((now) => withoutChoice(now, choice), index)} />
             </li>
           );
         })}
         <li>
-          <Anchor {...takeAway(withoutChoices, 0)}>{text('search.clear', 'Clear all')}</Anchor>
+          <Anchor {...removeLink(withoutChoices, 0)}>{text('search.clear', 'Clear all')}</Anchor>
         </li>
       </ChipRow>
       {state.weekly === undefined ? null : (

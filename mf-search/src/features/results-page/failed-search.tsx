@@ -8,11 +8,11 @@ import { Toolbar } from './results-page.styles';
 import { SearchForm } from './search-form/search-form';
 import { useSearchState } from './use-search-state';
 
-const WHOLE: Scope = { kind: 'stock', filter: '' };
+const WHOLE_STOCK: Scope = { kind: 'stock', filter: '' };
 
 /**
- * The search did not answer, so nothing is known of this address: neither that it has cars nor that it has none. A link
- * tries again, the browser does so by itself once, and with every other address (S-03).
+ * The page of an address whose search failed: it says neither that there are cars nor that there are none. The browser tries once
+ * more by itself for each address, and a link tries again (S-03).
  */
 export const FailedSearch = ({ data }: { data: ResultsData }) => {
   const text = useText<'search'>();
@@ -38,7 +38,7 @@ export const FailedSearch = ({ data }: { data: ResultsData }) => {
       )}
       <Stack gap={4}>
         <Toolbar>
-          <SearchForm id="stock-search" control={control} path={data.path} scope={scope ?? WHOLE} />
+          <SearchForm id="stock-search" control={control} path={data.path} scope={scope ?? WHOLE_STOCK} />
         </Toolbar>
         <Notice role="alert" tone="danger" title={text('search.failed.title', 'We could not read the stock')}>
           {text('search.failed.text', 'Something went wrong on our side. It is usually over in a moment.')}

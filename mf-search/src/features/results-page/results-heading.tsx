@@ -1,21 +1,22 @@
-import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Anchor, Breadcrumb, Heading, Stack, useText } from '@forecourt/ui';
 import { filterValue } from '@forecourt/rules/search/filter-value';
+import { carTypePages } from '../../model/scope/car-type-pages';
 import type { Scope } from '../../model/scope/scope';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
 import type { ResultsData } from './results-data';
 import { Tabs } from './results-page.styles';
 
-const BY_TYPE = new Set<Scope['kind']>(['stock', 'type', 'new-and-demo']);
+const HAS_TABS = new Set<Scope['kind']>(['stock', 'type', 'new-and-demo']);
 
-/** Where the shopper is, and the other kinds of cars. */
+/** Breadcrumb and heading of the page, with tabs for the car types in stock. */
 export const ResultsHeading = ({ data: { types, path }, scope }: { data: ResultsData; scope: Scope }) => {
   const text = useText<'search'>();
   const title = scopeTitle(scope, text);
-  const inStock = Object.entries(CAR_TYPE_PAGES).filter(([type]) => types[type as keyof typeof types]);
+  const pages = carTypePages(types);
   const tabs = [
     { label: text('search.tab.all', 'All'), href: STOCK_PATH },
-    ...inStock.map(([type, page]) => ({ ...page, label: filterValue('car_type', type, text) })),
+    ...pages.map(({ type, href }) => ({ href, label: filterValue('car_type', type, text) })),
   ];
   return (
     <Stack gap={3}>
@@ -23,7 +24,7 @@ export const ResultsHeading = ({ data: { types, path }, scope }: { data: Results
       <Heading level={1} size="h1">
         {title}
       </Heading>
-      {BY_TYPE.has(scope.kind) && inStock.length > 1 ? (
+      {HAS_TABS.has(scope.kind) && pages.length > 0 ? (
         <Tabs aria-label={text('search.tabs', 'Condition')}>
           {tabs.map(({ label, href }) => (
             <Anchor key={href} href={href} aria-current={href === path ? 'page' : undefined}>

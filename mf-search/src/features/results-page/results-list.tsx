@@ -11,7 +11,7 @@ import { optionalPart } from './optional-part';
 import { conditionsOf } from './promo/promo-places';
 import { ResultBar } from './result-bar';
 import type { ResultsData } from './results-data';
-import { atLocations } from './results-map/map-places';
+import { atLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
 import { Busy, Over, Pages } from './results-page.styles';
 import type { SearchControl } from './use-search-state';

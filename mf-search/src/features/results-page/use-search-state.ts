@@ -8,48 +8,50 @@ type Change = (state: SearchState) => SearchState;
 
 export interface SearchControl {
   state: SearchState;
-  /** Address of other choices: every choice is a link too. */
+  /** Address of other choices. */
   hrefOf: (state: SearchState) => string;
   /**
-   * Changes the choices of the last press, whether the page shows them yet or not; the results and the address follow.
-   * `replace`: without a step in the history.
+   * Changes the choices of the last press, even where the page does not show them yet. Results and address follow.
+   * `replace`: without an entry in the browser's history.
    */
   apply: (change: Change, options?: { replace?: boolean }) => void;
   /**
-   * The same, for what shows by itself that it was pressed (`useOptimistic`): the page follows when it can, so that a tick
-   * over a large stock is painted at once.
+   * `apply` for controls that show the press by themselves (`useOptimistic`): the page follows with lower priority, so that a
+   * tick is painted at once even over a large stock.
    */
   choose: (change: Change) => void;
-  /** Properties of a link to other choices that a press makes at once, as `apply` does. */
+  /** Properties of a link to other choices; a press changes them at once, as `apply` does. */
   linkTo: (change: Change) => ChoiceLink;
 }
 
-export interface ChoiceLink {
+interface ChoiceLink {
   href: string;
   keepScroll: true;
   onClick: (event: MouseEvent) => void;
 }
 
-/** Choices that the address does not say yet. */
-interface Ahead {
+/** Choices that are not in the address yet. */
+interface PendingChoices {
   state: SearchState;
-  /** Addresses on their way, in the order of the presses; the last is that of `state`. */
+  /** Addresses that are being navigated to, in the order of the presses; the last is that of `state`. */
   addresses: string[];
 }
 
-/** A press that only opens the link: no new tab, window or download. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** Whether a press only follows the link: no new tab, window or download. */
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** What is still ahead once an address has come: an earlier one of several quick presses undoes no later one. */
-const stillAhead = (ahead: Ahead | undefined, address: string): Ahead | undefined => {
-  const at = ahead ? ahead.addresses.lastIndexOf(address) : -1;
-  return ahead && at >= 0 && at < ahead.addresses.length - 1 ? { ...ahead, addresses: ahead.addresses.slice(at + 1) } : undefined;
+/** The choices that are still pending after an address has arrived: with quick presses, later ones stay pending. */
+const stillPending = (pending: PendingChoices | undefined, address: string): PendingChoices | undefined => {
+  if (!pending) return undefined;
+  const at = pending.addresses.lastIndexOf(address);
+  const isEarlier = at >= 0 && at < pending.addresses.length - 1;
+  return isEarlier ? { ...pending, addresses: pending.addresses.slice(at + 1) } : undefined;
 };
 
 /**
- * Choices of the shopper. The address is the truth, so that links, back and forward restore them (S-02); between a
- * press and the new address the page is ahead of it, so that nothing flickers.
+ * Choices of the shopper. The address holds them, so that links, back and forward restore them (S-02). Between a press and the
+ * new address the page shows the pending choices, so that nothing flickers.
  */
 export const useSearchState = (): SearchControl => {
   const { search: settings } = useSite();
@@ -57,30 +59,30 @@ export const useSearchState = (): SearchControl => {
   const { pathname, search } = location;
   const navigate = useNavigate();
   const fromUrl = useMemo(() => stateFromUrl(search, settings), [search, settings]);
-  const [ahead, setAhead] = useState<Ahead>();
-  // Wherever the shopper has come to, by the last choice or by going back, the address is right again.
-  const [arrived, setArrived] = useState(location);
-  if (arrived !== location) {
-    setArrived(location);
-    setAhead(stillAhead(ahead, `${pathname}${search}`));
+  const [pending, setPending] = useState<PendingChoices>();
+  // A new location, by a choice or by going back, settles the pending choices up to it.
+  const [settled, setSettled] = useState(location);
+  if (settled !== location) {
+    setSettled(location);
+    setPending(stillPending(pending, `${pathname}${search}`));
   }
-  const state = ahead?.state ?? fromUrl;
+  const state = pending?.state ?? fromUrl;
 
-  // What was pressed last, before the page has followed.
-  const pressed = useRef<Ahead>(undefined);
+  // A ref, because several presses can come before the next render.
+  const pressed = useRef<PendingChoices>(undefined);
   useEffect(() => {
-    pressed.current = stillAhead(pressed.current, `${location.pathname}${location.search}`);
+    pressed.current = stillPending(pressed.current, `${location.pathname}${location.search}`);
   }, [location]);
 
   const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
   const apply = useCallback(
     (change: Change, { replace = false }: { replace?: boolean } = {}) => {
       const next = change(pressed.current?.state ?? fromUrl);
-      // The press shows at once; the rest of the page may take its time (a facet click paints within 200 ms).
+      // The press shows at once; the rest follows with lower priority (a facet click paints within 200 ms).
       const address = hrefOf(next);
-      const made: Ahead = { state: next, addresses: [...(pressed.current?.addresses ?? []), address] };
-      pressed.current = made;
-      setAhead(made);
+      const choices: PendingChoices = { state: next, addresses: [...(pressed.current?.addresses ?? []), address] };
+      pressed.current = choices;
+      setPending(choices);
       startTransition(() => {
         void navigate(address, { preventScrollReset: true, replace });
       });
@@ -93,7 +95,7 @@ export const useSearchState = (): SearchControl => {
       href: hrefOf(change(state)),
       keepScroll: true,
       onClick: (event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainPress(event)) return;
         event.preventDefault();
         apply(change);
       },

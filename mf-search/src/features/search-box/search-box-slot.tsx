@@ -1,16 +1,41 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
-import { api } from '../../api';
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { useSite } from '@forecourt/store';
+import { Anchor, useText } from '@forecourt/ui';
+import { api, useFacetCountsQuery } from '../../api';
+import { carTypePages } from '../../model/scope/car-type-pages';
 import { Component as SearchBox } from './search-box';
-import { TYPE, TypeLinks } from './type-links';
+import { Types } from './search-box.styles';
 
 type Props = SlotProps['search.box'];
+
+const FACET = 'car_type';
 
 export const setup = (store: RemoteStore): void => store.inject(api);
 
 export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(api.endpoints.facetCounts.initiate(TYPE));
+  store.dispatch(api.endpoints.facetCounts.initiate(FACET));
 
-/** The search of a home page, with ways to the kinds of cars that there are. */
+/** Links to the whole stock and to the car types in stock (S-01). */
+const TypeLinks = () => {
+  const text = useText<'search'>();
+  const { stockCount } = useSite();
+  const { data: counts } = useFacetCountsQuery(FACET);
+  return (
+    <Types>
+      <li>
+        <Anchor href={STOCK_PATH}>{text('search.box.all', 'All {{count}} vehicles', { count: stockCount })}</Anchor>
+      </li>
+      {carTypePages(counts).map(({ type, label, href }) => (
+        <li key={type}>
+          <Anchor href={href}>{text(`search.title.${type}`, label)}</Anchor>
+        </li>
+      ))}
+    </Types>
+  );
+};
+
+/** The search of a home page, with links to the car types in stock. */
 export const Component = (props: Props) => (
   <SearchBox {...props}>
     <TypeLinks />

@@ -5,13 +5,13 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { Form, Input, Root } from './search-box.styles';
 
-/** The search of a home page: words, those of its address to begin with (S-02). `children` stand below. A plain form without JavaScript. */
+/** The search field of a home page, filled with the words of its address (S-02). `children` are shown below. A GET form. */
 export const Component = ({ title, placeholder, children }: SlotProps['search.box'] & { children?: ReactNode }) => {
   const text = useText<'search'>();
   const navigate = useNavigate();
   const action = useHref(STOCK_PATH);
   const id = useId();
-  const asked = new URLSearchParams(useLocation().search).get('query') ?? '';
+  const words = new URLSearchParams(useLocation().search).get('query') ?? '';
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim();
@@ -29,8 +29,8 @@ export const Component = ({ title, placeholder, children }: SlotProps['search.bo
             id={id}
             type="search"
             name="query"
-            key={asked}
-            defaultValue={asked}
+            key={words}
+            defaultValue={words}
             maxLength={200}
             autoComplete="off"
             placeholder={placeholder ?? text('search.box.placeholder', 'Make, model or keyword')}

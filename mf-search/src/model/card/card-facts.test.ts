@@ -28,7 +28,7 @@ it.each([
   ['no city', { city: undefined }, ['45,000 km', 'Automatic', 'Diesel', 'Bay Cairns - Sales']],
   ['a caravan', { item_type: 'caravan', body: 'Pop-top' }, ['Pop-top', 'Cairns']],
   ['nothing known', { km: undefined, transmission: undefined, fuel: undefined, city: undefined, location_name: undefined }, []],
-])('C-01 shows the key facts of a car with %s', (_what, change, expected) => {
+])('C-01 a card has the key facts of a car with %s', (_what, change, expected) => {
   expect(facts(change)).toEqual(expected);
 });
 
@@ -46,7 +46,7 @@ it.each([
   expect(isUsedCard({ car_type }, { usedCard })).toBe(expected);
 });
 
-it('C-01 every card of a dealer with the used-car card has odometer and place in one line, and not again below', () => {
+it('C-01 every card of a dealer with the used-car card has odometer and location in its first line only', () => {
   expect(line()).toEqual({ driven: '45,000 km', place: 'Cairns' });
   expect(line({ car_type: 'new', km: undefined, city: undefined })).toEqual({ driven: 'New', place: 'Bay Cairns - Sales' });
   expect(line({ car_type: 'demo', km: undefined })?.driven).toBe('Demo');
@@ -54,7 +54,7 @@ it('C-01 every card of a dealer with the used-car card has odometer and place in
   expect(line({}, false)).toBeUndefined();
 });
 
-it('C-01 the drive has a wheel for its picture, not the gauge of the odometer', () => {
+it('C-01 the icon of the drive is a wheel, not the gauge of the odometer', () => {
   const shown = cardFacts(CAR as FactCar, site(true), text);
   expect(shown.map(({ icon }) => icon)).toEqual(['gearbox', 'fuel', 'car', 'wheel']);
 });

@@ -1,7 +1,7 @@
 import { isDefaultImage, pictureOf } from './card-picture';
 
 const PHOTO = 'https://photos.example/a.jpg';
-const STANDS = { placeholderImage: 'media:soon.svg', newArrivalImage: 'media:new.svg' };
+const PLACEHOLDERS = { placeholderImage: 'media:soon.svg', newArrivalImage: 'media:new.svg' };
 
 it.each([
   // photos, first picture, just arrived, what shows
@@ -16,20 +16,20 @@ it.each([
   [5, 'https://feed.example/img/default.jpg', true, 'media:new.svg'],
 ])('C-01 with %d photos of which the first is %s (just arrived: %s) the card shows %s', (count, url, arrived, source) => {
   const car = { name: 'Kia', images: url ? [{ url, alt: 'Front' }] : [], photos_count: count };
-  expect(pictureOf(car, STANDS, arrived).source).toBe(source);
+  expect(pictureOf(car, PLACEHOLDERS, arrived).source).toBe(source);
 });
 
 it.each([
   [{ placeholderImage: '', newArrivalImage: '' }, true, undefined],
   [{ placeholderImage: 'media:soon.svg', newArrivalImage: '' }, true, 'media:soon.svg'],
   [{ placeholderImage: '', newArrivalImage: 'media:new.svg' }, false, undefined],
-])('C-01 with %j (just arrived: %s) a car without photos shows %s', (stands, arrived, source) => {
-  const picture = pictureOf({ name: 'Kia', images: [], photos_count: 0 }, stands, arrived);
-  expect(picture).toMatchObject({ alt: 'Kia', standIn: true });
+])('C-01 with %j (just arrived: %s) a car without photos shows %s', (placeholders, arrived, source) => {
+  const picture = pictureOf({ name: 'Kia', images: [], photos_count: 0 }, placeholders, arrived);
+  expect(picture).toMatchObject({ alt: 'Kia', isPlaceholder: true });
   expect(picture.source).toBe(source);
 });
 
-it('C-01 a stand-in says the name of the car, not what a photo would say', () => {
+it('C-01 the text of a placeholder is the name of the car, not that of a photo', () => {
   const car = { name: 'Kia', images: [{ url: PHOTO, alt: 'Front' }] };
   expect(pictureOf({ ...car, photos_count: 4 }).alt).toBe('Front');
   expect(pictureOf({ ...car, photos_count: 1 }).alt).toBe('Kia');
@@ -48,7 +48,7 @@ it.each([
   ['https://feed.example/kia-default-blue.jpg', false],
   [PHOTO, false],
   ['drawing:suv/red/side', false],
-])('C-01 reads %s as a default picture: %s', (url, expected) => {
+])('C-01 the picture %s is a default picture: %s', (url, expected) => {
   expect(isDefaultImage(url)).toBe(expected);
 });
 

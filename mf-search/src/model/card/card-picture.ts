@@ -2,34 +2,35 @@ import type { Display } from '@forecourt/contracts/site/display';
 import type { Hit } from './hit';
 
 export interface CardPicture {
-  /** Image-service source; absent: the quiet placeholder. */
+  /** Image-service source; absent for the neutral placeholder. */
   source?: string;
   alt: string;
-  /** The picture stands in for photos that are not there. */
-  standIn: boolean;
+  /** Whether the picture replaces missing photos. */
+  isPlaceholder: boolean;
 }
 
 type PicturedCar = Pick<Hit, 'name' | 'images' | 'photos_count'>;
-type Stands = Pick<Display, 'placeholderImage' | 'newArrivalImage'>;
+type Placeholders = Pick<Display, 'placeholderImage' | 'newArrivalImage'>;
 
-/** A stock photo that feeds send where there is none. */
+/** File names of the picture that feeds send for a car without photos. */
 const DEFAULT_IMAGE =
   /(?:^|\/)(?:default|no[-_]?image|image[-_]?not[-_]?found|placeholder|coming[-_]?soon)[\w-]*\.\w+(?:[?#]|$)/i;
 
+/** Whether a feed's picture only says that there is no photo. */
 export const isDefaultImage = (url: string): boolean => DEFAULT_IMAGE.test(url);
 
 /**
- * Picture of a card (C-01, vehicle-area §4): with one picture or fewer, or a feed's default picture, the placeholder,
- * or the new-arrival picture while the car has just arrived.
+ * Picture of a card (C-01, vehicle-area §4). A car with fewer than two photos, or with a feed's default picture, has the dealer's
+ * placeholder; while it has just arrived, the dealer's new-arrival picture.
  */
 export const pictureOf = (
   { name, images, photos_count }: PicturedCar,
-  { placeholderImage, newArrivalImage }: Stands = { placeholderImage: '', newArrivalImage: '' },
+  { placeholderImage, newArrivalImage }: Placeholders = { placeholderImage: '', newArrivalImage: '' },
   justArrived = false,
 ): CardPicture => {
   const [first] = images;
   if (first && photos_count > 1 && !isDefaultImage(first.url))
-    return { source: first.url, alt: first.alt || name, standIn: false };
+    return { source: first.url, alt: first.alt || name, isPlaceholder: false };
   const source = (justArrived && newArrivalImage) || placeholderImage;
-  return { ...(source ? { source } : {}), alt: name, standIn: true };
+  return { ...(source ? { source } : {}), alt: name, isPlaceholder: true };
 };

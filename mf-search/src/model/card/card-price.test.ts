@@ -14,7 +14,7 @@ const SITE = {
 const shown = (change: object = {}, site: object = {}) =>
   cardPrice({ ...CAR, ...change }, { ...SITE, ...site } as typeof SITE, text);
 
-it('C-01 shows the price with its type, and a quote per week with the comparison rate beside it', () => {
+it('C-01 a card shows the price with its type, and the weekly repayment with the comparison rate', () => {
   expect(shown({ before_price: 32_000 })).toEqual({
     price: '$30,000',
     was: '$32,000',
@@ -28,11 +28,11 @@ it.each([
   ['there is no quote', { weekly_repayment: undefined }, {}],
   ['the dealer shows none', {}, { features: { subscriptions: false, weeklyPrice: false } }],
   ['the car is sold', { status: 'sold' }, {}],
-])('C-01 shows no amount per week when %s', (_when, change, site) => {
+])('C-01 a card shows no weekly repayment when %s', (_when, change, site) => {
   expect(shown(change, site)).toEqual({ price: '$30,000', type: 'Drive away' });
 });
 
-it('V-09 shows the dealer’s words without a price, PREORDER, or the subscription', () => {
+it('V-09 a card without a price shows the dealer’s words, PREORDER, or the subscription', () => {
   expect(shown({ price: 0 })).toEqual({ price: 'Ask us' });
   expect(shown({ price: 0, preorder: true })).toEqual({ price: 'PREORDER' });
   const site = { features: { subscriptions: true, weeklyPrice: true } };

@@ -21,7 +21,7 @@ type PricedHit = Pick<
 >;
 type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'features' | 'cards' | 'finance'>;
 
-/** The price block of a card in words: the price by precedence, its type beside it, `/wk` where a quote exists (C-01, V-09). */
+/** Texts of a card's price block: the price by precedence with its type, and the repayment where there is one (C-01, V-09). */
 export const cardPrice = (
   car: PricedHit,
   { locale, currency, features, cards, finance }: PriceSite,
@@ -33,19 +33,19 @@ export const cardPrice = (
   if (display.kind === 'none') return { price: display.text };
   if (display.kind === 'preorder') return { price: preorderText(text) };
   if (display.kind === 'subscription') {
-    const bought = priceDisplay(car, { subscriptions: false, noPriceText: '' });
+    const purchase = priceDisplay(car, { subscriptions: false, noPriceText: '' });
     return {
       price: perWeek(display.amount),
       type: text('search.price.subscription', 'Subscription'),
-      ...('priceType' in bought ? { also: buyText(money(bought.amount), bought.priceType, text) } : {}),
+      ...('priceType' in purchase ? { also: buyText(money(purchase.amount), purchase.priceType, text) } : {}),
     };
   }
-  const quoted = features.weeklyPrice && isSellable(car) && (car.weekly_repayment ?? 0) > 0;
+  const hasRepayment = features.weeklyPrice && isSellable(car) && (car.weekly_repayment ?? 0) > 0;
   return {
     price: money(display.amount),
     ...(display.was === undefined ? {} : { was: money(display.was) }),
     type: priceTypeText(display.priceType, text),
-    ...(quoted
+    ...(hasRepayment
       ? {
           weekly: perWeek(car.weekly_repayment!),
           rate: text('search.price.comparisonRate', '{{rate}}% p.a. comparison rate', { rate: finance.comparisonRate }),

@@ -4,7 +4,7 @@ import type { Range, SearchState } from '../state/search-state';
 
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };
 
-/** Rate, term and deposit that a weekly budget is worked out with: the dealer's (F-09). */
+/** The dealer's rate, term and deposit, with which a weekly budget is calculated (F-09). */
 export const budgetTerms = ({ finance, search }: BudgetSite): BudgetTerms => ({
   rate: finance.rate,
   termYears: finance.termYears,
@@ -12,11 +12,11 @@ export const budgetTerms = ({ finance, search }: BudgetSite): BudgetTerms => ({
   deposit: search.weeklyBudget.deposit,
 });
 
-/** Whether the dealer offers a search by what a week may cost. */
+/** Whether the dealer offers a search by weekly budget. */
 export const offersBudget = ({ features, search }: Pick<PublicSite, 'features' | 'search'>): boolean =>
   features.finance && search.weeklyBudget.shown;
 
-/** Bounds of the price: those that are set, and what the budget can pay. A car without a price is in no budget. */
+/** The chosen price range, limited to the price that the weekly budget pays for; the budget excludes cars without a price. */
 export const pricesOf = ({ ranges, weekly }: Pick<SearchState, 'ranges' | 'weekly'>, terms: BudgetTerms): Range | undefined => {
   const range = ranges['price'];
   if (weekly === undefined) return range;

@@ -4,7 +4,7 @@ const values = (counts: Record<string, number>, chosen: string[] = []) => facetV
 const names = (list: { value: string }[]) => list.map(({ value }) => value);
 const first = (attribute: string, counts: Record<string, number>) => names(facetList(attribute, values(counts)).first);
 
-it('S-07 orders price labels by number with the under-range first', () => {
+it('S-07 price labels are in the order of their numbers, "Under" first', () => {
   const counts = {
     'Over $250,000': 9,
     '$100,000 - $150,000': 1,
@@ -21,11 +21,11 @@ it('S-07 orders price labels by number with the under-range first', () => {
   ]);
 });
 
-it('S-07 orders car types new, demo, used whatever their counts', () => {
+it('S-07 car types have the order new, demo, used, whatever their counts', () => {
   expect(first('car_type', { used: 90, demo: 1, new: 5 })).toEqual(['new', 'demo', 'used']);
 });
 
-it('S-07 lists the 20 makes with most cars, then all other makes by name', () => {
+it('S-07 the 20 makes with most cars come first, then all other makes by name', () => {
   const counts = Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`Make ${index}`, 100 - index]));
   const list = facetList('make', values({ ...counts, Abarth: 1 }));
   expect(list.first).toHaveLength(20);
@@ -34,14 +34,14 @@ it('S-07 lists the 20 makes with most cars, then all other makes by name', () =>
   expect(list.apart).toBe(true);
 });
 
-it('S-07 keeps a chosen value in view however few cars have it', () => {
+it('S-07 a chosen value always shows, however few cars have it', () => {
   const counts = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`Colour ${index}`, 50 - index]));
   const list = facetList('colour', values(counts, ['Colour 14']));
   expect(names(list.first)).toContain('Colour 14');
   expect(list.first.length + list.rest.length).toBe(15);
 });
 
-it('S-06 keeps a chosen value that no car has now, so that it can be taken away', () => {
+it('S-06 a chosen value without cars stays, so that a shopper can remove it', () => {
   expect(values({ Kia: 2, '': 4 }, ['Holden'])).toEqual([
     { value: 'Kia', count: 2, chosen: false },
     { value: 'Holden', count: 0, chosen: true },

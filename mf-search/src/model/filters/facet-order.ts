@@ -1,48 +1,48 @@
-/** A value of a filter with how many cars have it. */
+/** A value of a filter with the number of cars that have it. */
 export interface FacetValue {
   value: string;
   count: number;
   chosen: boolean;
 }
 
-/** Values as the panel lists them: `first` is always in view, `rest` behind "show all". */
+/** Values as the panel lists them: `first` is always shown, `rest` after "Show all". */
 export interface FacetList {
   first: FacetValue[];
   rest: FacetValue[];
-  /** The rest is a list of its own, with its own heading (All Makes). */
+  /** Whether the rest has a heading of its own (All Makes). */
   apart: boolean;
 }
 
-/** Makes that count as popular (S-07). */
-export const POPULAR_MAKES = 20;
-/** Values in view before "show all". */
-export const IN_VIEW = 8;
+/** Number of makes that count as popular (S-07). */
+const POPULAR_MAKES = 20;
+/** Number of values that show before "Show all". */
+const IN_VIEW = 8;
 
 const CAR_TYPES = ['new', 'demo', 'used'];
-const STATES_OF_SALE = ['in_stock', 'coming_soon', 'sold'];
+const STATUSES = ['in_stock', 'coming_soon', 'sold'];
 
 const byName = (a: FacetValue, b: FacetValue): number => a.value.localeCompare(b.value, 'en-AU', { numeric: true });
 const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || byName(a, b);
 
-/** Under-ranges first, then by the first number of the label (S-07). */
-const priceLabel = (label: string): number =>
+/** Sort number of a price label: "Under …" first, then by the first number of the label (S-07). */
+const priceOfLabel = (label: string): number =>
   /^under/i.test(label) ? -1 : Number(/[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? Number.MAX_SAFE_INTEGER);
 
 const byList = (list: readonly string[]) => {
-  const place = ({ value }: FacetValue): number => (list.includes(value) ? list.indexOf(value) : list.length);
-  return (a: FacetValue, b: FacetValue): number => place(a) - place(b) || byName(a, b);
+  const position = ({ value }: FacetValue): number => (list.includes(value) ? list.indexOf(value) : list.length);
+  return (a: FacetValue, b: FacetValue): number => position(a) - position(b) || byName(a, b);
 };
 
 const compareFor = (attribute: string): ((a: FacetValue, b: FacetValue) => number) => {
-  if (attribute === 'price_range') return (a, b) => priceLabel(a.value) - priceLabel(b.value) || byName(a, b);
+  if (attribute === 'price_range') return (a, b) => priceOfLabel(a.value) - priceOfLabel(b.value) || byName(a, b);
   if (attribute === 'car_type') return byList(CAR_TYPES);
-  if (attribute === 'status') return byList(STATES_OF_SALE);
+  if (attribute === 'status') return byList(STATUSES);
   if (attribute === 'seats') return byName;
   if (attribute === 'year') return (a, b) => byName(b, a);
   return byCount;
 };
 
-/** Values with their counts; chosen ones that no car has now stay, so that they can be taken away. */
+/** Values with their counts. Chosen values stay even without cars, so that a shopper can remove them. */
 export const facetValues = (counts: Record<string, number>, chosen: readonly string[]): FacetValue[] => {
   const missing = chosen.filter((value) => !Object.hasOwn(counts, value));
   return [...Object.entries(counts), ...missing.map((value) => [value, 0] as const)]
@@ -50,7 +50,7 @@ export const facetValues = (counts: Record<string, number>, chosen: readonly str
     .map(([value, count]) => ({ value, count, chosen: chosen.includes(value) }));
 };
 
-/** Order and division of a filter's values (S-07). Short lists and those with an order of their own are shown whole. */
+/** The values in their order, divided into first and rest (S-07). Short lists and lists with a fixed order have no rest. */
 export const facetList = (attribute: string, values: readonly FacetValue[]): FacetList => {
   const sorted = values.toSorted(compareFor(attribute));
   if (attribute === 'make')

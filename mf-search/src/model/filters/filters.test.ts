@@ -1,6 +1,6 @@
 import { filtersOf } from './filters';
 
-it('S-06 shows the filters that the dealer names, in order, and leaves out what the index has not', () => {
+it('S-06 a dealer’s filters keep their order, without attributes that the index does not have', () => {
   expect(filtersOf(['price', 'make', 'wheels', 'make', 'created_at_timestamp'])).toEqual([
     { attribute: 'price', kind: 'histogram' },
     { attribute: 'make', kind: 'list' },

@@ -23,21 +23,21 @@ const KINDS: Record<string, FilterKind> = {
   created_at_timestamp: 'since',
 };
 
-/** Filters that belong under the make when the dealer shows both. */
+/** Filters that are part of the tree of makes when the dealer shows makes too. */
 const UNDER_MAKE = new Set(['model', 'make_model', 'badge']);
-const known = new Set<string>([...FACETS, ...NUMERIC_FACETS]);
+const SEARCHABLE = new Set<string>([...FACETS, ...NUMERIC_FACETS]);
 
-/** Filters that a dealer shows (`search.filters`), in the dealer's order; names the index does not know are left out (S-06). */
+/** The filters of `search.filters` in the dealer's order; attributes that the index does not have are left out (S-06). */
 export const filtersOf = (names: readonly string[]): Filter[] => {
-  const unique = [...new Set(names)].filter((name) => known.has(name));
+  const unique = [...new Set(names)].filter((name) => SEARCHABLE.has(name));
   const isTree = unique.includes('make') && unique.some((name) => name === 'model' || name === 'make_model');
   return unique
     .filter((name) => !(isTree && UNDER_MAKE.has(name)))
     .map((attribute) => ({ attribute, kind: isTree && attribute === 'make' ? 'tree' : (KINDS[attribute] ?? 'list') }));
 };
 
-/** Facets that the filters of a dealer count. */
-export const countedFor = (names: readonly string[]): string[] => {
+/** Facets whose values the search must count for the dealer's filters. */
+export const countedFacets = (names: readonly string[]): string[] => {
   const counts: Partial<Record<FilterKind, (attribute: string) => string[]>> = {
     tree: () => ['make', 'make_model', ...(names.includes('badge') ? ['badge'] : [])],
     histogram: (attribute) => [attribute, `${attribute}_band`],
@@ -46,7 +46,7 @@ export const countedFor = (names: readonly string[]): string[] => {
   return filtersOf(names).flatMap(({ attribute, kind }) => counts[kind]?.(attribute) ?? [attribute]);
 };
 
-/** Attributes of which only the lowest and highest value matter: their counts are sent to nobody. */
+/** Attributes of which pages read only the lowest and the highest value; their counts are not sent. */
 export const STATS_ONLY: ReadonlySet<string> = new Set([
   ...Object.keys(BAND_EDGES),
   'subscription_price',

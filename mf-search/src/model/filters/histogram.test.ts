@@ -4,14 +4,14 @@ import { barsOf, countBetween, rangeOfThumbs, thumbsOf } from './histogram';
 
 const BARS = barsOf('price', { 10_000: 4, 12_500: 1, 17_500: 7 });
 
-it('S-06 shows the bands from the lowest car to the highest, empty ones between them too', () => {
+it('S-06 a histogram has the bands from the lowest car to the highest, with the empty ones between them', () => {
   expect(BARS.map(({ from, count }) => [from, count])).toEqual([[10_000, 4], [12_500, 1], [15_000, 0], [17_500, 7]]); // prettier-ignore
   expect(BARS.at(-1)?.to).toBe(20_000);
   expect(barsOf('price', {})).toEqual([]);
   expect(barsOf('price', { 300_000: 1 })).toEqual([{ from: 300_000, count: 1 }]);
 });
 
-it('S-06 puts the thumbs where the bounds are', () => {
+it('S-06 the thumbs are at the bounds of the range', () => {
   expect(thumbsOf(BARS, {})).toEqual([0, 4]);
   expect(thumbsOf(BARS, { min: 12_500 })).toEqual([1, 4]);
   expect(thumbsOf(BARS, { max: 15_000 })).toEqual([0, 2]);
@@ -19,22 +19,24 @@ it('S-06 puts the thumbs where the bounds are', () => {
   expect(thumbsOf(BARS, { min: 1, max: 900_000 })).toEqual([0, 4]);
 });
 
-it('S-06 the ends of the scale bound nothing', () => {
+it('S-06 a thumb at an end of the scale is no bound', () => {
   expect(rangeOfThumbs(BARS, 0, 4)).toEqual({});
   expect(rangeOfThumbs(BARS, 1, 4)).toEqual({ min: 12_500 });
   expect(rangeOfThumbs(BARS, 0, 2)).toEqual({ max: 15_000 });
   expect(countBetween(BARS, 1, 4)).toBe(8);
 });
 
-it('S-06 thumbs that were moved stay where they were put', () => {
-  const counts = fc.dictionary(fc.constantFrom(...BAND_EDGES.km.map(String)), fc.integer({ min: 1, max: 99 }), { minKeys: 2 });
+it('S-06 moved thumbs keep their positions', () => {
+  const bandCounts = fc.dictionary(fc.constantFrom(...BAND_EDGES.km.map(String)), fc.integer({ min: 1, max: 99 }), {
+    minKeys: 2,
+  });
   fc.assert(
-    fc.property(counts, fc.nat(), fc.nat(), (given, a, b) => {
-      const bars = barsOf('km', given);
+    fc.property(bandCounts, fc.nat(), fc.nat(), (counts, a, b) => {
+      const bars = barsOf('km', counts);
       const [x, y] = [a % (bars.length + 1), b % (bars.length + 1)];
       const [low, high] = x === y ? [0, bars.length] : [Math.min(x, y), Math.max(x, y)];
       expect(thumbsOf(bars, rangeOfThumbs(bars, low, high))).toEqual([low, high]);
-      expect(countBetween(bars, 0, bars.length)).toBe(Object.values(given).reduce((sum, each) => sum + each, 0));
+      expect(countBetween(bars, 0, bars.length)).toBe(Object.values(counts).reduce((sum, each) => sum + each, 0));
     }),
   );
 });

@@ -1,18 +1,18 @@
 import { BAND_EDGES, type Banded } from '@forecourt/rules/stock/stock-bands';
 import type { Range } from '../state/search-state';
 
-/** A band of the stock: vehicles from `from` (included) to `to` (excluded; absent: upwards). */
+/** A band of the stock: cars from `from` (included) to `to` (excluded; absent for the highest band). */
 export interface Bar {
   from: number;
   to?: number;
   count: number;
 }
 
-/** Bands from the lowest to the highest that holds a vehicle; those between without one stay, with a count of 0. */
+/** Bands from the lowest to the highest with cars; empty bands between them have a count of 0. */
 export const barsOf = (attribute: Banded, counts: Readonly<Record<string, number>>): Bar[] => {
   const edges: readonly number[] = BAND_EDGES[attribute];
-  const held = edges.flatMap((edge, index) => ((counts[edge] ?? 0) > 0 ? [index] : []));
-  const [first, last] = [held[0], held.at(-1)];
+  const withCars = edges.flatMap((edge, index) => ((counts[edge] ?? 0) > 0 ? [index] : []));
+  const [first, last] = [withCars[0], withCars.at(-1)];
   if (first === undefined || last === undefined) return [];
   return edges.slice(first, last + 1).map((from, index) => {
     const to = edges[first + index + 1];
@@ -20,7 +20,7 @@ export const barsOf = (attribute: Banded, counts: Readonly<Record<string, number
   });
 };
 
-/** Places of the two thumbs: edges between the bars, from 0 (no lowest) to the number of bars (no highest). */
+/** Positions of the two thumbs at the edges of the bars: from 0 (no lower bound) to the number of bars (no upper bound). */
 export const thumbsOf = (bars: readonly Bar[], { min, max }: Range): [low: number, high: number] => {
   const above = max === undefined ? -1 : bars.findIndex(({ to }) => to !== undefined && to >= max);
   const low =
@@ -34,12 +34,12 @@ export const thumbsOf = (bars: readonly Bar[], { min, max }: Range): [low: numbe
   return low < high ? [low, high] : [Math.max(0, high - 1), high];
 };
 
-/** Bounds that two places of thumbs stand for; the ends of the scale bound nothing. */
+/** The range between two thumbs; a thumb at an end of the scale is no bound. */
 export const rangeOfThumbs = (bars: readonly Bar[], low: number, high: number): Range => {
   const [min, max] = [bars[low]?.from, bars[high - 1]?.to];
   return { ...(low > 0 && min !== undefined ? { min } : {}), ...(high < bars.length && max !== undefined ? { max } : {}) };
 };
 
-/** Vehicles within the places of the thumbs. */
+/** Number of cars between the thumbs. */
 export const countBetween = (bars: readonly Bar[], low: number, high: number): number =>
   bars.slice(low, high).reduce((sum, { count }) => sum + count, 0);

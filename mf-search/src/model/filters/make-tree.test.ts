@@ -9,7 +9,7 @@ const COUNTS = {
 };
 const names = (list: { first: { value: string }[] } | undefined) => list?.first.map(({ value }) => value);
 
-it('S-06 shows models under chosen makes only, and badges under the only model', () => {
+it('S-06 models show under chosen makes, and badges under the only chosen model', () => {
   const none = makeTree(COUNTS, EMPTY);
   expect(names(none.makes)).toEqual(['Toyota', 'Kia', 'Land Rover']);
   expect(none.models).toEqual({});
@@ -22,7 +22,7 @@ it('S-06 shows models under chosen makes only, and badges under the only model',
   expect(makeTree(COUNTS, { facets: { make_model: ['Toyota HiLux', 'Kia Rio'] } }).badges).toEqual({});
 });
 
-it('S-06 a model is chosen with its make; its make takes everything under it away', () => {
+it('S-06 a model is chosen with its make, and removed with it', () => {
   const hilux = toggleModel(EMPTY, 'Toyota', 'Toyota HiLux');
   expect(hilux.facets).toEqual({ make: ['Toyota'], make_model: ['Toyota HiLux'] });
   expect(hilux.page).toBe(1);
@@ -35,7 +35,7 @@ it('S-06 a model is chosen with its make; its make takes everything under it awa
   });
 });
 
-it('S-06 a make that only its models stand for is taken away with them', () => {
+it('S-06 a make that is chosen by its models alone is removed with them', () => {
   const state: SearchState = { ...EMPTY, facets: { make_model: ['Toyota HiLux', 'Kia Rio'] } };
   expect(toggleMake(state, 'Toyota').facets).toEqual({ make_model: ['Kia Rio'] });
   expect(toggleMake(EMPTY, 'Kia').facets).toEqual({ make: ['Kia'] });

@@ -4,12 +4,12 @@ import { toggleValue } from '../state/search-state';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** A make with its models, of which one can have its badges. */
+/** Makes with their models and badges. */
 export interface MakeTree {
   makes: FacetList;
-  /** By make: models of those that are chosen. */
+  /** Models by make, of chosen makes. */
   models: Record<string, FacetList>;
-  /** By "make model": badges, when that is the only model chosen. */
+  /** Badges by `make_model`, where one model is chosen. */
   badges: Record<string, FacetList>;
 }
 
@@ -19,7 +19,7 @@ const ofMake = (values: readonly string[], make: string): string[] => values.fil
 export const modelsOf = (counts: Counts, make: string, chosen: readonly string[]): FacetValue[] =>
   facetValues(Object.fromEntries(Object.entries(counts).filter(([value]) => value.startsWith(`${make} `))), ofMake(chosen, make));
 
-/** Makes, under those that are chosen their models, and under the one chosen model its badges (S-06). */
+/** All makes, the models of chosen makes, and the badges of the only chosen model (S-06). */
 export const makeTree = (
   { make = {}, make_model: models = {}, badge = {} }: Record<string, Counts | undefined>,
   { facets }: Pick<SearchState, 'facets'>,
@@ -38,10 +38,10 @@ export const makeTree = (
   };
 };
 
-const withoutValues = (state: SearchState, attribute: string, gone: (value: string) => boolean): SearchState =>
-  (state.facets[attribute] ?? []).filter(gone).reduce((sum, value) => toggleValue(sum, attribute, value), state);
+const withoutValues = (state: SearchState, attribute: string, isRemoved: (value: string) => boolean): SearchState =>
+  (state.facets[attribute] ?? []).filter(isRemoved).reduce((sum, value) => toggleValue(sum, attribute, value), state);
 
-/** Chooses a make, or takes it away with its models and badges. */
+/** Chooses a make, or removes it with its models and badges. */
 export const toggleMake = (state: SearchState, make: string): SearchState => {
   const chosen = (state.facets['make'] ?? []).includes(make);
   if (!chosen && ofMake(state.facets['make_model'] ?? [], make).length === 0) return toggleValue(state, 'make', make);
@@ -50,7 +50,7 @@ export const toggleMake = (state: SearchState, make: string): SearchState => {
   return chosen ? toggleValue(others, 'make', make) : others;
 };
 
-/** Chooses a model with its make, or takes it away; badges belong to the models that were chosen before. */
+/** Chooses a model with its make, or removes it. Chosen badges are removed, because they belong to the models before. */
 export const toggleModel = (state: SearchState, make: string, model: string): SearchState => {
   const next = toggleValue(
     withoutValues(state, 'badge', () => true),

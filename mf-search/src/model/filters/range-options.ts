@@ -1,7 +1,7 @@
 import type { Range } from '../state/search-state';
 
-/** Steps that the two lists of a range offer. */
-const LADDERS: Record<string, readonly number[]> = {
+/** Values of the two select lists of a range. */
+const STEPS: Record<string, readonly number[]> = {
   price: [
     5000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 125_000, 150_000,
     200_000, 250_000,
@@ -26,12 +26,12 @@ const inOrder = (steps: (number | undefined)[]): number[] =>
   [...new Set(steps.filter((step) => step !== undefined))].toSorted((a, b) => a - b);
 
 /**
- * Bounds to choose from: steps that divide the stock that is there (`stock`: its lowest and highest value), with what
- * is chosen already. A step that every car or no car passes is left out.
+ * Bounds to choose from: steps that divide the stock, and the chosen bounds. Steps that match all cars or none are left out.
+ * `stock`: lowest and highest value in stock.
  */
 export const rangeOptions = (attribute: string, stock: Range | undefined, chosen: Range = {}): RangeOptions => {
   const { min: lowest = 0, max: highest = Number.POSITIVE_INFINITY } = stock ?? {};
-  const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : (LADDERS[attribute] ?? []);
+  const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : (STEPS[attribute] ?? []);
   const isYear = attribute === 'year';
   return {
     min: inOrder([...steps.filter((step) => (isYear ? step >= lowest : step > lowest) && step <= highest), chosen.min]),

@@ -30,7 +30,7 @@ const STATE: SearchState = {
   ranges: { price: { min: 5000, max: 9000 }, km: { max: 10 } },
 };
 
-it('S-18 turns choices into search parameters: page from 0, the index of the order, refinements and bounds', () => {
+it('S-18 choices become search parameters: page from 0, the index of the order, refinements and bounds', () => {
   expect(parametersOf(STATE, 'car_type:"used"')).toMatchObject({
     index: 'cars_price_asc',
     query: 'suv',
@@ -42,35 +42,35 @@ it('S-18 turns choices into search parameters: page from 0, the index of the ord
   });
 });
 
-it('S-06 counts the filters that the dealer shows and those that the address chooses, each once', () => {
+it('S-06 the dealer’s filters and those of the address are counted, each once', () => {
   expect(parametersOf(STATE, '').disjunctiveFacets).toEqual(['car_type', 'make', 'price', 'price_band', 'year', 'badge', 'km']);
 });
 
-it('S-02 always gives every parameter, so that a choice taken away leaves nothing behind', () => {
+it('S-02 every parameter is always present, so that a removed choice leaves nothing behind', () => {
   const empty = parametersOf({ ...STATE, query: '', facets: {}, ranges: {} }, '');
   expect(Object.keys(empty)).toEqual(Object.keys(parametersOf(STATE, 'a:b')));
 });
 
-it('S-08 tells a hosted engine what the embedded one does by itself', () => {
+it('S-08 a hosted engine gets the filters that the embedded engine adds itself', () => {
   expect(parametersOf(STATE, '', { ...SEARCH, host: 'x.example' }).filters).toBe('(listable:true) AND (price > 0)');
   expect(parametersOf({ ...STATE, sort: 'latest' }, '', { ...SEARCH, host: 'x.example' }).filters).toBe('listable:true');
 });
 
-it('S-06 the most that a car may cost leaves out cars without a price, the least alone does not need to', () => {
+it('S-06 a highest price leaves out cars without a price', () => {
   const price = (range: Range) => parametersOf({ ...STATE, ranges: { price: range } }, '').numericRefinements['price'];
   expect(price({ max: 9000 })).toEqual({ '>=': [1], '<=': [9000] });
   expect(price({ min: 0, max: 9000 })).toEqual({ '>=': [1], '<=': [9000] });
   expect(price({ min: 5000 })).toEqual({ '>=': [5000] });
 });
 
-it('F-09 turns a weekly budget into a price, together with the price that is set; a car without a price is in none', () => {
+it('F-09 a weekly budget becomes a price range within the chosen one, without cars that have no price', () => {
   const price = (state: Partial<SearchState>) => parametersOf({ ...STATE, ranges: {}, ...state }, '').numericRefinements['price'];
   expect(price({ weekly: 100 })).toEqual({ '>=': [1], '<=': [28_000] });
   expect(price({ weekly: 100, ranges: { price: { min: 5000, max: 20_000 } } })).toEqual({ '>=': [5000], '<=': [20_000] });
   expect(price({})).toBeUndefined();
 });
 
-it('S-06 asks for cars listed since a day, the same all day long', () => {
+it('S-06 the search for cars listed since a day is the same all day', () => {
   const since = (now: number) =>
     searchParametersOf({ ...STATE, since: 7 }, '', { search: SEARCH, finance: FINANCE }, now).numericRefinements[
       'created_at_timestamp'

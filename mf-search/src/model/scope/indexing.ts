@@ -4,8 +4,8 @@ import type { Scope } from './scope';
 import { choicesOf, type SearchState } from '../state/search-state';
 import { searchFromState, stateFromUrl, type UrlSettings } from '../state/url-state';
 
-export interface Indexing {
-  /** Path on this site; absent where the page is not to be indexed. */
+interface Indexing {
+  /** Path on this site; absent where the page is not indexed. */
   canonical?: string;
   robots?: 'noindex';
 }
@@ -18,7 +18,7 @@ interface Options {
   settings: UrlSettings;
 }
 
-/** The address of its own that one chosen value of the whole stock has. */
+/** The address of a single chosen value of the whole stock, where the value has an address. */
 const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): string | undefined => {
   if (query || weekly !== undefined || since !== undefined || Object.keys(ranges).length > 0) return undefined;
   const { make = [], make_model: models = [], body = [], car_type: types = [], ...others } = facets;
@@ -34,10 +34,10 @@ const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): stri
 };
 
 /**
- * Which address a search engine is to know a page by.
- * - A stock and its further pages: their own address, whatever their order.
- * - The whole stock with one make, model, body or condition chosen: the address that this has.
- * - Any other choice, or no car at all: not indexed, because there are more combinations than cars.
+ * The address under which search engines index a page.
+ * - A scope without choices, and each of its pages: the address of the scope, whatever the order.
+ * - The whole stock with one chosen make, model, body or condition: the address of that value.
+ * - Any other choice, or no cars: not indexed, because there are more combinations than cars.
  */
 export const indexing = ({ scope, path, state, total, settings }: Options): Indexing => {
   if (total === 0) return { robots: 'noindex' };

@@ -13,8 +13,8 @@ const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
   motorcycle: 'Motorcycles',
 });
 
-/** "Used Toyota" where the address is of used cars only. */
-const ofType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>
+/** "Used Toyota" where the scope is used cars only. */
+const withCarType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>
   carType ? `${filterValue('car_type', carType, text)} ${name}` : name;
 
 /** Heading of the page. */
@@ -32,18 +32,18 @@ export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
     case 'dealership':
       return text('search.title.location', 'Stock at {{name}}', { name: scope.name });
     case 'make':
-      return text('search.title.make', '{{name}} for Sale', { name: ofType(scope, scope.name, text) });
+      return text('search.title.make', '{{name}} for Sale', { name: withCarType(scope, scope.name, text) });
     case 'body':
-      return text('search.title.body', '{{name}} for Sale', { name: ofType(scope, scope.name, text) });
+      return text('search.title.body', '{{name}} for Sale', { name: withCarType(scope, scope.name, text) });
     case 'model':
       return text('search.title.model', '{{make}} {{model}} for Sale', {
-        make: ofType(scope, scope.make, text),
+        make: withCarType(scope, scope.make, text),
         model: scope.model,
       });
   }
 };
 
-/** Way to the page (N-01). */
+/** Breadcrumb of the page (N-01). */
 export const scopeBreadcrumb = (scope: Scope, title: string, text: Text<'search'>): Crumb[] => {
   const narrowed = {
     ...('carType' in scope && scope.carType && scope.kind !== 'type' ? { carType: scope.carType } : {}),

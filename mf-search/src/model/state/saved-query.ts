@@ -5,8 +5,9 @@ import type { SearchState } from './search-state';
 import { searchFromState } from './url-state';
 
 /**
- * What is saved of a results page (S-16): the cars that it shows, whatever their order. A weekly budget is saved as the
- * price that it pays today; how long a car may have been listed is left out, because alerts are about new ones.
+ * The query that a saved search keeps (S-16): the choices without order and page. A weekly budget is saved as the price that it
+ * pays for today. The age of a listing is left out, because alerts are about new cars.
+ * `scopeFilter`: filter text of the page's scope.
  */
 export const savedQueryOf = (
   state: SearchState,
@@ -14,13 +15,13 @@ export const savedQueryOf = (
   path: string,
   site: Pick<PublicSite, 'search' | 'finance'>,
 ): SavedQuery => {
-  const { since: _since, view: _view, ...lasting } = { ...state, page: 1 };
+  const { since: _since, view: _view, ...savedState } = { ...state, page: 1 };
   const price = pricesOf(state, budgetTerms(site));
   return {
     query: state.query,
     facets: state.facets,
     ranges: { ...state.ranges, ...(price ? { price } : {}) },
     scope: scopeFilter,
-    path: `${path}${searchFromState(lasting, site.search)}`,
+    path: `${path}${searchFromState(savedState, site.search)}`,
   };
 };

@@ -20,7 +20,7 @@ const CHOSEN: SearchState = {
   ranges: { price: { max: 30_000 } },
 };
 
-it('S-02 every choice goes back to the first page, paging does not', () => {
+it('S-02 every choice leads to the first page of the results', () => {
   expect(toggleValue(CHOSEN, 'fuel', 'Diesel').page).toBe(1);
   expect(withRange(CHOSEN, 'km', { max: 1 }).page).toBe(1);
   expect(withQuery(CHOSEN, 'x').page).toBe(1);
@@ -28,19 +28,19 @@ it('S-02 every choice goes back to the first page, paging does not', () => {
   expect(withPage(CHOSEN, 2)).toEqual({ ...CHOSEN, page: 2 });
 });
 
-it('S-15 a value is chosen and taken away by the same press; the last one takes its attribute along', () => {
+it('S-15 the same press chooses a value and removes it; an attribute without values is removed', () => {
   const one = toggleValue(EMPTY, 'make', 'Kia');
   expect(one.facets).toEqual({ make: ['Kia'] });
   expect(toggleValue(one, 'make', 'Ford').facets).toEqual({ make: ['Kia', 'Ford'] });
   expect(toggleValue(one, 'make', 'Kia')).toEqual(EMPTY);
 });
 
-it('S-02 exchanges bounds that are the wrong way round and removes an open range', () => {
+it('S-02 bounds in the wrong order are swapped, and a range without bounds is removed', () => {
   expect(withRange(EMPTY, 'year', { min: 2022, max: 2018 }).ranges).toEqual({ year: { min: 2018, max: 2022 } });
   expect(withRange(CHOSEN, 'price', {}).ranges).toEqual({});
 });
 
-it('S-15 each choice is a chip; taking all of them away one by one leaves none', () => {
+it('S-15 each choice has a chip; removing them one by one leaves none', () => {
   expect(choicesOf(CHOSEN)).toHaveLength(5);
   expect(filterCount(CHOSEN)).toBe(4);
   const left = choicesOf(CHOSEN).reduce(withoutChoice, CHOSEN);

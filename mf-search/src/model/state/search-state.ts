@@ -6,24 +6,24 @@ export interface Range {
   max?: number;
 }
 
-/** What a shopper has chosen on the results page; the address says the same (S-02). */
+/** The choices of a shopper on the results page; the address holds the same (S-02). */
 export interface SearchState {
   query: string;
-  /** Counts from 1. */
+  /** The first page is 1. */
   page: number;
   sort: Sort;
   /** Chosen values by attribute; an attribute without values is absent. */
   facets: Record<string, string[]>;
   ranges: Record<string, Range>;
-  /** Most that a car may cost a week, dollars (F-09). */
+  /** Weekly budget, dollars (F-09). */
   weekly?: number;
-  /** Listed in the last so many days. */
+  /** Days: only cars that were listed since then. */
   since?: number;
-  /** The map stands above the cars. Nothing that is searched for. */
+  /** Whether the map is shown; it does not change the search. */
   view?: 'map';
 }
 
-/** One choice that can be taken away. */
+/** One choice that can be removed. */
 export type Choice =
   | { kind: 'query'; value: string }
   | { kind: 'facet'; attribute: string; value: string }
@@ -42,7 +42,7 @@ export const withSort = (state: SearchState, sort: Sort): SearchState => firstPa
 
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
-/** Chooses a value, or takes it away when it is chosen. */
+/** Chooses a value, or removes it when it is chosen. */
 export const toggleValue = (state: SearchState, attribute: string, value: string): SearchState => {
   const chosen = state.facets[attribute] ?? [];
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
@@ -50,7 +50,7 @@ export const toggleValue = (state: SearchState, attribute: string, value: string
   return firstPage(state, { facets: next.length > 0 ? { ...others, [attribute]: next } : others });
 };
 
-/** Sets both bounds of a range; bounds the wrong way round are exchanged, none removes it. */
+/** Sets both bounds of a range. Bounds in the wrong order are swapped; without bounds the range is removed. */
 export const withRange = (state: SearchState, attribute: string, { min, max }: Range): SearchState => {
   const others = without(state.ranges, attribute);
   if (min === undefined && max === undefined) return firstPage(state, { ranges: others });
@@ -59,7 +59,7 @@ export const withRange = (state: SearchState, attribute: string, { min, max }: R
   return firstPage(state, { ranges: { ...others, [attribute]: range } });
 };
 
-const optional = <Name extends 'weekly' | 'since'>(name: Name) => {
+const withOptional = <Name extends 'weekly' | 'since'>(name: Name) => {
   const set = (state: SearchState, value: number | undefined): SearchState => {
     const { [name]: _, ...others } = state;
     return firstPage(others as SearchState, value === undefined ? {} : { [name]: value });
@@ -67,22 +67,22 @@ const optional = <Name extends 'weekly' | 'since'>(name: Name) => {
   return set;
 };
 
-/** Sets the weekly budget; undefined takes it away. */
-export const withWeekly = optional('weekly');
+/** Sets the weekly budget in dollars; undefined removes it. */
+export const withWeekly = withOptional('weekly');
 
-/** Only cars listed in the last so many days; undefined: whenever. */
-export const withSince = optional('since');
+/** Sets the days since a car was listed; undefined removes the choice. */
+export const withSince = withOptional('since');
 
-/** A make whose models are chosen is said by them. */
-const isSaidByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string): boolean =>
+/** Whether a chosen model includes the make, so that the make needs no chip of its own. */
+const isImpliedByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string): boolean =>
   (facets['make_model'] ?? []).some((model) => model.startsWith(`${make} `));
 
-/** Every choice in the order in which chips show them (S-15). */
+/** Every choice in the order of the chips (S-15). */
 export const choicesOf = ({ query, facets, ranges, weekly, since }: SearchState): Choice[] => [
   ...(query ? [{ kind: 'query', value: query } as const] : []),
   ...Object.entries(facets).flatMap(([attribute, values]) =>
     values
-      .filter((value) => attribute !== 'make' || !isSaidByModel({ facets }, value))
+      .filter((value) => attribute !== 'make' || !isImpliedByModel({ facets }, value))
       .map((value) => ({ kind: 'facet', attribute, value }) as const),
   ),
   ...Object.entries(ranges).map(([attribute, range]) => ({ kind: 'range', attribute, range }) as const),
@@ -103,9 +103,9 @@ export const withView = ({ view: _view, ...state }: SearchState, view: SearchSta
   ...(view ? { view } : {}),
 });
 
-/** Keeps only the order of the results, and how they are shown. */
+/** Removes all choices; the order of the results and the view stay. */
 export const withoutChoices = ({ sort, view }: SearchState): SearchState =>
   withView({ query: '', page: 1, sort, facets: {}, ranges: {} }, view);
 
-/** Filters that are set: the number on the button that opens them. Words typed are not counted. */
+/** Number of chosen filters, for the button that opens them. Words are not counted. */
 export const filterCount = (state: SearchState): number => choicesOf(state).filter(({ kind }) => kind !== 'query').length;

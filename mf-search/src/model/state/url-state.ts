@@ -3,14 +3,14 @@ import { sortFrom } from '@forecourt/rules/stock/sort-options';
 import { withRange, type Range, type SearchState } from './search-state';
 
 export interface UrlSettings {
-  /** `search.sorts` of the dealer: the first is the default and stays out of the address. */
+  /** `search.sorts` of the dealer. The first is the default, which addresses leave out. */
   sorts: readonly string[];
   /** `search.pageSize`. */
   pageSize: number;
 }
 
-/** Hits that paging can reach, a limit of the search protocol. */
-const REACHABLE = 1000;
+/** Hits that pages can show: a limit of the search protocol. */
+const MOST_HITS = 1000;
 const LONGEST_QUERY = 200;
 const LONGEST_VALUE = 120;
 const MOST_VALUES = 40;
@@ -18,8 +18,8 @@ const MOST_VALUES = 40;
 const facetNames = new Set<string>(FACETS);
 const rangeNames = new Set<string>(NUMERIC_FACETS);
 
-/** The last page that the search can give. */
-export const lastPage = (pageSize: number): number => Math.max(1, Math.ceil(REACHABLE / pageSize));
+/** The last page that the search can answer. */
+export const lastPage = (pageSize: number): number => Math.max(1, Math.ceil(MOST_HITS / pageSize));
 
 const textOf = (value: string | null): string => (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim();
 
@@ -51,30 +51,35 @@ const boundsOf = (key: string, value: string): { attribute: string; range: Range
 };
 
 const facetsOf = (entries: [string, string][]): Record<string, string[]> => {
-  const found = new Map<Facet, Set<string>>();
+  const byFacet = new Map<Facet, Set<string>>();
   for (const [key, value] of entries) {
     const facet = facetOf(key);
     const text = value.trim();
     if (!facet || text === '' || text.length > LONGEST_VALUE) continue;
-    const values = found.get(facet) ?? new Set();
+    const values = byFacet.get(facet) ?? new Set();
     if (values.size < MOST_VALUES) values.add(text);
-    found.set(facet, values);
+    byFacet.set(facet, values);
   }
-  return Object.fromEntries(FACETS.flatMap((facet) => (found.has(facet) ? [[facet, [...found.get(facet)!]]] : [])));
+  return Object.fromEntries(
+    FACETS.flatMap((facet) => {
+      const values = byFacet.get(facet);
+      return values ? [[facet, [...values]]] : [];
+    }),
+  );
 };
 
 const rangesOf = (entries: [string, string][]): Record<string, Range> => {
-  const found = new Map<string, Range>();
+  const byName = new Map<string, Range>();
   for (const [key, value] of entries) {
     const bounds = boundsOf(key, value);
-    if (bounds) found.set(bounds.attribute, { ...found.get(bounds.attribute), ...bounds.range });
+    if (bounds) byName.set(bounds.attribute, { ...byName.get(bounds.attribute), ...bounds.range });
   }
   const empty: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
-  const state = NUMERIC_FACETS.reduce((sum, name) => withRange(sum, name, found.get(name) ?? {}), empty);
+  const state = NUMERIC_FACETS.reduce((sum, name) => withRange(sum, name, byName.get(name) ?? {}), empty);
   return state.ranges;
 };
 
-/** A whole number within bounds. */
+/** A whole number from 1 to `most`. */
 const wholeOf = (value: string | null, most: number): number | undefined => {
   const number = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 0;
   return number > 0 && number <= most ? number : undefined;
@@ -83,7 +88,7 @@ const wholeOf = (value: string | null, most: number): number | undefined => {
 const MOST_WEEKLY = 10_000;
 const MOST_DAYS = 365;
 
-/** Choices that an address states. What it states wrongly is left out: a link never fails (S-02). */
+/** Choices of an address. Invalid parts are left out, so that every link opens (S-02). */
 export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): SearchState => {
   const parameters = new URLSearchParams(search);
   const entries = [...parameters];
@@ -101,10 +106,10 @@ export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): 
   };
 };
 
-const readable = (query: URLSearchParams): string =>
+const decodePunctuation = (query: URLSearchParams): string =>
   query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
 
-/** Query part of the address with its `?`; '' when nothing is chosen. The same choices give the same address. */
+/** Query part of an address with its `?`; '' without choices. The same choices give the same address. */
 export const searchFromState = (
   { query, page, sort, facets, ranges, weekly, since, view }: SearchState,
   { sorts }: UrlSettings,
@@ -121,6 +126,6 @@ export const searchFromState = (
   if (sort !== sortFrom(undefined, sorts)) parameters.set('sortBy', sort);
   if (view) parameters.set('view', view);
   if (page > 1) parameters.set('page', String(page));
-  const text = readable(parameters);
+  const text = decodePunctuation(parameters);
   return text && `?${text}`;
 };

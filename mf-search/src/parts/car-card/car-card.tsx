@@ -27,9 +27,9 @@ export interface CarCardProps {
   car: Hit;
   /** Unix seconds. */
   now: number;
-  /** The picture is on the first screen. */
+  /** Whether the picture is on the first screen. */
   priority?: boolean;
-  /** Widths at which the picture shows, as in `sizes` of `<img>`. */
+  /** `sizes` of `<img>`. */
   sizes: string;
 }
 
@@ -64,7 +64,7 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
             )}
           </TagPlace>
         ) : null}
-        {car.photos_count > 1 && !picture.standIn ? (
+        {car.photos_count > 1 && !picture.isPlaceholder ? (
           <Photos>{text('search.card.photos', '{{count}} photos', { count: car.photos_count })}</Photos>
         ) : null}
         <CardControls car={car} picture={picture.source} />

@@ -2,9 +2,8 @@ import { FACETS } from '@forecourt/contracts/search/search';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { slugify } from '@forecourt/rules/text/slug';
-import { shapeOf } from './body-shape';
 
-export interface FacetTile {
+interface FacetTile {
   value: string;
   count: number;
   href: string;
@@ -12,17 +11,38 @@ export interface FacetTile {
   picture?: string;
 }
 
-/** Tiles when nothing is said. */
+/** Number of tiles without a limit. */
 export const TILES = 8;
 
-/** Values that have an address of their own; the others are filters of the whole stock. */
+/** Shapes that the image service draws, by words of body types in feeds. The first match counts. */
+const SHAPES: [words: RegExp, shape: string][] = [
+  [/cab.?chassis/i, 'cab-chassis'],
+  [/ute|pick.?up|dual.?cab/i, 'ute'],
+  [/suv|4wd|4x4|crossover/i, 'suv'],
+  [/hatch/i, 'hatch'],
+  [/sedan|saloon/i, 'sedan'],
+  [/wagon|estate|touring/i, 'wagon'],
+  [/coupe|liftback/i, 'coupe'],
+  [/convertible|cabriolet|roadster/i, 'convertible'],
+  [/people|mpv/i, 'people-mover'],
+  [/van|bus/i, 'van'],
+  [/motor.?home|campervan/i, 'motorhome'],
+  [/truck|tipper|prime/i, 'truck'],
+  [/bike|motorcycle|scooter|cruiser|naked|adventure|tourer/i, 'motorcycle'],
+];
+
+/** The shape for a body type; a sedan for unknown words. "Caravan" must not match "van". */
+const shapeOf = (body: string): string =>
+  /caravan|camper trailer/i.test(body) ? 'caravan' : (SHAPES.find(([words]) => words.test(body))?.[1] ?? 'sedan');
+
+/** The address of a value where it has one of its own, else a filter of the whole stock. */
 const hrefOf = (facet: string, value: string): string => {
   if (facet === 'make' || facet === 'body') return `/search/${slugify(value)}`;
   if (facet === 'location_name') return `/search/${slugify(groupName(value))}`;
   return `${STOCK_PATH}?${new URLSearchParams({ [facet]: value }).toString()}`;
 };
 
-/** The values of an attribute with most cars, as tiles (S-13). `images`: pictures of values by name. */
+/** The values of a facet with most cars, as tiles (S-13). `images`: pictures by value. */
 export const facetTiles = (
   facet: string,
   counts: Record<string, number>,
@@ -37,5 +57,5 @@ export const facetTiles = (
       return { value, count, href: hrefOf(facet, value), ...(picture ? { picture } : {}) };
     });
 
-/** Whether tiles of it can be shown: an attribute that the search counts. */
+/** Whether the search counts the values of an attribute, so that tiles can show them. */
 export const isCounted = (facet: string): boolean => (FACETS as readonly string[]).includes(facet);

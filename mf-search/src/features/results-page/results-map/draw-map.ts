@@ -1,95 +1,114 @@
 import type { GeoJsonObject } from 'geojson';
-import { divIcon, geoJSON, map as createMap, marker, tileLayer, type Marker } from 'leaflet';
+import { divIcon, geoJSON, map as createMap, marker, tileLayer, type Map as LeafletMap, type Marker } from 'leaflet';
 import australia from './australia.json';
-import type { MapPlace } from './map-places';
-import { spread } from './spread';
+import type { MapLocation } from './map-locations';
+import { spreadPins } from './spread-pins';
 
-export interface MapSettings {
-  /** Template of tiles; '' for the outline of the states. */
+interface MapSettings {
+  /** URL template of map tiles; '' for the outline of the states. */
   tiles: string;
   attribution: string;
-  /** What a pin says: place and number of cars. */
-  labelOf: (place: MapPlace) => string;
-  onChoose: (place: MapPlace) => void;
+  /** Label of a pin: location and number of cars. */
+  labelOf: (location: MapLocation) => string;
+  onChoose: (location: MapLocation) => void;
 }
 
-/** Zooms: the outline is good for a kilometre, tiles for streets. */
-const DEEPEST = { outline: 9, tiles: 17 };
-const ROOM = 44;
-/** Between the centres of two pins, px. */
-const APART = 38;
+/** Deepest zoom: the outline is accurate to a kilometre, tiles to streets. */
+const MAX_ZOOM = { outline: 9, tiles: 17 };
+/** Space around the locations, px. */
+const PADDING = 44;
+/** Distance between the centres of two pins, px. */
+const PIN_DISTANCE = 38;
 
-const pin = (place: MapPlace, { labelOf, onChoose }: MapSettings): Marker => {
-  const size = Math.min(48, 30 + String(place.count).length * 5);
-  const icon = divIcon({ className: 'fc-pin', html: String(place.count), iconSize: [size, size] });
-  const made = marker([place.lat, place.lng], { icon, keyboard: true, riseOnHover: true, zIndexOffset: place.chosen ? 500 : 0 });
-  made.bindTooltip(labelOf(place), { direction: 'top', offset: [0, -size / 2] });
-  made.on('click', () => onChoose(place));
-  made.on('add', () => {
-    const element = made.getElement();
-    element?.setAttribute('aria-label', labelOf(place));
-    element?.setAttribute('aria-pressed', String(place.chosen));
+const createPin = (location: MapLocation, { labelOf, onChoose }: MapSettings): Marker => {
+  const { lat, lng, count, chosen } = location;
+  const size = Math.min(48, 30 + String(count).length * 5);
+  const icon = divIcon({ className: 'fc-pin', html: String(count), iconSize: [size, size] });
+  const pin = marker([lat, lng], { icon, keyboard: true, riseOnHover: true, zIndexOffset: chosen ? 500 : 0 });
+  pin.bindTooltip(labelOf(location), { direction: 'top', offset: [0, -size / 2] });
+  pin.on('click', () => onChoose(location));
+  pin.on('add', () => {
+    const element = pin.getElement();
+    element?.setAttribute('aria-label', labelOf(location));
+    element?.setAttribute('aria-pressed', String(chosen));
     element?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      onChoose(place);
+      onChoose(location);
     });
   });
-  return made;
+  return pin;
 };
 
-/** Puts a map into an element. The element must be in the page, since the map measures it. */
-export const drawMap = (element: HTMLElement, places: readonly MapPlace[], settings: MapSettings) => {
-  const { tiles, attribution } = settings;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const createEmptyMap = (element: HTMLElement, { tiles }: MapSettings): LeafletMap => {
+  const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
     // A finger that scrolls the page must not be caught by the map.
     dragging: !matchMedia('(pointer: coarse)').matches,
     scrollWheelZoom: false,
-    maxZoom: tiles ? DEEPEST.tiles : DEEPEST.outline,
+    maxZoom: tiles ? MAX_ZOOM.tiles : MAX_ZOOM.outline,
     minZoom: 3,
-    zoomAnimation: !calm,
-    fadeAnimation: !calm,
-    markerZoomAnimation: !calm,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    markerZoomAnimation: isAnimated,
   });
   map.attributionControl.setPrefix(false);
-  if (tiles) tileLayer(tiles, { attribution, maxZoom: DEEPEST.tiles }).addTo(map);
-  else {
-    const { backgroundColor, borderColor } = getComputedStyle(element.querySelector('[data-land]') ?? element);
-    geoJSON(australia as unknown as GeoJsonObject, {
+  return map;
+};
+
+/** Draws the states of Australia with their names, in the colours of the theme. */
+const addOutline = (map: LeafletMap, element: HTMLElement): void => {
+  const { backgroundColor, borderColor } = getComputedStyle(element.querySelector('[data-land]') ?? element);
+  geoJSON(australia as unknown as GeoJsonObject, {
+    interactive: false,
+    style: { color: borderColor, weight: 1, fillColor: backgroundColor, fillOpacity: 1 },
+    attribution: 'Natural Earth',
+  }).addTo(map);
+  for (const { properties } of australia.features)
+    marker([properties.lat, properties.lng], {
+      icon: divIcon({ className: 'fc-state', html: properties.code.replace(/\W.*$/, ''), iconSize: [28, 16] }),
       interactive: false,
-      style: { color: borderColor, weight: 1, fillColor: backgroundColor, fillOpacity: 1 },
-      attribution: 'Natural Earth',
+      keyboard: false,
     }).addTo(map);
-    for (const { properties } of australia.features)
-      marker([properties.lat, properties.lng], {
-        icon: divIcon({ className: 'fc-state', html: properties.code.replace(/\W.*$/, ''), iconSize: [28, 16] }),
-        interactive: false,
-        keyboard: false,
-      }).addTo(map);
-  }
-  let pins: Marker[] = [];
-  let shown: readonly MapPlace[] = [];
-  const arrange = (): void => {
-    const spots = spread(
-      shown.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng])),
-      APART,
-    );
-    for (const [index, { x, y }] of spots.entries()) pins[index]?.setLatLng(map.layerPointToLatLng([x, y]));
-  };
-  map.on('zoomend', arrange);
-  const show = (next: readonly MapPlace[]): void => {
-    // The pin that has the focus is made anew: the focus stays with its place.
-    const focused = shown[pins.findIndex((each) => each.getElement() === document.activeElement)]?.name;
-    for (const each of pins) each.remove();
-    shown = next;
-    pins = next.map((place) => pin(place, settings).addTo(map));
-    arrange();
-    if (focused) pins[next.findIndex(({ name }) => name === focused)]?.getElement()?.focus();
-  };
-  const corners = places.map(({ lat, lng }): [number, number] => [lat, lng]);
-  if (corners.length > 0) map.fitBounds(corners, { padding: [ROOM, ROOM], maxZoom: tiles ? 10 : 7, animate: false });
+};
+
+const showAll = (map: LeafletMap, locations: readonly MapLocation[], { tiles }: MapSettings): void => {
+  const corners = locations.map(({ lat, lng }): [number, number] => [lat, lng]);
+  if (corners.length > 0) map.fitBounds(corners, { padding: [PADDING, PADDING], maxZoom: tiles ? 10 : 7, animate: false });
   else map.setView([-27, 134], 4, { animate: false });
-  show(places);
+};
+
+/** Pins of a map. `show` replaces all of them. */
+const createPins = (map: LeafletMap, settings: MapSettings) => {
+  let pins: Marker[] = [];
+  let shown: readonly MapLocation[] = [];
+  const spread = (): void => {
+    const points = shown.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]));
+    for (const [index, { x, y }] of spreadPins(points, PIN_DISTANCE).entries())
+      pins[index]?.setLatLng(map.layerPointToLatLng([x, y]));
+  };
+  map.on('zoomend', spread);
+  return {
+    show: (locations: readonly MapLocation[]): void => {
+      // A focused pin is replaced too: the focus goes to the new pin of its location.
+      const focused = shown[pins.findIndex((pin) => pin.getElement() === document.activeElement)]?.name;
+      for (const pin of pins) pin.remove();
+      shown = locations;
+      pins = locations.map((location) => createPin(location, settings).addTo(map));
+      spread();
+      if (focused) pins[locations.findIndex(({ name }) => name === focused)]?.getElement()?.focus();
+    },
+  };
+};
+
+/** Draws a map with the locations into an element. The element must be in the page, because the map measures it. */
+export const drawMap = (element: HTMLElement, locations: readonly MapLocation[], settings: MapSettings) => {
+  const { tiles, attribution } = settings;
+  const map = createEmptyMap(element, settings);
+  if (tiles) tileLayer(tiles, { attribution, maxZoom: MAX_ZOOM.tiles }).addTo(map);
+  else addOutline(map, element);
+  const { show } = createPins(map, settings);
+  showAll(map, locations, settings);
+  show(locations);
   return { show, remove: () => map.remove() };
 };

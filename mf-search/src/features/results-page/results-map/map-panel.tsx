@@ -2,18 +2,18 @@ import { useSite } from '@forecourt/store';
 import { Icon, Skeleton, useHydrated, useText } from '@forecourt/ui';
 import { Suspense, useMemo } from 'react';
 import { optionalPart } from '../optional-part';
-import { mapPlaces, withPlace } from './map-places';
+import { mapLocations, toggleLocation } from './map-locations';
 import { Switch } from './map-panel.styles';
 
 const ResultsMap = optionalPart(() => import(/* webpackChunkName: "results-map" */ './results-map'));
 
 interface Props {
-  /** Cars that match, by `location_name`. */
+  /** Number of matching cars by `location_name`. */
   counts: Record<string, number> | undefined;
-  /** Values of `location_name` that are chosen. */
+  /** Chosen values of `location_name`. */
   chosen?: readonly string[];
   onChoose: (values: string[]) => void;
-  /** The map is shown: the address says so, so that links and going back do too. */
+  /** Whether the map is shown. The address holds it, so that links and going back restore it. */
   shown: boolean;
   onShow: (shown: boolean) => void;
 }
@@ -21,15 +21,15 @@ interface Props {
 const NONE: readonly string[] = [];
 
 /**
- * Grid or map of the results: the map stands above the cars and chooses among them by place. Not for a dealer with one
- * place; its code comes with the first press.
+ * Switches between cards and a map above them that filters by location. Not for a dealer with one location. The code of the map
+ * is loaded when it is shown.
  */
 export const MapPanel = ({ counts, chosen = NONE, onChoose, shown, onShow }: Props) => {
   const text = useText<'search'>();
   const { display, locations } = useSite();
   const hydrated = useHydrated();
-  const places = useMemo(() => mapPlaces(locations, counts ?? {}, chosen), [locations, counts, chosen]);
-  if (!display.map || !counts || (places.length < 2 && !shown)) return null;
+  const mapped = useMemo(() => mapLocations(locations, counts ?? {}, chosen), [locations, counts, chosen]);
+  if (!display.map || !counts || (mapped.length < 2 && !shown)) return null;
   return (
     <>
       <Switch role="group" aria-label={text('search.view', 'View')}>
@@ -44,7 +44,7 @@ export const MapPanel = ({ counts, chosen = NONE, onChoose, shown, onShow }: Pro
       </Switch>
       {shown && hydrated ? (
         <Suspense fallback={<Skeleton shape="box" />}>
-          <ResultsMap places={places} onChoose={(place) => onChoose(withPlace(chosen, place))} />
+          <ResultsMap locations={mapped} onChoose={(location) => onChoose(toggleLocation(chosen, location))} />
         </Suspense>
       ) : null}
       {shown && !hydrated ? <Skeleton shape="box" /> : null}

@@ -162,7 +162,7 @@ export const Canvas = styled.div`
   }
 `;
 
-export const Places = styled.ul`
+export const Locations = styled.ul`
   list-style: none;
   padding: 0;
   display: grid;

@@ -2,62 +2,62 @@ import { useSite } from '@forecourt/store';
 import { Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { drawMap } from './draw-map';
-import type { MapPlace } from './map-places';
-import { Board, Canvas, Places } from './results-map.styles';
+import type { MapLocation } from './map-locations';
+import { Board, Canvas, Locations } from './results-map.styles';
 
 interface Props {
-  places: MapPlace[];
-  onChoose: (place: MapPlace) => void;
+  locations: MapLocation[];
+  onChoose: (location: MapLocation) => void;
 }
 
-/** Places with their cars on a map, and the same as a list. A press on a place shows only its cars. */
-const ResultsMap = ({ places, onChoose }: Props) => {
+/** Locations with their cars on a map and as a list. A press on a location filters by it. */
+const ResultsMap = ({ locations, onChoose }: Props) => {
   const text = useText<'search'>();
   const { display } = useSite();
   const canvas = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof drawMap>>(undefined);
-  const latest = useRef({ places, onChoose });
+  const latest = useRef({ locations, onChoose });
   useEffect(() => {
-    latest.current = { places, onChoose };
+    latest.current = { locations, onChoose };
   });
-  const labelOf = ({ name, count }: MapPlace): string =>
+  const labelOf = ({ name, count }: MapLocation): string =>
     count === 1
       ? text('search.map.one', '{{name}}, 1 vehicle', { name })
       : text('search.map.pin', '{{name}}, {{count}} vehicles', { name, count });
 
   useEffect(() => {
     if (!canvas.current) return undefined;
-    drawn.current = drawMap(canvas.current, latest.current.places, {
+    drawn.current = drawMap(canvas.current, latest.current.locations, {
       tiles: display.mapTiles,
       attribution: display.mapAttribution,
       labelOf,
-      onChoose: (place) => latest.current.onChoose(place),
+      onChoose: (location) => latest.current.onChoose(location),
     });
     return () => {
       drawn.current?.remove();
       drawn.current = undefined;
     };
-    // The map is made once; later places are shown on it.
+    // The map is drawn once; the next effect shows later locations on it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [display.mapTiles, display.mapAttribution]);
-  useEffect(() => drawn.current?.show(places), [places]);
+  useEffect(() => drawn.current?.show(locations), [locations]);
 
   return (
     <Board role="group" aria-label={text('search.map.label', 'Results by location')}>
       <Canvas ref={canvas}>
         <i data-land="" hidden />
       </Canvas>
-      <Places>
-        {places.map((place) => (
-          <li key={place.name}>
-            <button type="button" aria-pressed={place.chosen} onClick={() => onChoose(place)}>
-              <Icon name={place.chosen ? 'check' : 'map-pin'} size={18} />
-              <span>{place.name}</span>
-              <small>{place.count}</small>
+      <Locations>
+        {locations.map((location) => (
+          <li key={location.name}>
+            <button type="button" aria-pressed={location.chosen} onClick={() => onChoose(location)}>
+              <Icon name={location.chosen ? 'check' : 'map-pin'} size={18} />
+              <span>{location.name}</span>
+              <small>{location.count}</small>
             </button>
           </li>
         ))}
-      </Places>
+      </Locations>
     </Board>
   );
 };

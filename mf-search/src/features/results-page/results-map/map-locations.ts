@@ -1,0 +1,59 @@
+import type { Location } from '@forecourt/contracts/site/location';
+import { groupName } from '@forecourt/rules/location/location-groups';
+import type { SearchState } from '../../../model/state/search-state';
+
+/** A location on the map with its matching cars. */
+export interface MapLocation {
+  name: string;
+  lat: number;
+  lng: number;
+  /** Number of matching cars. */
+  count: number;
+  /** Values of `location_name` that belong to it: one for each department. */
+  values: string[];
+  chosen: boolean;
+}
+
+type SiteLocation = Pick<Location, 'name' | 'visible' | 'address'>;
+
+const hasCoordinates = ({ address: { lat, lng } }: SiteLocation): boolean => lat !== 0 || lng !== 0;
+
+/**
+ * Locations of a dealer with their matching cars, most cars first. `counts`: matching cars by `location_name`; departments of one
+ * location count together. A location without cars is shown only while it is chosen.
+ */
+export const mapLocations = (
+  locations: readonly SiteLocation[],
+  counts: Record<string, number>,
+  chosen: readonly string[],
+): MapLocation[] => {
+  const locationsByName = new Map<string, MapLocation>();
+  for (const location of locations) {
+    const name = groupName(location.name);
+    if (!location.visible || !hasCoordinates(location) || locationsByName.has(name)) continue;
+    const { lat, lng } = location.address;
+    locationsByName.set(name, { name, lat, lng, count: 0, values: [], chosen: false });
+  }
+  for (const value of new Set([...Object.keys(counts), ...chosen])) {
+    const location = locationsByName.get(groupName(value));
+    if (!location) continue;
+    location.values.push(value);
+    location.count += counts[value] ?? 0;
+    location.chosen ||= chosen.includes(value);
+  }
+  return [...locationsByName.values()]
+    .filter(({ count, chosen: isChosen }) => count > 0 || isChosen)
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
+};
+
+/** Chosen values after a press on a location: all values of the location are added, or removed. */
+export const toggleLocation = (chosen: readonly string[], location: Pick<MapLocation, 'values' | 'chosen'>): string[] => {
+  const others = chosen.filter((value) => !location.values.includes(value));
+  return location.chosen ? others : [...others, ...location.values];
+};
+
+/** The choices with other values of `location_name`, at the first page. */
+export const atLocations = (state: SearchState, values: string[]): SearchState => {
+  const { location_name: _location, ...facets } = state.facets;
+  return { ...state, page: 1, facets: values.length > 0 ? { ...facets, location_name: values } : facets };
+};

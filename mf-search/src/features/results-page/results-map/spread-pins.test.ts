@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { spreadPins, type PinPosition } from './spread-pins';
+
+const closest = (pins: PinPosition[]): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...pins.flatMap((one, index) => pins.slice(index + 1).map((other) => Math.hypot(other.x - one.x, other.y - one.y))),
+  );
+
+it('Q-01 pins that would cover each other move apart, the others stay', () => {
+  const far = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+  ];
+  expect(spreadPins(far, 40)).toEqual(far);
+  expect(
+    closest(
+      spreadPins(
+        [
+          { x: 0, y: 0 },
+          { x: 0, y: 0 },
+        ],
+        40,
+      ),
+    ),
+  ).toBeGreaterThan(39);
+  expect(
+    closest(
+      spreadPins(
+        [
+          { x: 0, y: 0 },
+          { x: 10, y: 0 },
+          { x: 5, y: 8 },
+          { x: 0, y: 12 },
+        ],
+        40,
+      ),
+    ),
+  ).toBeGreaterThan(36);
+});
+
+it('Q-01 every pin keeps its order and moves a little, and the result is always the same', () => {
+  const pin = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) });
+  fc.assert(
+    fc.property(fc.array(pin, { maxLength: 8 }), (pins) => {
+      const moved = spreadPins(pins, 36);
+      expect(moved).toHaveLength(pins.length);
+      expect(moved).toEqual(spreadPins(pins, 36));
+      expect(moved.every(({ x, y }, index) => Math.hypot(x - pins[index]!.x, y - pins[index]!.y) < 300)).toBe(true);
+    }),
+  );
+});

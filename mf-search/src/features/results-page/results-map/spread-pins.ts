@@ -1,0 +1,34 @@
+/** Position of a pin on the screen, px. */
+export interface PinPosition {
+  x: number;
+  y: number;
+}
+
+const ROUNDS = 40;
+
+/**
+ * Moves pins apart until none is closer than `distance` px to another, within a number of rounds: pins of neighbouring towns
+ * would cover each other. Pins on the same point move in different directions. The same pins always end in the same positions.
+ */
+export const spreadPins = (pins: readonly PinPosition[], distance: number): PinPosition[] => {
+  const moved = pins.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let settled = true;
+    for (const [index, one] of moved.entries())
+      for (const [offset, other] of moved.slice(index + 1).entries()) {
+        const gap = Math.hypot(other.x - one.x, other.y - one.y);
+        if (gap >= distance - 0.5) continue;
+        settled = false;
+        const turn = (index + 1) * 2.4 + offset;
+        const across = gap > 0 ? (other.x - one.x) / gap : Math.cos(turn);
+        const down = gap > 0 ? (other.y - one.y) / gap : Math.sin(turn);
+        const push = (distance - gap) / 2;
+        one.x -= across * push;
+        one.y -= down * push;
+        other.x += across * push;
+        other.y += down * push;
+      }
+    if (settled) break;
+  }
+  return moved;
+};
