@@ -1,3 +1,3 @@
-/** Name and version of this remote, put in at build time. */
+/** Name and version of this remote; the build replaces them. */
 declare const __REMOTE_NAME__: string;
 declare const __REMOTE_VERSION__: string;

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@forecourt/contracts/remote';
 
-/** Every way to the stock is the same page: which stock it shows is read from its address. */
+/** All addresses of results are one page, which reads from its address which stock it shows. */
 const results = (id: string, path: string): RemoteRoute => ({
   id,
   path,

@@ -8,6 +8,6 @@ it.each([
   ],
   [{ limit: 0 }, { filters: 'NOT status:sold', limit: 1 }],
   [{ limit: 500 }, { filters: 'NOT status:sold', limit: 24 }],
-])('K-01 a row of cars of %j asks for %j: none that has been sold stands under "in stock"', (props, request) => {
+])('K-01 a row of cars with the settings %j searches for %j, without sold cars', (props, request) => {
   expect(featuredRequest(props)).toEqual(request);
 });

@@ -13,7 +13,7 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(api.endpoints.cars.initiate(featuredRequest(props)));
 
-/** A row of cars from stock; nothing when there are none. */
+/** A row of cars from stock; nothing where there are none. */
 export const Component = (props: Props) => {
   const text = useText<'search'>();
   const request = featuredRequest(props);

@@ -1,8 +1,8 @@
 import { token } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { showWhole } from '../../parts/card-row/scroll-to-card';
+import { scrollToCard } from '../../parts/card-row/scroll-to-card';
 
-export const Row = styled.ul.attrs({ onFocus: showWhole })`
+export const Row = styled.ul.attrs({ onFocus: scrollToCard })`
   list-style: none;
   display: grid;
   grid-auto-flow: column;

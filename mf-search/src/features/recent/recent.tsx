@@ -10,35 +10,35 @@ type Props = SlotProps['search.recent'];
 
 const loadCards = () => import(/* webpackChunkName: "viewed-cars" */ './viewed-cars');
 
-/** The cards, once they are wanted: a visitor's first car is only remembered, and that needs little code. */
-const useCards = (wanted: boolean): typeof ViewedCars | undefined => {
+/** The code of the cards, loaded when there are cars to show: to remember the first car needs little code. */
+const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
   const store = useStore() as unknown as RemoteStore;
   const [Cards, setCards] = useState<typeof ViewedCars>();
   useEffect(() => {
-    if (!wanted) return;
-    let left = false;
+    if (!isNeeded) return;
+    let isUnmounted = false;
     loadCards().then(
       (module) => {
         module.setup(store);
-        if (!left) setCards(() => module.ViewedCars);
+        if (!isUnmounted) setCards(() => module.ViewedCars);
       },
-      // Without them the page lacks nothing that it was opened for.
+      // The page is complete without the cards.
       () => undefined,
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
-  }, [wanted, store]);
+  }, [isNeeded, store]);
   return Cards;
 };
 
-/** Cars that this browser has shown lately, the newest first; nothing where there are none (S-17). */
+/** Cars that were viewed in this browser, newest first; nothing where there are none (S-17). */
 const Viewed = ({ title, viewing }: Props) => {
   const [viewed, change] = useKept('viewed');
   const id = viewing?.id;
   useEffect(() => {
     if (viewing) change((items, limit) => withNewest(items, viewing, limit));
-    // The car of a page changes with its id only.
+    // `viewing` is a new object at each render; the id identifies the car.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, change]);
   const ids = viewed.map((car) => car.id).filter((each) => each !== id);

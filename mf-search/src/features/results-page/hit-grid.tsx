@@ -7,7 +7,7 @@ import { CarCard } from '../../parts/car-card/car-card';
 import { CompareTraySlot } from './compare-tray/compare-tray-slot';
 import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
 import { PromoCard, WantYourCar } from './promo/promo-cards';
-import { promoPlacesOf, withPlaced, type PromoContext } from './promo/promo-places';
+import { placePromos, withPromos, type PromoContext } from './promo/place-promos';
 import { Hits } from './results-page.styles';
 
 /** The grid in place of a carousel whose code fails to load. */
@@ -39,8 +39,8 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   const { display, promos, timezone } = useSite();
   const isPage = usePages();
   const cards = promos.cards.filter(({ linkHref }) => isPage(linkHref));
-  const places = promoPlacesOf({ ...promos, cards }, { conditions, now, timezone, path });
-  const items = withPlaced(collapseSoldRuns(hits), places).map((item, index) => {
+  const placed = placePromos({ ...promos, cards }, { conditions, now, timezone, path });
+  const items = withPromos(collapseSoldRuns(hits), placed).map((item, index) => {
     if (!('position' in item))
       return { key: item.id, card: <CarCard car={item} now={now} priority={index < FIRST_SCREEN} sizes={SIZES} /> };
     const card =

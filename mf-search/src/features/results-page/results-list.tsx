@@ -8,7 +8,7 @@ import type { EmptyResultsProps } from './empty-results/empty-results';
 import { facetResults } from './filter-panel/panel-filters';
 import { HitGrid } from './hit-grid';
 import { optionalPart } from './optional-part';
-import { conditionsOf } from './promo/promo-places';
+import { conditionsOf } from './promo/place-promos';
 import { ResultBar } from './result-bar';
 import type { ResultsData } from './results-data';
 import { atLocations } from './results-map/map-locations';
@@ -49,8 +49,8 @@ export const ResultsList = ({ data, scope, control, results, total, isStalled }:
           counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
           chosen={state.facets['location_name']}
           onChoose={(values) => apply((now) => atLocations(now, values))}
-          shown={state.view === 'map'}
-          onShow={(shown) => apply((now) => withView(now, shown ? 'map' : undefined))}
+          open={state.view === 'map'}
+          onOpenChange={(open) => apply((now) => withView(now, open ? 'map' : undefined))}
         />
       </Over>
       {results.hits.length > 0 ? (

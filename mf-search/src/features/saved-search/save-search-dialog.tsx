@@ -15,7 +15,7 @@ export interface SaveSearchDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-// The list of the contract would bring the library of its schemas along.
+// Importing the list of the contract would add the schema library to this chunk.
 const NAMES: Record<AlertFrequency, string> = declareTexts('search.alerts.frequency', {
   at_once: 'At once',
   daily: 'Daily',
@@ -49,7 +49,7 @@ const description = (text: Text<'search'>, { name: dealer }: Pick<PublicSite, 'n
   ),
 });
 
-/** Asks where alerts should go and how often, and says what happens next (S-16). */
+/** Asks for e-mail address and frequency of alerts, and says what happens next (S-16). */
 export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialogProps) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -42,7 +42,7 @@ const openDialog = async () => {
   return { user, dialog, email, save: dialog.getByRole('button', { name: 'Save this search' }) };
 };
 
-it('S-16 saves the search for an address, as often as was chosen, and says what happens next', async () => {
+it('S-16 the dialog saves the search for an e-mail address and frequency, and says what happens next', async () => {
   const { user, dialog, email, save } = await openDialog();
   expect(dialog.getByText(/^Corner Cars keeps your email address and this search to send you these alerts/)).toBeTruthy();
   expect(dialog.queryByText(/We answer your enquiry/)).toBeNull();
@@ -53,7 +53,7 @@ it('S-16 saves the search for an address, as often as was chosen, and says what 
   expect(asked).toEqual([{ url: '/api/alerts', body: { email: 'ada@example.com', frequency: 'weekly', search } }]);
 });
 
-it('S-16 asks nothing of the server for what is no address', async () => {
+it('S-16 an invalid e-mail address is not sent to the server', async () => {
   const { user, dialog, email, save } = await openDialog();
   await user.type(email, 'not an address');
   await user.click(save);
@@ -65,7 +65,7 @@ it('S-16 asks nothing of the server for what is no address', async () => {
   expect(await dialog.findByText('Check your email')).toBeTruthy();
 });
 
-it('S-16 shows what the server refuses, and keeps what was typed', async () => {
+it('S-16 the dialog shows the server’s error and keeps the typed address', async () => {
   answer = () =>
     Response.json(
       { code: 'invalid_request', errors: [{ path: '/email', message: 'This address takes no mail.' }] },
@@ -78,7 +78,7 @@ it('S-16 shows what the server refuses, and keeps what was typed', async () => {
   expect((email as HTMLInputElement).value).toBe('ada@example.com');
 });
 
-it('S-16 offers nothing where the dealer does not', () => {
+it('S-16 a dealer without alerts has no button to save a search', () => {
   render(
     <Shop site={{ ...sampleSite(), alerts: { offered: false } }}>
       <Component search={search} />

@@ -5,7 +5,7 @@ import { useState, type ComponentType, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import type { SaveSearchDialogProps } from './save-search-dialog';
 
-/** Opens the question where alerts for this search should go (S-16). A form, so that it leads to a page without JavaScript. */
+/** Opens the dialog that saves this search (S-16). A form, so that without JavaScript it leads to a page. */
 export const Component = ({ search }: SlotProps['search.saveSearch']) => {
   const text = useText<'search'>();
   const { alerts } = useSite();
@@ -20,7 +20,7 @@ export const Component = ({ search }: SlotProps['search.saveSearch']) => {
     if (Dialog) return;
     import(/* webpackChunkName: "save-search-dialog" */ './save-search-dialog').then(
       ({ SaveSearchDialog }) => setDialog(() => SaveSearchDialog),
-      // The page asks the same.
+      // Without the dialog's code the form opens the page that asks the same.
       () => form.submit(),
     );
   };

@@ -16,7 +16,7 @@ export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown
 
 const searchPath = (make: string): string => `/search/${slugify(make)}`;
 
-/** Where nothing could be read the way to the search stays (V-16). */
+/** A link to the results of the make, where the search failed (V-16). */
 const Failed = ({ make }: Pick<Props, 'make'>) => {
   const text = useText<'search'>();
   return (
@@ -30,7 +30,7 @@ const Failed = ({ make }: Pick<Props, 'make'>) => {
   );
 };
 
-/** Cars like the one on the page (V-16). */
+/** Cars similar to the one on the page (V-16). */
 export const Component = (props: Props) => {
   const text = useText<'search'>();
   const { data, isError } = useSimilarQuery(props);

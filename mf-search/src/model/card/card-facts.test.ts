@@ -47,8 +47,8 @@ it.each([
 });
 
 it('C-01 every card of a dealer with the used-car card has odometer and location in its first line only', () => {
-  expect(line()).toEqual({ driven: '45,000 km', place: 'Cairns' });
-  expect(line({ car_type: 'new', km: undefined, city: undefined })).toEqual({ driven: 'New', place: 'Bay Cairns - Sales' });
+  expect(line()).toEqual({ driven: '45,000 km', location: 'Cairns' });
+  expect(line({ car_type: 'new', km: undefined, city: undefined })).toEqual({ driven: 'New', location: 'Bay Cairns - Sales' });
   expect(line({ car_type: 'demo', km: undefined })?.driven).toBe('Demo');
   expect(facts({ car_type: 'demo' }, true)).toEqual(['Automatic', 'Diesel']);
   expect(line({}, false)).toBeUndefined();

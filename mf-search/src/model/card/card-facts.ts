@@ -39,11 +39,11 @@ export const cardLine = (
   { car_type, km, city, location_name }: FactCar,
   { locale, display }: FactSite,
   text: Text<'search'>,
-): { driven: string; place: string } | undefined =>
+): { driven: string; location: string } | undefined =>
   display.usedCard
     ? {
         driven: km === undefined ? text(`search.card.${car_type}`, TYPE_NAMES[car_type]) : formatKm(km, locale, text),
-        place: city ?? location_name ?? '',
+        location: city ?? location_name ?? '',
       }
     : undefined;
 
@@ -67,13 +67,13 @@ export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Tex
   const fuel: CardFact = { label: text('search.car.fuel', 'Fuel'), value: car.fuel ?? '', icon: filterIcon('fuel') };
   const body: CardFact = { label: text('search.car.body', 'Body type'), value: car.body ?? '', icon: filterIcon('body') };
   const drive: CardFact = { label: text('search.car.drive', 'Drive'), value: car.drive ?? '', icon: filterIcon('drive') };
-  const place: CardFact = {
+  const location: CardFact = {
     label: text('search.car.location', 'Location'),
     value: car.city ?? car.location_name ?? '',
     icon: filterIcon('location_name'),
   };
   // A caravan has no engine: its body type is the main fact.
   const first = car.item_type === 'caravan' ? [body] : [odometer, transmission, fuel];
-  const other = [...first, place].filter((fact) => !display.usedCard || (fact !== odometer && fact !== place));
+  const other = [...first, location].filter((fact) => !display.usedCard || (fact !== odometer && fact !== location));
   return (isUsedCard(car, display) ? [transmission, fuel, body, drive] : other).filter(({ value }) => value !== '');
 };

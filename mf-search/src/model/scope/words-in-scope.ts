@@ -56,8 +56,8 @@ export const settleWords = (scope: Scope, state: SearchState): { state: SearchSt
   const named = settled.filter(({ attribute }) => state.facets[attribute]);
   if (named.some((filter) => contradicts(state, filter))) {
     // Another make, typed on a page of used cars, still means used cars.
-    const kept = settled.filter(({ attribute, values }) => values && !state.facets[attribute]);
-    const facets = Object.fromEntries(kept.map(({ attribute, values = [] }) => [attribute, values]));
+    const remaining = settled.filter(({ attribute, values }) => values && !state.facets[attribute]);
+    const facets = Object.fromEntries(remaining.map(({ attribute, values = [] }) => [attribute, values]));
     return { state: { ...state, facets: { ...facets, ...state.facets } }, leavesScope: true };
   }
   const repeated = new Set(named.filter(({ narrows }) => !narrows).map(({ attribute }) => attribute));

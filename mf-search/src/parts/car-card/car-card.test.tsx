@@ -25,7 +25,7 @@ const kept = (list: 'favourites' | 'compared') =>
 
 beforeEach(() => localStorage.clear());
 
-it('C-01 shows the car: link, photo, price with its type, amount per week, key facts', async () => {
+it('C-01 a card shows link, photo, price with its type, weekly repayment and key facts', async () => {
   const { container } = show([{ before_price: 42_000 }]);
   expect(screen.getByRole('link', { name: '2022 Kia Sorento' }).getAttribute('href')).toBe('/cars/car-a');
   expect(screen.getByRole('img', { name: 'Front' }).getAttribute('src')).toContain(encodeURIComponent('photos.example/a.jpg'));
@@ -54,7 +54,7 @@ it('C-01 a car with one photo has the placeholder, and the new-arrival picture w
   expect(screen.queryByText(/photos$/)).toBeNull();
 });
 
-it('C-01 without a picture of the dealer’s the placeholder still says which car it is', () => {
+it('C-01 the neutral placeholder has the name of the car', () => {
   show([{ images: [], photos_count: 0 }]);
   expect(screen.getByRole('img', { name: '2022 Kia Sorento' }).tagName).toBe('SPAN');
 });
@@ -64,12 +64,12 @@ it.each([
   ['online purchase', { buyOnline: true }, ['View Details', 'Enquire', 'Get Finance', 'Buy Online', 'Book a Test Drive']],
   ['no finance', { finance: false }, ['View Details', 'Enquire', 'Reserve Now', 'Book a Test Drive']],
   ['nothing more', { finance: false, reserve: false, testDrive: false }, ['View Details', 'Enquire']],
-])('C-02 a dealer with %s (%j) offers these ways on', (_what, features, expected) => {
+])('C-02 a card of a dealer with %s (%j) has these links', (_what, features, expected) => {
   show([{}], { features } as Partial<PublicSite>);
   expect(links()).toEqual(['2022 Kia Sorento', ...expected]);
 });
 
-it('C-02 R-09 leads to no finance page where the dealer does not use that remote', () => {
+it('C-02 R-09 a card has no link to finance where the dealer does not use that remote', () => {
   const card = (others: boolean) =>
     render(
       <Shop others={others}>
@@ -84,7 +84,7 @@ it('C-02 R-09 leads to no finance page where the dealer does not use that remote
   expect(screen.queryByRole('link', { name: /^Get Finance/ })).toBeNull();
 });
 
-it('C-02 V-24 leads to the dealer’s checkout, and to the enquiry where there is none', () => {
+it('C-02 V-24 the link to reserve leads to the dealer’s checkout, or to the enquiry where there is none', () => {
   show([{ slug: 'kia-sorento' }]);
   expect(screen.getByRole('link', { name: /^Reserve Now/ }).getAttribute('href')).toBe('/cars/kia-sorento/checkout');
   cleanup();
@@ -113,7 +113,7 @@ it('C-04 a car that cannot be bought offers a similar one, and nothing to buy', 
   expect(screen.queryByText('$190/wk', { exact: false })).toBeNull();
 });
 
-it('C-05 saves a car in the list of this browser, says so, and takes it out again', async () => {
+it('C-05 a press saves the car in this browser with a message, and a second press removes it', async () => {
   show([{}]);
   const save = screen.getByRole('button', { name: 'Save 2022 Kia Sorento' });
   await userEvent.click(save);
@@ -140,7 +140,7 @@ it.each([
   expect(screen.queryAllByRole('button')).toHaveLength(expected);
 });
 
-it('C-05 a saved car that was sold can still be taken out', async () => {
+it('C-05 a saved car that was sold can still be removed', async () => {
   localStorage.setItem(keptKey('bay', 'favourites'), JSON.stringify([{ id: 'a', name: 'Kia', slug: 'car-a' }]));
   show([{ status: 'sold' }]);
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
@@ -148,7 +148,7 @@ it('C-05 a saved car that was sold can still be taken out', async () => {
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
-it('S-17 chooses four cars to compare; a fifth is refused with words', async () => {
+it('S-17 four cars can be compared; a message refuses a fifth', async () => {
   show('abcde'.split('').map((id) => ({ id, name: `Car ${id}` })));
   for (const id of 'abcde') act(() => screen.getByRole('button', { name: `Compare Car ${id}` }).click());
   expect(kept('compared')).toEqual(['a', 'b', 'c', 'd']);
@@ -157,7 +157,7 @@ it('S-17 chooses four cars to compare; a fifth is refused with words', async () 
   expect(kept('compared')).toEqual(['a', 'c', 'd']);
 });
 
-it('C-01 the used-car card puts the odometer first, and the body and the drive among its facts', () => {
+it('C-01 the used-car card has the odometer first, and body type and drive among its facts', () => {
   show([{}, { id: 'b', name: 'New one', car_type: 'new', km: 12 }], { display: { usedCard: true } as never });
   const [used, fresh] = screen.getAllByRole('article');
   expect(within(used!).getByText('SUV')).toBeTruthy();
@@ -166,7 +166,7 @@ it('C-01 the used-car card puts the odometer first, and the body and the drive a
   expect(within(fresh!).queryByText('SUV')).toBeNull();
 });
 
-it('C-03 a certified used car has the dealer’s logo; without one, and for other cars, the tag is in words', () => {
+it('C-03 a certified used car has the dealer’s logo, or the tag in words where there is none', () => {
   show([{ certified: true }], { cards: { certifiedLogo: 'media:certified.svg' } as never });
   expect(screen.getByRole('img', { name: 'Certified' }).getAttribute('src')).toContain('certified.svg');
   cleanup();

@@ -78,7 +78,7 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
         {line ? (
           <Odometer>
             <span>{line.driven}</span>
-            <span>{line.place}</span>
+            <span>{line.location}</span>
           </Odometer>
         ) : null}
         <PriceBlock {...cardPrice(car, site, text)} />

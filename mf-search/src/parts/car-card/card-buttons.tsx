@@ -7,12 +7,12 @@ import { Foot, Main, More } from './car-card.styles';
 
 const FIRST: CardButton[] = ['details', 'enquire'];
 
-/** Ways on from a card (C-02): two buttons, the others as links; for a car that is gone, the similar one (C-04). */
+/** Actions of a card (C-02): two buttons, the others as links. A sold car offers a similar one instead (C-04). */
 export const CardButtons = ({ car }: { car: Hit }) => {
   const text = useText<'search'>();
-  const isThere = useSlotNames();
+  const hasSlot = useSlotNames();
   const { features, reservations } = useSite();
-  const finance = features.finance && isThere('finance.calculator');
+  const finance = features.finance && hasSlot('finance.calculator');
   const offered = cardButtons(car, { ...features, finance });
   const label = (button: CardButton) => (
     <>

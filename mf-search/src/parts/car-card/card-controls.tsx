@@ -7,7 +7,7 @@ import type { Hit } from '../../model/card/hit';
 import { useKept } from '../kept-cars/use-kept';
 import { CompareButton, SaveButton } from './card-controls.styles';
 
-/** Saves the car in the list that this browser keeps, or takes it out (C-05). */
+/** Adds the car to the saved cars of this browser, or removes it (C-05). */
 const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
@@ -41,7 +41,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
   );
 };
 
-/** Chooses the car to be compared; with four chosen it says so and stays. */
+/** Adds the car to the comparison, or removes it; a message refuses a fifth car. */
 const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
@@ -64,21 +64,21 @@ const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string })
   );
 };
 
-/** Save and compare on a card, each by its own visibility (C-05). `picture`: image-service source. */
+/** The buttons to save and to compare, each with its own visibility (C-05). `picture`: image-service source. */
 export const CardControls = ({ car, picture }: { car: Hit; picture?: string }) => {
   const { display } = useSite();
   const [favourites] = useKept('favourites');
   const [compared] = useKept('compared');
-  const shows = (kept: { id: string }[]): boolean =>
+  const isVisible = (items: { id: string }[]): boolean =>
     hasControls(
       car,
       display.save,
-      kept.some(({ id }) => id === car.id),
+      items.some(({ id }) => id === car.id),
     );
   return (
     <>
-      {shows(favourites) ? <Save car={car} picture={picture} /> : null}
-      {display.compareCars && shows(compared) ? <Compare car={car} picture={picture} /> : null}
+      {isVisible(favourites) ? <Save car={car} picture={picture} /> : null}
+      {display.compareCars && isVisible(compared) ? <Compare car={car} picture={picture} /> : null}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Card, CardBody, Loading, Skeleton } from '@forecourt/ui';
 import { CardRow, RowItem } from './card-row.styles';
 
-/** Cards that are on their way. */
+/** Placeholders for cards that are loading. */
 export const CardRowLoading = ({ count }: { count: number }) => (
   <Loading>
     <CardRow aria-hidden>

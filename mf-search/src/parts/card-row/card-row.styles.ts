@@ -1,6 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { showWhole } from './scroll-to-card';
+import { scrollToCard } from './scroll-to-card';
 
 export const Head = styled.div`
   display: flex;
@@ -19,7 +19,7 @@ export const Head = styled.div`
 `;
 
 /** Cards side by side to swipe on a phone, a grid from 768 px. */
-export const CardRow = styled.ul.attrs({ onFocus: showWhole })`
+export const CardRow = styled.ul.attrs({ onFocus: scrollToCard })`
   list-style: none;
   padding: 0 0 ${token.space[2]};
   display: grid;

@@ -18,14 +18,14 @@ const show = () => {
   return { row, link: screen.getByRole('link', { name: 'Two' }) };
 };
 
-it('Q-01 brings the card of a link that the keyboard reaches to the start of its row', () => {
+it('Q-01 keyboard focus on a link scrolls its card to the start of the row', () => {
   const { row, link } = show();
   link.matches = (() => true) as never;
   fireEvent.focus(link);
   expect(row.scrollLeft).toBe(296);
 });
 
-it('Q-01 moves nothing under a pointer that presses', () => {
+it('Q-01 a press with a pointer does not scroll the row', () => {
   const { row, link } = show();
   link.matches = (() => false) as never;
   fireEvent.focus(link);

@@ -4,43 +4,45 @@ interface Identified {
   id: string;
 }
 
-/** Changes of a list inside this page; other pages of the site tell by the `storage` event. */
-const changed = new EventTarget();
-/** What a browser that keeps nothing (full, or forbidden) remembers until the page goes. */
-const remembered = new Map<string, string>();
+/** Changes of a list in this page; other pages of the site send the `storage` event. */
+const changes = new EventTarget();
+/** Lists of a browser whose storage is full or forbidden; they last as long as the page. */
+const memory = new Map<string, string>();
 
-const stored = (key: string): string | null => {
+const readText = (key: string): string | null => {
   try {
-    return localStorage.getItem(key) ?? remembered.get(key) ?? null;
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
-    return remembered.get(key) ?? null;
+    return memory.get(key) ?? null;
   }
 };
 
-/** The text of a list as it is kept: a value that compares by itself, for `useSyncExternalStore`. */
-export const keptText = (dealer: string, list: KeptList): string => stored(keptKey(dealer, list)) ?? '[]';
+/** The stored text of a list: `useSyncExternalStore` needs a value that is equal while nothing changes. */
+export const keptText = (dealer: string, list: KeptList): string => readText(keptKey(dealer, list)) ?? '[]';
 
-export const readKept = <Item extends Identified>(text: string, list: KeptList, needed: (keyof Item)[]): Item[] =>
+/** The items of a stored text; `needed` are fields without which an item is invalid. */
+export const parseItems = <Item extends Identified>(text: string, list: KeptList, needed: (keyof Item)[]): Item[] =>
   parseKept<Item>(text, KEPT_LISTS[list], needed);
 
-/** Keeps a list and tells everybody who shows it. */
-export const keep = (dealer: string, list: KeptList, items: readonly Identified[]): void => {
+/** Stores a list and notifies the components that show it. */
+export const storeKept = (dealer: string, list: KeptList, items: readonly Identified[]): void => {
   const key = keptKey(dealer, list);
   const text = JSON.stringify(items);
-  remembered.set(key, text);
+  memory.set(key, text);
   try {
     localStorage.setItem(key, text);
   } catch {
-    // A private window may forbid it: the list lasts as long as the page.
+    // A private window can forbid it: then the list lasts as long as the page.
   }
-  changed.dispatchEvent(new Event('change'));
+  changes.dispatchEvent(new Event('change'));
 };
 
-export const onKeptChange = (tell: () => void): (() => void) => {
-  changed.addEventListener('change', tell);
-  addEventListener('storage', tell);
+/** Calls `listener` after each change of a list; returns the function that stops it. */
+export const onKeptChange = (listener: () => void): (() => void) => {
+  changes.addEventListener('change', listener);
+  addEventListener('storage', listener);
   return () => {
-    changed.removeEventListener('change', tell);
-    removeEventListener('storage', tell);
+    changes.removeEventListener('change', listener);
+    removeEventListener('storage', listener);
   };
 };

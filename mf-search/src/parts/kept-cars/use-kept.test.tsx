@@ -25,7 +25,7 @@ const add = (name: string) => act(() => screen.getByRole('button', { name: `add 
 
 beforeEach(() => localStorage.clear());
 
-it('S-17 everybody who shows a list sees a change of it, and it outlives the page', () => {
+it('S-17 all components show a change of a list, and it stays after the page is closed', () => {
   const view = render(
     <Shop slug="bay">
       <Viewed adds="a" />
@@ -44,7 +44,7 @@ it('S-17 everybody who shows a list sees a change of it, and it outlives the pag
   expect(shown()).toEqual(['b,a']);
 });
 
-it('S-17 another page of the site changes it, another dealer does not', () => {
+it('S-17 another page of the site changes a list, another dealer’s page does not', () => {
   render(
     <Shop slug="bay">
       <Viewed adds="a" />
@@ -58,7 +58,7 @@ it('S-17 another page of the site changes it, another dealer does not', () => {
   expect(shown()).toEqual(['z']);
 });
 
-it('S-17 a browser that keeps nothing remembers until the page goes', () => {
+it('S-17 a browser without storage keeps a list as long as the page', () => {
   const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -72,7 +72,7 @@ it('S-17 a browser that keeps nothing remembers until the page goes', () => {
   write.mockRestore();
 });
 
-it('S-17 the server knows of no list', () => {
+it('S-17 the server renders lists empty', () => {
   localStorage.setItem(keptKey('bay', 'viewed'), JSON.stringify([car('a')]));
   const html = renderToString(
     <Shop slug="bay">

@@ -1,2 +1,2 @@
-/** Asked for with the results too: a carousel that came after them would take the focus and the place of a grid. */
+/** Loads the carousel. The loader calls it with the search, because a carousel that replaces a grid later would lose the focus. */
 export const loadHitCarousel = () => import(/* webpackChunkName: "hit-carousel" */ './hit-carousel');

@@ -81,9 +81,9 @@ const showAll = (map: LeafletMap, locations: readonly MapLocation[], { tiles }: 
 /** Pins of a map. `show` replaces all of them. */
 const createPins = (map: LeafletMap, settings: MapSettings) => {
   let pins: Marker[] = [];
-  let shown: readonly MapLocation[] = [];
+  let current: readonly MapLocation[] = [];
   const spread = (): void => {
-    const points = shown.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]));
+    const points = current.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]));
     for (const [index, { x, y }] of spreadPins(points, PIN_DISTANCE).entries())
       pins[index]?.setLatLng(map.layerPointToLatLng([x, y]));
   };
@@ -91,9 +91,9 @@ const createPins = (map: LeafletMap, settings: MapSettings) => {
   return {
     show: (locations: readonly MapLocation[]): void => {
       // A focused pin is replaced too: the focus goes to the new pin of its location.
-      const focused = shown[pins.findIndex((pin) => pin.getElement() === document.activeElement)]?.name;
+      const focused = current[pins.findIndex((pin) => pin.getElement() === document.activeElement)]?.name;
       for (const pin of pins) pin.remove();
-      shown = locations;
+      current = locations;
       pins = locations.map((location) => createPin(location, settings).addTo(map));
       spread();
       if (focused) pins[locations.findIndex(({ name }) => name === focused)]?.getElement()?.focus();

@@ -14,8 +14,8 @@ interface Props {
   chosen?: readonly string[];
   onChoose: (values: string[]) => void;
   /** Whether the map is shown. The address holds it, so that links and going back restore it. */
-  shown: boolean;
-  onShow: (shown: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 const NONE: readonly string[] = [];
@@ -24,30 +24,30 @@ const NONE: readonly string[] = [];
  * Switches between cards and a map above them that filters by location. Not for a dealer with one location. The code of the map
  * is loaded when it is shown.
  */
-export const MapPanel = ({ counts, chosen = NONE, onChoose, shown, onShow }: Props) => {
+export const MapPanel = ({ counts, chosen = NONE, onChoose, open, onOpenChange }: Props) => {
   const text = useText<'search'>();
   const { display, locations } = useSite();
   const hydrated = useHydrated();
   const mapped = useMemo(() => mapLocations(locations, counts ?? {}, chosen), [locations, counts, chosen]);
-  if (!display.map || !counts || (mapped.length < 2 && !shown)) return null;
+  if (!display.map || !counts || (mapped.length < 2 && !open)) return null;
   return (
     <>
       <Switch role="group" aria-label={text('search.view', 'View')}>
-        <button type="button" aria-pressed={!shown} onClick={() => onShow(false)}>
+        <button type="button" aria-pressed={!open} onClick={() => onOpenChange(false)}>
           <Icon name="menu" size={18} />
           {display.layout === 'carousel' ? text('search.view.carousel', 'Carousel') : text('search.view.grid', 'Grid')}
         </button>
-        <button type="button" aria-pressed={shown} onClick={() => onShow(true)}>
+        <button type="button" aria-pressed={open} onClick={() => onOpenChange(true)}>
           <Icon name="map-pin" size={18} />
           {text('search.view.map', 'Map')}
         </button>
       </Switch>
-      {shown && hydrated ? (
+      {open && hydrated ? (
         <Suspense fallback={<Skeleton shape="box" />}>
           <ResultsMap locations={mapped} onChoose={(location) => onChoose(toggleLocation(chosen, location))} />
         </Suspense>
       ) : null}
-      {shown && !hydrated ? <Skeleton shape="box" /> : null}
+      {open && !hydrated ? <Skeleton shape="box" /> : null}
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { CarType } from '@forecourt/contracts/car/car';
 import type { PromoCard, Promos } from '@forecourt/contracts/site/promos';
 import fc from 'fast-check';
 import type { Scope } from '../../../model/scope/scope';
-import { conditionsOf, isForConditions, promoPlacesOf, randomOf, withPlaced, type PromoContext } from './promo-places';
+import { conditionsOf, isForConditions, placePromos, randomOf, withPromos, type PromoContext } from './place-promos';
 
 const ALL: CarType[] = ['new', 'demo', 'used'];
 const card = (change: Partial<PromoCard> = {}): PromoCard => ({
@@ -31,8 +31,8 @@ const context = (change: Partial<PromoContext> = {}): PromoContext => ({
   path: '/search/used-cars',
   ...change,
 });
-const places = (given: Promos, change?: Partial<PromoContext>) =>
-  promoPlacesOf(given, context(change)).map(({ kind, position }) => `${kind} ${position}`);
+const positionsOf = (configured: Promos, change?: Partial<PromoContext>) =>
+  placePromos(configured, context(change)).map(({ kind, position }) => `${kind} ${position}`);
 
 it.each([
   // display, strict, what the results show, shown
@@ -62,28 +62,28 @@ it.each([
   ['after its last day', { expiry: '2025-06-29' }, 0],
   ['without dates', {}, 1],
 ])('S-12 a card %s shows %j %d time(s)', (_when, window, times) => {
-  expect(places(promos([card(window)]))).toHaveLength(times);
+  expect(positionsOf(promos([card(window)]))).toHaveLength(times);
 });
 
 it('S-12 dates of a card are read in the dealer’s time zone: Perth ends 30 June two hours later', () => {
   const sale = promos([card({ expiry: '2025-06-30' })]);
-  expect(places(sale, { now: LAST_SECOND + 3600 })).toEqual([]);
-  expect(places(sale, { now: LAST_SECOND + 3600, timezone: 'Australia/Perth' })).toEqual(['promo 8']);
+  expect(positionsOf(sale, { now: LAST_SECOND + 3600 })).toEqual([]);
+  expect(positionsOf(sale, { now: LAST_SECOND + 3600, timezone: 'Australia/Perth' })).toEqual(['promo 8']);
 });
 
 it('S-12 cards have positions 8 and 17; a card with its own position leaves these to the others', () => {
-  expect(places(promos([card(), card(), card()]))).toEqual(['promo 8', 'promo 17']);
-  expect(places(promos([card({ position: 8 }), card(), card({ position: 3 })]))).toEqual(['promo 3', 'promo 8', 'promo 17']);
-  expect(places(promos([card({ expiry: '2020-01-01' }), card()]))).toEqual(['promo 8']);
+  expect(positionsOf(promos([card(), card(), card()]))).toEqual(['promo 8', 'promo 17']);
+  expect(positionsOf(promos([card({ position: 8 }), card(), card({ position: 3 })]))).toEqual(['promo 3', 'promo 8', 'promo 17']);
+  expect(positionsOf(promos([card({ expiry: '2020-01-01' }), card()]))).toEqual(['promo 8']);
 });
 
 it('S-12 "We Want Your Car!" only where the results show used cars alone', () => {
-  const given = promos([], { shown: true });
-  expect(places(given, { conditions: ['used'] })).toEqual(['want 5']);
-  expect(places(given)).toEqual([]);
-  expect(places(given, { conditions: ['used', 'demo'] })).toEqual([]);
-  expect(places(promos([]), { conditions: ['used'] })).toEqual([]);
-  expect(places(promos([card()], { shown: true, positions: [4, 8] }), { conditions: ['used'] })).toEqual([
+  const configured = promos([], { shown: true });
+  expect(positionsOf(configured, { conditions: ['used'] })).toEqual(['want 5']);
+  expect(positionsOf(configured)).toEqual([]);
+  expect(positionsOf(configured, { conditions: ['used', 'demo'] })).toEqual([]);
+  expect(positionsOf(promos([]), { conditions: ['used'] })).toEqual([]);
+  expect(positionsOf(promos([card()], { shown: true, positions: [4, 8] }), { conditions: ['used'] })).toEqual([
     'want 4',
     'promo 8',
     'want 9',
@@ -91,8 +91,8 @@ it('S-12 "We Want Your Car!" only where the results show used cars alone', () =>
 });
 
 it('S-12 a random position is the same all day, and within its spread', () => {
-  const given = promos([], { shown: true, positions: [4], spread: 3 });
-  const at = (path: string, now: number) => promoPlacesOf(given, context({ path, now, conditions: ['used'] }))[0]!.position;
+  const configured = promos([], { shown: true, positions: [4], spread: 3 });
+  const at = (path: string, now: number) => placePromos(configured, context({ path, now, conditions: ['used'] }))[0]!.position;
   const morning = Date.parse('2025-06-30T00:00:00+10:00') / 1000;
   expect(at('/search/used-cars', morning)).toBe(at('/search/used-cars', LAST_SECOND));
   const days = Array.from({ length: 60 }, (_, day) => at('/search/used-cars', morning + day * 86_400));
@@ -115,7 +115,7 @@ it('S-12 every advertisement has its position and no car is lost', () => {
   fc.assert(
     fc.property(fc.nat(25), extras, (count, positions) => {
       const cars = Array.from({ length: count }, (_, index) => index);
-      const all = withPlaced(
+      const all = withPromos(
         cars,
         positions.map((position) => ({ position })),
       );
@@ -123,7 +123,7 @@ it('S-12 every advertisement has its position and no car is lost', () => {
       const standing = [...all.entries()].flatMap(([index, each]) =>
         typeof each === 'object' ? [[index + 1, each.position]] : [],
       );
-      for (const [place, position] of standing) expect(position).toBe(place);
+      for (const [index, position] of standing) expect(position).toBe(index);
       const shown = all.length - count;
       expect(all.length === 0 || positions.filter((position) => position <= count).length <= shown).toBe(true);
     }),

@@ -20,7 +20,7 @@ export const conditionsOf = (
   return scope.kind === 'new-and-demo' ? stocked.filter((type) => type !== 'used') : stocked;
 };
 
-/** Facts from which server and browser place the same advertisements. */
+/** Facts from which server and browser compute the same positions of advertisements. */
 export interface PromoContext {
   /** Conditions of the cars among the results. */
   conditions: readonly CarType[];
@@ -33,7 +33,8 @@ export interface PromoContext {
 }
 
 /** An advertisement and its position among the cards; the first is 1. */
-export type Placed = { kind: 'promo'; position: number; card: PromoCard } | { kind: 'want'; position: number; want: WantYourCar };
+export type PlacedPromo =
+  { kind: 'promo'; position: number; card: PromoCard } | { kind: 'want'; position: number; want: WantYourCar };
 
 const hasSame = (some: readonly CarType[], others: readonly CarType[]): boolean => {
   const set = new Set(some);
@@ -58,7 +59,7 @@ export const randomOf = (text: string): number => {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 };
 
-const wantPlaces = (want: WantYourCar, { conditions, now, timezone, path }: PromoContext): Placed[] => {
+const wantPromos = (want: WantYourCar, { conditions, now, timezone, path }: PromoContext): PlacedPromo[] => {
   if (!want.shown || !hasSame(conditions, ['used'])) return [];
   const { date } = localMoment(now, timezone);
   return want.positions.map((base) => ({
@@ -68,11 +69,11 @@ const wantPlaces = (want: WantYourCar, { conditions, now, timezone, path }: Prom
   }));
 };
 
-const promoPlaces = ({ cards, positions }: Promos, { conditions, now, timezone }: PromoContext): Placed[] => {
-  const shown = cards.filter((card) => isInWindow(card, timezone, now) && isForConditions(card, conditions));
-  const taken = new Set(shown.map(({ position }) => position));
-  const free = positions.filter((position) => !taken.has(position));
-  return shown.flatMap((card): Placed[] => {
+const cardPromos = ({ cards, positions }: Promos, { conditions, now, timezone }: PromoContext): PlacedPromo[] => {
+  const visible = cards.filter((card) => isInWindow(card, timezone, now) && isForConditions(card, conditions));
+  const ownPositions = new Set(visible.map(({ position }) => position));
+  const free = positions.filter((position) => !ownPositions.has(position));
+  return visible.flatMap((card): PlacedPromo[] => {
     const position = card.position ?? free.shift();
     return position === undefined ? [] : [{ kind: 'promo', position, card }];
   });
@@ -82,18 +83,18 @@ const promoPlaces = ({ cards, positions }: Promos, { conditions, now, timezone }
  * Advertisements for a page of results, by position (S-12, P-03). A card has its own position or the next free one of
  * `positions`. Where a position is taken, "We Want Your Car!" moves to the next free one.
  */
-export const promoPlacesOf = (promos: Promos, context: PromoContext): Placed[] => {
-  const places = new Map<number, Placed>();
-  for (const placed of [...promoPlaces(promos, context), ...wantPlaces(promos.wantYourCar, context)]) {
-    let { position } = placed;
-    while (places.has(position)) position += 1;
-    places.set(position, { ...placed, position });
+export const placePromos = (promos: Promos, context: PromoContext): PlacedPromo[] => {
+  const byPosition = new Map<number, PlacedPromo>();
+  for (const promo of [...cardPromos(promos, context), ...wantPromos(promos.wantYourCar, context)]) {
+    let { position } = promo;
+    while (byPosition.has(position)) position += 1;
+    byPosition.set(position, { ...promo, position });
   }
-  return [...places.values()].toSorted((a, b) => a.position - b.position);
+  return [...byPosition.values()].toSorted((a, b) => a.position - b.position);
 };
 
 /** Items with the advertisements at their positions. An advertisement beyond the last item is left out. */
-export const withPlaced = <Item, Extra extends { position: number }>(
+export const withPromos = <Item, Extra extends { position: number }>(
   items: readonly Item[],
   extras: readonly Extra[],
 ): (Item | Extra)[] => {
