@@ -27,16 +27,16 @@ const data = (change: Partial<ResultsData> = {}): ResultsData => ({
   initialResults: { cars: { results: [{ hits: [hit('c'), hit('d', 'sold'), hit('e', 'sold')] }] } } as never,
   ...change,
 });
-const of = (search: string, change?: Partial<ResultsData>) =>
+const headOf = (search: string, change?: Partial<ResultsData>) =>
   head({ data: data(change), params: {}, url: new URL(`https://bay.example/used-car/toyota/hilux${search}`), site: SITE, text });
 
-it('S-01 says what the page shows in title, description, canonical and breadcrumb', () => {
-  expect(of('?page=2')).toMatchObject({
+it('S-01 title, description, canonical address and breadcrumb name the scope of the page', () => {
+  expect(headOf('?page=2')).toMatchObject({
     title: 'Used Toyota HiLux for Sale, page 2 | Bay Cars',
     canonical: '/used-car/toyota/hilux?page=2',
     description: expect.stringContaining('5 vehicles'),
   });
-  const [crumbs] = of('').jsonLd as { itemListElement: { name: string; item?: string }[] }[];
+  const [crumbs] = headOf('').jsonLd as { itemListElement: { name: string; item?: string }[] }[];
   expect(crumbs?.itemListElement.map(({ name, item }) => [name, item])).toEqual([
     ['Home', 'https://bay.example/'],
     ['Used Cars', 'https://bay.example/search/used-cars'],
@@ -45,8 +45,8 @@ it('S-01 says what the page shows in title, description, canonical and breadcrum
   ]);
 });
 
-it('S-01 S-09 lists the cars that the page shows, counted from the first page', () => {
-  const [, list] = of('?page=2').jsonLd as { numberOfItems: number; itemListElement: { position: number; url: string }[] }[];
+it('S-01 S-09 the list of cars counts their positions from the first page', () => {
+  const [, list] = headOf('?page=2').jsonLd as { numberOfItems: number; itemListElement: { position: number; url: string }[] }[];
   expect(list?.numberOfItems).toBe(5);
   expect(list?.itemListElement.map(({ position, url }) => [position, url])).toEqual([
     [3, 'https://bay.example/cars/car-c'],
@@ -54,25 +54,27 @@ it('S-01 S-09 lists the cars that the page shows, counted from the first page', 
   ]);
 });
 
-it('S-01 keeps combinations, empty pages and unknown addresses out of search engines', () => {
-  expect(of('?fuel=Diesel')).toMatchObject({ robots: 'noindex' });
-  expect(of('', { total: 0, initialResults: undefined })).toMatchObject({ robots: 'noindex' });
-  expect(of('', { scope: undefined })).toMatchObject({ robots: 'noindex', title: 'Nothing found | Bay Cars' });
+it('S-01 combinations, empty pages and unknown addresses are not indexed', () => {
+  expect(headOf('?fuel=Diesel')).toMatchObject({ robots: 'noindex' });
+  expect(headOf('', { total: 0, initialResults: undefined })).toMatchObject({ robots: 'noindex' });
+  expect(headOf('', { scope: undefined })).toMatchObject({ robots: 'noindex', title: 'Nothing found | Bay Cars' });
 });
 
-it('S-01 counts one vehicle as one, and does not say twice where a place is', () => {
-  expect(of('', { total: 1 })).toMatchObject({ description: expect.stringContaining(': 1 vehicle with') });
+it('S-01 the description counts one vehicle in the singular, and names the dealer once', () => {
+  expect(headOf('', { total: 1 })).toMatchObject({ description: expect.stringContaining(': 1 vehicle with') });
   const place = { kind: 'location', name: 'Bay Cairns', filter: '' } as const;
-  const { description } = of('', { scope: place, total: 1234 });
+  const { description } = headOf('', { scope: place, total: 1234 });
   expect(description).toMatch(/^Stock at Bay Cairns: 1,234 vehicles with/);
 });
 
-it('S-02 a page with choices says them in its title', () => {
-  expect(of('?fuel=Diesel&range[price]=:30000').title).toBe('Diesel, Price up to $30,000: Used Toyota HiLux for Sale | Bay Cars');
+it('S-02 the title of a page names its choices', () => {
+  expect(headOf('?fuel=Diesel&range[price]=:30000').title).toBe(
+    'Diesel, Price up to $30,000: Used Toyota HiLux for Sale | Bay Cars',
+  );
 });
 
-it('S-01 a page past the last one says so and is not indexed; nor is one that could not be read', () => {
-  const past = of('?page=9', { pastEnd: 9, initialResults: undefined });
+it('S-01 a page past the last one, and a page whose search failed, are not indexed', () => {
+  const past = headOf('?page=9', { pastEnd: 9, initialResults: undefined });
   expect(past).toEqual({ title: 'No more results: Used Toyota HiLux for Sale | Bay Cars', robots: 'noindex' });
-  expect(of('', { failed: true, scope: undefined })).toEqual({ title: 'Stock | Bay Cars', robots: 'noindex' });
+  expect(headOf('', { failed: true, scope: undefined })).toEqual({ title: 'Stock | Bay Cars', robots: 'noindex' });
 });

@@ -4,17 +4,17 @@ import type { ResultsData } from './results-data';
 import { status } from './results-page';
 import { cardNames, loadOnServer, openResultsPage, resultCount } from './testing/open-results-page';
 
-it('S-18 shows what the loader found without searching again', async () => {
+it('S-18 the page shows the loader’s results without another search', async () => {
   const { server, router } = await openResultsPage('/search/new-used-and-demo-cars');
   expect(resultCount()).toBe('5 vehicles');
   await act(() => Promise.resolve());
-  // What is in stock, and the results: both by the loader.
+  // The loader searches twice: for the counts of the stock and for the results.
   expect(server.calls).toBe(2);
   expect(router.state.location.search).toBe('');
 });
 
 it.each(['', '?make=Ford', '?query=b&sort=price_asc', '?range[price]=5000:&page=1'])(
-  'S-04 the page %s that the server sent is asked for by nobody again, not on going back to it either',
+  'S-04 the server’s page %s is not searched for again, not even on going back to it',
   async (search) => {
     const url = `/search/new-used-and-demo-cars${search}`;
     const { server, router, user } = await openResultsPage(url, { serverData: await loadOnServer(url) });
@@ -30,7 +30,7 @@ it.each(['', '?make=Ford', '?query=b&sort=price_asc', '?range[price]=5000:&page=
   },
 );
 
-it('S-09 shows one card of a run of sold cars', async () => {
+it('S-09 consecutive sold cars have one card', async () => {
   await openResultsPage('/search/new-used-and-demo-cars');
   expect(cardNames()).toEqual(['2022 Kia a', '2022 Kia b', '2022 Ford c', '2022 Ford d']);
 });
@@ -46,7 +46,7 @@ it('S-02 a filter changes results and address without the loader; back restores 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Kia/, hidden: true }).checked).toBe(false);
 });
 
-it('S-15 a chip takes its filter away', async () => {
+it('S-15 a press on a chip removes its filter', async () => {
   const { router, user } = await openResultsPage('/search/new-used-and-demo-cars?make=Ford&range[price]=:30000');
   expect(resultCount()).toBe('3 vehicles');
   await user.click(screen.getByRole('link', { name: 'Remove Ford' }));
@@ -55,9 +55,9 @@ it('S-15 a chip takes its filter away', async () => {
 });
 
 it.each([
-  ['does not answer', true],
+  ['is not answered', true],
   ['is lost on the way', 'lost'],
-] as const)('S-03 keeps the results when a search %s, says so, and tries again', async (_what, down) => {
+] as const)('S-03 the results stay when a search %s, with a message and a button that tries again', async (_what, down) => {
   const { server, user } = await openResultsPage('/search/new-used-and-demo-cars');
   server.down = down;
   await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
@@ -69,14 +69,14 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('S-11 says that nothing was found and leads to the whole stock', async () => {
+it('S-11 a search without results says so and links to the whole stock', async () => {
   await openResultsPage('/search/new-used-and-demo-cars?query=nothing', { stock: [] });
   expect(screen.getByRole('heading', { name: 'No Results Available' })).toBeTruthy();
   expect(screen.getByText(/Please try adjusting the filters for more results/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Clear Filters' }).getAttribute('href')).toBe('/search/new-used-and-demo-cars');
 });
 
-it('S-01 an address that names nothing gets a page that helps, with status 404', async () => {
+it('S-01 an address that names nothing of the dealer has status 404 and links to popular makes', async () => {
   const { router } = await openResultsPage('/search/holden');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('holden');
   expect(screen.getByRole('link', { name: 'Kia' }).getAttribute('href')).toBe('/search/kia');
@@ -85,7 +85,7 @@ it('S-01 an address that names nothing gets a page that helps, with status 404',
   expect(status({ ...data, failed: true })).toBe(503);
 });
 
-it('C-04 a sold car offers a similar one in place of the buttons', async () => {
+it('C-04 the card of a sold car offers a similar one instead of the buttons', async () => {
   await openResultsPage('/search/new-used-and-demo-cars?make=Ford');
   expect(screen.getByText('Like this and want something similar?')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Find Me Something Similar.*2022 Ford d$/ }).getAttribute('href')).toBe(
@@ -93,12 +93,12 @@ it('C-04 a sold car offers a similar one in place of the buttons', async () => {
   );
 });
 
-it('Q-01 has no accessibility violations', async () => {
+it('Q-01 the page has no accessibility violations', async () => {
   const { container } = await openResultsPage('/search/new-used-and-demo-cars?make=Ford&range[price]=5000:');
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('S-15 chips taken away in quick succession all stay away', async () => {
+it('S-15 chips that are removed in quick succession stay removed', async () => {
   const { router } = await openResultsPage('/search/new-used-and-demo-cars?make=Kia&make=Ford&status=in_stock');
   const chip = (label: string) => screen.getByRole('link', { name: `Remove ${label}` });
   fireEvent.click(chip('Kia'));
@@ -109,7 +109,7 @@ it('S-15 chips taken away in quick succession all stay away', async () => {
   expect(screen.queryAllByRole('link', { name: /^Remove/ })).toHaveLength(1);
 });
 
-it('S-15 Q-01 the chip beside the one taken away has the focus, after the last one the results', async () => {
+it('S-15 Q-01 the focus goes to the chip beside the removed one, after the last chip to the results', async () => {
   const { user } = await openResultsPage('/search/new-used-and-demo-cars?make=Kia&make=Ford');
   await user.click(screen.getByRole('link', { name: 'Remove Kia' }));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Ford' }));
@@ -117,13 +117,13 @@ it('S-15 Q-01 the chip beside the one taken away has the focus, after the last o
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }));
 });
 
-it('S-15 the second press of a double click takes no other chip away', async () => {
+it('S-15 the second press of a double click removes no other chip', async () => {
   const { router } = await openResultsPage('/search/new-used-and-demo-cars?make=Kia&make=Ford');
   fireEvent.click(screen.getByRole('link', { name: 'Remove Kia' }), { detail: 1 });
   fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 2 });
   await waitFor(() => expect(router.state.location.search).toBe('?make=Ford'));
   expect(screen.getByRole('link', { name: 'Remove Ford' })).toBeTruthy();
-  // A key has no count of presses.
+  // A press of a key has the detail 0.
   fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 0 });
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
@@ -131,7 +131,7 @@ it('S-15 the second press of a double click takes no other chip away', async () 
 const STOCK_PATH = '/search/new-used-and-demo-cars';
 
 it.each(['/search/kia', STOCK_PATH])(
-  'S-03 where the search failed on the server, %s says so without claiming that there is nothing, and tries again by itself',
+  'S-03 the page %s whose search failed on the server has status 503 and tries again by itself',
   async (path) => {
     const sent = await loadOnServer(path, { down: true });
     expect(status(sent)).toBe(503);
@@ -142,7 +142,7 @@ it.each(['/search/kia', STOCK_PATH])(
   },
 );
 
-it('S-03 while nothing is known of an address there are a heading, the search, and a link that tries again', async () => {
+it('S-03 while the search of an address fails there are a heading, the search field and a link that tries again', async () => {
   const sent = await loadOnServer('/search/kia?make=Kia', { down: true });
   const { server, container, user } = await openResultsPage('/search/kia?make=Kia', { serverData: sent, down: true });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search our stock');
@@ -157,7 +157,7 @@ it('S-03 while nothing is known of an address there are a heading, the search, a
   await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
 });
 
-it('S-03 new words that cannot be read leave the results before them in place', async () => {
+it('S-03 a failed search for new words leaves the earlier results', async () => {
   const { server, user } = await openResultsPage(STOCK_PATH);
   server.down = true;
   await user.type(screen.getByRole('combobox', { name: 'Search this stock' }), 'kia{Enter}');
@@ -168,21 +168,21 @@ it('S-03 new words that cannot be read leave the results before them in place', 
   await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
 });
 
-const redirected = async (url: string): Promise<[number, string | null]> => {
-  const answer: unknown = await loadOnServer(url).catch((thrown: unknown) => thrown);
-  if (!(answer instanceof Response)) throw new Error('The page led nowhere');
+const redirectOf = async (url: string): Promise<[number, string | null]> => {
+  const answer: unknown = await loadOnServer(url).catch((error: unknown) => error);
+  if (!(answer instanceof Response)) throw new Error('The loader did not redirect');
   return [answer.status, answer.headers.get('location')];
 };
 
-it('S-01 S-02 a place and its choices have one address, whatever their letter case', async () => {
-  expect(await redirected('/search/KIA?fuel=Diesel')).toEqual([301, '/search/kia?fuel=Diesel']);
-  expect(await redirected(`${STOCK_PATH}?make=kia`)).toEqual([302, `${STOCK_PATH}?make=Kia`]);
+it('S-01 S-02 a scope and its choices have one address, whatever their letter case', async () => {
+  expect(await redirectOf('/search/KIA?fuel=Diesel')).toEqual([301, '/search/kia?fuel=Diesel']);
+  expect(await redirectOf(`${STOCK_PATH}?make=kia`)).toEqual([302, `${STOCK_PATH}?make=Kia`]);
 });
 
-it('S-01 S-14 words that name something else than the page lead to the whole stock', async () => {
-  expect(await redirected('/search/kia?query=ford')).toEqual([302, `${STOCK_PATH}?make=Ford`]);
-  expect(await redirected('/search/new-cars?query=used ford')).toEqual([302, `${STOCK_PATH}?car_type=used&make=Ford`]);
-  expect(await redirected('/search/kia?query=kia')).toEqual([302, '/search/kia']);
+it('S-01 S-14 words that contradict the page lead to the whole stock', async () => {
+  expect(await redirectOf('/search/kia?query=ford')).toEqual([302, `${STOCK_PATH}?make=Ford`]);
+  expect(await redirectOf('/search/new-cars?query=used ford')).toEqual([302, `${STOCK_PATH}?car_type=used&make=Ford`]);
+  expect(await redirectOf('/search/kia?query=kia')).toEqual([302, '/search/kia']);
 });
 
 it('S-02 a page past the last one has status 404', async () => {
@@ -192,7 +192,7 @@ it('S-02 a page past the last one has status 404', async () => {
   expect((await loadOnServer(`${STOCK_PATH}?page=1`)).pastEnd).toBeUndefined();
 });
 
-it('S-11 a part of the stock in which nothing fits offers the whole stock with its count', async () => {
+it('S-11 a scope without matching cars offers the whole stock with its count', async () => {
   const { router, user } = await openResultsPage('/search/kia?range[price]=:25000&status=sold');
   const whole = screen.getByRole('link', { name: /^Search the whole stock/ });
   expect(whole.textContent).toBe('Search the whole stock2 vehicles');

@@ -11,10 +11,10 @@ const field = (at: string): HTMLInputElement => {
   return screen.getByRole('searchbox', { name: 'Search by make, model or keyword' });
 };
 
-it('S-02 the home page without words in its address begins with an empty search', () => {
+it('S-02 the search field of a home page without words in its address is empty', () => {
   expect(field('/').value).toBe('');
 });
 
-it('S-02 the home page begins with the words of its address', () => {
+it('S-02 the search field of a home page has the words of its address', () => {
   expect(field('/?query=hilux+sr5').value).toBe('hilux sr5');
 });

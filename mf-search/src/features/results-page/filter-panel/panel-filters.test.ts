@@ -47,11 +47,11 @@ const panel = (change: { scope?: Scope; state?: Partial<SearchState>; names?: st
   });
 const kinds = (filters: PanelFilter[]) => filters.map(({ attribute, kind }) => `${attribute} ${kind}`);
 const valuesOf = (filters: PanelFilter[], attribute: string) => {
-  const found = filters.find((filter) => filter.attribute === attribute);
-  return found?.kind === 'list' ? found.list.first.map(({ value }) => value) : [];
+  const filter = filters.find((each) => each.attribute === attribute);
+  return filter?.kind === 'list' ? filter.list.first.map(({ value }) => value) : [];
 };
 
-it('S-06 offers the dealer’s filters in the dealer’s order, each in its way', () => {
+it('S-06 the panel has the dealer’s filters in the dealer’s order, each with its kind', () => {
   expect(kinds(panel({ budget: true }))).toEqual([
     'car_type list', 'make tree', 'price histogram', 'weekly budget', 'year bounds', 'price_range list', 'certified flag',
     'simple_colour swatches', 'created_at_timestamp since',
@@ -59,17 +59,17 @@ it('S-06 offers the dealer’s filters in the dealer’s order, each in its way'
   expect(kinds(panel({ names: ['simple_colour', 'price'] }))).toEqual(['simple_colour swatches', 'price histogram']);
 });
 
-it('S-07 lists car types new, demo, used, and price labels by number with the under-range first', () => {
+it('S-07 the panel lists car types new, demo, used, and price labels by number, "Under" first', () => {
   expect(valuesOf(panel(), 'car_type')).toEqual(['new', 'demo', 'used']);
   expect(valuesOf(panel(), 'price_range')).toEqual(['Under $10,000', '$20,000 - $30,000', '$100,000 - $150,000']);
 });
 
-it('S-06 leaves out a filter without a choice, but keeps it in its place once something is chosen', () => {
+it('S-06 a filter with one value is left out, but stays once something is chosen', () => {
   expect(kinds(panel())).not.toContain('fuel list');
   expect(kinds(panel({ state: { facets: { car_type: ['used'] } } }))).toContain('fuel list');
 });
 
-it('S-06 the tree shows what the address leaves open: models of a make, badges of a model', () => {
+it('S-06 the page of a make offers its models, the page of a model its badges', () => {
   const make = panel({ scope: { kind: 'make', name: 'Toyota', filter: '' } });
   expect(kinds(make)).toContain('make_model list');
   expect(valuesOf(make, 'make_model')).toEqual(['Toyota HiLux', 'Toyota Corolla']);
@@ -78,7 +78,7 @@ it('S-06 the tree shows what the address leaves open: models of a make, badges o
   expect(kinds(model)).not.toContain('make tree');
 });
 
-it('S-06 counts what is set, for the number beside the name of the filter', () => {
+it('S-06 each filter has the number of its chosen values', () => {
   const state: Partial<SearchState> = {
     facets: { make: ['Toyota'], make_model: ['Toyota HiLux'], badge: ['SR5'], certified: ['true'] },
     ranges: { price: { max: 9 } },
@@ -89,7 +89,7 @@ it('S-06 counts what is set, for the number beside the name of the filter', () =
   expect(chosen).toMatchObject({ make: 2, certified: 1, price: 1, weekly: 1, created_at_timestamp: 1, car_type: 0 });
 });
 
-it('S-06 still offers a price where a search engine counts no bands', () => {
+it('S-06 a price filter is offered even where the search engine counts no bands', () => {
   const [price] = panelFilters({
     names: ['price'],
     scope: STOCK,

@@ -3,13 +3,13 @@ import { planRequests, type PlannedRequest } from './plan-requests';
 type Params = NonNullable<PlannedRequest['params']> & { hitsPerPage?: number };
 const plan = (params: Params) => planRequests<PlannedRequest>([{ indexName: 'cars', params }])[0]?.params;
 
-it('S-06 counts the bands of a number that is narrowed, without its own bounds', () => {
+it('S-06 the bands of a narrowed number are counted without its own bounds', () => {
   expect(plan({ facets: 'price', hitsPerPage: 0 })).toEqual({ facets: ['price', 'price_band'], hitsPerPage: 0 });
   expect(plan({ facets: 'year' })).toEqual({ facets: 'year' });
   expect(plan({ facets: ['price', 'make'] })).toEqual({ facets: ['price', 'make'] });
 });
 
-it('S-06 finds any car of one make and one model of another', () => {
+it('S-06 a chosen make and a chosen model of another make match either', () => {
   const facetFilters = [['make:Kia', 'make:Toyota'], ['make_model:Toyota HiLux'], ['fuel:Diesel'], 'certified:true'];
   expect(plan({ facets: ['fuel'], facetFilters })).toEqual({
     facets: ['fuel'],
@@ -17,7 +17,7 @@ it('S-06 finds any car of one make and one model of another', () => {
   });
 });
 
-it('S-06 a make whose name begins another is not mistaken for it', () => {
+it('S-06 a make whose name begins the name of another make is a make of its own', () => {
   const facetFilters = [['make:Land', 'make:Land Rover'], ['make_model:Land Rover Defender']];
   // "Land" owns no model that is chosen unless it is written before it: the longer make and the shorter both begin it.
   expect(plan({ facetFilters })?.facetFilters).toEqual([['make_model:Land Rover Defender']]);
@@ -26,7 +26,7 @@ it('S-06 a make whose name begins another is not mistaken for it', () => {
   ]);
 });
 
-it('S-06 counts each level of the tree whatever is chosen below it', () => {
+it('S-06 each level of the tree is counted without the choices below it', () => {
   const models = ['make_model:Toyota HiLux'];
   const fuel = ['fuel:Diesel'];
   expect(plan({ facets: 'make', facetFilters: [models, ['badge:SR5'], fuel] })?.facetFilters).toEqual([fuel]);
@@ -35,7 +35,7 @@ it('S-06 counts each level of the tree whatever is chosen below it', () => {
   expect(plan({ facets: 'make', facetFilters: [models] })).toEqual({ facets: 'make' });
 });
 
-it('S-06 leaves a search without a choice as it is', () => {
+it('S-06 a search without choices stays as it is', () => {
   const requests = [{ indexName: 'cars', params: { page: 2, facets: ['make'] } }];
   expect(planRequests(requests)).toEqual(requests);
 });

@@ -19,7 +19,7 @@ const options = () => {
 
 beforeEach(() => localStorage.clear());
 
-it('S-14 Escape closes the list, and the arrow that opens it again is on the first suggestion at once', async () => {
+it('S-14 Escape closes the list, and an arrow key opens it at the first suggestion', async () => {
   const { user } = await openResultsPage(PATH, { stock: STOCK });
   await user.type(field(), 'corol');
   await waitFor(() => expect(options()[0]).toMatch(/^Toyota Corolla/));
@@ -29,7 +29,7 @@ it('S-14 Escape closes the list, and the arrow that opens it again is on the fir
   await screen.findByRole('link', { name: 'Remove Toyota Corolla' });
 });
 
-it('S-14 a search that was just made is among the recent ones when the field is entered again', async () => {
+it('S-14 a search that was just sent is a recent search when the field is entered again', async () => {
   const { user } = await openResultsPage(PATH, { stock: STOCK });
   await user.type(field(), 'rio{Enter}');
   await screen.findByRole('link', { name: 'Remove Kia Rio' });
@@ -38,7 +38,7 @@ it('S-14 a search that was just made is among the recent ones when the field is 
   await waitFor(() => expect(options()).toEqual(['rio']));
 });
 
-it('S-14 a suggestion counts what the page that it leads to counts: sold cars, and what stays chosen', async () => {
+it('S-14 a suggestion has the same count as its results, with sold cars and the other choices', async () => {
   const sold = stockCar('rio2', 'Kia', { name: '2020 Kia Rio', make_model: 'Kia Rio', status: 'sold', body: 'Hatch' });
   const hatch = stockCar('rio3', 'Kia', { name: '2021 Kia Rio', make_model: 'Kia Rio', body: 'Hatch' });
   const { user } = await openResultsPage(`${PATH}?body=Hatch`, { stock: [...STOCK, sold, hatch] });

@@ -10,6 +10,6 @@ it.each([
   ['ArrowDown', undefined, 0, false],
   ['Home', 1, 3, false],
   ['a', undefined, 3, false],
-] as const)('S-14 %s at option %s of %d leads to %s', (key, active, count, expected) => {
+] as const)('S-14 the key %s at option %s of %d leads to %s', (key, active, count, expected) => {
   expect(nextOption(key, active, count)).toBe(expected);
 });
