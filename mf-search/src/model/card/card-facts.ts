@@ -5,7 +5,7 @@ import { formatKm } from '@forecourt/rules/price/money';
 import { filterIcon } from '@forecourt/rules/search/filters';
 import type { Hit } from './hit';
 
-export interface CardFact {
+interface CardFact {
   label: string;
   value: string;
   icon?: IconName | undefined;

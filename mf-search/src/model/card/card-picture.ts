@@ -1,7 +1,7 @@
 import type { Display } from '@forecourt/contracts/site/display';
 import type { Hit } from './hit';
 
-export interface CardPicture {
+interface CardPicture {
   /** Image-service source; absent for the neutral placeholder. */
   source?: string;
   alt: string;

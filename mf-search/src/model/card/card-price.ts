@@ -6,7 +6,7 @@ import { filterBound } from '@forecourt/rules/search/filter-value';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { Hit } from './hit';
 
-export interface CardPrice {
+interface CardPrice {
   price: string;
   was?: string;
   type?: string;

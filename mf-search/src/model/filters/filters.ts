@@ -5,7 +5,7 @@ import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
  * How a filter is offered (S-06): values to tick; makes with their models and badges; two bounds over a histogram; two
  * lists of bounds; swatches; one box to tick; how long ago.
  */
-export type FilterKind = 'list' | 'tree' | 'histogram' | 'bounds' | 'swatches' | 'flag' | 'since';
+type FilterKind = 'list' | 'tree' | 'histogram' | 'bounds' | 'swatches' | 'flag' | 'since';
 
 export interface Filter {
   attribute: string;

@@ -39,7 +39,3 @@ export const rangeOfThumbs = (bars: readonly Bar[], low: number, high: number): 
   const [min, max] = [bars[low]?.from, bars[high - 1]?.to];
   return { ...(low > 0 && min !== undefined ? { min } : {}), ...(high < bars.length && max !== undefined ? { max } : {}) };
 };
-
-/** Number of cars between the thumbs. */
-export const countBetween = (bars: readonly Bar[], low: number, high: number): number =>
-  bars.slice(low, high).reduce((sum, { count }) => sum + count, 0);

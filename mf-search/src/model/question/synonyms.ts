@@ -1,5 +1,5 @@
 /** Words of shoppers for values that feeds write in many ways. */
-export interface Synonym {
+interface Synonym {
   /** The filter. */
   attribute: string;
   words: string[];

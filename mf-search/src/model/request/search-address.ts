@@ -5,7 +5,7 @@ import type { SiteFetch } from '@forecourt/store';
 type SearchSite = Pick<PublicSite, 'slug' | 'search'>;
 
 /** Where searches are sent: this site's own endpoint, or the hosted engine that the dealer configures (I-02). */
-export interface SearchAddress {
+interface SearchAddress {
   /** Origin of the hosted engine; '' for this site. */
   origin: string;
   appId: string;

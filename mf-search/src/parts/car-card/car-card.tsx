@@ -23,7 +23,7 @@ const TONES: Record<CardTag['kind'], TagTone> = {
   just_arrived: 'primary',
 };
 
-export interface CarCardProps {
+interface CarCardProps {
   car: Hit;
   /** Unix seconds. */
   now: number;

@@ -4,7 +4,7 @@ import type { ResultsData } from '../results-data';
 import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
 
 /** Number of cars by facet and value. */
-export type FacetCounts = Record<string, Record<string, number>>;
+type FacetCounts = Record<string, Record<string, number>>;
 
 const MOST_VALUES = 1000;
 const SUGGESTED_MAKES = 8;

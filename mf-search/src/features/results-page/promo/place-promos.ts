@@ -33,8 +33,7 @@ export interface PromoContext {
 }
 
 /** An advertisement and its position among the cards; the first is 1. */
-export type PlacedPromo =
-  { kind: 'promo'; position: number; card: PromoCard } | { kind: 'want'; position: number; want: WantYourCar };
+type PlacedPromo = { kind: 'promo'; position: number; card: PromoCard } | { kind: 'want'; position: number; want: WantYourCar };
 
 const hasSame = (some: readonly CarType[], others: readonly CarType[]): boolean => {
   const set = new Set(some);

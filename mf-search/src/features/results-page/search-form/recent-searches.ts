@@ -1,7 +1,7 @@
 import { keptKey } from '@forecourt/rules/card/kept-cars';
 
 /** A search that this browser sent. */
-export interface RecentSearch {
+interface RecentSearch {
   /** As it was typed. */
   label: string;
   /** Path of the results on this site. */
