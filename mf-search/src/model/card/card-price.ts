@@ -1,8 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/wording';
-import { formatMoney } from '@forecourt/rules/price/money';
+import { formatMoney, formatPerWeek } from '@forecourt/rules/price/money';
 import { buyText, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
-import { filterBound } from '@forecourt/rules/search/filter-value';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { Hit } from './hit';
 
@@ -28,7 +27,7 @@ export const cardPrice = (
   text: Text<'search'>,
 ): CardPrice => {
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const perWeek = (dollars: number): string => filterBound('weekly_repayment', dollars, { locale, currency }, text);
+  const perWeek = (dollars: number): string => formatPerWeek(dollars, locale, currency, text);
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   if (display.kind === 'none') return { price: display.text };
   if (display.kind === 'preorder') return { price: preorderText(text) };

@@ -45,3 +45,7 @@ export const formatCents = (dollars: number, locale = 'en-AU', currency = 'AUD')
 /** Distance driven in the dealer's words: `12,345 km` (X-04). */
 export const formatKm = (km: number, locale: string, text: Text): string =>
   unitWords(formatOf(locale, { maximumFractionDigits: 0 }).format(km), 'km', text);
+
+/** Dollars a week in the dealer's words: `$120/wk` (X-04). */
+export const formatPerWeek = (dollars: number, locale: string, currency: string, text: Text): string =>
+  text('car.perWeek', '{{amount}}/wk', { amount: formatMoney(dollars, locale, currency) });

@@ -1,6 +1,6 @@
 import type { Text } from '@forecourt/contracts/wording';
 import { groupName } from '../location/location-groups';
-import { formatKm, formatMoney } from '../price/money';
+import { formatKm, formatMoney, formatPerWeek } from '../price/money';
 import { filterFacts } from './filters';
 
 /** A value that has a name of its own: "Used", "Certified". Undefined for values that are shown as the feed writes them. */
@@ -33,7 +33,7 @@ export const filterBound = (attribute: string, bound: number, { locale, currency
     case 'money':
       return formatMoney(bound, locale, currency);
     case 'money_per_week':
-      return text('car.perWeek', '{{amount}}/wk', { amount: formatMoney(bound, locale, currency) });
+      return formatPerWeek(bound, locale, currency, text);
     default:
       return String(bound);
   }

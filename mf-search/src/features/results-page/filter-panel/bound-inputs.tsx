@@ -1,3 +1,4 @@
+import { currencySign } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -25,10 +26,7 @@ export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) =
   const { currency, locale } = useSite();
   const id = useId();
   const [draft, setDraft] = useState<Partial<Record<'min' | 'max', string>>>({});
-  const sign = new Intl.NumberFormat(locale, { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency');
-  const unit = attribute === 'km' ? 'km' : (sign?.value ?? currency);
+  const unit = attribute === 'km' ? 'km' : currencySign(locale, currency);
 
   const commit = (side: 'min' | 'max') => {
     const typed = draft[side];
