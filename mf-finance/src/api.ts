@@ -1,6 +1,6 @@
 import { createRemoteApi } from '@forecourt/store/remote-api';
 
-/** The moment the page was made, Unix seconds: kept in the store, so that server and browser render the same. */
+/** The time, Unix seconds. The store hands it to the browser, so that server and browser render the same. */
 const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
     now: build.query<number, void>({ queryFn: () => ({ data: Math.floor(Date.now() / 1000) }) }),

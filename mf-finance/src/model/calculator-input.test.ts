@@ -10,27 +10,27 @@ const finance: FinanceSettings = {
   maxRate: 15,
 };
 
-it("F-01 takes the dealer's bounds for amount and rate, and the usual ones for the rest", () => {
+it("F-01 amount and rate have the dealer's bounds, the other inputs the usual ones", () => {
   const ranges = calculatorRanges({ ...finance, minRate: 7.5, maxRate: 19.95 });
   expect(ranges.amount).toEqual({ min: 5000, max: 100_000, step: 500 });
   expect(ranges.rate).toEqual({ min: 7.5, max: 19.95, step: 0.5 });
   expect(ranges.termYears).toEqual({ min: 1, max: 7, step: 0.5 });
 });
 
-it('F-01 lends up to 1.05 times a price above the maximum', () => {
+it('F-01 a price above the maximum raises the largest loan to 1.05 times the price', () => {
   expect(calculatorRanges(finance, 200_000).amount.max).toBe(210_000);
 });
 
-it('F-01 starts with the price of the car, else with $30,000, and with the rate and term of the dealer', () => {
+it('F-01 the calculator starts with the price of the car or $30,000, and with the dealer’s rate and term', () => {
   const rest = { deposit: 0, termYears: 5, rate: 8.5, residual: 0, frequency: 'week' };
   expect(startInput(finance, 36_990)).toEqual({ amount: 36_990, ...rest });
   expect(startInput(finance)).toEqual({ amount: 30_000, ...rest });
   expect(startInput(finance, -5).amount).toBe(30_000);
 });
 
-it('F-01 clamps what an address gives, except the amount, whose help says that it is out of range', () => {
-  const given = { amount: 999_999, deposit: 900_000, termYears: 12, rate: 90, residual: 251_000, frequency: 'month' as const };
-  expect(startInput(finance, 0, given)).toEqual({
+it('F-01 inputs of an address are clamped, except the amount, which shows a message', () => {
+  const input = { amount: 999_999, deposit: 900_000, termYears: 12, rate: 90, residual: 251_000, frequency: 'month' as const };
+  expect(startInput(finance, 0, input)).toEqual({
     amount: 999_999,
     deposit: 250_000,
     termYears: 7,
@@ -40,18 +40,18 @@ it('F-01 clamps what an address gives, except the amount, whose help says that i
   });
 });
 
-it('F-01 brings a term to half years', () => {
+it('F-01 a term is rounded to half years', () => {
   expect(startInput(finance, 0, { termYears: 4.3 }).termYears).toBe(4.5);
 });
 
-it('F-01 keeps a rate that is locked, whatever an address says', () => {
+it('F-01 a locked rate ignores the address', () => {
   const locked = { ...finance, minRate: 8.5, maxRate: 8.5 };
   expect(isRateLocked(locked)).toBe(true);
   expect(isRateLocked(finance)).toBe(false);
   expect(startInput(locked, 0, { rate: 3 }).rate).toBe(8.5);
 });
 
-it('F-02 gives the weekly repayment and the total, and more often paid means less each time', () => {
+it('F-02 the result has repayment and total, and a weekly repayment is smaller than a monthly one', () => {
   const ranges = calculatorRanges(finance);
   const weekly = resultOf(startInput(finance), ranges);
   const monthly = resultOf(startInput(finance, 0, { frequency: 'month' }), ranges);
@@ -64,6 +64,6 @@ it.each([
   ['an amount above the maximum', { amount: 100_001 }],
   ['a deposit as large as the amount', { amount: 30_000, deposit: 30_000 }],
   ['a repayment of 25 dollars or less', { amount: 5000, termYears: 7 }],
-])('F-02 asks to enquire for %s', (_, given) => {
-  expect(resultOf(startInput(finance, 0, given), calculatorRanges(finance)).kind).toBe('enquire');
+])('F-02 the result is an enquiry for %s', (_, input) => {
+  expect(resultOf(startInput(finance, 0, input), calculatorRanges(finance)).kind).toBe('enquire');
 });

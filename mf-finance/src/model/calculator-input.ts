@@ -8,7 +8,7 @@ export type FinanceSettings = Pick<
   'rate' | 'comparisonRate' | 'termYears' | 'minAmount' | 'maxAmount' | 'minRate' | 'maxRate'
 >;
 
-/** What a person can set. Dollars, years, per cent a year. */
+/** The inputs of the calculator: dollars, years, per cent a year. */
 export interface CalculatorInput {
   amount: number;
   /** Deposit or trade-in. */
@@ -23,7 +23,7 @@ export type CalculatorRanges = Record<Exclude<keyof CalculatorInput, 'frequency'
 
 const DEFAULT_AMOUNT = 30_000;
 
-/** Bounds and steps for this dealer and, where there is one, the price of the car (F-01). */
+/** Bounds and steps of the inputs, by the dealer's settings and the price of a car (F-01). */
 export const calculatorRanges = (finance: FinanceSettings, price = 0): CalculatorRanges => ({
   ...CALCULATOR_RANGES,
   amount: amountRange(finance, price),
@@ -34,26 +34,26 @@ export const calculatorRanges = (finance: FinanceSettings, price = 0): Calculato
 export const isRateLocked = ({ minRate, maxRate }: FinanceSettings): boolean => minRate >= maxRate;
 
 /**
- * What the calculator starts with: the address's answers, else the price of the car, else the dealer's defaults. An amount
- * out of range stays, so that its help says so; everything else is brought into its range (F-01).
+ * The first inputs: those of the address, else the price of the car, else the dealer's defaults. An amount out of range
+ * stays, so that its message shows; the other inputs are clamped (F-01).
  */
-export const startInput = (finance: FinanceSettings, price = 0, given: Partial<CalculatorInput> = {}): CalculatorInput => {
+export const startInput = (finance: FinanceSettings, price = 0, fromAddress: Partial<CalculatorInput> = {}): CalculatorInput => {
   const ranges = calculatorRanges(finance, price);
   const terms = startTerms({
     ...finance,
-    rate: isRateLocked(finance) ? finance.rate : (given.rate ?? finance.rate),
-    termYears: given.termYears ?? finance.termYears,
+    rate: isRateLocked(finance) ? finance.rate : (fromAddress.rate ?? finance.rate),
+    termYears: fromAddress.termYears ?? finance.termYears,
   });
   return {
-    amount: given.amount ?? (price > 0 ? price : DEFAULT_AMOUNT),
-    deposit: clamp(given.deposit ?? 0, ranges.deposit),
+    amount: fromAddress.amount ?? (price > 0 ? price : DEFAULT_AMOUNT),
+    deposit: clamp(fromAddress.deposit ?? 0, ranges.deposit),
     ...terms,
-    residual: clamp(given.residual ?? 0, ranges.residual),
-    frequency: given.frequency ?? 'week',
+    residual: clamp(fromAddress.residual ?? 0, ranges.residual),
+    frequency: fromAddress.frequency ?? 'week',
   };
 };
 
-/** The repayment to show (F-02). An amount that the lender does not lend has none. */
+/** The repayment (F-02), or an enquiry for an amount outside the lender's bounds. */
 export const resultOf = (input: CalculatorInput, { amount }: CalculatorRanges): Repayment => {
   if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
   return repayment(input);

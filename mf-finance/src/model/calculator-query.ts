@@ -2,7 +2,7 @@ import { decimalOnly, digitsOnly, priceInput } from '@forecourt/rules/finance/ca
 import { FREQUENCIES, type Frequency } from '@forecourt/rules/finance/repayment';
 import type { CalculatorInput } from './calculator-input';
 
-/** Names of the answers in the address of `/finance`, and of the inputs that send them. */
+/** Names of the inputs in the form and in the address of `/finance`. */
 export const QUERY_KEYS = {
   amount: 'amount',
   deposit: 'deposit',
@@ -12,12 +12,12 @@ export const QUERY_KEYS = {
   frequency: 'frequency',
 } as const satisfies Record<keyof CalculatorInput, string>;
 
-/** Price of the vehicle that another page is about, or the budget it hands over (F-07). */
+/** The price or budget that another page hands over (F-07). */
 export const BUDGET_KEY = 'vehiclePriceBudget';
 
 const isFrequency = (text: string | undefined): text is Frequency => text !== undefined && Object.hasOwn(FREQUENCIES, text);
 
-/** Answers in an address; what is missing or has no digit is left out. */
+/** The inputs in an address, without those that are missing or have no digit. */
 export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorInput> => {
   const numberOf = (name: string, read: (text: string) => number): number | undefined => {
     const text = query.get(name);
@@ -38,7 +38,7 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
 /** The price in an address, dollars; it may raise the largest loan (F-01). */
 export const readBudget = (query: URLSearchParams): number => priceInput(query.get(BUDGET_KEY) ?? '');
 
-/** Address of the enquiry with what was worked out, and the price that it was worked out for. */
+/** Address of the enquiry with the loan amount and the price of the vehicle. */
 export const enquiryHref = (amount: number, price = 0): string => {
   const query = new URLSearchParams({ [QUERY_KEYS.amount]: String(Math.round(amount)) });
   if (price > 0) query.set(BUDGET_KEY, String(Math.round(price)));

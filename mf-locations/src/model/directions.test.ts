@@ -9,10 +9,10 @@ const address = {
   lng: 153.0448,
 };
 
-it('O-02 leads to the place by its coordinates, at a map service', () => {
+it('O-02 the directions link has the coordinates of the location', () => {
   expect(directionsHref(address)).toBe('https://www.google.com/maps/dir/?api=1&destination=-27.4421,153.0448');
 });
 
-it('O-02 writes the address in one line', () => {
+it('O-02 an address is written in one line', () => {
   expect(addressLine(address)).toBe('38 Breakfast Creek Road, Newstead QLD 4006');
 });

@@ -11,7 +11,7 @@ const brisbane = desk('brisbane', 'Harbour Brisbane - Sales', { primary: true })
 const hidden = desk('office', 'Harbour Office', { visible: false });
 const all = [parts, workshop, cairns, brisbane, hidden];
 
-it('O-04 puts the desks of a place together, sales first, and the primary place before the others', () => {
+it('O-04 departments of a location are grouped, sales first, and the primary location comes first', () => {
   expect(visibleGroups(all).map(({ name, locations }) => [name, locations.map(({ id }) => id)])).toEqual([
     ['Harbour Brisbane', ['brisbane']],
     ['Harbour Cairns', ['cairns', 'cairns-service', 'cairns-parts']],
@@ -19,7 +19,7 @@ it('O-04 puts the desks of a place together, sales first, and the primary place 
   expect(mainDepartment(visibleGroups(all)[1]!).id).toBe('cairns');
 });
 
-it('O-02 finds a location by its slug, else by its dealership', () => {
+it('O-02 a department is found by its slug, else by its dealership', () => {
   expect(findLocation(all, 'cairns-service')?.id).toBe('cairns-service');
   expect(findLocation(all, 'd-brisbane')?.id).toBe('brisbane');
 });
@@ -28,7 +28,7 @@ it.each(['nowhere', '', undefined, 'office'])('O-02 finds nothing for %j, and no
   expect(findLocation(all, slug)).toBeUndefined();
 });
 
-it('O-04 names the other desks of the same place', () => {
+it('O-04 the other departments of a location are listed', () => {
   expect(otherDepartments(all, workshop).map(({ id }) => id)).toEqual(['cairns', 'cairns-parts']);
   expect(otherDepartments(all, brisbane)).toEqual([]);
 });

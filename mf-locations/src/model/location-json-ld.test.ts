@@ -18,7 +18,7 @@ const location = {
   ],
 } as Location;
 
-it('O-02 describes a workshop with its address on this site, its week and its special days', () => {
+it('O-02 the structured data of a workshop has its page, its week and its special days', () => {
   expect(locationJsonLd(location, { origin: 'https://harbour.example', basePath: '/sites/harbour' })).toMatchObject({
     '@type': 'AutoRepair',
     url: 'https://harbour.example/sites/harbour/locations/cairns-service',

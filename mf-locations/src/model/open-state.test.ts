@@ -15,23 +15,23 @@ const say = (now: number, timezone = 'Australia/Brisbane', location = week) => {
   return `${label}, ${detail}`;
 };
 
-it('O-03 says until when a place is open', () => {
+it('O-03 an open location has its closing time', () => {
   expect(say(brisbane(24, 12))).toBe('Open now, until 5:30 pm');
   expect(openState(week, 'Australia/Brisbane', brisbane(24, 12), text).open).toBe(true);
 });
 
-it('O-03 says from when: today, tomorrow, or the weekday', () => {
+it('O-03 a closed location has its next opening: today, tomorrow, or the weekday', () => {
   expect(say(brisbane(23, 7))).toBe('Closed now, opens 8:30 am');
   expect(say(brisbane(23, 18))).toBe('Closed now, opens 8:30 am tomorrow');
   expect(say(brisbane(24, 18))).toBe('Closed now, opens 8:30 am Monday');
 });
 
-it("O-03 reads the clock of the location's zone", () => {
+it('O-03 hours count in the time zone of the site', () => {
   const now = brisbane(23, 8);
   expect(say(now)).toBe('Closed now, opens 8:30 am');
   expect(say(now, 'Australia/Sydney')).toBe('Open now, until 5:30 pm');
 });
 
-it('O-03 says no more than closed when nothing is known', () => {
+it('O-03 a location without hours is closed without a detail', () => {
   expect(say(brisbane(23, 8), 'Australia/Brisbane', { opening_hours: [], special_hours: [] })).toBe('Closed now, ');
 });

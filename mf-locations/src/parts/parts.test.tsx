@@ -47,7 +47,7 @@ const show = (element: ReactNode) => {
   return render(<Provider store={store}>{element}</Provider>);
 };
 
-it('O-01 shows a place with its desks, and ways to its page, its stock and there', async () => {
+it('O-01 a card has the departments of a location and links to its page, its stock and directions', async () => {
   const { container } = show(<GroupCard location={visibleGroups([workshop, cairns])[0]!} now={noon} level={2} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Harbour Cairns');
   expect(screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]?.textContent)).toEqual([
@@ -61,7 +61,7 @@ it('O-01 shows a place with its desks, and ways to its page, its stock and there
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('O-03 groups Monday to Friday on a card and writes Closed', async () => {
+it('O-03 a card groups Monday to Friday and names closed days', async () => {
   const { container } = show(<LocationCard location={cairns} now={noon} />);
   const hours = container.querySelector('dl')!;
   expect([...hours.children].map(({ textContent }) => textContent)).toEqual([
@@ -76,12 +76,12 @@ it('O-03 groups Monday to Friday on a card and writes Closed', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('O-03 says nothing of open or closed before the moment is known', () => {
+it('O-03 nothing about open or closed shows before the time is known', () => {
   show(<LocationCard location={cairns} now={undefined} />);
   expect(screen.queryByText(/Open now|Closed now/)).toBeNull();
 });
 
-it("O-02 marks today in the week, on the clock of the location's zone", () => {
+it('O-02 the week marks today, in the time zone of the site', () => {
   show(<WeekTable location={cairns} now={noon} />);
   expect(screen.getByRole('row', { name: /today/ }).textContent).toBe('Wednesday (today)8:30 am – 5:30 pm');
 });

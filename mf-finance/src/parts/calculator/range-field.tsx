@@ -12,41 +12,41 @@ interface RangeFieldProps {
   unit: Unit;
   value: number;
   range: Range;
-  /** Says that the value is out of range instead of changing it. */
+  /** Shows a message for a value out of range instead of changing the value. */
   keepsOutOfRange?: boolean;
   locked?: boolean;
   slider?: boolean;
   onChange: (value: number) => void;
 }
 
-/** One number: typed, slid, or stepped with a button, so that nothing depends on dragging (F-01, WCAG 2.5.7). */
+/** A number that can be typed, moved with a slider, or stepped with buttons (F-01, WCAG 2.5.7). */
 export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, locked, slider, onChange }: RangeFieldProps) => {
   const site = useSite();
   const text = useText<'finance'>();
   const id = useId();
-  // What is typed stays as typed until the reader leaves the field.
+  // The typed text stays until the field loses the focus.
   const [draft, setDraft] = useState<string>();
-  const wrong = keepsOutOfRange ? outOfRangeText(value, range) : undefined;
-  const shownWrong =
-    wrong &&
+  const error = keepsOutOfRange ? outOfRangeText(value, range) : undefined;
+  const errorText =
+    error &&
     text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
       min: formatBound(range.min, unit, site),
       max: formatBound(range.max, unit, site),
     });
 
   const type = (typed: string) => {
-    // Commas stay while the reader types: a value that is rewritten moves the caret.
-    const kept = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
-    setDraft(kept);
-    const number = unit === 'dollars' ? digitsOnly(kept) : decimalOnly(kept);
+    // Commas stay during typing, because a rewritten value moves the caret.
+    const cleaned = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
+    setDraft(cleaned);
+    const number = unit === 'dollars' ? digitsOnly(cleaned) : decimalOnly(cleaned);
     onChange(keepsOutOfRange ? number : clamp(number, range));
   };
   const move = (to: number) => {
     setDraft(undefined);
     onChange(toStep(to, range));
   };
-  const stepButton = (icon: 'minus' | 'plus', words: string, to: number) => (
-    <IconButton icon={icon} tone="secondary" label={`${words}: ${label}`} onClick={() => move(to)} />
+  const stepButton = (icon: 'minus' | 'plus', action: string, to: number) => (
+    <IconButton icon={icon} tone="secondary" label={`${action}: ${label}`} onClick={() => move(to)} />
   );
 
   return (
@@ -63,8 +63,8 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
             autoComplete="off"
             value={draft ?? formatEntry(value, unit, site)}
             readOnly={locked}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${id}-help` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-help` : undefined}
             onChange={(event) => type(event.target.value)}
             onBlur={() => setDraft(undefined)}
           />
@@ -89,9 +89,9 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
           {stepButton('plus', text('finance.more', 'More'), value + range.step)}
         </SliderRow>
       ) : null}
-      {shownWrong ? (
+      {errorText ? (
         <RangeHelp id={`${id}-help`} $wrong>
-          {shownWrong}
+          {errorText}
         </RangeHelp>
       ) : null}
     </FieldRoot>

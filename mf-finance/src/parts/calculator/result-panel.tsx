@@ -2,20 +2,35 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import type { Frequency, Repayment } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
+import { useEffect, useRef, useState } from 'react';
 import { formatRate } from './entry-format';
 import { Amount, Panel, RateList } from './result.styles';
-import { useAnnouncement } from './use-announcement';
+
+/** Milliseconds without a change before the result is announced, so that a moving slider stays silent. */
+const PAUSE = 700;
+
+/** The text for screen readers: empty before the first change, then the text after it has stopped changing. */
+const useAnnouncement = (text: string): string => {
+  const first = useRef(text);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    if (first.current === text && announced === '') return undefined;
+    const timer = setTimeout(() => setAnnounced(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, announced]);
+  return announced;
+};
 
 interface ResultPanelProps {
   result: Repayment;
   frequency: Frequency;
-  /** Rate that the result was worked out with. */
+  /** Rate of the result, per cent a year. */
   rate: number;
   advertised: { rate: number; comparisonRate: number };
   enquiry: string;
 }
 
-/** Repayment, total and both rates. Said aloud once the reader has stopped changing things (F-02). */
+/** Repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
 export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: ResultPanelProps) => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
@@ -26,7 +41,7 @@ export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: Re
     month: text('finance.perMonth', 'a month'),
   }[frequency];
   const enquire = text('finance.enquire', 'Enquire for Finance');
-  const said =
+  const announcement =
     result.kind === 'enquire'
       ? enquire
       : text('finance.said', 'Estimated repayment {{payment}} {{period}}, {{total}} in all', {
@@ -34,7 +49,7 @@ export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: Re
           period,
           total: money(result.total),
         });
-  const announced = useAnnouncement(said);
+  const announced = useAnnouncement(announcement);
   return (
     <Panel>
       <Stack gap={1}>

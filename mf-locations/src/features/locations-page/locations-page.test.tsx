@@ -60,7 +60,7 @@ const show = async (query: string, answer: () => Response) => {
 };
 const nothing = () => new Response(null, { status: 204 });
 
-it('O-06 puts the place nearest to a postcode first, and says how far it is', async () => {
+it('O-06 the location nearest to a postcode comes first, with its distance', async () => {
   const { names, asked, container } = await show('?postcode=4870', () => new Response('{"lat":-16.92,"lng":145.77}'));
   expect(asked).toEqual(['/api/geocode?postcode=4870']);
   expect(names()).toEqual(['Harbour Cairns', 'Harbour Brisbane']);
@@ -72,14 +72,14 @@ it.each([
   ['?postcode=9999', nothing, 'Invalid postcode'],
   ['?postcode=48', nothing, 'Invalid postcode. Please enter a 4-digit number.'],
   ['?postcode=4870', () => new Response('{}', { status: 503 }), 'The distance can’t be told just now.'],
-])('O-06 says of %s what is wrong, and keeps the order', async (query, answer, words) => {
+])('O-06 the search %s has a message and keeps the order', async (query, answer, words) => {
   const { names } = await show(query, answer);
   expect(screen.getByRole('status').textContent).toBe(words);
   expect(screen.getByLabelText('Your postcode').getAttribute('aria-invalid')).toBe('true');
   expect(names()).toEqual(['Harbour Brisbane', 'Harbour Cairns']);
 });
 
-it('O-06 asks for nothing before somebody does', async () => {
+it('O-06 a page without a postcode asks for nothing', async () => {
   const { asked } = await show('', nothing);
   expect(asked).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('');

@@ -8,19 +8,43 @@ import {
   ButtonLink,
   Copy,
   Heading,
+  media,
   RemoteSlot,
   Section,
   Stack,
+  token,
   usePages,
   useText,
   homeCrumb,
 } from '@forecourt/ui';
 import { SiteForm } from '@forecourt/ui/form';
 import { useLoaderData } from 'react-router';
-import { Board, Layout } from './booking.styles';
+import { styled } from 'styled-components';
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${token.space[8]};
+  align-items: start;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    gap: ${token.space[12]};
+  }
+`;
+
+const Board = styled.div`
+  min-width: 0;
+  padding: ${token.space[5]};
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.lg};
+  background: ${token.colour.surface};
+  box-shadow: ${token.shadow.low};
+  ${media.md} {
+    padding: ${token.space[8]};
+  }
+`;
 
 interface ServiceData {
-  /** Unix seconds: which times are past, alike on server and browser. */
+  /** Unix seconds; server and browser agree by it on the times that are past. */
   now: number;
 }
 
@@ -38,7 +62,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'service'>) => ({
   canonical: '/service',
 });
 
-/** Beside the form: the workshop, or, of several, how to find them. */
+/** Beside the form: the only workshop, or a link to all of them. */
 const Beside = () => {
   const { locations, contact } = useSite();
   const text = useText<'service'>();
