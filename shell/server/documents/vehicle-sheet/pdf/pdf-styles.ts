@@ -9,10 +9,9 @@ const HEIGHT = 841;
 /** Keeps its height. The renderer takes a plain 0 for 1. */
 const RIGID = 1e-9;
 
-/** Layout of the page in points: A4 is 595 × 842. */
-export const pdfStyles = (paper: Paper, uppercase: boolean) => {
-  const transform = uppercase ? ('uppercase' as const) : ('none' as const);
-  return StyleSheet.create({
+/** The page, its head and the name of the car. */
+const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
+  StyleSheet.create({
     page: { fontFamily: FAMILY, fontSize: 10.5, lineHeight: 1.35, color: paper.ink },
     sheet: { height: HEIGHT, paddingHorizontal: SIDE, paddingBottom: 16 },
     head: {
@@ -58,6 +57,11 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     longName: { fontSize: 21, lineHeight: 1.15 },
     // Gives way before any words do.
     space: { flexShrink: 1, height: 14, minHeight: 6 },
+  });
+
+/** The band with the price. */
+const priceStyles = (paper: Paper) =>
+  StyleSheet.create({
     price: {
       flexShrink: RIGID,
       flexDirection: 'row',
@@ -77,6 +81,11 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     also: { fontSize: 12, lineHeight: 1.3 },
     weekly: { textAlign: 'right', fontWeight: BOLD, fontSize: 11, maxWidth: 215 },
     from: { fontSize: 20, lineHeight: 1.2, marginBottom: 2 },
+  });
+
+/** Picture, facts and features. */
+const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
+  StyleSheet.create({
     two: { flexShrink: RIGID, flexDirection: 'row', gap: 18 },
     photo: { width: 282, height: 188, borderRadius: 5, objectFit: 'cover' },
     missing: {
@@ -124,6 +133,11 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     feature: { flexShrink: RIGID, flexDirection: 'row', gap: 6, width: '50%', paddingRight: 12, paddingVertical: 0.5 },
     features: { flexShrink: RIGID, flexDirection: 'row', flexWrap: 'wrap' },
     muted: { flexShrink: RIGID, color: paper.muted, marginTop: 3 },
+  });
+
+/** The foot with contact, code and small print. */
+const footStyles = (paper: Paper) =>
+  StyleSheet.create({
     foot: { flexShrink: RIGID, marginTop: 'auto', paddingTop: 9, borderTopWidth: 2.5, borderTopColor: paper.band, gap: 5 },
     ways: { flexDirection: 'row', gap: 16 },
     code: { width: 58, alignItems: 'center', gap: 2 },
@@ -136,4 +150,9 @@ export const pdfStyles = (paper: Paper, uppercase: boolean) => {
     right: { flex: 1.15, textAlign: 'right', fontSize: 9.5 },
     legal: { fontSize: 7.5, lineHeight: 1.3, color: paper.muted, gap: 1.5 },
   });
+
+/** Layout of the page in points: A4 is 595 × 842. */
+export const pdfStyles = (paper: Paper, uppercase: boolean) => {
+  const transform = uppercase ? 'uppercase' : 'none';
+  return { ...headStyles(paper, transform), ...priceStyles(paper), ...factStyles(paper, transform), ...footStyles(paper) };
 };
