@@ -88,7 +88,7 @@ const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: Frame): string => 
 };
 
 /** A vehicle without a background, for a scene. */
-export const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: Frame, fit: Fit): string => {
+const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: Frame, fit: Fit): string => {
   const shape = BODIES[body];
   const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
   const height = Math.max(...extent.map((point) => point.z));

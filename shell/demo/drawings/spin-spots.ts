@@ -6,10 +6,10 @@ import { modelOf } from './parts/car-body';
 import { dot, sub, unit, vec, type Vec } from './geometry/vector';
 
 /** Parts of a drawn vehicle that can have a hotspot. */
-export type SpotName = 'lamps' | 'wheel' | 'doors' | 'rear';
-export type InsideSpotName = 'screen' | 'wheel' | 'seats' | 'bench';
+type SpotName = 'lamps' | 'wheel' | 'doors' | 'rear';
+type InsideSpotName = 'screen' | 'wheel' | 'seats' | 'bench';
 
-export interface FramePosition {
+interface FramePosition {
   frame: number;
   /** Per cent of the picture, from its left and top. */
   x: number;

@@ -7,7 +7,7 @@ type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dea
   Partial<Pick<Car, 'sold_date_timestamp' | 'tag'>>;
 
 /** Facts that decide which tags are true. */
-export interface Tagged {
+interface Tagged {
   carType: CarType;
   /** Years since the build year. */
   age: number;

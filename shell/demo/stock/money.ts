@@ -19,8 +19,7 @@ const LOWEST_SHARE = 0.1;
 export const newPrice = (list: number): number => advertised(list * (1 + ON_ROAD_COSTS));
 
 /** Price of a demonstrator: the new price less its kilometres and age. */
-export const demoPrice = (list: number, km: number): number =>
-  advertised(newPrice(list) * (0.95 - Math.min(km, 8000) * 0.000006));
+const demoPrice = (list: number, km: number): number => advertised(newPrice(list) * (0.95 - Math.min(km, 8000) * 0.000006));
 
 /** Price of a used vehicle by age in years and kilometres; `chance` 0…1 is its condition. */
 export const usedPrice = (list: number, age: number, km: number, chance: number, ending = 990): number => {
@@ -35,7 +34,7 @@ export const subscriptionPrice = (price: number): number => Math.round((120 + pr
 type Money = Pick<Car, 'price' | 'price_type'> &
   Partial<Pick<Car, 'before_price' | 'offer_price' | 'weekly_repayment' | 'subscription_price'>>;
 
-export interface MoneyFacts {
+interface MoneyFacts {
   list: number;
   carType: CarType;
   age: number;

@@ -5,7 +5,7 @@ import type { MakeEntry, ModelEntry } from './catalogue/catalogue';
 const SERIES_YEARS = 3;
 
 /** First build year of the present series; of a discontinued model, of its last one. */
-export const seriesStart = ({ seriesSince, until }: Pick<ModelEntry, 'seriesSince' | 'until'>, thisYear: number): number =>
+const seriesStart = ({ seriesSince, until }: Pick<ModelEntry, 'seriesSince' | 'until'>, thisYear: number): number =>
   seriesSince ?? (until ?? thisYear) - SERIES_YEARS + 1;
 
 /** Variants of a model in a build year. Most models have had hybrids only since the present series. */

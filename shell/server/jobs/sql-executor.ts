@@ -2,7 +2,7 @@ import { SQL } from 'drizzle-orm';
 import type { Database } from '../storage/database';
 
 /** The interface that pg-boss needs of a database. */
-export interface SqlExecutor {
+interface SqlExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
 }
 

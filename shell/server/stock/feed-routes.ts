@@ -5,7 +5,7 @@ import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import type { FeedState } from './sync/feeds';
 
-export interface FeedRoutesOptions {
+interface FeedRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   feedsOf(tenant: string): Promise<FeedState[]>;
   removeFeed(tenant: string, feed: string): Promise<number>;

@@ -10,7 +10,7 @@ import { presentable } from './sanitise-comments';
 /** Most cars in one request. */
 const MOST_IDS = 24;
 
-export interface StockRoutesOptions {
+interface StockRoutesOptions {
   stock: Stock;
   /** The dealer that the request's host belongs to. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;

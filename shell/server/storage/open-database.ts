@@ -14,7 +14,7 @@ import { refuseOtherMigrations } from './first-migration';
 import { lockFolder } from './folder-lock';
 import { createListeners } from './listen';
 
-export interface OpenDatabaseOptions {
+interface OpenDatabaseOptions {
   /** Folder of the embedded database (`<dataDir>/pg`). Without it and without `databaseUrl`: in memory. */
   dataDir?: string;
   /** PostgreSQL server; wins over `dataDir`. */

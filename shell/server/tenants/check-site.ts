@@ -82,7 +82,7 @@ type ColourKey =
   | 'onFooter';
 
 /** Colour of a text and colour of its background. Links have the colour primary, prices accent. */
-export const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
+const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
   ['ink', 'surface'],
   ['ink', 'tint'],
   ['muted', 'surface'],

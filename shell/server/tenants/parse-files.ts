@@ -3,7 +3,7 @@ import type { TenantFiles } from './read-files';
 import { describeFound, type TenantProblem } from './tenant-problem';
 
 /** A dealer's files as one object, with the file and line of each path. */
-export interface ParsedTenant {
+interface ParsedTenant {
   tenant: string;
   data: Record<string, unknown>;
   media: Set<string>;

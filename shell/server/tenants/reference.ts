@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 
 /** One configuration key as the reference page shows it. */
-export interface DescribedKey {
+interface DescribedKey {
   /** Dotted path; `[]` is an entry of a list, `<name>` a name of the dealer's choice. */
   path: string;
   /** For people to read, with limits and choices. */

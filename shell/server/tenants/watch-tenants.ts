@@ -4,7 +4,7 @@ import { watch } from 'chokidar';
 /** Milliseconds without a change before a dealer is reported, because editors write a file in several steps. */
 const SETTLE_MILLISECONDS = 60;
 
-export interface WatchOptions {
+interface WatchOptions {
   folder: string;
   /** Called with the slug of a dealer's folder after anything in it changed. */
   changed: (slug: string) => void;

@@ -3,7 +3,7 @@ import type { BodyShape } from './shape';
 
 export const SIDE = knots('0 0.07, 0.12 0.03, 0.3 0.012, 0.5 0.022, 0.66 0.004, 0.78 0.01, 0.9 0.04, 1 0.11');
 export const NOSE = knots('0 0.1, 0.14 0.03, 0.36 0, 0.62 0.02, 0.84 0.055, 0.94 0.1, 1 0.17');
-export const TAIL = knots('0 0.12, 0.25 0.01, 0.45 0, 0.7 0.05, 0.9 0.08, 1 0.14');
+const TAIL = knots('0 0.12, 0.25 0.01, 0.45 0, 0.7 0.05, 0.9 0.08, 1 0.14');
 const FACE: BodyShape['face'] = {
   lamp: [0.125, 0.3, 0.6, 0.83],
   grille: [0.1, 0.5, 0.76],

@@ -1,7 +1,7 @@
 import type { CabinShape, TubShape } from '../geometry/hull';
 
 /** A pane of the side windows: from and to along the side of the cabin (0 A-pillar, 1 rear pillar), below and above. */
-export interface SidePane {
+interface SidePane {
   from: readonly [lower: number, upper: number];
   to: readonly [lower: number, upper: number];
 }

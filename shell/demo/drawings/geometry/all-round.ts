@@ -2,7 +2,7 @@
 export type Inside = readonly [forward: number, right: number, up: number];
 
 /** A point of an equirectangular picture, pixels. */
-export interface RoundSpot {
+interface RoundSpot {
   x: number;
   y: number;
 }

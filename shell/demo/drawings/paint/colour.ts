@@ -17,7 +17,7 @@ export const COLOURS = {
   brown: '6a4a36',
 } as const;
 
-export type ColourName = keyof typeof COLOURS;
+type ColourName = keyof typeof COLOURS;
 
 /** Six hex digits, or undefined when the text is neither a named colour nor a hex. */
 export const hexOf = (text: string): string | undefined => {

@@ -3,7 +3,7 @@ import { grid, type Grid } from './mesh';
 
 const squarer = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
 
-export interface LumpShape {
+interface LumpShape {
   /** Half lengths along x, y, z in metres. */
   half: Vec;
   /** 1 is an ellipsoid; smaller is more like a box. */

@@ -9,7 +9,7 @@ const BLACK = glossy([17, 19, 22]);
 const HOLE = matt([22, 24, 27]);
 
 /** A line on the skin between two places in [u, v]. */
-export const skinLine = (skin: Model['tub'], from: readonly [number, number], to: readonly [number, number], steps = 14) =>
+const skinLine = (skin: Model['tub'], from: readonly [number, number], to: readonly [number, number], steps = 14) =>
   Array.from({ length: steps + 1 }, (_, i) => {
     const [u, v] = [lerp(from[0], to[0], i / steps), lerp(from[1], to[1], i / steps)];
     return { at: skin.at(u, v), normal: skin.normal(u, v) };

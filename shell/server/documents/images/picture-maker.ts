@@ -37,7 +37,7 @@ export interface Picture {
   cacheFor: string;
 }
 
-export interface PictureRequest {
+interface PictureRequest {
   source: Source;
   modifiers: Modifiers;
   /** The Accept header. */

@@ -11,7 +11,7 @@ import type { Sheet, SheetRow } from './sheet';
 /** A name with more characters is set smaller. */
 const LONG_NAME = 42;
 
-export interface PrintPage {
+interface PrintPage {
   text: Text<'shell'>;
   /** Prefix of the site on this host. */
   basePath: string;

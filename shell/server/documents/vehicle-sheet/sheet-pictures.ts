@@ -5,7 +5,7 @@ import type { Picture, SheetPictures } from './pdf/pdf-sheet';
 /** `fetch` for the dealer's own site that stays in the process. */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-export interface PictureLog {
+interface PictureLog {
   warn(details: object, message: string): void;
 }
 

@@ -18,7 +18,7 @@ export interface FeedForm {
   records?: string;
 }
 
-export interface OpenFeed {
+interface OpenFeed {
   format: Format;
   /** CSV only: names of the columns; undefined before the first row is read. */
   header: () => string[] | undefined;

@@ -1,6 +1,6 @@
 import { Car, CaravanSpecifications } from '@forecourt/contracts/car/car';
 
-export type FieldKind = 'text' | 'whole' | 'number' | 'money' | 'flag' | 'list' | 'group';
+type FieldKind = 'text' | 'whole' | 'number' | 'money' | 'flag' | 'list' | 'group';
 
 interface SchemaNode {
   type?: string;

@@ -6,7 +6,7 @@ import { RowFailure } from './row-failure';
 import { fill, type Draft } from './template';
 import { compileSteps, type Value } from './transforms';
 
-export interface RowContext {
+interface RowContext {
   values: Record<string, unknown>;
   fileName: string;
   draft: Draft;
@@ -23,7 +23,7 @@ export interface ColumnRequirement {
 }
 
 /** Name of a feed without folder and extensions. */
-export const stemOf = (fileName: string): string => basename(fileName.replaceAll('\\', '/')).replace(/\..*$/, '');
+const stemOf = (fileName: string): string => basename(fileName.replaceAll('\\', '/')).replace(/\..*$/, '');
 
 const nested = (values: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null | undefined)?.[key], values);

@@ -13,7 +13,7 @@ export interface Rejection {
   field: string;
   reason: string;
 }
-export type MappedRow = { car: FeedCar; rejected?: undefined } | { car?: undefined; rejected: Rejection };
+type MappedRow = { car: FeedCar; rejected?: undefined } | { car?: undefined; rejected: Rejection };
 
 export interface CompiledMapping {
   mapping: Mapping;

@@ -6,7 +6,7 @@ import type { Draft } from './template';
 import { compileSteps } from './transforms';
 
 /** Gives rows their ids. It counts the rows, so each import needs its own. */
-export type Identify = (values: Record<string, unknown>, draft: Draft, line: number) => string;
+type Identify = (values: Record<string, unknown>, draft: Draft, line: number) => string;
 
 const digest = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 const normal = (value: unknown): string => (value === undefined ? '' : String(value).toLowerCase().replaceAll(/\s+/g, ' '));

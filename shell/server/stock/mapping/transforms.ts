@@ -5,11 +5,11 @@ import { fill, type Draft } from './template';
 
 /** Value of a cell between two transforms; undefined: unknown. */
 export type Value = unknown;
-export interface StepContext {
+interface StepContext {
   field: string;
   draft: Draft;
 }
-export type StepFunction = (value: Value, context: StepContext) => Value;
+type StepFunction = (value: Value, context: StepContext) => Value;
 
 type Arguments = { [Name in keyof Step]-?: NonNullable<Step[Name]> };
 type Makers = { [Name in keyof Arguments]: (options: Arguments[Name]) => StepFunction };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { marketOf, type Market } from '@forecourt/rules/market-estimate/estimate-price';
 import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
 
-export interface LearnedMakesOptions {
+interface LearnedMakesOptions {
   /** Unix seconds. */
   now: () => number;
   asOfYear: () => number;

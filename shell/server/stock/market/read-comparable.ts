@@ -9,7 +9,7 @@ const MOST = 5000;
 const SOLD_DAYS = 90;
 const DAY = 86_400;
 
-export interface ComparableStock {
+interface ComparableStock {
   make: string;
   /** Slugs of the dealers whose stock counts. */
   dealers: readonly string[];

@@ -6,7 +6,7 @@ import { openDays } from '@forecourt/rules/form/open-days';
 import type { Stock, Tenant } from '../../ports';
 import { carById, carBySlug, dealerOfRequest } from '../requested-car';
 
-export interface PageFactsOptions {
+interface PageFactsOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   /** Ids of similar cars, the most similar first (V-16). */

@@ -17,7 +17,7 @@ export const lastRunAt = async (db: Database, tenant: string, feed: string): Pro
   return run?.startedAt;
 };
 
-export interface RunStart {
+interface RunStart {
   tenant: string;
   feed: string;
   mapping: string;

@@ -32,7 +32,7 @@ export interface Plan {
   unchanged: number;
 }
 
-export interface StockBefore {
+interface StockBefore {
   feed: string;
   now: number;
   stored: ReadonlyMap<string, StoredCar>;

@@ -16,7 +16,7 @@ export interface Reading {
   warnings: string[];
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   compiled: CompiledMapping;
   prices: DealerPrices;
   stream: AsyncIterable<Uint8Array>;

@@ -1,7 +1,7 @@
 import type { Rejection } from '../mapping/compile-mapping';
 
 /** Most rejections that a report lists. Further ones are only counted. */
-export const LISTED_REJECTIONS = 5_000;
+const LISTED_REJECTIONS = 5_000;
 
 /** Result of an import; with `dryRun`, the result that the import would have. */
 export interface ImportReport {

@@ -11,7 +11,7 @@ export interface Counted {
   kind: (typeof carCounts.$inferSelect)['kind'];
 }
 
-export interface CarCountsOptions {
+interface CarCountsOptions {
   db: Database;
   onError(error: unknown): void;
   /** Milliseconds between writes. A process that is killed loses the counts since the last write. Default 2000. */

@@ -8,7 +8,7 @@ import { carById, carBySlug, dealerOfRequest } from '../requested-car';
 import type { CarCounts } from './car-counts';
 import { isCounted } from './counted';
 
-export interface ViewRoutesOptions {
+interface ViewRoutesOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
   counts: Pick<CarCounts, 'add' | 'total'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;

@@ -11,7 +11,7 @@ export interface Order {
 }
 export type Answer = { kind: 'pdf'; pdf: Uint8Array } | { kind: 'failed'; message: string };
 
-export interface PressOptions {
+interface PressOptions {
   /** The built `pdf-worker`. */
   script: string;
   /** Most orders that wait; a further one is refused. Default 20. */
