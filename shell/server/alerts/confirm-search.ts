@@ -7,7 +7,7 @@ import { packSeen } from './seen-cars';
 import { activate, activeSearches, findSearch } from './store';
 import { hashedAddress } from './tokens';
 
-export type ConfirmOutcome =
+type ConfirmOutcome =
   | { kind: 'confirmed'; address: string; path: string }
   | { kind: 'full'; address: string }
   | { kind: 'already' }

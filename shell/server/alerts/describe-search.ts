@@ -5,7 +5,7 @@ import { filterRange, filterValue, namedValue } from '@forecourt/rules/search/fi
 import { filterName } from '@forecourt/rules/search/filters';
 import { chosenValues, scopeValues } from './search-body';
 
-/** Ranges whose numbers do not say what they count: "from 2019" is a year, "up to $150/wk" may be a repayment or a price. */
+/** Ranges that need the name of their filter: "from 2019" is a year, but "up to $150/wk" may be a repayment or a price. */
 const WITH_NAME = new Set(['weekly_repayment', 'subscription_price', 'seats']);
 const LONGEST_VALUE = 60;
 const LONGEST = 160;
@@ -30,7 +30,7 @@ const rangeWords = (attribute: string, range: SavedQuery['ranges'][string], conf
 
 const valueWords = (attribute: string, value: string, { locations }: SiteConfig, text: Text<'shell'>): string => {
   if (attribute === 'location_id') return locations.find(({ id }) => id === value)?.name ?? '';
-  // "Certified" alone does not say of what, outside the list of filters.
+  // Without the list of filters around it "Certified" alone is unclear, so the name of the filter stands for "yes".
   if (value === 'true') return filterName(attribute, text);
   return namedValue(attribute, value, text) ?? filterValue(attribute, harmless(value), text);
 };

@@ -36,7 +36,7 @@ const stop = async (source: string) =>
   site.ask('POST', linkIn(source, 'stop'), 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' });
 
 describe('saved searches', () => {
-  it('S-16 asks the owner of the address, tells of new cars and lower prices, and ends with one click', async () => {
+  it('S-16 alerts begin after a confirmation, report new cars and lower prices, and stop with one click', async () => {
     const asked = await subscribe('ada@example.com');
     expect(asked).toContain('Used, Toyota'.split(', ')[1]);
     await site.importCars([
@@ -59,7 +59,7 @@ describe('saved searches', () => {
     expect(await site.unread()).toBe(0);
   });
 
-  it('S-16 says nothing when the same stock is imported again, or prices rise', async () => {
+  it('S-16 no e-mail is sent when the same stock is imported again, or prices rise', async () => {
     await site.importCars([hilux, corolla]);
     await subscribe('same@example.com');
     await site.importCars([hilux, corolla]);
@@ -85,7 +85,7 @@ describe('saved searches', () => {
     expect(message!.source).toContain(words);
   });
 
-  it('S-16 changes nothing when a link is merely opened, as mail scanners do', async () => {
+  it('S-16 opening a link, as mail scanners do, changes nothing', async () => {
     expect((await save('scanned@example.com')).statusCode).toBe(202);
     const [asked] = await site.mail(1);
     const confirm = linkIn(asked!.source, 'confirm');
@@ -99,7 +99,7 @@ describe('saved searches', () => {
     expect(rows).toMatchObject({ rows: [{ state: 'pending' }] });
   });
 
-  it('S-16 takes a confirmation once, and says the second time that alerts are on already', async () => {
+  it('S-16 a second confirmation says that alerts are on already', async () => {
     const asked = await subscribe('once@example.com');
     const token = new URLSearchParams(linkIn(asked, 'confirm').split('?')[1]).get('t')!;
     const again = await site.submit('/alerts/confirm', { t: token });
@@ -109,7 +109,7 @@ describe('saved searches', () => {
     expect((await site.submit('/alerts/confirm', { t: `${token}x` })).statusCode).toBe(410);
   });
 
-  it('S-16 follows a search once for a person who saved and confirmed it twice, at the same time', async () => {
+  it('S-16 a search that a person saves and confirms twice at once is followed once', async () => {
     await save('twice@example.com');
     await save('twice@example.com');
     const asked = await site.mail(2);
@@ -120,7 +120,7 @@ describe('saved searches', () => {
     expect(states).toMatchObject({ rows: [{ state: 'active' }] });
   });
 
-  it('S-16 opens nothing with a link that was changed, is another dealer’s, or is for something else', async () => {
+  it('S-16 a changed link, a link of another dealer and a link for another purpose open nothing', async () => {
     const asked = await subscribe('owner@example.com');
     const token = new URLSearchParams(linkIn(asked, 'confirm').split('?')[1]).get('t')!;
     const [, ...rest] = token.split('.');
@@ -140,7 +140,7 @@ describe('saved searches', () => {
     expect(other.statusCode).toBe(410);
   });
 
-  it('S-16 answers the same for an address that is known and one that is not', async () => {
+  it('S-16 the answer is the same for a known and an unknown address', async () => {
     await subscribe('known@example.com');
     const [known, unknown] = [await save('known@example.com'), await save('unknown@example.com')];
     const shown = ({ statusCode, body }: typeof known) => ({ statusCode, body });
@@ -155,7 +155,7 @@ describe('saved searches', () => {
     expect((await site.mail(1)).map(({ to }) => to)).toEqual(['known@example.com']);
   });
 
-  it('S-16 lets a shopper change how often and delete, with the link alone', async () => {
+  it('S-16 the link alone lets a shopper change the frequency and delete a search', async () => {
     await subscribe('manager@example.com');
     await site.submit('/alerts/link', { email: 'manager@example.com' });
     const [message] = await site.mail(1);
@@ -169,7 +169,7 @@ describe('saved searches', () => {
     expect(await page()).toContain('You have no saved searches.');
   });
 
-  it('S-16 sends daily e-mails when they are due, in one message', async () => {
+  it('S-16 daily news are sent when they are due, in one message', async () => {
     await site.importCars([hilux, corolla]);
     await subscribe('daily@example.com', { frequency: 'daily', search: saved({ facets: { model: ['HiLux'] } }) });
     await site.importCars([{ ...hilux, price: 34_000 }, corolla]);
@@ -185,7 +185,7 @@ describe('saved searches', () => {
     await stop(alert!.source);
   });
 
-  it('S-16 keeps nothing of what a machine filled in, and asks one address five times at most', async () => {
+  it('S-16 a request with a filled trap field is not stored, and one address gets five questions at most', async () => {
     await save('trap@example.com', { website: 'https://spam.example' });
     for (let times = 0; times < 7; times += 1)
       expect((await save('flooded@example.com', { search: saved({ query: `q${times}` }) })).statusCode).toBe(202);
@@ -214,20 +214,20 @@ describe('pages that can be followed', () => {
     ['/new-car/toyota/hilux', '(car_type:"new") AND (make_model:"Toyota HiLux")'],
     ['/demo-car/suv?page=2', '(car_type:"demo") AND (body:"SUV")'],
     ['/demo-car/', 'car_type:"demo"'],
-  ])('S-01 S-16 takes the search of %s', async (path, scope) => {
+  ])('S-01 S-16 the search of %s can be saved', async (path, scope) => {
     expect((await save('everywhere@example.com', { search: saved({ path, scope }) })).json()).toEqual({ sent: true });
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each([
-    ['an address that is none', { email: 'nobody' }, '/email'],
-    ['a frequency that is none', { frequency: 'hourly' }, '/frequency'],
+    ['a wrong e-mail address', { email: 'nobody' }, '/email'],
+    ['an unknown frequency', { frequency: 'hourly' }, '/frequency'],
     ['a path of another site', { search: saved({ path: '//evil.example/search/x' }) }, '/search/path'],
     ['a path of another page', { search: saved({ path: '/contact/us' }) }, '/search/path'],
-    ['a path that climbs', { search: saved({ path: '/used-car/../admin' }) }, '/search/path'],
+    ['a path with ..', { search: saved({ path: '/used-car/../admin' }) }, '/search/path'],
     ['an unknown key', { admin: true }, '/'],
-  ])('S-16 refuses %s, with the place', async (_, change, path) => {
+  ])('S-16 %s is refused, with its path', async (_, change, path) => {
     const answer = await save('ok@example.com', change);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -236,19 +236,19 @@ describe('what is refused', () => {
 
   it.each([
     ['a filter on an unknown attribute', { search: saved({ facets: { secret: ['x'] } }) }],
-    ['a page filter that is no page’s', { search: saved({ scope: 'listable:false' }) }],
-    ['a page filter on what no page is about', { search: saved({ scope: '(car_type:"used") AND (listable:"false")' }) }],
-  ])('S-16 refuses %s', async (_, change) => {
+    ['a page filter without quotes', { search: saved({ scope: 'listable:false' }) }],
+    ['a page filter on an attribute of no page', { search: saved({ scope: '(car_type:"used") AND (listable:"false")' }) }],
+  ])('S-16 %s is refused', async (_, change) => {
     expect((await save('ok@example.com', change)).statusCode).toBe(400);
   });
 
-  it('S-16 refuses what another site’s page makes a browser send', async () => {
+  it('S-16 a request that another site’s page makes a browser send is refused', async () => {
     const body = { email: 'ok@example.com', frequency: 'daily', search: toyotas };
     const others: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
     for (const headers of others) expect((await site.ask('POST', '/api/alerts', body, headers)).statusCode).toBe(403);
   });
 
-  it('S-16 limits the requests of one place and answers them with a problem document', async () => {
+  it('S-16 too many requests of one network address are answered with a problem document', async () => {
     const answers = [];
     for (let times = 0; times < 60; times += 1) answers.push(await site.ask('POST', '/api/alerts', { email: 'x' }, {}));
     expect(answers.at(-1)!.statusCode).toBe(429);

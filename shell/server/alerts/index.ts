@@ -8,12 +8,12 @@ import { sendAlert, sendConfirmation, sendLink } from './send-mail';
 import { deleteOld } from './store';
 import { tokens } from './tokens';
 
-export interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmations' | 'links'> {
+interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmations' | 'links'> {
   jobs: Pick<Jobs, 'define'>;
 }
 
 /** Saved searches with e-mail alerts (S-16). */
-export interface AlertsRoom {
+interface AlertsRoom {
   /** `POST /api/alerts` and the pages under `/alerts`. */
   plugin: FastifyPluginAsync;
   /** Call it when searches of a dealer find other cars or other prices than before. Cheap: several changes become one look. */

@@ -6,7 +6,7 @@ import { matchBatch, tenantsDue, tenantsListening } from './match-batch';
 import type { AlertsRoomContext } from './room';
 
 /** Looks at saved searches: compares the cars that they find now with those that they found before, and plans e-mails. */
-export interface LookContext extends Pick<AlertsRoomContext, 'db' | 'search' | 'now' | 'log' | 'tenants'> {
+interface LookContext extends Pick<AlertsRoomContext, 'db' | 'search' | 'now' | 'log' | 'tenants'> {
   matching: JobQueue<typeof MatchJob>;
   sending: JobQueue<typeof AlertJob>;
 }

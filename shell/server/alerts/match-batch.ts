@@ -12,7 +12,7 @@ import { savedSearches, searchAlerts } from './tables';
 /** Searches with alerts at once, or searches whose daily or weekly e-mail is due. */
 export type Which = 'at_once' | 'due';
 
-export interface MatchDeps {
+interface MatchDeps {
   db: Database;
   search: Search;
   /** Unix seconds. */
@@ -27,7 +27,7 @@ export interface Batch {
   after: string;
 }
 
-export interface BatchResult {
+interface BatchResult {
   /** Query key of the last group of this batch; undefined: there are no more groups. */
   next: string | undefined;
   /** Ids of the alerts to send. */

@@ -10,20 +10,20 @@ const look = (before: Pick<Look, 'seen' | 'horizon'>, cars: FoundCar[], now = T0
   lookFor(before, { cars, truncated, now });
 const start = (...cars: FoundCar[]) => firstLook({ cars, truncated: false, now: T0 });
 
-describe('what is news to a saved search', () => {
-  it('S-16 tells of a car that matches for the first time, and not again', () => {
+describe('news of a saved search', () => {
+  it('S-16 a car that matches is news the first time only', () => {
     const first = look(start(car('a', 20_000)), [car('b', 30_000), car('a', 20_000)]);
     expect(first.news).toEqual([{ kind: 'match', id: 'b' }]);
     expect(look(first, [car('b', 30_000), car('a', 20_000)]).news).toEqual([]);
   });
 
-  it('S-16 tells of a lower price with what it was and is', () => {
+  it('S-16 a lower price is news with the price before and now', () => {
     const first = look(start(car('a', 35_990)), [car('a', 33_990)]);
     expect(first.news).toEqual([{ kind: 'drop', id: 'a', was: 35_990, now: 33_990 }]);
     expect(look(first, [car('a', 33_990)]).news).toEqual([]);
   });
 
-  it('S-16 does not tell of a higher price, nor of one that falls back to where it was', () => {
+  it('S-16 a higher price, and a price that falls back, are no news', () => {
     const risen = look(start(car('a', 20_000)), [car('a', 22_000)]);
     expect(risen.news).toEqual([]);
     const back = look(risen, [car('a', 20_000)]);
@@ -31,7 +31,7 @@ describe('what is news to a saved search', () => {
     expect(look(back, [car('a', 19_500)]).news).toEqual([{ kind: 'drop', id: 'a', was: 20_000, now: 19_500 }]);
   });
 
-  it('S-16 takes a price that is withdrawn or given for the first time for no drop', () => {
+  it('S-16 a price that goes or appears is no drop', () => {
     const withdrawn = look(start(car('a', 20_000)), [car('a', 0)]);
     expect(withdrawn.news).toEqual([]);
     expect(look(withdrawn, [car('a', 20_000)]).news).toEqual([]);
@@ -47,12 +47,12 @@ describe('what is news to a saved search', () => {
     expect(look(gone, [car('a', 20_000)], T0 + HOUR + away).news).toEqual(news);
   });
 
-  it('S-16 tells of a car that is sold, back after an hour, and cheaper', () => {
+  it('S-16 a car that is back after an hour and cheaper is a price drop', () => {
     const gone = look(start(car('a', 20_000)), []);
     expect(look(gone, [car('a', 18_000)], T0 + HOUR).news).toEqual([{ kind: 'drop', id: 'a', was: 20_000, now: 18_000 }]);
   });
 
-  it('S-16 in a search with more cars than are followed, takes only newer ones for new', () => {
+  it('S-16 in a search with more cars than are followed only newer cars are new', () => {
     const newest = Array.from({ length: MOST_FOUND }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
     const before = firstLook({ cars: newest, truncated: true, now: T0 });
     const older = car('older', 10_000, T0 - MOST_FOUND * 60);
@@ -61,7 +61,7 @@ describe('what is news to a saved search', () => {
     expect(after.news).toEqual([{ kind: 'match', id: 'fresh' }]);
   });
 
-  it('S-16 shows price drops first, the largest first', () => {
+  it('S-16 price drops come first, the largest first', () => {
     const found = look(start(car('a', 20_000), car('b', 30_000)), [car('new', 1000), car('a', 19_000), car('b', 25_000)]).news;
     expect(inOrder(found).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
   });
@@ -76,8 +76,8 @@ const stock = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 60 },
 );
 
-describe('whatever the stock does', () => {
-  it('S-16 the same stock twice is no news, however often it is imported', () => {
+describe('any change of the stock', () => {
+  it('S-16 the same stock is no news, however often it is imported', () => {
     fc.assert(
       fc.property(stock, stock, fc.nat(3 * DAY), (before, after, later) => {
         const once = look(start(...before), after, T0 + later);
@@ -112,7 +112,7 @@ describe('whatever the stock does', () => {
     );
   });
 
-  it('S-16 what is remembered survives being packed, and stays bounded', () => {
+  it('S-16 the state of a search survives packing, and stays bounded', () => {
     fc.assert(
       fc.property(stock, stock, (before, after) => {
         const { seen } = look(start(...before), after);

@@ -3,7 +3,7 @@ import { carKey, type SeenCar, type SeenCars } from './seen-cars';
 /** A car as a search finds it now. */
 export interface FoundCar {
   id: string;
-  /** What the shopper would pay, whole dollars; 0 where no price is shown. */
+  /** Price on the page, whole dollars; 0 without one. */
   price: number;
   /** Unix seconds. */
   createdAt: number;
@@ -35,7 +35,7 @@ interface Stock {
   now: number;
 }
 
-/** Cars of one search that are followed: the newest ones. */
+/** Most cars of one search that are followed, the newest first. */
 export const MOST_FOUND = 500;
 /** Further cars that are remembered after they have gone. */
 const MOST_GONE = 250;

@@ -5,7 +5,7 @@ import { addDays, localMoment, weekdayOf } from '@forecourt/rules/location/zone-
 const SECONDS_A_DAY = 86_400;
 
 /** Unix seconds at which a clock in the zone shows this date and time; where it is skipped, the moment after the gap. */
-export const zonedTime = (date: string, minutes: number, timezone: string): number => {
+const zonedTime = (date: string, minutes: number, timezone: string): number => {
   const wanted = Date.parse(`${date}T00:00:00Z`) / 1000 + minutes * 60;
   // The offset at the answer may differ from that at the guess, where the clock changes in between.
   let at = wanted;
@@ -18,7 +18,7 @@ export const zonedTime = (date: string, minutes: number, timezone: string): numb
 
 /**
  * When the next e-mail of a saved search is due, Unix seconds; undefined for alerts at once. Daily and weekly
- * ones go at the dealer's time of day, in the dealer's time zone.
+ * e-mails go at the dealer's time of day, in the dealer's time zone.
  */
 export const nextSend = (
   frequency: AlertFrequency,

@@ -38,7 +38,7 @@ export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenan
   theme: room.themeOf(tenant),
 });
 
-/** Address of the site as the shopper sees it. The host was found to be this dealer's before any route ran. */
+/** Address of the site as the shopper sees it. A hook has checked the host before any route runs. */
 export const originOf = (room: AlertsRoomContext, request: FastifyRequest): string =>
   `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
 

@@ -24,7 +24,7 @@ const config = {
 } as unknown as SiteConfig;
 
 describe('the search of a saved search', () => {
-  it('S-16 asks what the page asks: its stock, any value of a filter, all filters, bounds, and nothing sold', () => {
+  it('S-16 the search is that of the page: its stock, any value of a filter, all filters, bounds, without sold cars', () => {
     const [request] = searchBody(
       saved({
         query: 'sr5',
@@ -52,7 +52,7 @@ describe('the search of a saved search', () => {
       ],
     ],
     ['', []],
-  ])('S-16 reads the filter of a page: %s', (scope, expected) => {
+  ])('S-16 the filter of a page is read: %s', (scope, expected) => {
     expect(scopeValues(scope)).toEqual(expected);
   });
 
@@ -68,11 +68,11 @@ describe('the search of a saved search', () => {
     '(make:"A") AND NOT (body:"B")',
     'NOT make:"A"',
     'make:"A" OR',
-  ])('S-16 refuses a filter that no page of ours has: %s', (scope) => {
+  ])('S-16 a filter that no results page has is refused: %s', (scope) => {
     expect(() => scopeValues(scope)).toThrow('must be values of one attribute');
   });
 
-  it('S-16 finds every car of a make and one model of another, as the page does', () => {
+  it('S-16 the search finds every car of a make and one model of another, as the page does', () => {
     const facets = { make: ['Kia', 'Toyota'], make_model: ['Toyota HiLux'], body: ['Ute'] };
     expect(searchBody(saved({ facets })).requests[0]?.facetFilters).toEqual([
       ['make:Kia', 'make_model:Toyota HiLux'],
@@ -81,7 +81,7 @@ describe('the search of a saved search', () => {
     expect(describeSearch(saved({ facets }), config, text)).toBe('Kia or Toyota HiLux, Ute');
   });
 
-  it('S-16 is the same search whatever the order of its choices, and another one for any other choice', () => {
+  it('S-16 the order of the filters does not change the key of a search, any other value does', () => {
     const key = queryKeyOf(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'HiLux ' }));
     expect(queryKeyOf(saved({ facets: { body: ['SUV'], make: ['B', 'A'] }, query: 'hilux', path: '/search/cars' }))).toBe(key);
     expect(queryKeyOf(saved({ facets: { body: ['SUV'], make: ['B'] }, query: 'hilux' }))).not.toBe(key);
@@ -108,11 +108,11 @@ describe('a saved search in words', () => {
     [saved({ facets: { certified: ['false'], seats: ['5', '7'] } }), 'Not certified, 5 seats or 7 seats'],
     [saved({ facets: { location_name: ['Southport - Sales'], seats: ['http://x.example'] } }), 'Southport, http x example seats'],
     [saved({ ranges: { year: { min: 2020, max: 2020 }, seats: { min: 5 } } }), '2020, Seats from 5'],
-  ])('S-16 says %j', (query, words) => {
+  ])('S-16 a saved search reads as words: %j', (query, words) => {
     expect(describeSearch(query, config, text)).toBe(words);
   });
 
-  it('S-16 carries nothing into a stranger’s mailbox that a mail program makes a link of', () => {
+  it('S-16 the description holds nothing that a mail program makes a link of', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), fc.emailAddress(), fc.domain()), (words) => {
         expect(harmless(words)).not.toMatch(/@|:|\/\/|\p{L}\.\p{L}|\bwww\b|[<>\r\n]/iu);
@@ -130,7 +130,7 @@ describe('links in e-mails', () => {
     now = 1_800_000_000;
   });
 
-  it('S-16 work for what they were made for, at the dealer they were made for', () => {
+  it('S-16 a token works for its purpose and its dealer only', () => {
     const token = make('confirm', 'one', id);
     expect(read('confirm', 'one', token)).toBe(id);
     expect(read('manage', 'one', token)).toBeUndefined();
@@ -138,7 +138,7 @@ describe('links in e-mails', () => {
     expect(tokens('other', () => now).read('confirm', 'one', token)).toBeUndefined();
   });
 
-  it('S-16 stop working after their time, but ending alerts works for ever', () => {
+  it('S-16 tokens expire, but a token that stops alerts works for ever', () => {
     const [confirm, manage, stop] = (['confirm', 'manage', 'stop'] as const).map((purpose) => make(purpose, 'one', id));
     now += 8 * 86_400;
     expect([read('confirm', 'one', confirm!), read('manage', 'one', manage!), read('stop', 'one', stop!)]).toEqual([
@@ -150,7 +150,7 @@ describe('links in e-mails', () => {
     expect([read('manage', 'one', manage!), read('stop', 'one', stop!)]).toEqual([undefined, id]);
   });
 
-  it('S-16 cannot be guessed or changed', () => {
+  it('S-16 a changed or guessed token is refused', () => {
     const token = make('stop', 'one', id);
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom(...'abcXYZ019.-_'), (at, letter) => {
@@ -162,7 +162,7 @@ describe('links in e-mails', () => {
   });
 });
 
-describe('when the next e-mail is due', () => {
+describe('the time of the next e-mail', () => {
   const zones = [
     'Australia/Brisbane',
     'Australia/Sydney',
@@ -173,7 +173,7 @@ describe('when the next e-mail is due', () => {
   ];
   const dealer = (timezone: string, sendAt = '08:00', weekday = 4) => ({ timezone, alerts: { sendAt, weekday } }) as SiteConfig;
 
-  it('S-16 is at the dealer’s time of day in the dealer’s zone, in the future and at most a day or a week ahead', () => {
+  it('S-16 the next e-mail is at the dealer’s time of day in the dealer’s zone, at most a day or a week ahead', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -197,11 +197,11 @@ describe('when the next e-mail is due', () => {
     );
   });
 
-  it('S-16 is never for those that hear at once', () => {
+  it('S-16 a search with alerts at once has no next e-mail', () => {
     expect(nextSend('at_once', 1_800_000_000, dealer('Australia/Sydney'))).toBeUndefined();
   });
 
-  it('S-16 comes after the gap where the clock skips that time of day', () => {
+  it('S-16 the next e-mail comes after the gap where the clock skips that time of day', () => {
     // Sydney, 4 October 2026: 02:00 becomes 03:00.
     const due = nextSend('daily', Date.parse('2026-10-03T12:00:00Z') / 1000, dealer('Australia/Sydney', '02:30'))!;
     expect(localMoment(due, 'Australia/Sydney')).toMatchObject({ date: '2026-10-04', time: '03:30:00' });

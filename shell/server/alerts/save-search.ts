@@ -6,7 +6,7 @@ import { queryKeyOf, searchBody } from './search-body';
 import { addPending } from './store';
 import { hashedAddress } from './tokens';
 
-export interface SaveRequest {
+interface SaveRequest {
   tenant: Tenant;
   email: string;
   frequency: AlertFrequency;

@@ -12,7 +12,7 @@ const SCOPE = new RegExp(String.raw`^(?:${PART}|\(${PART}\)(?: AND \(${PART}\))+
 /** Attributes that addresses of results pages stand for (S-01). */
 const PAGE_ATTRIBUTES = new Set(['car_type', 'item_type', 'location_id', 'dealership_name', 'make', 'make_model', 'body']);
 
-export interface ScopeValues {
+interface ScopeValues {
   attribute: string;
   values: string[];
 }
@@ -40,7 +40,7 @@ export const scopeValues = (scope: string): ScopeValues[] => {
   return [...scope.matchAll(new RegExp(String.raw`\((${PART})\)`, 'gu'))].map(([, part]) => partValues(part!));
 };
 
-/** Values by filter: a make of which models are chosen stands for those, so that "Kia, or a Toyota HiLux" finds both. */
+/** Values by filter. Chosen models replace their make, so that "Kia, or a Toyota HiLux" finds both. */
 export const chosenValues = ({ make = [], make_model: models = [], ...others }: SavedQuery['facets']): ScopeValues[][] => {
   const whole = make.filter((each) => !models.some((model) => model.startsWith(`${each} `)));
   const cars = [

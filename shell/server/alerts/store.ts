@@ -4,9 +4,9 @@ import type { Session } from '../storage/database';
 import { alertAddresses, savedSearches, searchAlerts, type Consent } from './tables';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
-export type AddressRow = typeof alertAddresses.$inferSelect;
+type AddressRow = typeof alertAddresses.$inferSelect;
 
-export interface NewSearch {
+interface NewSearch {
   tenant: string;
   /** In lower case. */
   email: string;
@@ -61,7 +61,7 @@ export const findSearch = async (session: Session, tenant: string, id: string) =
   return row;
 };
 
-export interface Confirmed {
+interface Confirmed {
   seen: string;
   horizon: number;
   nextAt: Date | null;

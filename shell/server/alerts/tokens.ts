@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Right that a link in an e-mail gives: confirm or stop one search, or manage all searches of an address. */
-export type TokenPurpose = 'confirm' | 'stop' | 'manage';
+type TokenPurpose = 'confirm' | 'stop' | 'manage';
 
 const DAY = 86_400;
 /** Seconds that a link works; a link that stops alerts always works. */
@@ -31,5 +31,5 @@ export const tokens = (secret: string, now: () => number) => ({
 
 export type Tokens = ReturnType<typeof tokens>;
 
-/** Keyed hash of a network address: proof that two requests came from one place, without the place. */
+/** Keyed hash of a network address: shows that two requests have the same address, without the address. */
 export const hashedAddress = (secret: string, ip: string): string => signature(secret, `ip\0${ip}`);

@@ -6,7 +6,7 @@ import { requiredTenant } from '../required-tenant';
 import { latestEvents } from './store';
 import { dealerReport, type ReportDeps } from './dealer-report';
 
-export interface AnalyticsAdminOptions extends ReportDeps {
+interface AnalyticsAdminOptions extends ReportDeps {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
 }
 

@@ -15,8 +15,8 @@ const place = () => {
   return { write, batches, ends, written };
 };
 
-describe('gathering events', () => {
-  it('E-01 makes one write of all that come while the last one runs', async () => {
+describe('writes in batches', () => {
+  it('E-01 items that come during a write become one write', async () => {
     const { write, batches, ends, written } = place();
     const { add } = batchWrites(write, { pause: 0, most: 100 });
     const first = add([1]);
@@ -30,7 +30,7 @@ describe('gathering events', () => {
     expect(batches).toEqual([[1], [2, 3, 4, 5]]);
   });
 
-  it('E-01 tells those whose write failed, and goes on', async () => {
+  it('E-01 a failed write rejects its items only', async () => {
     const { write, batches, ends, written } = place();
     const { add } = batchWrites(write, { pause: 0, most: 100 });
     const failed = add([1]);
@@ -44,7 +44,7 @@ describe('gathering events', () => {
     expect(batches).toEqual([[1], [2]]);
   });
 
-  it('E-01 refuses what is more than it may hold, and keeps the rest', async () => {
+  it('E-01 items above the limit are refused, and the others stay', async () => {
     const { write, batches, ends, written } = place();
     const { add } = batchWrites(write, { pause: 0, most: 3 });
     const kept = add([1, 2, 3]);
@@ -55,7 +55,7 @@ describe('gathering events', () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  it('E-01 stores at its end what waits for more', async () => {
+  it('E-01 closing stores the items that wait', async () => {
     const { write, batches, ends, written } = place();
     const { add, close } = batchWrites(write, { pause: 3_600_000, most: 100 });
     const kept = add([1]);

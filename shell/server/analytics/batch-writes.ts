@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ProblemError } from '@forecourt/contracts/problem';
 
-export interface BatchWrites<Item> {
+interface BatchWrites<Item> {
   /** Resolves when the items are stored. @throws ProblemError `unavailable` when too many items wait */
   add(items: Item[]): Promise<void>;
   /** Stores the items that wait, at once. */

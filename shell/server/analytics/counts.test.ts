@@ -2,8 +2,8 @@ import { daysBetween, dealerCounts } from './counts';
 
 const range = { from: '2026-02-27', to: '2026-03-01' };
 
-describe('what a dealer is told', () => {
-  it('E-02 has every day of the range, over the end of a month', () => {
+describe('counts of a dealer', () => {
+  it('E-02 counts have every day of the range, over the end of a month', () => {
     expect(daysBetween(range)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(daysBetween({ from: '2028-02-28', to: '2028-03-01' })).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   });
@@ -27,7 +27,7 @@ describe('what a dealer is told', () => {
     ],
   };
 
-  it('E-02 is views, leads, calls and saves by day and by vehicle, the most looked at first', () => {
+  it('E-02 counts are views, leads, calls and saves by day and by vehicle, most views first', () => {
     expect(dealerCounts(sources, range)).toEqual({
       totals: { views: 16, leads: 3, calls: 4, saves: 4 },
       days: [
@@ -43,7 +43,7 @@ describe('what a dealer is told', () => {
     });
   });
 
-  it('E-02 is that of one vehicle where one is asked for', () => {
+  it('E-02 counts can be those of one vehicle', () => {
     const { totals, days, cars } = dealerCounts(sources, range, 'a');
     expect(totals).toEqual({ views: 7, leads: 1, calls: 0, saves: 0 });
     expect(days.map(({ views, leads }) => [views, leads])).toEqual([

@@ -46,7 +46,7 @@ const refuse = (name: 'from' | 'to', message: string): never => {
 };
 
 /** The days of a report; `today` on the dealer's calendar. @throws ProblemError `invalid_request` */
-export const dayRange = ({ from, to = '' }: Partial<Days>, today: string): Days => {
+const dayRange = ({ from, to = '' }: Partial<Days>, today: string): Days => {
   const last = to === '' ? today : to;
   if (!isDay(last)) refuse('to', `must be a day, YYYY-MM-DD, but is ${last}`);
   const first = from ?? addDays(last, 1 - DEFAULT_DAYS);

@@ -87,7 +87,7 @@ describe('events of shoppers', () => {
   });
   afterAll(() => database.close());
 
-  it('E-01 are stored when they are answered, in their order, for the dealer of the page', async () => {
+  it('E-01 events are stored before the answer, in their order, for the dealer of the page', async () => {
     const answer = await report({
       visitor: VISITOR,
       events: [
@@ -106,7 +106,7 @@ describe('events of shoppers', () => {
     ]);
   });
 
-  it('E-01 say nothing of a vehicle that the dealer does not have', async () => {
+  it('E-01 events of a vehicle that the dealer does not have are stored without the vehicle', async () => {
     await report({ events: [{ event: 4, car_id: 'b' }] }, 'south.example');
     await report({ events: [{ event: 4, car_id: 'b' }] });
     expect((await stored()).map(({ tenant, carId }) => [tenant, carId])).toEqual([
@@ -125,30 +125,30 @@ describe('events of shoppers', () => {
     ['no events', { events: [] }],
     ['more than fifty events', { events: Array.from({ length: 51 }, () => ({ event: 25 })) }],
     ['something else', 'Hello'],
-  ])('E-01 are refused with %s, all of the report', async (_, payload) => {
+  ])('E-01 a report with %s is refused as a whole', async (_, payload) => {
     const answer = await report(payload);
     expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(await stored()).toEqual([]);
   });
 
-  it('E-01 keep nothing that has no place in an event', async () => {
+  it('E-01 fields that no event has are not stored', async () => {
     await report({ name: 'Ada', events: [{ event: 25, email: 'ada@example.com' }] });
     expect(await stored()).toEqual([{ ...nothing, tenant: 'north', event: 25 }]);
   });
 
-  it('E-01 are refused when the report is larger than any browser makes one', async () => {
+  it('E-01 a report larger than any browser sends is refused', async () => {
     const events = Array.from({ length: 50 }, () => ({ event: 4, car_id: 'a'.repeat(400) }));
     expect((await report({ events })).statusCode).toBeGreaterThanOrEqual(400);
     expect(await stored()).toEqual([]);
   });
 
-  it('E-01 are not taken by a dealer without events, nor where no dealer is', async () => {
+  it('E-01 a dealer without events and an unknown host refuse reports', async () => {
     expect((await report({ events: [{ event: 25 }] }, 'silent.example')).statusCode).toBe(404);
     expect((await report({ events: [{ event: 25 }] }, 'nowhere.example')).statusCode).toBe(404);
     expect(await stored()).toEqual([]);
   });
 
-  it('E-01 that wait when the server ends are stored and acknowledged', async () => {
+  it('E-01 events that wait when the server stops are stored and acknowledged', async () => {
     await app.close();
     await begin(3_600_000);
     const answers = [report({ events: [{ event: 25 }] }), report({ events: [{ event: 25 }] }, 'south.example')];
@@ -159,7 +159,7 @@ describe('events of shoppers', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('E-01 of many shoppers at once are all there, and counted exactly', async () => {
+  it('E-01 events of many shoppers at once are all stored and counted exactly', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => report({ events: [{ event: 39, car_id: index % 2 ? 'a' : 'b' }, { event: 25 }] })),
     );
@@ -173,7 +173,7 @@ describe('events of shoppers', () => {
     expect(await stored()).toHaveLength(120);
   });
 
-  it('E-01 are deleted when they are older than the dealer keeps them, and their counts stay', async () => {
+  it('E-01 events older than keepDays are deleted, and their counts stay', async () => {
     await report({ events: [{ event: 25 }] });
     await report({ events: [{ event: 25 }] }, 'south.example');
     now = LATE + 11 * DAY;
@@ -200,7 +200,7 @@ describe('events of shoppers', () => {
     createdAt: new Date(at),
   });
 
-  it('E-02 gives a dealer the views, leads, calls and saves of its days, by day and by vehicle', async () => {
+  it('E-02 a report has the views, leads, calls and saves of the dealer, by day and by vehicle', async () => {
     views = [{ day: '2026-11-20', carId: 'a', count: 12 }];
     await database.db
       .insert(leads)
@@ -238,7 +238,7 @@ describe('events of shoppers', () => {
     });
   });
 
-  it('E-02 gives the last 28 days when none are named, on the calendar of the dealer', async () => {
+  it('E-02 a report without days has the last 28 on the dealer’s calendar', async () => {
     const { body } = await ask('/counts?tenant=north');
     expect(body).toMatchObject({ from: '2026-10-26', to: '2026-11-22' });
     expect(body['days']).toHaveLength(28);
@@ -252,11 +252,11 @@ describe('events of shoppers', () => {
     ['/counts?tenant=north&from=2020-01-01&to=2026-11-21', 400],
     ['/counts?tenant=north&from=yesterday', 400],
     ['/events?tenant=west', 404],
-  ])('E-02 Q-05 refuses %s', async (path, status) => {
+  ])('E-02 Q-05 the query %s is refused', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
   });
 
-  it('E-01 shows an operator the latest events and the whole catalogue', async () => {
+  it('E-01 an operator gets the latest events and the whole catalogue', async () => {
     await report({
       events: [
         { event: 4, car_id: 'a' },

@@ -11,7 +11,7 @@ import { dealerReport, type CountSources, type DealerReport, type ReportWish } f
 export type { Counted } from './counts';
 export type { Days } from './store';
 
-export interface AnalyticsOptions extends CountSources {
+interface AnalyticsOptions extends CountSources {
   db: Database;
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;

@@ -30,7 +30,7 @@ describe('a report of events', () => {
     },
   );
 
-  it('E-01 names every wrong event and where it stands', () => {
+  it('E-01 the problem names every wrong event with its path', () => {
     expect(
       problemOf({ event: 61, car_id: 'a' }, { event: 5 }, { event: 39 }, { event: 39, car_id: 'a', form: 'enquiry' }),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('a report of events', () => {
     ]);
   });
 
-  it('E-01 has the numbers of the specification, each once', () => {
+  it('E-01 the catalogue has the numbers of the specification, each once', () => {
     const specified = [4, 9, 14, 15, 17, 18, 25, 26, 39, 48, 60, 61];
     expect(EVENT_CATALOGUE.map(({ id }) => id).filter((id) => id < 1000)).toEqual(specified);
     expect(new Set(EVENT_CATALOGUE.map(({ name }) => name)).size).toBe(EVENT_CATALOGUE.length);

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 /** Events of one report: a browser joins the events of a second. */
-export const MOST_EVENTS = 50;
+const MOST_EVENTS = 50;
 const NUMBERS = EVENT_CATALOGUE.map(({ id }) => id);
 
 /** `POST /api/events`. Which number has which fields is checked by the catalogue. */
@@ -50,7 +50,7 @@ const errorsOf = (reported: ReportedEvent, path: string): ProblemDetail[] => {
   });
 };
 
-/** Refuses a report with an unknown event, or with an event whose fields are not those of the catalogue. */
+/** Refuses a report with an unknown event, or with fields that its event does not have in the catalogue. */
 export const checkReport = ({ events }: EventReport): void => {
   const errors = events.flatMap((event, index) => errorsOf(event, `/events/${index}`));
   if (errors.length > 0)

@@ -6,7 +6,7 @@ import type { Tenant } from '../ports';
 import { checkReport, EventReport } from './read-report';
 import type { StoredEvent } from './store';
 
-export interface EventRoutesOptions {
+interface EventRoutesOptions {
   /** The dealer that the request's host belongs to. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   /** Resolves when the events are stored. */

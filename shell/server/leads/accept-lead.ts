@@ -10,7 +10,7 @@ import { suspicionOf } from './suspicion';
 import { valuedLead } from './trade-in/value-lead';
 
 /** A lead as it came in. */
-export interface Submission {
+interface Submission {
   raw: RawLead;
   tenant: Tenant;
   at: Date;

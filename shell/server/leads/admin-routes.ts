@@ -16,7 +16,7 @@ const Query = Type.Object(
   { additionalProperties: false },
 );
 
-export interface LeadAdminOptions {
+interface LeadAdminOptions {
   db: Database;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
 }

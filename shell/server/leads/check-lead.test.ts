@@ -13,11 +13,11 @@ const failureOf = (raw: Record<string, unknown>): ProblemError => {
   throw new Error('was accepted');
 };
 
-it('L-02 takes a lead with what is required, trimmed', () => {
+it('L-02 a lead with the required answers is accepted and trimmed', () => {
   expect(checkLead({ ...lead, name: '  Ada ', postcode: '4000' })).toEqual({ ...lead, postcode: '4000' });
 });
 
-it('L-02 names every wrong answer once, by its path', () => {
+it('L-02 the problem names every wrong answer once, by its path', () => {
   const failure = failureOf({ ...lead, name: '', email: 'ada', phone: undefined, postcode: '40' });
   expect(failure.code).toBe('invalid_lead');
   expect(Object.fromEntries((failure.errors ?? []).map(({ path, message }) => [path, message]))).toEqual({
@@ -40,13 +40,13 @@ it.each([
   ['services that are a text', { additional_services: 'Detailing' }, '/additional_services'],
   ['an opt-in that is a text', { opt_in: 'yes' }, '/opt_in'],
   ['a name that the contract does not have', { price: 1 }, '/price'],
-])('Q-05 refuses %s with its path', (_, change, path) => {
+])('Q-05 a lead with %s is refused, with the path', (_, change, path) => {
   const failure = failureOf({ ...lead, ...change });
   expect(failure.code).toBe('invalid_request');
   expect(failure.errors?.map((detail) => detail.path)).toContain(path);
 });
 
-it('L-03 applies the payload rules before it checks', () => {
+it('L-03 the payload rules apply before the check', () => {
   const checked = checkLead({
     ...lead,
     category: 'Careers Enquiry',
@@ -60,12 +60,12 @@ it('L-03 applies the payload rules before it checks', () => {
   });
 });
 
-it('Q-05 takes out characters that the database cannot hold', () => {
+it('Q-05 characters that the database cannot store are removed', () => {
   const checked = checkLead({ ...lead, name: 'A\0da', message: 'half \uD83D', fields: { 'a\0': '\uDE00', whole: '😀' } });
   expect(checked).toMatchObject({ name: 'Ada', message: 'half \uFFFD', fields: { a: '\uFFFD', whole: '😀' } });
 });
 
-it('Q-05 answers any JSON with a lead or a problem, never another failure', () => {
+it('Q-05 any JSON becomes a lead or a problem, never another error', () => {
   const outcome = (change: Record<string, unknown>): string => {
     try {
       return typeof checkLead({ ...lead, ...change });
@@ -81,7 +81,7 @@ it('Q-05 answers any JSON with a lead or a problem, never another failure', () =
   );
 });
 
-it('Q-05 refuses nesting that would exhaust the stack', () => {
+it('Q-05 nesting that would exhaust the stack is refused', () => {
   const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as unknown;
   expect(failureOf({ ...lead, name: deep }).code).toBe('invalid_lead');
   expect(failureOf({ ...lead, fields: { a: deep } }).code).toBe('invalid_request');

@@ -16,7 +16,7 @@ const usualFields = (text: Text<'shell'>): FormField[] => [
   { name: 'message', label: text('shell.correction.message', 'Comments'), type: 'textarea' },
 ];
 
-export interface CorrectionPage {
+interface CorrectionPage {
   /** Path that the form is sent to. */
   action: string;
   dealer: string;

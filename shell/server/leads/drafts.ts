@@ -3,7 +3,7 @@ import type { LeadProgress } from '@forecourt/contracts/form/form';
 import type { Database } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 
-export type LeadDraft = typeof leadDrafts.$inferSelect;
+type LeadDraft = typeof leadDrafts.$inferSelect;
 
 /**
  * Stores the answers of an unfinished form in steps. The same key has the same id (B-02). Once the lead is stored nothing

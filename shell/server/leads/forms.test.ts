@@ -95,12 +95,12 @@ const solution = async (): Promise<string> => {
 };
 
 describe('a lead that names its form', () => {
-  it('L-01 X-03 is stored with the answer to a field that only the configuration knows', async () => {
+  it('L-01 X-03 a lead is stored with the answer to a field of the dealer’s own', async () => {
     expect((await post(lead())).statusCode).toBe(201);
     expect(await rows()).toMatchObject([{ form: 'general', fields: { heard: 'Radio' } }]);
   });
 
-  it('L-01 is refused as the browser refuses it, every wrong answer by its place', async () => {
+  it('L-01 a lead is refused by the rules of the browser, with the path of every wrong answer', async () => {
     const answer = await post(lead({ phone: 'none', message: '', fields: { heard: 'TV' } }));
     expect(answer.statusCode).toBe(422);
     const { errors } = answer.json<{ errors: { path: string; message: string }[] }>();
@@ -112,7 +112,7 @@ describe('a lead that names its form', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('L-05 takes a place to drive at from those of the vehicle’s own place, and no other', async () => {
+  it('L-05 a test drive may be at a distribution location of the vehicle’s location, and at no other', async () => {
     const drive = (location_id: string, distribution_location: string) =>
       post(lead({ form: 'enquiry', category: 'test_drive', location_id, fields: { distribution_location } }));
     expect((await drive('yard', 'The desk')).statusCode).toBe(201);
@@ -124,11 +124,11 @@ describe('a lead that names its form', () => {
     ]);
   });
 
-  it('L-01 needs only what its form asks for', async () => {
+  it('L-01 a lead needs only the answers of its form', async () => {
     expect((await post(lead({ form: 'call-back', email: '', message: undefined, fields: undefined }))).statusCode).toBe(201);
   });
 
-  it.each(['nothing', 'constructor'])('Q-05 is refused with a form that the dealer does not have: %s', async (form) => {
+  it.each(['nothing', 'constructor'])('Q-05 a lead is refused with a form that the dealer does not have: %s', async (form) => {
     const answer = await post(lead({ form }));
     expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
       400,
@@ -136,7 +136,7 @@ describe('a lead that names its form', () => {
     ]);
   });
 
-  it('L-07 is one lead for one key, also when it comes ten times at once', async () => {
+  it('L-07 ten leads at once with one key become one lead', async () => {
     const same = lead();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(same)));
     expect(new Set(answers.map((answer) => answer.json<{ lead_id: string }>().lead_id)).size).toBe(1);
@@ -145,14 +145,14 @@ describe('a lead that names its form', () => {
 });
 
 describe('the captcha', () => {
-  it('L-02 clears a lead whose browser solved it; trying again with the same lead does no harm', async () => {
+  it('L-02 a lead with a solved captcha is not suspect, also when it is sent again', async () => {
     const solved = lead({ captcha: await solution() });
     await post(solved);
     expect((await post(solved)).statusCode).toBe(200);
     expect(await rows()).toMatchObject([{ suspect: false, suspectReasons: [] }]);
   });
 
-  it('L-02 counts for one lead; the second with it is kept and marked', async () => {
+  it('L-02 a solution counts for one lead; a second lead with it is stored as suspect', async () => {
     const captcha = await solution();
     await post(lead({ captcha }));
     await post(lead({ captcha, name: 'Second' }));
@@ -160,17 +160,17 @@ describe('the captcha', () => {
     expect(second).toMatchObject({ suspect: true, suspectReasons: ['captcha_used'] });
   });
 
-  it('L-02 never costs a lead: without a solution it is kept and marked', async () => {
+  it('L-02 a lead without a solution is stored as suspect', async () => {
     await post(lead());
     expect(await rows()).toMatchObject([{ suspect: true, suspectReasons: ['captcha_missing'] }]);
   });
 
-  it('X-03 is asked for by no form that the dealer frees of it', async () => {
+  it('X-03 a form with captcha: false needs no solution', async () => {
     await post(lead({ form: 'quiet' }));
     expect(await rows()).toMatchObject([{ suspect: false }]);
   });
 
-  it('L-02 gives a fresh challenge each time, kept by no cache', async () => {
+  it('L-02 every challenge is new, and no cache stores it', async () => {
     const [one, two] = await Promise.all([app.inject({ url: '/api/captcha' }), app.inject({ url: '/api/captcha' })]);
     expect(one.headers['cache-control']).toBe('no-store');
     expect(one.json<Challenge>().signature).not.toBe(two.json<Challenge>().signature);
@@ -186,7 +186,7 @@ describe('a plain form', () => {
       payload: new URLSearchParams({ form: 'general', category: 'general', ...who, ...pairs }).toString(),
     });
 
-  it('L-02 is suspect only when nobody could have been so fast', async () => {
+  it('L-02 a plain form is suspect only when no person could be so fast', async () => {
     const now = Math.floor(Date.now() / 1000);
     await postForm({ message: 'A', heard: 'Radio', opened: String(now - 60) });
     await postForm({ message: 'B', heard: 'Radio', opened: String(now + 5) });
@@ -194,7 +194,7 @@ describe('a plain form', () => {
     expect(marked).toEqual({ A: [], B: ['too_fast'] });
   });
 
-  it('L-01 L-03 makes the lead that the form’s script would have made: what was not asked for is left out', async () => {
+  it('L-01 L-03 a plain form makes the lead that its script would have made, without answers to hidden questions', async () => {
     const answers = { form: 'enquiry', category: 'enquiry', message: 'Hi', rego: 'ABC', regoState: 'QLD', appointment: '' };
     expect((await postForm(answers)).statusCode).toBe(303);
     expect(await rows()).toMatchObject([
@@ -203,7 +203,7 @@ describe('a plain form', () => {
     expect((await rows())[0]?.fields).not.toHaveProperty('regoState');
   });
 
-  it('L-01 L-02 comes back with the dealer’s own field to correct, and leads to the form’s own page', async () => {
+  it('L-01 L-02 a plain form comes back with the dealer’s own field to correct, and leads to its own page of success', async () => {
     const answer = await postForm({ message: 'Hi', heard: 'TV' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('<label for="heard">How did you hear of us?</label>');
@@ -217,7 +217,7 @@ describe('a form in steps', () => {
   const contact = { ...who, postcode: '4870' };
   const vehicle = { ...contact, 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', 'Vehicle Year': '2021', 'Vehicle State': 'QLD' };
 
-  it('B-02 keeps each step under the id that the lead has in the end', async () => {
+  it('B-02 each step is stored under the id that the lead has in the end', async () => {
     const key = randomUUID();
     const first = await progress(key, 'contact', contact);
     const { lead_id: id } = first.json<{ lead_id: string }>();
@@ -232,7 +232,7 @@ describe('a form in steps', () => {
     expect(await database.db.select().from(leadDrafts)).toEqual([]);
   });
 
-  it('B-02 refuses wrong answers of the steps that are done, and asks for none of the later ones', async () => {
+  it('B-02 wrong answers of finished steps are refused, and later steps are not checked', async () => {
     const answer = await progress(randomUUID(), 'contact', { ...contact, phone: 'none' });
     expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
       422,
@@ -240,7 +240,7 @@ describe('a form in steps', () => {
     ]);
   });
 
-  it('B-02 keeps nothing that the form does not ask for in these steps', async () => {
+  it('B-02 answers that these steps do not ask for are not stored', async () => {
     await progress(randomUUID(), 'contact', { ...contact, 'Vehicle Make': 'Kia', admin: 'true' });
     const [draft] = await database.db.select().from(leadDrafts);
     expect(draft?.answers).toEqual(contact);
@@ -251,7 +251,7 @@ describe('a form in steps', () => {
     ['an unknown form', { form: 'nothing' }],
     ['answers that are a list', { answers: ['x'] }],
     ['a short key', { key: 'x' }],
-  ])('Q-05 refuses %s', async (_, change) => {
+  ])('Q-05 progress with %s is refused', async (_, change) => {
     const answer = await post(
       { key: randomUUID(), form: 'service', step: 'contact', answers: contact, ...change },
       '/api/leads/progress',

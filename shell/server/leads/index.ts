@@ -9,7 +9,7 @@ import type { LeadsContext } from './room';
 import { leadRoutes } from './routes';
 import { leadDays, storeLead } from './store';
 
-export interface LeadsOptions
+interface LeadsOptions
   extends
     Omit<LeadsContext, 'captcha' | 'leadStored' | 'leadChanged' | 'log'>,
     Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone' | 'log'> {
@@ -20,7 +20,7 @@ export interface LeadsOptions
 }
 
 /** Enquiries: accepted, stored, valued and delivered (L-01 to L-08). */
-export interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend'> {
+interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend'> {
   /** `/api/leads`, `…/progress`, `…/offer`, `/api/captcha` and `/api/miscellaneous`. */
   plugin: FastifyPluginAsync;
   /** `/api/admin/leads` and what is under it. Has no guard of its own. */

@@ -8,7 +8,7 @@ const form: FormPairs = [
   ['phone', '0400 000 000'],
 ];
 
-it('L-03 reads dotted names as records and repeated names as lists', () => {
+it('L-03 dotted names become records and repeated names lists', () => {
   const lead = leadOfForm([
     ...form,
     ['fields.Rego', 'ABC123'],
@@ -31,7 +31,7 @@ it('L-03 reads dotted names as records and repeated names as lists', () => {
   });
 });
 
-it('L-03 keeps an answer under a name that nobody expected, and leaves empty answers out', () => {
+it('L-03 an answer with an unknown name is kept, and an empty answer is not', () => {
   expect(
     leadOfForm([
       ['Preferred colour', 'red'],
@@ -45,15 +45,15 @@ it.each([
   ['true', true],
   ['', false],
   ['no', false],
-])('L-03 reads the opt-in %j as %s', (value, expected) => {
+])('L-03 the opt-in %j is read as %s', (value, expected) => {
   expect(leadOfForm([['opt_in', value]])['opt_in']).toBe(expected);
 });
 
-it('L-03 has no opt-in when the box was not ticked', () => {
+it('L-03 a lead without a ticked box has no opt-in', () => {
   expect(leadOfForm(form)).not.toHaveProperty('opt_in');
 });
 
-it('L-02 reads a name of an object prototype as a plain answer', () => {
+it('L-02 a name of the object prototype is a plain answer', () => {
   const lead = leadOfForm([
     ['fields.__proto__', 'x'],
     ['constructor', 'y'],
@@ -65,14 +65,14 @@ it('L-02 reads a name of an object prototype as a plain answer', () => {
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
-it('L-07 gives the same form the same key, and another answer another key', () => {
+it('L-07 the same form has the same key, and another answer another key', () => {
   const changed: FormPairs = form.map(([name, value]) => [name, name === 'name' ? 'Eve' : value]);
   expect(keyOfForm(form, '2026-05-01')).toBe(keyOfForm([...form], '2026-05-02'));
   expect(keyOfForm(changed, '2026-05-01')).not.toBe(keyOfForm(form, '2026-05-01'));
   expect(keyOfForm(form, '2026-05-01')).toMatch(/^[A-Za-z0-9_-]{8,80}$/);
 });
 
-it('L-07 takes the day into the key of a form that brings none', () => {
+it('L-07 the key of a form without a key of its own contains the day', () => {
   const bare = form.slice(1);
   expect(keyOfForm(bare, '2026-05-01')).toBe(keyOfForm(bare, '2026-05-01'));
   expect(keyOfForm(bare, '2026-05-01')).not.toBe(keyOfForm(bare, '2026-05-02'));

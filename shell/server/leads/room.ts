@@ -6,7 +6,7 @@ import type { Database, Session } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { ValueVehicle } from './trade-in/value-lead';
 
-/** What the routes of this room share. */
+/** Data and services that the routes of this room share. */
 export interface LeadsContext {
   db: Database;
   /** The dealer that the request's host belongs to. */
@@ -26,6 +26,6 @@ export interface LeadsContext {
   leadStored(session: Session, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
   /** Sends a stored lead again because the shopper has accepted an offer, in the transaction of that change (L-08). */
   leadChanged(session: Session, lead: { id: string; tenant: Tenant }): Promise<void>;
-  /** Says what a vehicle is worth to the dealer (L-08). Without it no trade-in is valued. */
+  /** Values a vehicle for the dealer (L-08). Without it no trade-in is valued. */
   valueVehicle?: ValueVehicle | undefined;
 }

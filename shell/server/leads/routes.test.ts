@@ -65,7 +65,7 @@ const names = async (query: string) => (await list(query)).json<{ leads: { name:
 const rows = () => database.db.select().from(leads);
 
 describe('JSON', () => {
-  it('L-07 stores a lead before it answers with its id', async () => {
+  it('L-07 a lead is stored before the answer with its id', async () => {
     const answer = await post(
       lead({ message: 'Is it still here?', fields: { Rego: 'ABC123', km: 12, tow: true }, opt_in: true, car_id: 'car-1' }),
     );
@@ -84,7 +84,7 @@ describe('JSON', () => {
     });
   });
 
-  it('L-07 makes one lead of a submission that is sent again', async () => {
+  it('L-07 a repeated submission is one lead', async () => {
     const same = lead();
     const first = await post(same);
     const second = await post({ ...same, message: 'again' });
@@ -93,7 +93,7 @@ describe('JSON', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('L-07 makes one lead of the same submission arriving many times at once', async () => {
+  it('L-07 the same submission many times at once is one lead', async () => {
     const same = lead();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(same)));
     expect(new Set(answers.map((answer) => answer.json<{ lead_id: string }>().lead_id)).size).toBe(1);
@@ -101,14 +101,14 @@ describe('JSON', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('L-07 keeps the same key of two dealers apart', async () => {
+  it('L-07 the same key at two dealers is two leads', async () => {
     const same = lead();
     const [first, second] = [await post(same), await post(same, 'two.test')];
     expect(first.json()).not.toEqual(second.json());
     expect((await rows()).map((row) => row.tenant).toSorted()).toEqual(['one', 'two']);
   });
 
-  it('L-02 names what needs correction and stores nothing', async () => {
+  it('L-02 a wrong lead is answered with its errors and not stored', async () => {
     const answer = await post(lead({ email: 'ada', postcode: '40' }));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -128,7 +128,7 @@ describe('JSON', () => {
     ['broken JSON', '{"name":', 'invalid_json'],
     ['a poisoned prototype', '{"__proto__":{"admin":true}}', 'invalid_json'],
     ['nothing', '', 'invalid_json'],
-  ])('Q-05 refuses %s as a body', async (_, payload, code) => {
+  ])('Q-05 a body of %s is refused', async (_, payload, code) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/leads',
@@ -139,17 +139,17 @@ describe('JSON', () => {
     expect(answer.json()).toMatchObject({ code });
   });
 
-  it('Q-05 stores a lead with characters that the database refuses', async () => {
+  it('Q-05 a lead with characters that the database refuses is stored without them', async () => {
     const answer = await post(lead({ name: 'A\0da', fields: { note: '\uD83D' } }));
     expect(answer.statusCode).toBe(201);
     expect(await rows()).toMatchObject([{ name: 'Ada', fields: { note: '\uFFFD' } }]);
   });
 
-  it('X-01 refuses a lead at an unknown host', async () => {
+  it('X-01 a lead at an unknown host is refused', async () => {
     expect((await post(lead(), 'nobody.test')).json()).toMatchObject({ code: 'unknown_host', status: 404 });
   });
 
-  it('L-03 rewrites a careers enquiry and keeps where the shopper came from', async () => {
+  it('L-03 a careers enquiry is rewritten and keeps the pages that the shopper came from', async () => {
     await post(
       lead({ category: 'Careers Enquiry', visited_pages: ['/', '/careers'], linked_query_params: { utm_source: 'paper' } }),
     );
@@ -163,13 +163,13 @@ describe('JSON', () => {
     ]);
   });
 
-  it('L-07 stores a lead with a filled trap field marked as suspect, and answers as for any other', async () => {
+  it('L-07 a lead with a filled trap field is stored as suspect, and the answer is that for any other', async () => {
     const answer = await post(lead({ website: 'https://spam.example' }));
     expect(answer.statusCode).toBe(201);
     expect(await rows()).toMatchObject([{ suspect: true }]);
   });
 
-  it('Q-06 logs the lead without anything personal', async () => {
+  it('Q-06 the log names the lead without personal data', async () => {
     await post(lead({ message: 'secret' }));
     expect(logged).toMatchObject([{ tenant: 'one', category: 'enquiry', repeated: false }]);
     expect(JSON.stringify(logged)).not.toMatch(/Ada|example\.com|0400|secret/);
@@ -177,20 +177,20 @@ describe('JSON', () => {
 });
 
 describe('a form without JavaScript', () => {
-  it('L-02 is stored and answered with a redirect to the success page', async () => {
+  it('L-02 a plain form is stored and answered with a redirect to the page of success', async () => {
     const answer = await postForm([...FORM, ['fields.Rego', 'ABC'], ['opt_in', 'on']]);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/success']);
     expect(await rows()).toMatchObject([{ category: 'test_drive', name: 'Ada Brown', fields: { Rego: 'ABC' }, optIn: true }]);
   });
 
-  it('L-07 is one lead when it is sent twice at once, and another when it says something else', async () => {
+  it('L-07 a plain form that is sent twice at once is one lead, and another answer makes another lead', async () => {
     await Promise.all([postForm(FORM), postForm(FORM)]);
     expect(await rows()).toHaveLength(1);
     await postForm([...FORM, ['message', 'One more question']]);
     expect(await rows()).toHaveLength(2);
   });
 
-  it('L-02 comes back with its answers when they need correction, and is accepted once corrected', async () => {
+  it('L-02 a plain form with errors comes back with its answers, and is accepted after the correction', async () => {
     const answer = await postForm([...FORM.filter(([name]) => name !== 'phone'), ['message', 'Kept <b>words</b>']]);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('Please enter your phone number.');
@@ -209,12 +209,12 @@ describe('a form without JavaScript', () => {
     expect(await rows()).toMatchObject([{ phone: '0400 000 000', message: 'Kept <b>words</b>', category: 'test_drive' }]);
   });
 
-  it('Q-05 refuses a form with an absurd number of values', async () => {
+  it('Q-05 a form with more than 1000 values is refused', async () => {
     const answer = await postForm(Array.from({ length: 1001 }, (_, index) => [`a${index}`, '']));
     expect(answer.statusCode).toBe(400);
   });
 
-  it('L-02 is read the same when the app has a parser of its own', async () => {
+  it('L-02 a plain form is read the same when the app has a parser of its own', async () => {
     const other = Fastify();
     other.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({ something: 'else' }));
     await openLeadsApp({ app: other, db: database.db, tenantOf: () => dealers.get('two.test'), basePathOf: () => '/sites/two' });
@@ -230,7 +230,7 @@ describe('a form without JavaScript', () => {
 });
 
 describe('the list for administrators', () => {
-  it('L-07 shows the newest first, of one dealer or of all, up to the limit', async () => {
+  it('L-07 the list has the newest leads first, of one dealer or of all, up to the limit', async () => {
     for (const name of ['First', 'Second', 'Third']) await post(lead({ name }));
     await post(lead({ name: 'Other' }), 'two.test');
     expect(await names('?tenant=one')).toEqual(['Third', 'Second', 'First']);
@@ -243,7 +243,7 @@ describe('the list for administrators', () => {
     ]);
   });
 
-  it.each(['?limit=0', '?limit=201', '?limit=many', '?tenant=No%20Slug'])('Q-05 refuses the query %s', async (query) => {
+  it.each(['?limit=0', '?limit=201', '?limit=many', '?tenant=No%20Slug'])('Q-05 the list refuses the query %s', async (query) => {
     expect((await list(query)).statusCode).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import type { Database, Session } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 
 /** Where and when a lead came in. */
-export interface LeadOrigin {
+interface LeadOrigin {
   tenant: string;
   at: Date;
   userAgent?: string | undefined;

@@ -6,7 +6,7 @@ import type { MessageSender } from './email-message';
 import { messageDeliveries } from './tables';
 
 /** The id that a message has at every attempt: mail servers and readers drop a second copy with the same id. */
-export const messageIdOf = (key: string, sender: string): string => {
+const messageIdOf = (key: string, sender: string): string => {
   const digest = createHash('sha256').update(key).digest('hex').slice(0, 40);
   return `<${digest}@${sender.split('@')[1] ?? 'localhost'}>`;
 };

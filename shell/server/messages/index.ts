@@ -8,7 +8,7 @@ import type { MessageSender } from './email-message';
 import { outboxSender } from './outbox-sender';
 import { smtpSender } from './smtp-sender';
 
-export interface MessagesOptions {
+interface MessagesOptions {
   db: Database;
   dataDir: string;
   /** `smtp://…` or `smtps://…`; absent: messages are written to `<dataDir>/outbox`. */
@@ -19,7 +19,7 @@ export interface MessagesOptions {
 }
 
 /** Messages with the routes of the outbox. */
-export interface MessagesRoom extends Messages {
+interface MessagesRoom extends Messages {
   /** Routes of the outbox. Has no guard of its own. */
   adminPlugin: FastifyPluginAsync;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import type { MessageSender } from './email-message';
 import { mailOptions } from './smtp-sender';
 
 /** Name of a message's file: the same message is the same file. */
-export const outboxName = (messageId: string): string =>
+const outboxName = (messageId: string): string =>
   `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.eml`;
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface OutboxEntry {
+interface OutboxEntry {
   name: string;
   /** ISO 8601. */
   at: string;

@@ -16,7 +16,7 @@ export const message: AddressedMessage = {
   },
 };
 
-/** What every way of sending must do. `received`: the messages that arrived, as they were written. */
+/** The behaviour of every sender. `received`: the source of the messages that arrived. */
 export const describeSender = (
   name: string,
   open: () => Promise<{ sender: MessageSender; received(): string[]; close(): Promise<void> }>,

@@ -1,10 +1,10 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row for each message that was handed over or is about to be. Holds no address and no content. */
+/** One row for each message that was sent or is about to be sent. Holds no address and no content. */
 export const messageDeliveries = pgTable(
   'message_deliveries',
   {
-    /** What the message is about, e.g. `alerts.mail/…`: one event, one message. */
+    /** Event of the message, e.g. `alerts.mail/…`: one event, one message. */
     key: text('key').primaryKey(),
     tenant: text('tenant').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),

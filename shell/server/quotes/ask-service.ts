@@ -27,7 +27,7 @@ const bodyOf = (body: Question['body']): RequestInit => {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
-/** Reads at most a megabyte: a service gone wrong must not fill our memory. */
+/** Reads at most a megabyte: a broken service must not fill the memory. */
 const readText = async (response: Response): Promise<string | undefined> => {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -48,7 +48,7 @@ const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
   }
 };
 
-/** Failure that a status stands for; undefined for one that an adapter reads itself: 2xx, 400, 402, 404, 409, 422. */
+/** Failure of a status; undefined for a status that adapters read: 2xx, 400, 402, 404, 409, 422. */
 const failureOfStatus = (status: number): ProviderFailure | undefined => {
   if (status === 401 || status === 403) return 'refused';
   if (status === 429) return 'limited';
@@ -65,7 +65,7 @@ export const askService = async ({ method = 'GET', url, headers, body, timeout }
       method,
       ...sent,
       headers: { accept: 'application/json', ...(sent.headers as Record<string, string>), ...headers },
-      // A key must not follow to wherever a redirect leads.
+      // A redirect must not carry the key to another host.
       redirect: 'manual',
       signal,
     });

@@ -1,6 +1,6 @@
 /**
- * Headers that show a service who asks: none where the configuration names no secret.
- * Undefined: it names one that the environment doesn't have.
+ * Headers that identify the dealer to a service; none where the configuration names no secret.
+ * Undefined: the environment lacks the secret that the configuration names.
  */
 export const bearerHeaders = (
   secret: string,

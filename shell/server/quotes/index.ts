@@ -25,7 +25,7 @@ export { fromMarket } from './valuation/valuation';
 export type { MarketEstimate } from './valuation/valuation';
 
 /** Every adapter by kind (I-06). A new one is a file, an entry here and its name in the contract `site/providers`. The first of a kind is embedded. */
-export const ADAPTERS: Adapters = {
+const ADAPTERS: Adapters = {
   deliveryPrice: [regionTable, httpDelivery],
   rego: [sandboxRegistry, autograbRego],
   valuation: [marketValuation, autograbValuation],
@@ -35,7 +35,7 @@ export const ADAPTERS: Adapters = {
   financeQuote: [advertisedQuote, httpQuote],
 };
 
-export interface QuotesOptions {
+interface QuotesOptions {
   db: Database;
   dataDir: string;
   tenantOf(request: FastifyRequest): Tenant | undefined;
@@ -50,7 +50,7 @@ export interface QuotesOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export interface QuotesRoom {
+interface QuotesRoom {
   quotes: Quotes;
   /** Delivery price, rego lookup, valuation, finance quote, geocoding, and the sandbox's payment page. */
   plugin: FastifyPluginAsync;

@@ -1,5 +1,4 @@
 import type { Providers } from '@forecourt/contracts/site/providers';
-import type { Outcome } from '../ports';
 
 export const success = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const failed = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
@@ -24,12 +23,3 @@ export interface ProviderAdapter<Kind extends ProviderKind, Service> {
   name: string;
   open(context: ProviderContext<Kind>): Service | undefined;
 }
-
-/** The service that a dealer's configuration names, among those that there are. */
-export const openProvider = <Kind extends ProviderKind, Service>(
-  adapters: readonly ProviderAdapter<Kind, Service>[],
-  context: ProviderContext<Kind>,
-): Outcome<Service, 'not_configured'> => {
-  const service = adapters.find(({ name }) => name === context.settings.provider)?.open(context);
-  return service === undefined ? failed('not_configured') : success(service);
-};

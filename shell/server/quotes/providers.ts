@@ -37,7 +37,7 @@ interface AnyAdapter<Service> {
   open(context: AnyContext): Service | undefined;
 }
 
-export interface ProvidersOptions {
+interface ProvidersOptions {
   adapters: Adapters;
   secretOf(name: string): string | undefined;
   extra: Pick<PaymentContext, 'db' | 'now'> & Pick<ValuationContext, 'estimate'> & Pick<SmsContext, 'folder'>;

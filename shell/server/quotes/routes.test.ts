@@ -58,8 +58,8 @@ const get = (url: string) => app.inject({ method: 'GET', url });
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2019, km: 60_000 };
 
-describe('what calculators and the trade-in ask', () => {
-  it('I-04 V-21 names price and region of a postcode, or nothing', async () => {
+describe('quotes for calculators and the trade-in', () => {
+  it('I-04 V-21 a postcode has a delivery price with its region, or none', async () => {
     expect((await get('/api/delivery-price?postcode=4700')).json()).toEqual({ price: 390, name: 'Rest of Queensland' });
     const nothing = await get('/api/delivery-price?postcode=6000');
     expect([nothing.statusCode, nothing.body]).toEqual([204, '']);
@@ -73,7 +73,7 @@ describe('what calculators and the trade-in ask', () => {
     },
   );
 
-  it('I-04 L-08 describes the vehicle of a plate, and says that the sandbox made it up', async () => {
+  it('I-04 L-08 a plate has a vehicle, which the sandbox marks as invented', async () => {
     const answer = await post('/api/rego-lookup', { rego: 'abc 12d', state: 'QLD' });
     expect(answer.json()).toMatchObject({ rego: 'ABC12D', state: 'QLD', sandbox: true });
     expect((await post('/api/rego-lookup', { rego: 'ZZZ 001', state: 'QLD' })).statusCode).toBe(204);
@@ -81,7 +81,7 @@ describe('what calculators and the trade-in ask', () => {
     expect((await post('/api/rego-lookup', { rego: '<script>', state: 'QLD' })).statusCode).toBe(400);
   });
 
-  it('I-04 L-08 values a trade-in from the market, less for one in a worse state, or says nothing', async () => {
+  it('I-04 L-08 a trade-in has a value from the market, a lower one in a worse state, or none', async () => {
     const usual = (await post('/api/valuations', { vehicle: corolla })).json<Valuation>();
     expect(usual).toMatchObject({ low: 17_200, high: 19_700, source: 'market', confidence: 0.7 });
     const poor = (await post('/api/valuations', { vehicle: corolla, adjustments: { condition: 'poor' } })).json<Valuation>();
@@ -89,7 +89,7 @@ describe('what calculators and the trade-in ask', () => {
     expect((await post('/api/valuations', { vehicle: { ...corolla, make: 'Nobody' } })).statusCode).toBe(204);
   });
 
-  it('I-04 L-08 names an answer that no question has', async () => {
+  it('I-04 L-08 an answer that no question has is refused with its path', async () => {
     const answer = await post('/api/valuations', { vehicle: corolla, adjustments: { condition: 'mint' } });
     expect([answer.statusCode, answer.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)]).toEqual([
       400,
@@ -97,18 +97,18 @@ describe('what calculators and the trade-in ask', () => {
     ]);
   });
 
-  it('F-04 quotes a week’s repayment at the advertised rate', async () => {
+  it('F-04 a quote has the weekly repayment at the advertised rate', async () => {
     const answer = await post('/api/youx/quote', { selfAssessedCreditScore: 'GREAT', purchasePrice: 30_000, loanTerm: 5, year: 2021, vin: '', nvic: '', whoIsHelping: '' }); // prettier-ignore
     expect(answer.json()).toEqual({ weeklyRepaymentAmount: 147, advertisedRate: 10, comparisonRate: 10.9 });
     expect((await post('/api/youx/quote', { purchasePrice: 0 })).statusCode).toBe(400);
   });
 
-  it('O-06 finds a postcode', async () => {
+  it('O-06 a postcode has a place', async () => {
     expect((await get('/api/geocode?postcode=4000')).json()).toMatchObject({ lat: expect.any(Number) as number });
     expect((await get('/api/geocode?postcode=0001')).statusCode).toBe(204);
   });
 
-  it('I-06 falls back to what is embedded where that is as true, and else says that it can’t', async () => {
+  it('I-06 the embedded provider answers for a failing service where its answer is as true, else the answer is 503', async () => {
     tenant = dealer({
       deliveryPrice: { ...outside('http'), regions: REGIONS },
       rego: outside('autograb'),
@@ -125,7 +125,7 @@ describe('what calculators and the trade-in ask', () => {
     expect([rego.statusCode, rego.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
   });
 
-  it('I-06 answers in time when a service does not', async () => {
+  it('I-06 the answer comes in time when a service is late', async () => {
     tenant = dealer({ rego: outside('autograb') });
     service.answerWith({ silent: true });
     const answer = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });
@@ -142,12 +142,12 @@ describe('what calculators and the trade-in ask', () => {
     expect(JSON.stringify(logged)).toContain('providers.rego lacks its address or key');
   });
 
-  it('Q-04 writes no key into a log or an answer', () => {
+  it('Q-04 no log and no answer holds a key', () => {
     expect(logged.length).toBeGreaterThan(3);
     expect(JSON.stringify(logged)).not.toContain(SECRET);
   });
 
-  it('I-07 describes every one of them', () => {
+  it('I-07 the API document describes every route', () => {
     const { paths = {} } = (app as FastifyInstance & { swagger(): { paths?: object } }).swagger();
     expect(Object.keys(paths)).toEqual([
       '/api/delivery-price',

@@ -15,7 +15,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { unknownAdjustments } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Outcome, Quotes, Tenant } from '../ports';
 
-export interface QuoteRoutesOptions {
+interface QuoteRoutesOptions {
   quotes: Quotes;
   /** The dealer that the request's host belongs to. */
   tenantOf(request: FastifyRequest): Tenant | undefined;

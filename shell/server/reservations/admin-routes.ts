@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { requiredTenant } from '../required-tenant';
 import { complete, release } from './end';
 import type { ReservationsContext } from './room';
-import { shownReservation } from './show';
+import { publicReservation } from './public-reservation';
 import { latestReservations } from './store';
 
 const Query = Type.Object(
@@ -18,7 +18,7 @@ const Query = Type.Object(
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F-]{36}$' }) });
 const tags = ['reservations', 'admin'];
 
-/** What the operator does with reservations (V-24): list, release with a refund, mark as sold. Guarded by the app. */
+/** Reservations for operators (V-24): list, release with a refund, mark as sold. Guarded by the app. */
 export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
   app.get(
     '/api/admin/reservations',
@@ -40,7 +40,7 @@ export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       config: { access: { right: 'operate' } },
       schema: { summary: 'End a reservation: the car is free again, and the deposit goes back', tags, params: Id },
     },
-    async ({ params }) => shownReservation(await release(room, params.id, 'dealer')),
+    async ({ params }) => publicReservation(await release(room, params.id, 'dealer')),
   );
   app.post(
     '/api/admin/reservations/:id/complete',
@@ -48,6 +48,6 @@ export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       config: { access: { right: 'operate' } },
       schema: { summary: 'The car was sold to the shopper: the deposit stays', tags, params: Id },
     },
-    async ({ params }) => shownReservation(await complete(room, params.id)),
+    async ({ params }) => publicReservation(await complete(room, params.id)),
   );
 };

@@ -7,7 +7,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { beginReservation } from './begin';
 import { readRequest } from './read-request';
 import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, limited, originOf, tags, type ReservationsContext } from './room';
-import { shownReservation } from './show';
+import { publicReservation } from './public-reservation';
 
 /**
  * Leads a browser without JavaScript on to the page on which it pays. A form may only lead to this site, so its answer is
@@ -70,7 +70,7 @@ export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext 
       reply.header('cache-control', 'no-store');
       if (body instanceof FormBody) return beginFromForm(room, request, reply as unknown as FastifyReply, body.values);
       const row = await beginReservation(room, dealerOf(room, request), readRequest(body), originOf(room, request));
-      return reply.code(201).send(shownReservation(row) as never);
+      return reply.code(201).send(publicReservation(row) as never);
     },
   );
 };

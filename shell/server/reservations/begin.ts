@@ -17,7 +17,7 @@ export interface CheckedRequest {
   phone: string;
 }
 
-/** Unpaid reservations that one address may have open, so that nobody can keep a whole yard from others. */
+/** Unpaid reservations that one address may have open, so that one person cannot block all cars. */
 const MOST_PAYING = 2;
 
 export const findCar = async (

@@ -21,7 +21,7 @@ const hold = async (car: string, shopper = 'ann') => {
 };
 
 describe('reserving a car', () => {
-  it('V-24 keeps the car while the deposit is paid, then holds it for 48 hours and shows it as reserved', async () => {
+  it('V-24 a car is kept while the deposit is paid, then held for 48 hours and shown as reserved', async () => {
     const begun = await begin('0');
     expect(begun).toMatchObject({ state: 'paying', deposit: 'none', amount: 200, currency: 'AUD' });
     expect([await site.offer('0'), await site.isReserved('0')]).toEqual(['being_reserved', false]);
@@ -36,7 +36,7 @@ describe('reserving a car', () => {
     expect([await site.offer('0'), await site.isReserved('0')]).toEqual(['reserved', true]);
   });
 
-  it('V-24 tells shopper and dealer once, and stores a lead for the dealer', async () => {
+  it('V-24 shopper and dealer get one e-mail each, and the dealer a lead', async () => {
     const told = ['2021 Toyota Corolla 0 is reserved for you', 'Reserved: 2021 Toyota Corolla 0 for ann'];
     await until(async () => {
       const subjects = (await site.mails()).map(({ subject }) => subject);
@@ -54,7 +54,7 @@ describe('reserving a car', () => {
     expect(leads).toEqual([expect.objectContaining({ carId: '0', subcategory: 'Reservation' })]);
   });
 
-  it('V-24 shows the reserved car as reserved in search as soon as the deposit is taken', async () => {
+  it('V-24 search shows the car as reserved as soon as the deposit is paid', async () => {
     await hold('1', 'bea');
     await until(async () => {
       const answer = await site.apps[0]!.search.search('harbour', {
@@ -66,7 +66,7 @@ describe('reserving a car', () => {
     expect(await site.isReserved('1')).toBe(true);
   });
 
-  it('V-24 stays reserved when the feed is imported again and still says that it is not', async () => {
+  it('V-24 a car stays reserved when the feed is imported again and says that it is not', async () => {
     await site.importCars(
       Array.from({ length: 12 }, (_, index) => `${index}`),
       { price: 23_990 },
@@ -74,7 +74,7 @@ describe('reserving a car', () => {
     expect(await site.isReserved('0')).toBe(true);
   });
 
-  it('V-24 refuses everybody else, while it is paid for and after', async () => {
+  it('V-24 other shoppers are refused, during the payment and after it', async () => {
     const begun = await begin('2', 'cal');
     expect(await site.reserve('2', 'dan')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
     await site.pay(begun.payUrl ?? '');
@@ -82,13 +82,13 @@ describe('reserving a car', () => {
     expect(await site.reserve('2', 'dan')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
   });
 
-  it('V-24 takes the same key as the same reservation, and refuses it for another car', async () => {
+  it('V-24 the same key is the same reservation, and is refused for another car', async () => {
     const begun = await begin('3', 'eve', 'same-key-3');
     expect((await begin('3', 'eve', 'same-key-3')).id).toBe(begun.id);
     expect(await site.reserve('4', 'eve', 'same-key-3')).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('V-24 lets a shopper whose card is declined try another, and authenticate', async () => {
+  it('V-24 a shopper whose card is declined may try another card, and authenticate', async () => {
     const begun = await begin('4', 'fay');
     const page = begun.payUrl ?? '';
     const declined = await site.pay(page, { card: '4000 0000 0000 0002' });
@@ -102,7 +102,7 @@ describe('reserving a car', () => {
     expect(await site.look(begun.id)).toMatchObject({ state: 'held', deposit: 'taken' });
   });
 
-  it('V-24 gives the whole deposit back when the shopper cancels, once, and frees the car', async () => {
+  it('V-24 cancelling refunds the whole deposit once and frees the car', async () => {
     const { id } = await hold('5', 'gus');
     const cancelled = await site.ask('POST', `/api/reservations/${id}/cancel`);
     expect(cancelled.json()).toMatchObject({ state: 'released', deposit: 'refund_due', reason: 'shopper' });
@@ -112,7 +112,7 @@ describe('reserving a car', () => {
     expect((await site.payments())['refunded']).toBe(1);
   });
 
-  it('V-24 ends an unpaid reservation when its time is over, and its payment can’t be made any more', async () => {
+  it('V-24 an unpaid reservation ends when its time is over, and its payment is closed', async () => {
     const begun = await begin('6', 'hal');
     await site.timeOut(begun.id);
     expect(await site.look(begun.id)).toMatchObject({ state: 'abandoned', deposit: 'none' });
@@ -120,14 +120,14 @@ describe('reserving a car', () => {
     expect(await site.offer('6')).toBe('available');
   });
 
-  it('V-24 counts a deposit that was paid in the last moment', async () => {
+  it('V-24 a deposit that is paid in the last moment counts', async () => {
     const begun = await begin('6', 'ida');
     await site.pay(begun.payUrl ?? '');
     await site.timeOut(begun.id);
     expect(await site.look(begun.id)).toMatchObject({ state: 'held', deposit: 'taken' });
   });
 
-  it('V-24 ends a hold by itself when it runs out: the car is free and the deposit goes back', async () => {
+  it('V-24 a hold ends by itself: the car is free and the deposit goes back', async () => {
     const { id } = await hold('7', 'jo');
     await site.timeOut(id);
     expect(await site.isReserved('7')).toBe(false);
@@ -136,7 +136,7 @@ describe('reserving a car', () => {
     await until(async () => (await site.mails()).some(({ subject }) => subject === 'Your hold on 2021 Toyota Corolla 7 is over'));
   });
 
-  it('V-24 gives the money back at once when the car was sold while the shopper paid', async () => {
+  it('V-24 the deposit goes back at once when the car was sold during the payment', async () => {
     const begun = await begin('8', 'kim');
     await site.importCars(['8'], { status: 'sold' });
     await site.importCars(Array.from({ length: 12 }, (_, index) => `${index}`).filter((id) => id !== '8'));
@@ -146,7 +146,7 @@ describe('reserving a car', () => {
     expect(await site.reserve('8', 'lee')).toMatchObject({ status: 409, body: { code: 'car_unavailable' } });
   });
 
-  it('V-24 lets the operator list, release with a refund, and mark as sold', async () => {
+  it('V-24 an operator lists reservations, releases one with a refund, and marks one as sold', async () => {
     const sold = await hold('9', 'mia');
     expect((await site.admin('POST', `/api/admin/reservations/${sold.id}/complete`)).json()).toMatchObject({
       state: 'completed',
@@ -168,7 +168,7 @@ describe('reserving a car', () => {
     expect((await site.admin('GET', '/api/admin/reservations?tenant=nobody')).statusCode).toBe(404);
   });
 
-  it('V-24 names every answer that a person must correct, and refuses what no form sends', async () => {
+  it('V-24 every answer that a person must correct is named, and other bodies are refused', async () => {
     const wrong = await site.ask('POST', '/api/reservations', {
       key: 'a-key-that-fits',
       car: 'corolla-11',
@@ -192,7 +192,7 @@ describe('reserving a car', () => {
     ).toBe(404);
   });
 
-  it('V-24 leads a browser without JavaScript on to the payment, and back to the form with what is wrong', async () => {
+  it('V-24 a browser without JavaScript is led to the payment, or back to the form with the problem', async () => {
     const form = (fields: Record<string, string>) =>
       site.ask('POST', '/api/reservations', new URLSearchParams({ key: 'form-key-11', car: 'corolla-11', name: 'Ola', email: 'ola@example.com', phone: '0400123456', ...fields }).toString(), { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }); // prettier-ignore
     const wrong = await form({ email: 'x' });
@@ -207,7 +207,7 @@ describe('reserving a car', () => {
     );
   });
 
-  it('V-24 lets one address keep two unpaid cars at most, and another site’s page nothing', async () => {
+  it('V-24 one address has two unpaid reservations at most, and another site’s page can begin none', async () => {
     await begin('5', 'pat');
     await begin('7', 'pat');
     expect(await site.reserve('10', 'pat')).toMatchObject({ status: 429 });
@@ -215,7 +215,7 @@ describe('reserving a car', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  it('Q-04 shows who has the id of a reservation nothing of the person, and strangers nothing', async () => {
+  it('Q-04 the id of a reservation shows no personal data, and other dealers show nothing', async () => {
     const { id } = await begin('10', 'quin');
     const shown = JSON.stringify(await site.look(id));
     expect(shown).not.toMatch(/quin|0400/);
@@ -223,7 +223,7 @@ describe('reserving a car', () => {
     expect((await site.ask('GET', '/api/reservations/nothing')).statusCode).toBe(400);
   });
 
-  it('V-24 passes over notices while no service sends any', async () => {
+  it('V-24 notices are ignored while the provider sends none', async () => {
     const answer = await site.ask('POST', '/api/payment-notices', { type: 'checkout.session.completed' });
     expect([answer.statusCode, answer.json<{ received?: boolean }>().received]).toEqual([200, true]);
   });

@@ -10,11 +10,11 @@ import { reservationRoutes } from './routes';
 import { overdue } from './store';
 import { notify } from './notify';
 
-export interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'notices'> {
+interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'notices'> {
   jobs: Pick<Jobs, 'define'>;
 }
 
-export interface ReservationsRoom {
+interface ReservationsRoom {
   /** `/api/reservations…` and `/api/payment-notices` (V-24). */
   plugin: FastifyPluginAsync;
   /** `/api/admin/reservations…`. Has no guard of its own. */

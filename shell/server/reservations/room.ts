@@ -44,7 +44,7 @@ export const dealerOf = (room: Pick<ReservationsContext, 'tenantOf'>, request: F
   return tenant;
 };
 
-/** Address of the site as the shopper sees it. The host was found to be this dealer's before any route ran. */
+/** Address of the site as the shopper sees it. A hook has checked the host before any route runs. */
 export const originOf = (room: Pick<ReservationsContext, 'basePathOf'>, request: FastifyRequest): string =>
   `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
 

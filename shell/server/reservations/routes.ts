@@ -9,7 +9,7 @@ import { release } from './end';
 import { reservationOffer } from './offer';
 import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, limited, tags, type ReservationsContext } from './room';
 import { settle } from './settle';
-import { shownReservation } from './show';
+import { publicReservation } from './public-reservation';
 import { findReservation } from './store';
 import type { ReservationRow } from './tables';
 
@@ -53,7 +53,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
     async (request, reply) => {
       const row = await reservationOf(room, dealerOf(room, request), request.params.id);
       reply.header('cache-control', 'no-store');
-      return shownReservation(await settle(room, row)) as never;
+      return publicReservation(await settle(room, row)) as never;
     },
   );
 
@@ -77,7 +77,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
       answer.header('cache-control', 'no-store');
       if (request.body instanceof FormBody)
         return answer.redirect(checkoutOf(room, request, tenant, row.carSlug, { reservation: id }), 303);
-      return shownReservation(row) as never;
+      return publicReservation(row) as never;
     },
   );
 };

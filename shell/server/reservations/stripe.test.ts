@@ -44,7 +44,7 @@ const stored = async (id: string) => {
 };
 
 describe('a deposit by Stripe', () => {
-  it('V-24 is paid on Stripe’s own page, and a signed notice holds the car although the shopper never comes back', async () => {
+  it('V-24 a deposit is paid on Stripe’s own page, and a signed notice holds the car although the shopper never comes back', async () => {
     const { body } = await site.reserve('1', 'ann');
     expect(body.payUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     stripe.pay(sessionOf(body.payUrl));
@@ -56,13 +56,13 @@ describe('a deposit by Stripe', () => {
     expect(await site.isReserved('1')).toBe(true);
   });
 
-  it('V-24 is not believed paid on the word of a notice: Stripe itself is asked', async () => {
+  it('V-24 a notice alone pays no deposit: Stripe itself is asked', async () => {
     const { body } = await site.reserve('2', 'bea');
     expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(200);
     expect(await stored(body.id)).toMatchObject({ state: 'paying', deposit: 'none' });
   });
 
-  it('V-24 goes back through Stripe, once, although Stripe fails at first', async () => {
+  it('V-24 a deposit goes back through Stripe once, although Stripe fails at first', async () => {
     const { body } = await site.reserve('3', 'cal');
     stripe.pay(sessionOf(body.payUrl));
     expect(await site.look(body.id)).toMatchObject({ state: 'held' });
@@ -76,7 +76,7 @@ describe('a deposit by Stripe', () => {
     expect(stripe.refunds()).toBe(1);
   });
 
-  it('V-24 leaves the car free and says so when it can’t be begun, and the same form may try again', async () => {
+  it('V-24 when a payment cannot begin, the car stays free and the same form may try again', async () => {
     stripe.service.answerWith({ status: 503, body: {} });
     const refused = await site.reserve('4', 'dan', 'key-of-dan');
     stripe.service.answerWith(undefined);

@@ -36,7 +36,7 @@ export const reservations = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
-    // One car, one reservation: whoever comes second is refused by the database, whichever process asks.
+    // One car, one reservation: the database refuses the second one, in whatever process.
     uniqueIndex('reservations_car')
       .on(table.tenant, table.carId)
       .where(sql`state in ('paying', 'held', 'completed')`),

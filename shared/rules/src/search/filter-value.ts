@@ -20,7 +20,7 @@ export const filterValue = (attribute: string, value: string, text: Text): strin
 };
 
 /** Language and currency in which bounds are written. */
-export interface BoundFormat {
+interface BoundFormat {
   locale: string;
   currency: string;
 }

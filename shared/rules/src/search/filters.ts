@@ -3,10 +3,10 @@ import type { FilterName } from '@forecourt/contracts/search/search';
 import type { IconName } from '@forecourt/contracts/site/icons';
 
 /** How a bound of a filter reads: kilometres, dollars, dollars a week; without a unit a plain number such as a year. */
-export type FilterUnit = 'km' | 'money' | 'money_per_week';
+type FilterUnit = 'km' | 'money' | 'money_per_week';
 
 /** Facts of one filter that pages and messages share. */
-export interface FilterFacts {
+interface FilterFacts {
   /** Name that shoppers read. Wording key: `car.filter.{attribute}`. */
   label: string;
   /** Icon, unless the dealer's `search.filterIcons` names another. */

@@ -8,7 +8,7 @@ import type { AlertItem } from './alert-items';
 import { mailButton, mailLayout, mailLink, mailPicture } from './layout';
 import { identityLines, mailboxes } from './sender';
 
-export interface AlertMail {
+interface AlertMail {
   config: SiteConfig;
   text: Text<'shell'>;
   to: string;
@@ -18,7 +18,7 @@ export interface AlertMail {
   searchHref: string;
   manageHref: string;
   stopHref: string;
-  /** At least one; those that the message shows. */
+  /** The cars in the message, at least one. */
   items: AlertItem[];
   /** News that it does not show. */
   more: number;
@@ -36,7 +36,7 @@ const labelOf = (kind: AlertItem['kind'], text: Text<'shell'>): string =>
     drop: text('shell.alerts.kind.drop', 'Price drop'),
   })[kind];
 
-/** What a price says: amount and words beside it. */
+/** A price as amount and the text beside it. */
 const priceWords = (
   price: PriceDisplay,
   { locale, currency }: SiteConfig,
@@ -98,7 +98,7 @@ const itemText = (item: AlertItem, { config, text, origin }: AlertMail): string 
     .join('\n');
 };
 
-/** What the message is about in a line: the one car, or how many of which kind. */
+/** Subject of the message: the one car, or the number of cars. */
 const subjectOf = ({ items, more, config, text, description }: AlertMail): string => {
   const [first] = items;
   const drop = first && wasWords(first, config, text);

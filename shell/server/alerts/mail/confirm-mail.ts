@@ -60,7 +60,7 @@ const OFTEN: Record<AlertFrequency, (text: Text<'shell'>) => string> = {
 };
 
 /** How often, within a sentence. */
-export const oftenWords = (frequency: AlertFrequency, text: Text<'shell'>): string => OFTEN[frequency](text);
+const oftenWords = (frequency: AlertFrequency, text: Text<'shell'>): string => OFTEN[frequency](text);
 
 /** Asks the owner of an address whether the search was saved by them (double opt-in). */
 export const confirmMail = ({

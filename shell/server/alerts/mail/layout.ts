@@ -19,7 +19,7 @@ export const mailPicture = (
   return address.startsWith('/') ? `${origin}${address}` : address;
 };
 
-export interface MailFrame extends Links {
+interface MailFrame extends Links {
   config: SiteConfig;
   text: Text<'shell'>;
   /** Shown in the list of messages behind the subject. Text. */

@@ -2,7 +2,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Mailbox } from '../../ports';
 
-/** Who an alert e-mail is from and where answers go. */
+/** Sender of an alert e-mail, and the address of answers. */
 export const mailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {
   const replyTo = alerts.replyTo || contact.email;
   return {
@@ -11,14 +11,14 @@ export const mailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from:
   };
 };
 
-/** Where the dealer is, in a line; '' when the configuration does not say. */
+/** The dealer's postal address in a line; '' without one in the configuration. */
 export const postalAddress = ({ alerts, locations }: SiteConfig): string => {
   if (alerts.address) return alerts.address;
   const { street, city, state, postcode } = (locations.find(({ primary }) => primary) ?? locations[0])?.address ?? {};
   return street ? `${street}, ${city} ${state} ${postcode}` : '';
 };
 
-/** Lines that say who sends (Spam Act 2003: legal name, ABN, how to reach them). */
+/** Lines that identify the sender (Spam Act 2003: legal name, ABN, contact). */
 export const identityLines = (config: SiteConfig, text: Text<'shell'>): string[] => {
   const { name, legal, contact } = config;
   return [

@@ -15,7 +15,7 @@ export interface PageSite {
   theme: string;
 }
 
-export interface PageContent {
+interface PageContent {
   title: string;
   /** HTML below the heading. */
   body: string;

@@ -11,7 +11,7 @@ const FREQUENCIES: Record<AlertFrequency, string> = declareTexts('shell.alerts.f
   weekly: 'Weekly',
 });
 
-export const frequencyName = (frequency: AlertFrequency, text: Text<'shell'>): string =>
+const frequencyName = (frequency: AlertFrequency, text: Text<'shell'>): string =>
   text(`shell.alerts.frequency.${frequency}`, FREQUENCIES[frequency]);
 
 export const isFrequency = (value: unknown): value is AlertFrequency =>

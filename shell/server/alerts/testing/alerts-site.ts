@@ -63,7 +63,7 @@ export const openAlertsSite = async () => {
 
   return {
     ask,
-    /** What is asked from now on comes from another place. */
+    /** Further requests come from another network address. */
     moveTo: (number: number) => {
       visitor = `203.0.113.${number}`;
     },

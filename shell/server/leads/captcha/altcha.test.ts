@@ -17,7 +17,7 @@ const changed = (payload: string, change: (payload: { challenge: Challenge; solu
   return Buffer.from(JSON.stringify(parsed)).toString('base64');
 };
 
-it('L-02 takes the solution of its own challenge, and names that challenge', async () => {
+it('L-02 the solution of an own challenge is accepted, with the id of the challenge', async () => {
   const payload = await solved();
   const first = await captcha.judge(payload);
   expect(first).toMatchObject({ ok: true, id: expect.any(String) as string });
@@ -25,7 +25,7 @@ it('L-02 takes the solution of its own challenge, and names that challenge', asy
   expect(await captcha.judge(await solved())).not.toEqual(first);
 });
 
-it('L-02 tells apart what is missing, wrong, of another server, and late', async () => {
+it('L-02 the verdict distinguishes missing, wrong, foreign and late solutions', async () => {
   const payload = await solved();
   expect(await captcha.judge(undefined)).toEqual({ ok: false, reason: 'captcha_missing' });
   expect(await captcha.judge(await solved(createAltcha({ secret: 'theirs', now: () => clock })))).toEqual({
@@ -42,7 +42,7 @@ it('L-02 tells apart what is missing, wrong, of another server, and late', async
   expect(await captcha.judge(payload)).toEqual({ ok: false, reason: 'captcha_expired' });
 });
 
-it('Q-05 judges whatever is sent, and never throws', async () => {
+it('Q-05 any text gets a verdict and no error', async () => {
   const encoded = fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString('base64'));
   const shaped = fc
     .record({ challenge: fc.record({ parameters: fc.jsonValue(), signature: fc.jsonValue() }), solution: fc.jsonValue() })

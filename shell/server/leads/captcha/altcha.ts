@@ -16,7 +16,7 @@ interface Payload {
   solution: Solution;
 }
 
-/** What a form field of Altcha holds: JSON in base64. */
+/** Content of Altcha's form field: JSON in base64. */
 const readPayload = (text: string): Payload | undefined => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

@@ -23,7 +23,7 @@ const Wish = Type.Object(
   { additionalProperties: false },
 );
 
-export interface DeliveryAdmin {
+interface DeliveryAdmin {
   db: Database;
   /** Resolves with how many deliveries go out again. */
   resend(wish: ResendWish): Promise<number>;

@@ -6,24 +6,24 @@ import { ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-le
 import { tradeInOf } from './trade-in';
 import { zonedIso } from '@forecourt/rules/location/zone-time';
 
-describe('where leads go', () => {
+describe('the channels of a dealer', () => {
   const channels = createChannels({ messages: { deliver: async () => undefined }, now: () => 0, secretOf: () => undefined });
 
   it.each([
     ['nothing is named', {}, ['email']],
     ['a webhook is named', { webhook: { url: 'https://crm.example/x' } }, ['email', 'webhook']],
     ['e-mail is switched off', { email: { offered: false }, adf: { to: 'adf@crm.example' } }, ['adf']],
-  ])('L-07 is decided by the configuration: %s', (_, leadDelivery, names) => {
+  ])('L-07 the configuration decides the channels: %s', (_, leadDelivery, names) => {
     expect(configuredChannels(channels, sampleConfig(leadDelivery))).toEqual(names);
   });
 
-  it('L-07 is nowhere for a dealer without any address; the lead is stored all the same', () => {
+  it('L-07 a dealer without any address has no channel', () => {
     expect(configuredChannels(channels, sampleConfig({}, { contact: {} }))).toEqual([]);
   });
 });
 
 describe('a trade-in', () => {
-  it('L-08 is what a shopper says of their own car', () => {
+  it('L-08 the trade-in has the shopper’s answers about the own car', () => {
     expect(tradeInOf(sampleLead({ fields: ownCar }))).toEqual({
       year: '2014',
       make: 'Mazda',
@@ -35,7 +35,7 @@ describe('a trade-in', () => {
     });
   });
 
-  it('L-08 is told with the range that was shown, and whether it is accepted', () => {
+  it('L-08 the trade-in has the range that the page showed, and whether it is accepted', () => {
     const told = (offer_accepted: boolean) =>
       tradeInOf(
         sampleLead({ fields: { ...ownCar, trade_in_value: '', valuation: '$1 to $2', valuation_low: 1, offer_accepted } }),
@@ -48,13 +48,13 @@ describe('a trade-in', () => {
     ['a service', sampleLead({ category: 'service', fields: { rego: 'A1', kms: '9' } })],
     ['a person without one', sampleLead({ fields: { 'do-you-have-a-trade-in': 'No', kms: '' } })],
     ['a form that says nothing of it', sampleLead({ category: 'trade_in', fields: {} })],
-  ])('L-08 is not made of the car of %s', (_, lead) => {
+  ])('L-08 there is no trade-in in %s', (_, lead) => {
     expect(tradeInOf(lead)).toBeUndefined();
   });
 });
 
 describe('the words of a lead', () => {
-  it('L-07 hold every answer, with a name that a person can read', () => {
+  it('L-07 the text holds every answer, with a label that a person can read', () => {
     const text = answersText(
       leadDocument(sampleLead({ fields: { ...ownCar, 'how-did-you-hear': 'Radio' } }), sampleCar, sampleConfig()),
     );
@@ -69,7 +69,7 @@ describe('the words of a lead', () => {
     expect(fieldLabel('regoState')).toBe('State of registration');
   });
 
-  it('L-07 name the location that was chosen, and keep the id of a car that is gone', () => {
+  it('L-07 the document has no location that does not exist, and keeps the id of a car that is sold', () => {
     const document = leadDocument(sampleLead({ locationId: 'nowhere' }), undefined, sampleConfig());
     expect(document).toMatchObject({ location: null, vehicle: null, car_id: 'car-1' });
   });
@@ -80,11 +80,11 @@ describe('a moment in a zone', () => {
     ['2026-11-21T06:13:14.900Z', 'Australia/Adelaide', '2026-11-21T16:43:14+10:30'],
     ['2026-07-01T12:00:00Z', 'America/St_Johns', '2026-07-01T09:30:00-02:30'],
     ['2026-01-01T00:00:00Z', 'Europe/London', '2026-01-01T00:00:00+00:00'],
-  ])('L-07 writes %s in %s as %s', (moment, zone, written) => {
+  ])('L-07 the moment %s in %s is written as %s', (moment, zone, written) => {
     expect(zonedIso(moment, zone)).toBe(written);
   });
 
-  it('L-07 is the same moment in every zone', () => {
+  it('L-07 every zone writes the same moment', () => {
     const zones = fc.constantFrom('Australia/Lord_Howe', 'Australia/Brisbane', 'America/New_York', 'Asia/Kathmandu', 'UTC');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), zones, (seconds, zone) => {

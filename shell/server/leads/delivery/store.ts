@@ -10,8 +10,6 @@ export interface Line {
   channel: ChannelName;
 }
 
-export type DeliveryRow = typeof leadDeliveries.$inferSelect;
-
 const isLine = ({ tenant, channel }: Line) => and(eq(leadLines.tenant, tenant), eq(leadLines.channel, channel));
 
 /** Plans the deliveries of a lead through these channels. */

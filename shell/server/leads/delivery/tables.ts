@@ -6,7 +6,7 @@ import type { ChannelName } from './channels/channels';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** `refused`: the receiver will never accept this lead; it waits for an operator. */
-export type DeliveryState = 'waiting' | 'delivered' | 'refused';
+type DeliveryState = 'waiting' | 'delivered' | 'refused';
 
 /** One lead on its way through one channel (L-07). Written in the transaction that stores the lead. */
 export const leadDeliveries = pgTable(

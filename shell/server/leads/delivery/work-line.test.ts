@@ -55,7 +55,7 @@ const rowOf = async (leadId: string) =>
   (await database.db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, leadId)))[0];
 
 describe('the line of a dealer’s leads', () => {
-  it('L-07 delivers what waits in the order in which it came, once', async () => {
+  it('L-07 waiting leads are delivered once, in the order in which they came', async () => {
     for (const name of ['a', 'b', 'c']) await accept(name);
     expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
     expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
@@ -63,7 +63,7 @@ describe('the line of a dealer’s leads', () => {
     expect(await undelivered(database.db, { limit: 10 })).toEqual([]);
   });
 
-  it('L-07 writes a lead’s deliveries with the lead or not at all', async () => {
+  it('L-07 a lead and its deliveries are stored together or not at all', async () => {
     const lead = { key: 'lead-key-lost', category: 'general' as const, name: 'x', email: 'a@example.com', phone: '1' };
     const storing = storeLead(database.db, lead, { tenant: 'corner', at: new Date(clock) }, async (tx, leadId) => {
       await addDeliveries(tx, { leadId, tenant: 'corner', channels: ['webhook'], at: new Date(clock) });
@@ -73,7 +73,7 @@ describe('the line of a dealer’s leads', () => {
     expect(await database.db.select().from(leadDeliveries)).toEqual([]);
   });
 
-  it('L-07 waits longer after each failure, keeps the order, and delivers everything afterwards', async () => {
+  it('L-07 a line waits longer after each failure, keeps the order, and delivers all leads afterwards', async () => {
     const first = await accept('a');
     receiver.mood = 'down';
     const waits: number[] = [];
@@ -100,7 +100,7 @@ describe('the line of a dealer’s leads', () => {
     ]);
   });
 
-  it('L-07 lets a lead that the dealer’s system refuses make way after three attempts, and lists it', async () => {
+  it('L-07 a refused lead makes way after three attempts and is listed', async () => {
     const refused = await accept('refused');
     receiver.mood = 'refuse';
     for (let tries = 0; tries < 2; tries += 1) {
@@ -124,7 +124,7 @@ describe('the line of a dealer’s leads', () => {
     expect(names()).toEqual(['next', 'refused']);
   });
 
-  it('L-07 sends a lead whose answer was lost again as the same delivery, so that the dealer can tell', async () => {
+  it('L-07 a lead whose answer was lost is sent again with the same key', async () => {
     const id = await accept('a');
     await accept('b');
     receiver.mood = 'mute';
@@ -145,7 +145,7 @@ describe('the line of a dealer’s leads', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('L-07 sends a delivered lead again, as another message, when an operator asks', async () => {
+  it('L-07 a delivered lead is sent again as a new message when an operator asks', async () => {
     const id = await accept('a');
     await workLine(deps, LINE);
     expect(await resend(database.db, { lead: id })).toEqual([LINE]);
@@ -154,7 +154,7 @@ describe('the line of a dealer’s leads', () => {
     expect(keys).toEqual([`leads.webhook/${id}`, `leads.webhook/${id}/1`]);
   });
 
-  it('L-07 sends of a lead only what has not arrived, where that is the wish', async () => {
+  it('L-07 with undelivered only the deliveries that have not arrived are sent again', async () => {
     const id = await accept('a');
     await workLine(deps, LINE);
     expect(await resend(database.db, { lead: id, undelivered: true })).toEqual([]);
@@ -167,7 +167,7 @@ describe('the line of a dealer’s leads', () => {
     expect(names()).toEqual(['a', 'b']);
   });
 
-  it('L-07 lets one dealer’s outage hold up nobody else', async () => {
+  it('L-07 the outage of one dealer holds up no other dealer', async () => {
     await accept('a');
     await accept('unknown', 'elsewhere');
     expect((await workLine(deps, { tenant: 'elsewhere', channel: 'webhook' })).kind).toBe('later');
@@ -177,7 +177,7 @@ describe('the line of a dealer’s leads', () => {
     expect(other?.last_error).toBe('No dealer with the slug elsewhere is configured any more');
   });
 
-  it('L-07 lets one process at a time work on a line, and another go on when it was killed', async () => {
+  it('L-07 one process at a time works on a line, and another goes on after it is killed', async () => {
     await accept('a');
     const killed = await takeLine(database.db, LINE, new Date(clock), new Date(clock + 120_000));
     expect(killed).toBeDefined();
@@ -188,7 +188,7 @@ describe('the line of a dealer’s leads', () => {
     expect(names()).toEqual(['a']);
   });
 
-  it('L-07 leaves nothing behind that came while the line was worked on', async () => {
+  it('L-07 leads that come during the work on a line are delivered too', async () => {
     await accept('a');
     const late: Promise<unknown>[] = [];
     const { webhook } = deps.channels;
@@ -210,7 +210,7 @@ describe('the line of a dealer’s leads', () => {
   });
 });
 
-it('L-07 never waits longer than a quarter of an hour', () => {
+it('L-07 the longest wait is a quarter of an hour', () => {
   const waits = Array.from({ length: 2000 }, (_, failures) => backOff(failures + 1));
   expect(Math.max(...waits)).toBe(900);
   expect(waits.every((wait, at) => at === 0 || wait >= waits[at - 1]!)).toBe(true);

@@ -18,7 +18,7 @@ export interface WorkDeps {
 }
 
 /** `later`: seconds until the line should be tried again. */
-export type WorkResult = { kind: 'done' } | { kind: 'later'; seconds: number };
+type WorkResult = { kind: 'done' } | { kind: 'later'; seconds: number };
 
 /** Milliseconds of a reservation for one lead: longer than an attempt may take. */
 const RESERVED = 120_000;
@@ -104,7 +104,7 @@ export const workLine = async (deps: WorkDeps, line: Line): Promise<WorkResult> 
     const { failures, result } = await workReserved(deps, line, reserved.failures);
     const nextAt = result.kind === 'later' && result.seconds > 0 ? new Date(now() + result.seconds * 1000) : null;
     await freeLine(db, line, { failures, nextAt });
-    // A job for a lead that came meanwhile found the line reserved and ended, so this one looks again.
+    // The job of a lead that came meanwhile has ended because the line was reserved, so this job checks again.
     if (result.kind === 'later' || !(await firstWaiting(db, line))) return result;
   }
 };

@@ -82,7 +82,7 @@ const look = (id: string, host = 'one.test') => app.inject({ url: `/api/leads/of
 const fieldsOf = async (id: string) => (await database.db.select().from(leads)).find((row) => row.id === id)?.fields;
 
 describe('the value of a trade-in', () => {
-  it('L-08 is found by the server, recorded on the lead, and shown by its id', async () => {
+  it('L-08 the server values the vehicle, stores the value with the lead and shows it by the id of the lead', async () => {
     const id = await hand();
     expect(asked).toEqual([
       {
@@ -114,25 +114,25 @@ describe('the value of a trade-in', () => {
     ['too_few', { 'Vehicle Make': 'Rare' }],
     ['unavailable', { 'Vehicle Make': 'Away' }],
     ['unavailable', { 'Vehicle Make': 'Broken' }],
-  ])('L-08 L-07 is not told when it is %s, and the lead is stored all the same', async (reason, change) => {
+  ])('L-08 L-07 a vehicle without a value (%s) has no offer, and the lead is stored all the same', async (reason, change) => {
     const id = await hand(change);
     expect(await fieldsOf(id)).toMatchObject({ no_valuation: reason, kms: expect.any(String) });
     expect((await look(id)).json()).toMatchObject({ reason, accepted: false });
     expect((await send('/api/leads/offer', { lead_id: id })).statusCode).toBe(404);
   });
 
-  it('L-08 can’t be sent by a browser', async () => {
+  it('L-08 a value that a browser sends is dropped', async () => {
     const id = await hand({ 'Vehicle Make': 'Rare', valuation_low: 90_000, valuation_high: 99_000, offer_accepted: true });
     expect(await fieldsOf(id)).not.toHaveProperty('valuation_low');
     expect(await fieldsOf(id)).not.toHaveProperty('offer_accepted');
   });
 
-  it('L-08 is not asked for where the enquiry is about something else', async () => {
+  it('L-08 an enquiry about something else is not valued', async () => {
     await hand({}, { category: 'general', form: 'general', message: 'Hello' });
     expect(asked).toEqual([]);
   });
 
-  it('Q-04 leaves the plate, the person and the value out of the log', async () => {
+  it('Q-04 the log has no plate, no personal data and no value', async () => {
     const id = await hand();
     await send('/api/leads/offer', { lead_id: id });
     expect(JSON.stringify(logged)).not.toMatch(/ABC|ada@|0400|14.?200/);
@@ -140,7 +140,7 @@ describe('the value of a trade-in', () => {
 });
 
 describe('accepting an offer', () => {
-  it('L-08 is written on the lead, once, and the dealer is told once', async () => {
+  it('L-08 accepting is stored with the lead once, and the dealer gets the lead again once', async () => {
     const id = await hand();
     const both = await Promise.all([send('/api/leads/offer', { lead_id: id }), send('/api/leads/offer', { lead_id: id })]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -149,7 +149,7 @@ describe('accepting an offer', () => {
     expect(changed).toEqual([id]);
   });
 
-  it('L-08 works by a plain form', async () => {
+  it('L-08 a plain form accepts an offer', async () => {
     const id = await hand();
     const answer = await app.inject({
       method: 'POST',
@@ -161,7 +161,7 @@ describe('accepting an offer', () => {
     expect(await fieldsOf(id)).toMatchObject({ offer_accepted: true });
   });
 
-  it('Q-04 is nothing for another dealer, for an id that nobody has, or for one that is old', async () => {
+  it('Q-04 there is no offer for another dealer, for an unknown id, or for an old lead', async () => {
     const id = await hand();
     const other = randomUUID();
     expect((await look(id, 'two.test')).statusCode).toBe(404);
@@ -193,17 +193,17 @@ describe('a plain form', () => {
       }).toString(),
     });
 
-  it('L-08 Q-03 leads to the offer on the page that it was sent from', async () => {
+  it('L-08 Q-03 a plain form leads to the offer on the page that it was sent from', async () => {
     const answer = await sendForm('http://one.test/cars/trade-in?car_id=car-1');
     const [row] = await database.db.select().from(leads);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/cars/trade-in?offer=${row?.id}`]);
   });
 
-  it('L-08 leads to the page of success from any other page', async () => {
+  it('L-08 a plain form on any other page leads to the page of success', async () => {
     expect((await sendForm('http://one.test/consignment')).headers.location).toBe('/success');
   });
 
-  it('L-08 refuses a postcode that is none, as the browser does', async () => {
+  it('L-08 a plain form with a wrong postcode is refused, as in the browser', async () => {
     const answer = await sendForm('http://one.test/trade-in', { postcode: '40x' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('Invalid postcode. Please enter a 4-digit number.');
@@ -214,13 +214,13 @@ describe('the record that a value was shown', () => {
   const note = (lead_id: string, low: number) =>
     send('/api/miscellaneous', { lead_id, column_name: 'valuation', valuation: { low, high: 16_800 } });
 
-  it('I-04 L-08 is kept with the lead when it is the value of the lead', async () => {
+  it('I-04 L-08 the record that a page showed the lead’s value is stored with the lead', async () => {
     const id = await hand();
     expect((await note(id, 14_200)).statusCode).toBe(200);
     expect(await fieldsOf(id)).toMatchObject({ valuation_shown: true });
   });
 
-  it('I-04 is refused for another value, and for another column', async () => {
+  it('I-04 the record of another value, or for another column, is refused', async () => {
     const id = await hand();
     expect((await note(id, 99_000)).statusCode).toBe(404);
     const answer = await send('/api/miscellaneous', { lead_id: id, column_name: 'price', valuation: { low: 1, high: 2 } });

@@ -1,7 +1,7 @@
 import { distanceKm } from '@forecourt/rules/location/distance';
 import type { Geocoder } from './geocode';
 
-/** Known places: post offices in the middle of towns. */
+/** Post offices in the middle of towns. */
 export const TOWNS = {
   '4000': { lat: -27.468, lng: 153.028 },
   '0870': { lat: -23.699, lng: 133.881 },

@@ -17,7 +17,7 @@ export const paymentRequest = (change: Partial<PaymentRequest> = {}): PaymentReq
   };
 };
 
-/** What every payment provider must do. `pay`: the shopper pays on the service's page. */
+/** The behaviour of every payment provider. `pay`: the shopper pays on the service's page. */
 export const describePayments = (name: string, open: () => { payments: Payments; pay(id: string): Promise<void> }) =>
   describe(name, () => {
     const begin = async (request = paymentRequest()) => {

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database';
 import type { Tenant } from '../../ports';
 import { cardResult, findSandboxPayment, moveSandboxPayment, type SandboxPayment } from './sandbox-payment';
 
-export interface SandboxPagesOptions {
+interface SandboxPagesOptions {
   db: Database;
   now: () => number;
   tenantOf(request: FastifyRequest): Tenant | undefined;

@@ -9,12 +9,12 @@ import { sandboxPayments } from './tables';
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
 /** Test cards (the numbers that payment services use for tests), and the result of each. */
-export const TEST_CARDS = {
+const TEST_CARDS = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
   '4000002500003155': 'authentication',
 } as const;
-export type CardResult = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
+type CardResult = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
 
 /** Result of a card; undefined for a number that is no test card. */
 export const cardResult = (typed: string): CardResult | undefined => {

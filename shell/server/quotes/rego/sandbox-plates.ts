@@ -57,7 +57,7 @@ export const SANDBOX_PLATES: Readonly<Record<string, Known>> = {
   },
 };
 
-/** Plates that nobody has: nothing is found, so that this can be tried too. */
+/** Plates without a vehicle, to try that answer too. */
 export const NOBODY = /^(ZZZ|NONE|TEST404)/;
 
 /** Plates for which the register behaves as if it were away. */

@@ -1,5 +1,5 @@
 /** A vehicle that Australians drive, with the years in which it was sold like this. */
-export interface SandboxVehicle {
+interface SandboxVehicle {
   make: string;
   model: string;
   badges: readonly string[];
@@ -55,7 +55,7 @@ const LINES: Line[] = [
   ['MG', 'MG4', 'Excite 51,Essence 64', 2023, 2025, 'electric'],
 ];
 
-/** What the sandbox registry chooses from. */
+/** Vehicles that the sandbox registry invents. */
 export const SANDBOX_VEHICLES: readonly SandboxVehicle[] = LINES.map(([make, model, badges, first, last, build]) => {
   const [body, fuel, transmission, drive, doors, seats] = BUILDS[build];
   return { make, model, badges: badges.split(','), years: [first, last], body, fuel, transmission, drive, doors, seats };

@@ -13,7 +13,7 @@ export interface SmsAdapter extends Omit<ProviderAdapter<'sms', SmsSender>, 'ope
   open(context: SmsContext): SmsSender | undefined;
 }
 
-/** A number in the form of E.164. Australian ones may be typed as at home: 0400 000 000. */
+/** A number in the form of E.164. Australian numbers may have the national form: 0400 000 000. */
 export const numberOf = (typed: string): string | undefined => {
   const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^0(?=[2-478]\d{8}$)/, '+61');
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;

@@ -13,7 +13,7 @@ const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = 
   ['says nothing', { silent: true }, 'timeout'],
 ];
 
-/** What every adapter of an outside service says when the service fails: one of the closed reasons, in time, and no exception. */
+/** The behaviour of every adapter when its outside service fails: one of the closed reasons, in time, and no exception. */
 export const describeFailures = (
   name: string,
   open: () => { service: LocalService; ask(): Promise<Outcome<unknown, string>>; secret?: string },

@@ -37,14 +37,14 @@ const row = (id: string) => ({
   images: [{ url: 'drawing:suv/red/front' }],
 });
 
-export interface ReserveAnswer {
+interface ReserveAnswer {
   status: number;
   body: Reservation & { code?: string; errors?: { path: string }[] };
 }
 
 /**
  * The whole server with one dealer, as many times as asked: on PostgreSQL, when TEST_DATABASE=postgres, all of them share
- * one database as processes would; PGlite has one. `checkout`: the dealer's `checkout.yaml` in place of its own.
+ * one database as processes would; PGlite has one. `checkout`: replaces the dealer's `checkout.yaml`.
  */
 export const openReservationsSite = async (processes = 1, checkout?: string) => {
   const { folders, settings, remove } = makeInstallation([DEALER]);
@@ -66,7 +66,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
   let turn = 0;
   let visitor = 0;
   const [first] = apps as [ForecourtApp];
-  /** Asks the processes in turn, each time from another place. */
+  /** Sends requests to the processes in turn, each from another network address. */
   const ask = (method: 'GET' | 'POST', url: string, payload?: string | object, headers: Record<string, string> = {}) => {
     turn += 1;
     visitor += 1;
@@ -113,7 +113,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
     async isReserved(car: string): Promise<boolean> {
       return (await ask('GET', `/api/cars/corolla-${car}`)).json<Car>().reserved;
     },
-    /** What the deposits became, by state of the sandbox's payments. */
+    /** Number of the sandbox's payments by state. */
     async payments(): Promise<Record<string, number>> {
       const rows = (await first.database.execute(
         sql`select state, count(*)::int as count from sandbox_payments group by state`,
@@ -141,10 +141,10 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
 
 export type ReservationsSite = Awaited<ReturnType<typeof openReservationsSite>>;
 
-/** Waits for what background jobs do. */
+/** Waits for the effect of background jobs. */
 export const until = async (condition: () => Promise<boolean>): Promise<void> => {
   for (let looks = 0; !(await condition()); looks += 1) {
-    if (looks > 1500) throw new Error('it did not come about');
+    if (looks > 1500) throw new Error('The condition did not become true within 30 seconds');
     await new Promise((done) => setTimeout(done, 20));
   }
 };

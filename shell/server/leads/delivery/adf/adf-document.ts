@@ -17,8 +17,8 @@ interface Options {
 
 const SELL = 'Sell My Car';
 
-/** What the page asks for, and what that holds. */
-const asked = ({ price, price_type: type }: LeadVehicle, currency: string): (Xml | undefined)[] =>
+/** The price on the page, and the charges that it includes. */
+const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (Xml | undefined)[] =>
   price > 0
     ? [
         element('price', { type: 'asking', currency }, Math.round(price)),
@@ -52,7 +52,7 @@ const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, { currency }: 
         )
       : undefined,
     elementOf('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
-    ...asked(car, currency),
+    ...priceXml(car, currency),
     element('comments', {}, car.url),
   );
 };
@@ -63,7 +63,7 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, loc
   const comments = [
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
-    // The standard's vehicle has no place for it.
+    // ADF has no element for it.
     car.condition ? `Condition: ${car.condition}` : '',
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
@@ -86,7 +86,7 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, loc
   );
 };
 
-/** Every prospect has a vehicle; a general enquiry is about none that is known. */
+/** ADF needs a vehicle in every prospect, also where an enquiry is about none. */
 const unknownVehicle = ({ car_id }: LeadDocument): Xml =>
   element(
     'vehicle',

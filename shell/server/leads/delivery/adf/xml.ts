@@ -1,11 +1,11 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** What XML 1.0 has no way to write, not even as a reference. */
+/** Characters that XML 1.0 cannot hold, not even as a reference. */
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 /** Text or attribute value of XML. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** A part of a document that is written already. */
@@ -22,7 +22,7 @@ const attributesText = (attributes: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(String(value)).replaceAll(/[\t\n\r]/g, ' ')}"`)
     .join('');
 
-/** An element. Its content is text, which is escaped, or elements; what is undefined is left out. */
+/** An element. Its content is text, which is escaped, or elements; undefined content is left out. */
 export const element = (name: string, attributes: Attributes, ...content: Content[]): Xml => {
   const inner = content.map((each) => (each instanceof Xml ? each.text : escapeXml(String(each ?? '')))).join('');
   return new Xml(`<${name}${attributesText(attributes)}>${inner}</${name}>`);

@@ -22,7 +22,7 @@ export const handoverTo = (
   return { config, document: leadDocument(lead, sampleCar, config), key, repeat };
 };
 
-/** What every way to a dealer must do. */
+/** The behaviour of every channel. */
 export const describeChannel = (name: string, open: () => Promise<OpenChannel>) =>
   describe(name, () => {
     let made: OpenChannel;

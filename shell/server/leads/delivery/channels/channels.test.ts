@@ -74,7 +74,7 @@ describe('the signature of the webhook', () => {
   });
   afterEach(() => made.close());
 
-  it('L-07 is the HMAC of the moment and the body, which a receiver can compute', async () => {
+  it('L-07 the signature is the HMAC of the moment and the body, which a receiver can compute', async () => {
     await made.channel.send(handoverTo(made, 'leads.webhook/1', true));
     const [{ headers, body } = { headers: {}, body: '' }] = made.receiver.arrivals;
     const { t, v1 } = Object.fromEntries(
@@ -90,7 +90,7 @@ describe('the signature of the webhook', () => {
     expect(JSON.parse(body)).toMatchObject({ type: 'lead', dealer: { slug: 'corner' }, vehicle: { id: 'car-1' } });
   });
 
-  it('L-07 is never left out: without a key nothing is sent', async () => {
+  it('L-07 without the key of the signature nothing is sent', async () => {
     const { url } = made.receiver;
     for (const secret of ['', 'LEADS_UNKNOWN']) {
       const handover = handoverTo({ leadDelivery: { webhook: { url, secret } } });
@@ -100,7 +100,7 @@ describe('the signature of the webhook', () => {
   });
 });
 
-it('L-07 sends an ADF e-mail as plain text, which lead systems read', async () => {
+it('L-07 an ADF e-mail is plain text, which lead systems read', async () => {
   const made = await openAdfMail();
   await made.channel.send(handoverTo(made));
   expect(made.receiver.arrivals[0]?.body).toMatch(/^Content-Type: text\/plain/m);
@@ -108,7 +108,7 @@ it('L-07 sends an ADF e-mail as plain text, which lead systems read', async () =
   await made.close();
 });
 
-it('L-07 lets an answer to the e-mail go to the shopper, whatever their name', async () => {
+it('L-07 an answer to the e-mail goes to the shopper, whatever their name', async () => {
   const { receiver, messages, close } = await openMail();
   const handover = handoverTo({ leadDelivery: {} });
   handover.document.customer.name = 'Eve\r\nBcc: all@example.com';

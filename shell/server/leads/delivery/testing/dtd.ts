@@ -1,5 +1,5 @@
 /** Content models of a DTD as regular expressions over the names of children, each followed by a comma. */
-export const contentModels = (dtd: string): Map<string, RegExp> =>
+const contentModels = (dtd: string): Map<string, RegExp> =>
   new Map(
     [...dtd.matchAll(/<!ELEMENT\s+(\w+)\s+\(([\s\S]*?)\)\s*>/g)].map(([, name = '', model = '']) => {
       const pattern = model.replaceAll(/\s+/g, '').replaceAll('#PCDATA', '').replaceAll(/\w+/g, '(?:$&;)').replaceAll(',', '');
@@ -8,7 +8,7 @@ export const contentModels = (dtd: string): Map<string, RegExp> =>
   );
 
 /** Values that a DTD allows for attributes: element, attribute, values; undefined: any text. */
-export const attributeValues = (dtd: string): Map<string, string[] | undefined> =>
+const attributeValues = (dtd: string): Map<string, string[] | undefined> =>
   new Map(
     [...dtd.matchAll(/<!ATTLIST\s+(\w+)([\s\S]*?)>/g)].flatMap(([, element = '', body = '']) =>
       [...body.matchAll(/(\w+)\s+(CDATA|\(([^)]*)\))\s+(?:"[^"]*"|#IMPLIED|#REQUIRED)/g)].map(

@@ -9,12 +9,12 @@ export interface Arrival {
   headers: IncomingHttpHeaders;
 }
 
-/** A dealer's side of a channel, on this machine. */
+/** The receiver of a channel, on this machine. */
 export interface Receiver {
   /** `http://…` or `smtp://…`. */
   url: string;
   arrivals: Arrival[];
-  /** `down`: breaks connections, or is closing; `refuse`: answers that this lead is not wanted; `fail`: answers that it cannot now; `mute`: takes it and breaks the connection before it has said so. */
+  /** `down`: breaks connections; `refuse`: refuses the lead for good; `fail`: answers with a temporary error; `mute`: accepts the lead and breaks the connection before the answer. */
   mood: 'well' | 'down' | 'refuse' | 'fail' | 'mute';
   close(): Promise<void>;
 }

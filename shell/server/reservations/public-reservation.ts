@@ -2,8 +2,8 @@ import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { secondsOf } from './room';
 import type { ReservationRow } from './tables';
 
-/** A reservation as the shopper who has its id sees it: nothing of the person. */
-export const shownReservation = (row: ReservationRow): Reservation => ({
+/** A reservation without personal data, for everybody who has its id. */
+export const publicReservation = (row: ReservationRow): Reservation => ({
   id: row.id,
   car: { id: row.carId, slug: row.carSlug, name: row.carName },
   state: row.state,
