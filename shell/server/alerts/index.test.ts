@@ -38,7 +38,7 @@ const stop = async (source: string) =>
 describe('saved searches', () => {
   it('S-16 alerts begin after a confirmation, report new cars and lower prices, and stop with one click', async () => {
     const asked = await subscribe('ada@example.com');
-    expect(asked).toContain('Used, Toyota'.split(', ')[1]);
+    expect(asked).toContain('Toyota');
     await site.importCars([
       { ...hilux, price: 33_990 },
       corolla,
