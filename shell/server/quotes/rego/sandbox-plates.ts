@@ -1,8 +1,8 @@
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
 
-type Known = Omit<RegoVehicle, 'rego' | 'state' | 'sandbox'>;
+type FixedVehicle = Omit<RegoVehicle, 'rego' | 'state' | 'sandbox'>;
 
-const muX: Known = {
+const muX: FixedVehicle = {
   make: 'Isuzu UTE',
   model: 'MU-X',
   badge: 'LS-T',
@@ -17,10 +17,10 @@ const muX: Known = {
 };
 
 /**
- * Plates of the sandbox that are always the same vehicle, in every state, for trials and demonstrations. The first three are
- * vehicles that the demo dealers have like ones of; the fourth is older than most dealers value online.
+ * Plates of the sandbox with a fixed vehicle in every state, for trials and demonstrations. Demo dealers have vehicles like
+ * the first three; the fourth is older than most dealers value online.
  */
-export const SANDBOX_PLATES: Readonly<Record<string, Known>> = {
+export const SANDBOX_PLATES: Readonly<Record<string, FixedVehicle>> = {
   DEMO01: muX,
   DEMO02: {
     make: 'Toyota',
