@@ -6,8 +6,7 @@ import type { MessageSender } from './email-message';
 import { mailOptions } from './smtp-sender';
 
 /** Name of a message's file: the same message is the same file. */
-const outboxName = (messageId: string): string =>
-  `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.eml`;
+const outboxName = (messageId: string): string => `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.eml`;
 
 /**
  * Writes messages as files that every mail program opens, for an installation without a mail server. A file appears
