@@ -1,9 +1,13 @@
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { houseWording, remoteWording } from '@forecourt/build/wording.mjs';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
+import { checkWording } from './check-wording';
 import { openTenants, type TenantsRoom } from './open-tenants';
 import { formatProblem } from './tenant-problem';
 import { themeStyle } from './theme-style';
+import { joinWordingKeys } from './wording-keys';
 
 const silent = { info: () => {}, error: () => {} };
 let tenants: TenantsRoom;
@@ -116,6 +120,16 @@ describe('the demo dealers', () => {
     }
     for (const { finance } of sites)
       expect(finance.disclaimer).toContain(`comparison rate ${finance.comparisonRate.toFixed(2)}% p.a.`);
+  });
+
+  it('X-10 override only texts that there are', () => {
+    const root = resolve(__dirname, '../../..');
+    const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+    const released = new Map(
+      remotes.map((name) => [name.slice(3), new Set(Object.keys(remoteWording(join(root, name), name)))] as const),
+    );
+    const keys = joinWordingKeys({ texts: houseWording(root), remotes: [] }, released);
+    expect(sites.flatMap(({ wording }) => checkWording(wording, keys))).toEqual([]);
   });
 
   it('X-04 word the pages of at least three dealers their own way', () => {
