@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
 import { SlotHostProvider } from '@forecourt/ui';
-import { slotsNamed } from '@forecourt/ui/testing';
+import { slotsNamed } from '@forecourt/testing';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { testSite } from './test-site';

@@ -40,7 +40,11 @@ const transform = {
 const base = {
   rootDir: root,
   transform,
-  moduleNameMapper: { '\\.css$': resolve(here, 'style-text.cjs'), '^fast-check$': resolve(here, 'property-tests.cjs') },
+  moduleNameMapper: {
+    '\\.css$': resolve(here, 'style-text.cjs'),
+    '^fast-check$': resolve(here, 'property-tests.cjs'),
+    '^@forecourt/testing$': resolve(root, 'shared/testing/src/index.ts'),
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/e2e/\\.work/'],

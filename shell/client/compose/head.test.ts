@@ -1,6 +1,6 @@
+import { sampleSite } from '@forecourt/testing';
 import type { Head } from '@forecourt/contracts/remote';
 import type { UIMatch } from 'react-router';
-import { sampleSite } from '../testing/sample-site';
 import { headOf } from './head';
 
 const site = sampleSite();

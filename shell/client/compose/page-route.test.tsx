@@ -1,7 +1,7 @@
+import { renderPages } from '@forecourt/testing';
 import type { RemotePage } from '@forecourt/contracts/remote';
 import { act, screen } from '@testing-library/react';
 import { useLoaderData, useParams, type RouteObject } from 'react-router';
-import { renderAt } from '../testing/render-at';
 import type { ComposedRemote, PageHandle } from './composed-remote';
 import { absentModule, lazyRoutes, pageModule, routeId, type OnPageError } from './page-route';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 it('R-01 shows the page of a remote inside an element that names it', async () => {
-  const { container } = await renderAt(routeOf({ Component: Shown, head }), { at: '/cars/rav4' });
+  const { container } = await renderPages(routeOf({ Component: Shown, head }), { at: '/cars/rav4' });
   expect(container.querySelector('[data-remote="mf-vehicle"]')?.textContent).toBe('Car rav4');
 });
 
@@ -44,7 +44,7 @@ it('Q-03 sets the slices of a page up before its loader runs', async () => {
       return 'loaded';
     },
   };
-  await renderAt(routeOf(page), { at: '/cars/rav4' });
+  await renderPages(routeOf(page), { at: '/cars/rav4' });
   expect(screen.getByText('loaded')).toBeTruthy();
   expect(order).toEqual(['setup', 'loader']);
 });
@@ -60,7 +60,7 @@ it('R-09 contains a page that throws, reports it, and tries again at the next ad
     '/cars/:slug',
     (remote, error) => void failures.push(`${remote}: ${error.message}`),
   );
-  const { router } = await renderAt(routes, { at: '/cars/broken' });
+  const { router } = await renderPages(routes, { at: '/cars/broken' });
   expect(screen.getByText(NOTICE)).toBeTruthy();
   expect(failures).toEqual(['mf-vehicle: boom']);
   await act(() => router.navigate('/cars/rav4'));
@@ -75,7 +75,7 @@ it('R-09 keeps what a reader typed when only the address of a healthy page chang
       <Shown />
     </>
   );
-  const { router } = await renderAt(routeOf({ Component: Form, head }), { at: '/cars/a' });
+  const { router } = await renderPages(routeOf({ Component: Form, head }), { at: '/cars/a' });
   const input = screen.getByLabelText('Name');
   await act(() => router.navigate('/cars/b'));
   expect(screen.getByText('Car b')).toBeTruthy();
@@ -91,7 +91,7 @@ it.each([
   ],
   ['rejects', () => Promise.reject(new Error('boom'))],
 ] as [string, () => unknown][])('R-09 shows a notice when the loader of a page %s', async (_what, loader) => {
-  await renderAt(routeOf({ Component: Shown, head, loader }), { at: '/cars/rav4' });
+  await renderPages(routeOf({ Component: Shown, head, loader }), { at: '/cars/rav4' });
   expect(screen.getByText(NOTICE)).toBeTruthy();
 });
 
@@ -133,7 +133,7 @@ describe('a page whose version throws where an earlier one is known to work', ()
     const told: string[] = [];
     const onError: OnPageError = (_remote, error, _info, version) => void told.push(`${version}: ${error.message}`);
     const routes = routeOf(live, '/cars/:slug', onError, changing(earlier));
-    return { told, routes, ...(await renderAt(routes, { at: '/cars/a' })) };
+    return { told, routes, ...(await renderPages(routes, { at: '/cars/a' })) };
   };
 
   it('R-09 R-10 shows that version in place, with its own data and head, and stays with it', async () => {
@@ -174,7 +174,7 @@ it('R-01 asks for the code of a page when it is visited', async () => {
     asked++;
     return { Component: Shown, head };
   });
-  const { router } = await renderAt([{ path: '/', element: 'Home' }, ...lazyRoutes(remote)]);
+  const { router } = await renderPages([{ path: '/', element: 'Home' }, ...lazyRoutes(remote)]);
   expect(asked).toBe(0);
   await act(() => router.navigate('/cars/rav4'));
   expect([asked, screen.getByText('Car rav4') !== null]).toEqual([1, true]);
@@ -186,7 +186,7 @@ it('R-09 R-10 shows a notice with a way to try again when the code of a page can
     remoteWith(() => Promise.reject(new Error('gone'))),
     (remote, error) => void failures.push(`${remote}: ${error.message}`),
   );
-  await renderAt(routes, { at: '/cars/rav4?from=list' });
+  await renderPages(routes, { at: '/cars/rav4?from=list' });
   expect(screen.getByText(NOTICE)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/cars/rav4?from=list');
   expect(failures).toEqual(['mf-vehicle: gone']);
@@ -195,7 +195,7 @@ it('R-09 R-10 shows a notice with a way to try again when the code of a page can
 it("R-09 leaves the server's HTML and its title as they are when the code of a page is lost on the way", async () => {
   const kept = absentModule('mf-vehicle', 'page', true);
   expect(kept.handle).not.toHaveProperty('head');
-  const { container } = await renderAt([{ path: '/', ...kept }]);
+  const { container } = await renderPages([{ path: '/', ...kept }]);
   expect(container.innerHTML).toBe('<div data-remote="mf-vehicle"></div>');
 });
 

@@ -1,6 +1,6 @@
+import { sampleSite } from '@forecourt/testing';
 import type { SlotModule, SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
-import { sampleSite } from '../testing/sample-site';
 import type { ComposedRemote } from './composed-remote';
 import { createSlotRegistry } from './slot-registry';
 

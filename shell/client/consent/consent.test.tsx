@@ -1,10 +1,9 @@
+import { renderPages, sampleSite } from '@forecourt/testing';
 import { PRINT } from '@forecourt/contracts/event/events';
 import { createForecourtStore, recordEvent, startEvents } from '@forecourt/store';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Footer } from '../frame/footer';
-import { renderAt } from '../testing/render-at';
-import { sampleSite } from '../testing/sample-site';
 
 type Consent = 'none' | 'opt-in' | 'opt-out';
 
@@ -14,7 +13,7 @@ const show = async (consent: Consent) => {
   const { loadConsent } = await import('./load-consent');
   startEvents(site);
   recordEvent(PRINT, { car_id: 'a' });
-  const page = await renderAt([{ path: '*', element: <Footer /> }], { site });
+  const page = await renderPages([{ path: '*', element: <Footer /> }], { site });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
   if (consent !== 'none') await act(() => loadConsent({ site, wording: {} }, store, ''));
   return page;
@@ -85,7 +84,7 @@ it('E-01 a press on the link before the code is loaded opens the panel too', asy
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
   const { loadConsent } = await import('./load-consent');
   startEvents(site);
-  await renderAt([{ path: '*', element: <Footer /> }], { site });
+  await renderPages([{ path: '*', element: <Footer /> }], { site });
   await act(async () => {
     void loadConsent({ site, wording: {} }, store, '');
     expect(fireEvent.click(screen.getByRole('link', { name: 'Privacy choices' }))).toBe(false);

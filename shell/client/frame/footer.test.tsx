@@ -1,12 +1,10 @@
+import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { renderAt } from '../testing/render-at';
-import { sampleSite } from '../testing/sample-site';
-import { slotsNamed } from '@forecourt/ui/testing';
 import { Footer } from './footer';
 
 const show = (change: Parameters<typeof sampleSite>[0] = {}) =>
-  renderAt([{ path: '*', element: <Footer /> }], { site: sampleSite(change), slots: slotsNamed(['offers.hero']) });
+  renderPages([{ path: '*', element: <Footer /> }], { site: sampleSite(change), slots: slotsNamed(['offers.hero']) });
 const navigation = {
   header: [],
   footer: [

@@ -1,9 +1,7 @@
+import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { renderAt } from '../testing/render-at';
-import { sampleSite } from '../testing/sample-site';
-import { slotsNamed } from '@forecourt/ui/testing';
 import { Header } from './header';
 
 const site = sampleSite({
@@ -32,7 +30,7 @@ const site = sampleSite({
   contact: { phone: '+61 7 3000 1234', email: '' },
 });
 const show = () =>
-  renderAt(
+  renderPages(
     [
       {
         path: '*',
@@ -124,6 +122,6 @@ it('V-17 rings the dealer, and has no phone where the dealer has none', async ()
   const { unmount } = await show();
   expect(screen.getByText(/3000 ?1234/).getAttribute('href')).toBe('tel:+61730001234');
   unmount();
-  await renderAt([{ path: '*', element: <Header /> }]);
+  await renderPages([{ path: '*', element: <Header /> }]);
   expect(document.querySelector('a[href^="tel:"]')).toBeNull();
 });

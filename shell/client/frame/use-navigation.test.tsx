@@ -1,6 +1,4 @@
-import { renderAt } from '../testing/render-at';
-import { sampleSite } from '../testing/sample-site';
-import { slotsNamed } from '@forecourt/ui/testing';
+import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
 import { useNavigation } from './use-navigation';
 
 const link = (href: string) => ({ label: href, href });
@@ -17,8 +15,8 @@ const navigation = {
   ],
 };
 const Shown = () => <pre>{JSON.stringify(useNavigation())}</pre>;
-const shown = async (slots: Parameters<typeof renderAt>[1]) => {
-  const { container } = await renderAt([{ path: '*', element: <Shown /> }], { site: sampleSite({ navigation }), ...slots });
+const shown = async (slots: Parameters<typeof renderPages>[1]) => {
+  const { container } = await renderPages([{ path: '*', element: <Shown /> }], { site: sampleSite({ navigation }), ...slots });
   return JSON.parse(container.textContent) as unknown;
 };
 

@@ -1,10 +1,10 @@
+import { renderPages } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { renderAt } from '../testing/render-at';
 import { NotFound } from './content-page';
 
 it('K-02 the page of an unknown address has links to go on, and no axe violation', async () => {
-  const { container } = await renderAt([
+  const { container } = await renderPages([
     {
       path: '*',
       element: (

@@ -1,7 +1,6 @@
+import { renderPages, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { renderAt } from '../testing/render-at';
-import { sampleSite } from '../testing/sample-site';
 import * as contentPage from './content-page';
 
 const PAGE = { path: '/about-us', title: 'About us', description: 'Who we are', html: '<p>Since <b>1950</b></p>', blocks: [] };
@@ -16,7 +15,7 @@ it("K-02 shows a page of the dealer's content, and has no axe violation", async 
     asked.push(path);
     return Response.json(PAGE);
   };
-  const { container } = await renderAt(routes, { at: '/about-us', fetch });
+  const { container } = await renderPages(routes, { at: '/about-us', fetch });
   expect(asked).toEqual(['/api/content?path=%2Fabout-us']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About us');
   expect(screen.getByText('1950')).toBeTruthy();
@@ -24,13 +23,13 @@ it("K-02 shows a page of the dealer's content, and has no axe violation", async 
 });
 
 it.each([404, 400])('K-02 says that nothing is at the address when the server answers %i', async (status) => {
-  await renderAt(routes, { at: '/nothing', fetch: async () => new Response('{}', { status }) });
+  await renderPages(routes, { at: '/nothing', fetch: async () => new Response('{}', { status }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t find that page');
 });
 
 it('R-09 does not say that a page is gone when the server could not answer', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-  await renderAt(routes, { at: '/about-us', fetch: async () => new Response('{}', { status: 503 }) });
+  await renderPages(routes, { at: '/about-us', fetch: async () => new Response('{}', { status: 503 }) });
   expect(screen.getByText('Failed')).toBeTruthy();
   silence.mockRestore();
 });
@@ -41,7 +40,7 @@ it('K-02 asks for an address with any characters as it was given', async () => {
     asked.push(path);
     return new Response('{}', { status: 404 });
   };
-  await renderAt(routes, { at: '/a%26b%3Fc/d%20e', fetch });
+  await renderPages(routes, { at: '/a%26b%3Fc/d%20e', fetch });
   expect(new URL(asked[0] ?? '', 'https://x').searchParams.get('path')).toBe('/a&b?c/d e');
 });
 

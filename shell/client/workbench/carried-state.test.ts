@@ -1,6 +1,6 @@
+import { sampleSite } from '@forecourt/testing';
 import { createForecourtStore } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
-import { sampleSite } from '../testing/sample-site';
 import { carriedState } from './replace-remote';
 
 const [BEFORE, NEXT] = ['mf-offers@1.0.0-dev.a', 'mf-offers@1.0.0-dev.b'];

@@ -1,3 +1,4 @@
+import { renderPages, sampleSite } from '@forecourt/testing';
 import type { OfferedBuild, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
@@ -8,8 +9,6 @@ import { Outlet, useLoaderData, type RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyRoutes } from '../compose/page-route';
 import { createSlotRegistry } from '../compose/slot-registry';
-import { renderAt } from '../testing/render-at';
-import { sampleSite } from '../testing/sample-site';
 import { replaceRemote } from './replace-remote';
 import type { LivePage } from './live-page';
 
@@ -73,7 +72,7 @@ const openPage = async (at: string, first: Parts, builds: Record<string, Compose
     </>
   );
   const tree: RouteObject[] = [{ id: 'frame', Component: Frame, children: remotes.flatMap(routesOf) }];
-  const { router } = await renderAt(tree, { at, slots });
+  const { router } = await renderPages(tree, { at, slots });
   const add = ({ version }: RemoteRegistration): ComposedRemote => {
     const build = builds[version];
     if (!build || build instanceof Error) throw build ?? new Error('unknown');

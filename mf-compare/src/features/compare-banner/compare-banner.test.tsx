@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { slots } from '../../expose/slots';
-import { showInSite } from '../../testing/show-in-site';
+import { renderInSite } from '@forecourt/testing';
 import { siteWith, variants } from '../../testing/variants';
 
 const show = async (site = siteWith()) => {
   const { Component } = await slots['compare.banner']!.load();
-  return showInSite({ site, part: <Component text="Six variants" /> });
+  return renderInSite(<Component text="Six variants" />, { site });
 };
 
 it('K-01 the banner leads to the compare page, with one model of each family', async () => {

@@ -4,10 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { showInSite } from '../../testing/show-in-site';
+import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
 import { siteWith, variants } from '../../testing/variants';
 
-const show = (query = '', site = siteWith(), wording = {}) => showInSite({ site, routes, path: `/compare${query}`, wording });
+defineRemote('mf-compare');
+
+const show = (query = '', site = siteWith(), wording = {}) =>
+  renderPages(pagesOf(routes), { site, at: `/compare${query}`, wording });
 const pickers = () => screen.findAllByRole<HTMLSelectElement>('combobox');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!;

@@ -1,5 +1,4 @@
-import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { renderInSite } from '@forecourt/testing';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { Teaser } from './teaser';
 
@@ -13,7 +12,7 @@ const site = {
 
 it('F-06 X-03 says the weekly and the monthly payment in the currency of the dealer', () => {
   const teaser = <Teaser site={site} now={Date.UTC(2026, 5, 1) / 1000} price={30_000} year={2024} status="in_stock" />;
-  const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element: teaser }])} />);
+  const { container } = renderInSite(teaser, { site });
   expect(container.textContent).toMatch(/from £\d+ a week/);
   expect(container.textContent).not.toContain('$');
 });

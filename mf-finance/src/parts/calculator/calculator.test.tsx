@@ -1,10 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { renderInSite } from '@forecourt/testing';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { createForecourtStore } from '@forecourt/store';
 import { Calculator, type CalculatorProps } from './calculator';
 
 const finance: PublicSite['finance'] = {
@@ -21,16 +19,7 @@ const finance: PublicSite['finance'] = {
 
 const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']> = {}, money: Partial<PublicSite> = {}) => {
   const site = { locale: 'en-AU', currency: 'AUD', ...money, finance: { ...finance, ...change } } as PublicSite;
-  const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing to fetch')) } });
-  const router = createMemoryRouter([{ path: '*', element: <Calculator {...props} /> }], {
-    basename: '/sites/demo',
-    initialEntries: ['/sites/demo/'],
-  });
-  return render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  return renderInSite(<Calculator {...props} />, { site, basePath: '/sites/demo', at: '/sites/demo/' });
 };
 const entry = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const result = (container: HTMLElement) => container.querySelector('[data-result]')?.textContent;

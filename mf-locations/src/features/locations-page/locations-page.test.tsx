@@ -1,27 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { defineRemote, renderPages, sampleLocation } from '@forecourt/testing';
+import { screen } from '@testing-library/react';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 
-Object.assign(globalThis, { __REMOTE_NAME__: 'mf-locations', __REMOTE_VERSION__: '0.0.0' });
+defineRemote('mf-locations');
 
-const place = (id: string, city: string, lat: number, lng: number, primary = false) => ({
-  id,
-  name: `Harbour ${city} - Sales`,
-  slug: id,
-  location_type: 'sales',
-  primary,
-  visible: true,
-  dealership_id: id,
-  dealership_name: `Harbour ${city}`,
-  manufacturers: [],
-  address: { street: '1 Road', city, state: 'QLD', postcode: '4000', lat, lng },
-  phone: '(07) 5550 4150',
-  opening_hours: [],
-  special_hours: [],
-});
+const place = (id: string, city: string, lat: number, lng: number, primary = false) =>
+  sampleLocation({
+    id,
+    slug: id,
+    name: `Harbour ${city} - Sales`,
+    dealership_name: `Harbour ${city}`,
+    primary,
+    address: { street: '1 Road', city, state: 'QLD', postcode: '4000', lat, lng },
+  });
 const site = {
   name: 'Harbour',
   locale: 'en-AU',
@@ -36,25 +28,8 @@ const show = async (query: string, answer: () => Response) => {
     asked.push(path);
     return answer();
   };
-  const store = createForecourtStore({ site, services: { fetch } });
-  page.setup(store);
-  const router = createMemoryRouter(
-    [{ path: '/locations', Component: page.Component, loader: page.loader, HydrateFallback: () => null }],
-    {
-      initialEntries: [`/locations${query}`],
-      getContext: () => {
-        const context = new RouterContextProvider();
-        context.set(storeContext, store);
-        context.set(fetchContext, fetch);
-        return context;
-      },
-    },
-  );
-  const { container } = render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  const route = { path: '/locations', Component: page.Component, loader: page.loader, HydrateFallback: () => null };
+  const { container } = await renderPages([route], { site, at: `/locations${query}`, fetch, setup: page.setup });
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
   return { container, asked, names: () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent) };
 };

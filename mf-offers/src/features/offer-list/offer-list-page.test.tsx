@@ -3,9 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
 import { ended, finance, service, siteWith } from '../../testing/site';
-import { showInSite } from '../../testing/show-in-site';
+import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
 
-const show = (offers = [finance, ended, service]) => showInSite({ site: siteWith(offers), routes, path: '/special-offers' });
+defineRemote('mf-offers');
+
+const show = (offers = [finance, ended, service]) =>
+  renderPages(pagesOf(routes), { site: siteWith(offers), at: '/special-offers' });
 
 it('P-01 the page lists the offers that run, each linked to its page, and not one that has ended', async () => {
   const { container } = await show();

@@ -5,10 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
 import { ended, finance, service, siteWith } from '../../testing/site';
-import { showInSite } from '../../testing/show-in-site';
+import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
+
+defineRemote('mf-offers');
 
 const show = (path: string, site = siteWith([finance, ended, service]), wording = {}) =>
-  showInSite({ site, routes, path, wording });
+  renderPages(pagesOf(routes), { site, at: path, wording });
 const button = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const page = () => routes[1]!.lazy();
 const headFor = async (id: string | null) =>

@@ -4,10 +4,11 @@ import { Provider } from 'react-redux';
 import type { SlotServices } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { defineRemote } from '@forecourt/testing';
 import { slots } from '../../expose/slots';
 import { ended, finance, service, siteWith } from '../../testing/site';
-// It also names the remote, which the build does otherwise.
-import '../../testing/show-in-site';
+
+defineRemote('mf-offers');
 
 const show = async (offers = [finance, ended, service], limit?: number) => {
   const { Component, setup, prefetch } = await slots['offers.strip']!.load();

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { watchNear } from '@forecourt/ui/testing';
+import { watchNear } from '@forecourt/testing';
 import { exchangedWhenNear } from './exchanged';
 
 interface PartProps {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { watchNear } from '@forecourt/ui/testing';
+import { watchNear } from '@forecourt/testing';
 import { hydratedWhenNear } from './hydrated';
 
 interface PartProps {

@@ -1,13 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { renderPages } from '@forecourt/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LeadProgress } from '@forecourt/contracts/form/form';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
-import { createForecourtStore } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SiteForm, type SiteFormProps } from './site-form';
 
 const workshop = {
@@ -45,7 +43,7 @@ interface Shown extends Partial<SiteFormProps> {
 }
 
 /** The form in a router and store as the shell makes them; `answers` are those to leads, in turn. */
-const show = ({ forms, answers = [receipt], place, ...props }: Shown = {}) => {
+const show = async ({ forms, answers = [receipt], place, ...props }: Shown = {}) => {
   const sent: LeadSubmission[] = [];
   const kept: LeadProgress[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
@@ -55,19 +53,11 @@ const show = ({ forms, answers = [receipt], place, ...props }: Shown = {}) => {
     else sent.push(body as LeadSubmission);
     return path === '/api/leads/progress' ? receipt() : answers.shift()!();
   };
-  const router = createMemoryRouter(
-    [
-      { path: '/form', element: <SiteForm id="general" {...props} /> },
-      { path: '/success', element: <p>Thank you</p> },
-    ],
-    { initialEntries: ['/form?utm_source=mail'] },
-  );
-  const store = createForecourtStore({ site: siteWith(forms, place), services: { fetch } });
-  const view = render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  const routes = [
+    { path: '/form', element: <SiteForm id="general" {...props} /> },
+    { path: '/success', element: <p>Thank you</p> },
+  ];
+  const view = await renderPages(routes, { site: siteWith(forms, place), at: '/form?utm_source=mail', fetch });
   return { ...view, sent, kept };
 };
 
@@ -86,7 +76,7 @@ beforeEach(() => {
 });
 
 it('L-02 names every answer that is missing, with links, and sends once all is there', async () => {
-  const { container, sent } = show();
+  const { container, sent } = await show();
   await press('Send enquiry');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Please fix the following errors:');
@@ -108,7 +98,7 @@ it('X-03 L-01 asks what a dealer adds by configuration alone, and sends it', asy
     required: true,
     options: [{ value: 'Radio' }, { value: 'Friend' }],
   };
-  const { sent } = show({ forms: { general: { fields: { heard, message: { required: false } } } } });
+  const { sent } = await show({ forms: { general: { fields: { heard, message: { required: false } } } } });
   await introduce();
   await press('Send enquiry');
   expect((await screen.findByRole('alert')).textContent).toContain('How did you hear of us? is required.');
@@ -119,7 +109,7 @@ it('X-03 L-01 asks what a dealer adds by configuration alone, and sends it', asy
 }, 20_000);
 
 it('L-01 asks what an answer calls for, and drops it when the answer changes', async () => {
-  const { sent } = show({ id: 'enquiry' });
+  const { sent } = await show({ id: 'enquiry' });
   await userEvent.click(screen.getByRole('radio', { name: 'Trade in my vehicle' }));
   await write(/^Registration/, 'ABC123');
   await userEvent.click(screen.getByRole('radio', { name: 'Ask a question' }));
@@ -134,19 +124,19 @@ it('L-01 asks what an answer calls for, and drops it when the answer changes', a
 }, 20_000);
 
 it('L-06 remembers who asked for the next form, and nothing without a phone', async () => {
-  const first = show();
+  const first = await show();
   await introduce();
   await write('Message', 'Hello');
   await press('Send enquiry');
   await thanked();
   first.unmount();
-  show();
+  await show();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada'));
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('');
 }, 20_000);
 
 it('L-01 Q-01 has the focus on the heading of a step, and nothing left to reset, as soon as the step is there', async () => {
-  const { container } = show({ id: 'enquiry' });
+  const { container } = await show({ id: 'enquiry' });
   const seen: unknown[] = [];
   new MutationObserver(() => {
     const heading = screen.queryByRole('heading', { name: 'Your details' });
@@ -167,7 +157,7 @@ it('L-07 makes no second lead of a double click, and keeps the key when sending 
   const broken = () => {
     throw new TypeError('Failed to fetch');
   };
-  const { sent } = show({ answers: [broken, receipt] });
+  const { sent } = await show({ answers: [broken, receipt] });
   await introduce();
   await write('Message', 'Hello');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send enquiry' }));
@@ -182,7 +172,7 @@ it("L-04 says 'An unexpected error occured' when the vehicle’s enquiry can’t
   const broken = () => {
     throw new TypeError('Failed to fetch');
   };
-  show({ id: 'enquiry', subject: { 'car.id': 'c1' }, answers: [broken, receipt] });
+  await show({ id: 'enquiry', subject: { 'car.id': 'c1' }, answers: [broken, receipt] });
   await press('Continue');
   await screen.findByLabelText('First name');
   await introduce();
@@ -196,7 +186,7 @@ it("L-04 says 'An unexpected error occured' when the vehicle’s enquiry can’t
 }, 20_000);
 
 it('X-03 says the dealer’s own words in place of a success page', async () => {
-  show({ forms: { general: { successMessage: 'We ring you today.', fields: { message: { shown: false } } } } });
+  await show({ forms: { general: { successMessage: 'We ring you today.', fields: { message: { shown: false } } } } });
   await introduce();
   await press('Send enquiry');
   expect(await screen.findByText('We ring you today.')).toBeTruthy();
@@ -209,7 +199,7 @@ it('L-05 offers the days and half hours at which the place is open, and wants bo
     open: '09:00',
     close: '12:00',
   }));
-  const { container, sent } = show({ id: 'test-drive', place: { opening_hours } });
+  const { container, sent } = await show({ id: 'test-drive', place: { opening_hours } });
   await introduce();
   const day = screen.getByLabelText<HTMLSelectElement>(/When would suit you/);
   const time = screen.getByLabelText<HTMLSelectElement>('Time');
@@ -248,7 +238,7 @@ describe('a form in steps', () => {
   };
 
   it('B-01 B-02 checks each step, keeps it, goes back without loss, and sends after a review', async () => {
-    const { container, sent, kept } = show({ id: 'service', now: 1_800_000_000, level: 2 });
+    const { container, sent, kept } = await show({ id: 'service', now: 1_800_000_000, level: 2 });
     await goOn();
     expect((await screen.findByRole('alert')).textContent).toContain('First name is required.');
     await contact();
@@ -278,7 +268,7 @@ describe('a form in steps', () => {
   }, 30_000);
 
   it('B-03 leads back to the step whose answer the server refused, with its words', async () => {
-    const { sent } = show({ id: 'service', answers: [refusal('/phone', 'This phone is not known.'), receipt] });
+    const { sent } = await show({ id: 'service', answers: [refusal('/phone', 'This phone is not known.'), receipt] });
     await contact();
     await vehicle();
     await order();

@@ -1,20 +1,12 @@
-import type { ReactNode } from 'react';
-import { render, screen } from '@testing-library/react';
+import { renderInSite } from '@forecourt/testing';
+import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { userEvent } from '@testing-library/user-event';
 import { Breadcrumb } from './breadcrumb';
 import { Pagination } from './pagination';
 
-const inSite = (path: string, element: ReactNode, basename?: string) => {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path], basename });
-  const view = render(<RouterProvider router={router} />);
-  return { router, ...view };
-};
-
 it('N-01 marks the last entry of the breadcrumb as the page itself and links the others', async () => {
-  const { container } = inSite(
-    '/cars/rav4',
+  const { container } = renderInSite(
     <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'SUV', href: '/search/suv' }, { label: '2021 Toyota RAV4' }]} />,
   );
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/search/suv']);
@@ -23,11 +15,10 @@ it('N-01 marks the last entry of the breadcrumb as the page itself and links the
 });
 
 it("S-05 gives the pages as links that carry the site's base path, the current one marked", async () => {
-  const { container } = inSite(
-    '/sites/demo/search',
-    <Pagination page={3} pages={9} href={(page) => `/search?page=${page}`} />,
-    '/sites/demo',
-  );
+  const { container } = renderInSite(<Pagination page={3} pages={9} href={(page) => `/search?page=${page}`} />, {
+    basePath: '/sites/demo',
+    at: '/sites/demo/search',
+  });
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/sites/demo/search?page=2');
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('rel')).toBe('next');
@@ -35,12 +26,12 @@ it("S-05 gives the pages as links that carry the site's base path, the current o
 });
 
 it('S-05 navigates inside the page when a page number is pressed', async () => {
-  const { router } = inSite('/search', <Pagination page={1} pages={4} href={(page) => `/search?page=${page}`} />);
+  const { router } = renderInSite(<Pagination page={1} pages={4} href={(page) => `/search?page=${page}`} />, { at: '/search' });
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(router.state.location.search).toBe('?page=2');
 });
 
 it('S-05 shows no pagination when there is one page', () => {
-  const { container } = inSite('/search', <Pagination page={1} pages={1} href={() => '/'} />);
+  const { container } = renderInSite(<Pagination page={1} pages={1} href={() => '/'} />);
   expect(container.innerHTML).toBe('');
 });

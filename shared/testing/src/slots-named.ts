@@ -1,4 +1,4 @@
-import type { SlotHost } from '../slot/slot-host';
+import type { SlotHost } from '@forecourt/ui';
 
 /** A host that has the slots of these names, without their code. For tests. */
 export const slotsNamed = (names: string[]): SlotHost => ({

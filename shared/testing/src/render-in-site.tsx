@@ -1,0 +1,86 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { RemoteRoute, RemoteStore } from '@forecourt/contracts/remote';
+import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
+import { SlotHostProvider, WordingProvider, type SlotHost } from '@forecourt/ui';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
+import { sampleSite } from './sample-site';
+import { slotsNamed } from './slots-named';
+
+export interface InSiteOptions {
+  /** The dealer, or the part of its configuration that the test reads. Default: `sampleSite()`. */
+  site?: Partial<PublicSite>;
+  /** Address of the page, with the base path. Default: `/`. */
+  at?: string;
+  /** Base path of the site. Default: none. */
+  basePath?: string;
+  /** The dealer's texts by key. Default: none. */
+  wording?: Record<string, string>;
+  /** Answers of the site. Default: every request fails and names its path. */
+  fetch?: SiteFetch;
+  /** Slots that the dealer has, without their code, or a host of the test's own. Default: none. */
+  slots?: string[] | SlotHost;
+  /** Adds slices to the store before anything renders. */
+  setup?: (store: RemoteStore) => void;
+}
+
+const unanswered: SiteFetch = (path) => Promise.reject(new Error(`No test answers ${path}`));
+
+/** Sets the constants that the build of a remote defines. */
+export const defineRemote = (name: `mf-${string}`): void =>
+  void Object.assign(globalThis, { __REMOTE_NAME__: name, __REMOTE_VERSION__: '0.0.0' });
+
+/** Pages of a remote as routes. Modules load when their page is visited, as in the browser. */
+export const pagesOf = (routes: readonly RemoteRoute[]): RouteObject[] =>
+  routes.map(({ id, path, lazy }) => ({
+    id,
+    path,
+    HydrateFallback: () => null,
+    lazy: async () => {
+      const { Component, loader } = await lazy();
+      return { Component, loader };
+    },
+  }));
+
+/** Routes inside a dealer's store, wording, slots and router. `view` is to be rendered. */
+export const inSite = (
+  routes: RouteObject[],
+  { site = sampleSite(), at = '/', basePath, wording = {}, fetch = unanswered, slots = [], setup }: InSiteOptions = {},
+) => {
+  const store = createForecourtStore({ site: site as PublicSite, services: { fetch } });
+  setup?.(store);
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    ...(basePath && { basename: basePath }),
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(storeContext, store);
+      context.set(fetchContext, fetch);
+      return context;
+    },
+  });
+  const view = (
+    <Provider store={store}>
+      <WordingProvider locale={site.locale ?? 'en-AU'} overrides={wording}>
+        <SlotHostProvider value={Array.isArray(slots) ? slotsNamed(slots) : slots}>
+          <RouterProvider router={router} />
+        </SlotHostProvider>
+      </WordingProvider>
+    </Provider>
+  );
+  return { view, router, store };
+};
+
+/** Renders a part of a page inside a dealer's store, wording, slots and router. */
+export const renderInSite = (part: ReactNode, options?: InSiteOptions) => {
+  const { view, ...site } = inSite([{ path: '*', element: part }], options);
+  return { ...render(view), ...site };
+};
+
+/** Renders the page at `at`, its loader included. Resolves when the first render is done. */
+export const renderPages = async (routes: RouteObject[], options?: InSiteOptions) => {
+  const { view, ...site } = inSite(routes, options);
+  return { ...(await act(async () => render(view))), ...site };
+};

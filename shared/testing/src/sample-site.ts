@@ -1,0 +1,52 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { SiteConfig, type Location } from '@forecourt/contracts/site/site';
+import { Value } from 'typebox/value';
+
+/** Fields of a dealer to replace; of keys that have keys of their own only the given ones. */
+export type SiteChange = {
+  [Key in keyof PublicSite]?: PublicSite[Key] extends unknown[] ? PublicSite[Key] : Partial<PublicSite[Key]>;
+};
+
+const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A dealer with the default configuration, as pages see it. */
+export const sampleSite = (change: SiteChange = {}): PublicSite => {
+  const { theme, contact, search, ...config } = Value.Default(SiteConfig, {
+    slug: 'acme',
+    name: 'Acme Motors',
+    hosts: ['acme.example'],
+  }) as SiteConfig;
+  const site: PublicSite = {
+    ...config,
+    brand: { logo: theme.logo, footerLogo: theme.footerLogo, logoAlt: theme.logoAlt },
+    contact: { phone: contact.phone, email: contact.email },
+    search: { ...search, key: 'key', appId: '', host: '' },
+    stockCount: 7,
+    origin: 'https://acme.example',
+    basePath: '',
+  };
+  const changed = Object.entries(change).map(([key, value]) => {
+    const before = site[key as keyof PublicSite];
+    return [key, isTable(before) && isTable(value) ? { ...before, ...value } : value];
+  });
+  return { ...site, ...Object.fromEntries(changed) };
+};
+
+/** A visible sales location without hours; `change` replaces fields. */
+export const sampleLocation = (change: Partial<Location> = {}): Location => ({
+  id: 'main-sales',
+  name: 'Acme Newstead - Sales',
+  slug: 'main-sales',
+  location_type: 'sales',
+  primary: false,
+  visible: true,
+  dealership_id: 'main-sales',
+  dealership_name: 'Acme Newstead',
+  manufacturers: [],
+  distribution_locations: [],
+  address: { street: '1 High Street', city: 'Newstead', state: 'QLD', postcode: '4006', lat: -27.45, lng: 153.04 },
+  phone: '(07) 5550 4120',
+  opening_hours: [],
+  special_hours: [],
+  ...change,
+});

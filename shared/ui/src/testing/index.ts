@@ -1,2 +1,0 @@
-export { slotsNamed } from './slots-named';
-export { watchNear } from './watch-near';
