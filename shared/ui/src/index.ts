@@ -27,6 +27,7 @@ export { Spinner } from './feedback/spinner';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ToastProvider, useToast, TOAST_DURATION, type ToastContent, type Toasts } from './feedback/toast';
 export { Table, type TableProps, type TableColumn, type TableRow } from './table/table';
+export { inputFrame } from './control/control.styles';
 export { Select, SelectControl, type SelectOption, type SelectControlProps } from './control/select';
 export { ShowMore, ShowMoreList, type ShowMoreListProps } from './disclosure/show-more';
 export { RemoteSlot, type RemoteSlotProps } from './slot/remote-slot';

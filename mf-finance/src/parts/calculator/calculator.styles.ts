@@ -1,4 +1,4 @@
-import { media, token } from '@forecourt/ui';
+import { inputFrame, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 export const Root = styled.div`
@@ -62,9 +62,7 @@ export const Entry = styled.span<{ $wide?: boolean }>`
   width: ${({ $wide }) => ($wide ? '100%' : '10rem')};
   min-height: ${token.target};
   padding-inline: ${token.space[3]};
-  border: 1px solid ${token.colour.control};
-  border-radius: ${token.radius.md};
-  background: ${token.colour.surface};
+  ${inputFrame}
   color: ${token.colour.muted};
   &:focus-within {
     outline: 3px solid ${token.colour.focus};

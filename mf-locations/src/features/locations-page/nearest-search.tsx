@@ -1,6 +1,6 @@
 import { formatKm } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { Button, Notice, Stack, token, useText } from '@forecourt/ui';
+import { Button, inputFrame, Notice, Stack, token, useText } from '@forecourt/ui';
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { styled } from 'styled-components';
@@ -15,9 +15,7 @@ const Line = styled.div`
     width: 8rem;
     min-height: 3rem;
     padding: ${token.space[2]} ${token.space[4]};
-    border: 1px solid ${token.colour.control};
-    border-radius: ${token.radius.md};
-    background: ${token.colour.surface};
+    ${inputFrame}
     color: ${token.colour.ink};
     font-size: ${token.size.md};
   }

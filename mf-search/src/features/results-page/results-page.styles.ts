@@ -1,4 +1,4 @@
-import { media, token } from '@forecourt/ui';
+import { inputFrame, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 export const Tabs = styled.nav`
@@ -93,9 +93,7 @@ export const Field = styled.div`
     width: 100%;
     min-height: 3rem;
     padding: ${token.space[2]} ${token.space[4]} ${token.space[2]} 2.75rem;
-    border: 1px solid ${token.colour.control};
-    border-radius: ${token.radius.md};
-    background: ${token.colour.surface};
+    ${inputFrame}
     &::placeholder {
       color: ${token.colour.muted};
       opacity: 1;

@@ -1,4 +1,4 @@
-import { media, token } from '@forecourt/ui';
+import { inputFrame, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 export const Root = styled.div`
@@ -29,9 +29,7 @@ export const Input = styled.input`
   width: 100%;
   min-height: 3.25rem;
   padding: ${token.space[2]} ${token.space[4]};
-  border: 1px solid ${token.colour.control};
-  border-radius: ${token.radius.md};
-  background: ${token.colour.surface};
+  ${inputFrame}
   font-size: ${token.size.lg};
   &::placeholder {
     color: ${token.colour.muted};

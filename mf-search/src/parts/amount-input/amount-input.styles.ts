@@ -1,4 +1,4 @@
-import { token } from '@forecourt/ui';
+import { inputFrame, token } from '@forecourt/ui';
 import { css } from 'styled-components';
 
 /** A field for a number that is typed. */
@@ -6,9 +6,7 @@ export const amountInput = css`
   width: 100%;
   min-height: ${token.target};
   padding-inline: ${token.space[3]};
-  border: 1px solid ${token.colour.control};
-  border-radius: ${token.radius.md};
-  background: ${token.colour.surface};
+  ${inputFrame}
   font-variant-numeric: tabular-nums;
 `;
 

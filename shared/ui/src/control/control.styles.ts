@@ -1,14 +1,19 @@
 import { css, styled } from 'styled-components';
 import { token } from '../theme/token';
 
-/** Look of inputs. 16 px text at least, so that phones do not zoom in. */
+/** Frame of every text input on the site: border, corners and background. Size and type belong to the place. */
+export const inputFrame = css`
+  border: 1px solid ${token.colour.control};
+  border-radius: ${token.radius.md};
+  background: ${token.colour.surface};
+`;
+
+/** Look of inputs of forms. 16 px text at least, so that phones do not zoom in. */
 export const controlStyles = css`
   width: 100%;
   min-height: 3rem;
   padding: ${token.space[2]} ${token.space[4]};
-  border: 1px solid ${token.colour.control};
-  border-radius: ${token.radius.md};
-  background: ${token.colour.surface};
+  ${inputFrame}
   color: ${token.colour.ink};
   font-size: ${token.size.md};
   line-height: 1.4;

@@ -1,4 +1,4 @@
-import { media, token } from '@forecourt/ui';
+import { inputFrame, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { amountInput } from '../../../parts/amount-input/amount-input.styles';
 
@@ -70,9 +70,7 @@ export const Narrow = styled.input`
   min-height: 2.5rem;
   margin-block-end: ${token.space[2]};
   padding-inline: ${token.space[3]};
-  border: 1px solid ${token.colour.control};
-  border-radius: ${token.radius.md};
-  background: ${token.colour.surface};
+  ${inputFrame}
   font-size: ${token.size.sm};
   ${media.touch} {
     min-height: ${token.target};

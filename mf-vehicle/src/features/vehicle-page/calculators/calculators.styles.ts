@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media, token } from '@forecourt/ui';
+import { inputFrame, media, token } from '@forecourt/ui';
 
 export const Boards = styled.div`
   display: grid;
@@ -52,9 +52,7 @@ export const Input = styled.input`
   width: 100%;
   min-height: 3rem;
   padding: ${token.space[2]} ${token.space[3]};
-  border: 1px solid ${token.colour.control};
-  border-radius: ${token.radius.md};
-  background: ${token.colour.surface};
+  ${inputFrame}
   color: ${token.colour.ink};
   font-size: ${token.size.md};
   font-weight: ${token.weight.regular};
