@@ -1,11 +1,10 @@
+import { renderPages, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import type { Forms } from '@forecourt/contracts/form/form';
-import { renderAt } from '../testing/render-at';
-import { sampleSite } from '../testing/sample-site';
 import { Component as SuccessPage } from './success-page';
 
 const show = async (at: string, forms: Forms = {}) => {
-  await renderAt([{ path: '/success', element: <SuccessPage /> }], { at, site: { ...sampleSite(), forms } });
+  await renderPages([{ path: '/success', element: <SuccessPage /> }], { at, site: { ...sampleSite(), forms } });
   return screen.getByRole('heading', { level: 1 });
 };
 
