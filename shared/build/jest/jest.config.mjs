@@ -44,6 +44,7 @@ const base = {
     '\\.css$': resolve(here, 'style-text.cjs'),
     '^fast-check$': resolve(here, 'property-tests.cjs'),
     '^@forecourt/testing$': resolve(root, 'shared/testing/src/index.ts'),
+    '^@forecourt/testing/(.+)$': resolve(root, 'shared/testing/src/$1.ts'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/'],

@@ -1,5 +1,5 @@
 import type { EventReport } from '@forecourt/contracts/event/events';
-import { warned, type EventSite, type WaitingEvent } from './events';
+import { warned, type EventSite, type WaitingEvent } from './waiting-event';
 
 declare global {
   interface Window {

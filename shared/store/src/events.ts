@@ -1,20 +1,12 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { CALL, USED_VEHICLE_VIEW, type EventFields, type EventName, type ShopperEvent } from '@forecourt/contracts/event/events';
-import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { warned, type EventSite, type WaitingEvent } from './waiting-event';
 
-/** What recording reads of a dealer. */
-export type EventSite = Pick<PublicSite, 'slug' | 'basePath' | 'analytics'>;
-/** An event that happened and is not delivered. */
-export type WaitingEvent = [event: ShopperEvent, fields: object];
 type CarInView = Pick<Car, 'id' | 'car_type' | 'tag'>;
 
 let site: EventSite | undefined;
 let car: CarInView | undefined;
 const waiting: WaitingEvent[] = [];
-
-/** Events are extra: what goes wrong with them is warned of and ignored (vehicle-area §8). */
-// oxlint-disable-next-line no-console -- the specification asks for the warning
-export const warned = (error: unknown): void => console.warn('Events are not recorded', error);
 
 /** Consent, delivery and what else only pages need on which something happened. */
 export const eventDelivery = async () => {

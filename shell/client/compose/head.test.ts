@@ -1,4 +1,4 @@
-import { sampleSite } from '@forecourt/testing';
+import { sampleSite } from '@forecourt/testing/sample-site';
 import type { Head } from '@forecourt/contracts/remote';
 import type { UIMatch } from 'react-router';
 import { headOf } from './head';

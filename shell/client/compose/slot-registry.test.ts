@@ -1,4 +1,4 @@
-import { sampleSite } from '@forecourt/testing';
+import { sampleSite } from '@forecourt/testing/sample-site';
 import type { SlotModule, SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
 import type { ComposedRemote } from './composed-remote';

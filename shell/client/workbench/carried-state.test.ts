@@ -1,4 +1,4 @@
-import { sampleSite } from '@forecourt/testing';
+import { sampleSite } from '@forecourt/testing/sample-site';
 import { createForecourtStore } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 import { carriedState } from './replace-remote';

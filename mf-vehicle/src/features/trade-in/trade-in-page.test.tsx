@@ -8,7 +8,7 @@ import { createForecourtStore, fetchContext, startEvents, storeContext } from '@
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { testCar } from '../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../testing/test-site';
 
 // The form comes by a dynamic import, which a busy machine makes wait for longer than the usual second.

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { testCar } from '../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { showPart } from '../../testing/show-part';
 import { Blogs } from './blogs/blogs';
 import { LaterSections } from './later-sections';

@@ -1,7 +1,8 @@
 import { array, bool, mixed, object, string, ValidationError, type AnyObjectSchema, type AnySchema } from 'yup';
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { Text } from '@forecourt/contracts/wording';
-import { appointmentProblem } from './appointment-problem';
+import { formatTime } from '../location/opening-hours';
+import { dateProblem } from './appointment';
 import { isShown } from './conditions';
 import { countryOf, isPhoneIn, postcodeRuleOf } from './country-rules';
 import type { FormSite } from './form-site';
@@ -36,6 +37,27 @@ const numberProblem = ({ label, min, max }: FormField, value: string, text: Text
   if (min === undefined) return text('form.most', '{{label}} can be at most {{max}}.', { label, max: max as number });
   if (max === undefined) return text('form.least', '{{label}} must be at least {{min}}.', { label, min });
   return text('form.between', '{{label}} must be between {{min}} and {{max}}.', { label, min, max });
+};
+
+/** Why a preferred time does not do, in words: it is past, or the place that was chosen is closed then (B-03, L-05). */
+const appointmentProblem = (value: string, values: FormValues, { site, now, text }: FormContext): string | undefined => {
+  const place = site.locations.find(({ id }) => id === values['location_id']);
+  const problem = dateProblem(value, place, { now, timezone: site.timezone });
+  switch (problem?.kind) {
+    case undefined:
+      return undefined;
+    case 'past':
+      return text('form.appointment.past', 'Choose a time in the future.');
+    case 'closed':
+      return text('form.appointment.closed', 'We are closed on {{day}}. Choose another day.', { day: problem.day });
+    case 'hours':
+      return text('form.appointment.hours', 'That day we are open from {{open}} to {{close}}.', {
+        open: formatTime(problem.open),
+        close: formatTime(problem.close),
+      });
+    case 'invalid':
+      return text('form.appointment.invalid', 'Choose a date and a time.');
+  }
 };
 
 /** Why an answer that is there does not fit its field, in words; undefined when it does. */

@@ -11,7 +11,7 @@ import { TextField } from '../form/fields';
 import { useHydrated } from '../theme/use-hydrated';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
-import type { FieldPlace } from './engine-field';
+import type { FieldPlace } from './field-place';
 
 /** Days ahead that can be chosen. */
 const AHEAD = 60;

@@ -1,6 +1,6 @@
 import type { FormField } from '@forecourt/contracts/form/form';
 import { postcodeRuleOf } from '@forecourt/rules/form/country-rules';
-import { mostCharacters, type FormContext } from '@forecourt/rules/form/form-schema';
+import { mostCharacters } from '@forecourt/rules/form/form-schema';
 import { useFormikContext } from 'formik';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { AmountField } from '../form/amount-field';
@@ -8,20 +8,7 @@ import { CheckboxField, CheckboxGroup, RadioGroup } from '../form/choice-fields'
 import { SelectField, TextField, type TextFieldProps } from '../form/fields';
 import { useText } from '../wording/wording-provider';
 import { AppointmentField } from './appointment-field';
-
-/** Where and when the form is filled in. */
-export interface FieldPlace {
-  country: string;
-  /** BCP 47 language, for the separators of numbers. */
-  locale?: string;
-  /** Sign of the currency that prices are in. */
-  sign?: string;
-  /** Earliest time of an appointment, as `datetime-local` writes it. */
-  earliest?: string;
-  /** Places, and the zone of their hours, for appointments. */
-  locations?: FormContext['site']['locations'];
-  timezone?: string;
-}
+import type { FieldPlace } from './field-place';
 
 const labelled = (options: FormField['options'] = []) => options.map(({ value, label = value }) => ({ value, label }));
 

@@ -2,7 +2,8 @@ import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import { isShown } from '@forecourt/rules/form/conditions';
 import { useFormikContext } from 'formik';
 import { useHydrated } from '../theme/use-hydrated';
-import { EngineField, type FieldPlace } from './engine-field';
+import { EngineField } from './engine-field';
+import type { FieldPlace } from './field-place';
 import type { ComponentType, ReactNode } from 'react';
 import { Fields, Waiting } from './form-engine.styles';
 

@@ -1,4 +1,4 @@
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing/sample-car';
 import { testSite } from '../../../testing/test-site';
 import { tabsOf } from './tabs-of';
 

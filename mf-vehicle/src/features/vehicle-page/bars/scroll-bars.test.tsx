@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { axe } from 'jest-axe';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { withSite } from '../../../testing/with-site';
 import { ScrollBars } from './scroll-bars';
 

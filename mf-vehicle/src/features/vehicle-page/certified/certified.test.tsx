@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { axe } from 'jest-axe';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
 import { showPart } from '../../../testing/show-part';
 import { Certified } from './certified';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { showPart } from '../../../testing/show-part';
 import { Contact } from './contact';
 

@@ -1,5 +1,5 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing/sample-car';
 import { testSite } from '../../../testing/test-site';
 import type { VehicleData } from '../load-vehicle';
 import { vehicleHead } from './vehicle-head';

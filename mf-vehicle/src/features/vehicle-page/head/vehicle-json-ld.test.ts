@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing/sample-car';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 
 const address = { street: '1 High Street', city: 'Newstead', state: 'QLD', postcode: '4006', lat: -27, lng: 153 };

@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { createForecourtStore } from '@forecourt/store';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
 
 Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });

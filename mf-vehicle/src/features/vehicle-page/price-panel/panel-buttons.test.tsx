@@ -1,7 +1,7 @@
 import { eventDelivery, startEvents } from '@forecourt/store';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
 import { withSite } from '../../../testing/with-site';
 import { PanelButtons } from './panel-buttons';

@@ -1,4 +1,4 @@
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing/sample-car';
 import { vehicleButtons } from './vehicle-buttons';
 
 const all = { testDrive: true, tradeIn: true, finance: true, reserve: true, buyOnline: false };

@@ -1,4 +1,4 @@
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { viewPath, whenSeen } from './view-count';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing/sample-car';
 import { hasAssistant, whatsAppHref } from './write-to-dealer';
 
 const messaging = { assistant: 'https://chat.example/harbour', assistantFor: [], provider: false, whatsapp: '0412 345 678' };

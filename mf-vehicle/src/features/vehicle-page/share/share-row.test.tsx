@@ -3,7 +3,7 @@ import { createForecourtStore } from '@forecourt/store';
 import { ToastProvider } from '@forecourt/ui';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
 import { ShareRow } from './share-row';
 

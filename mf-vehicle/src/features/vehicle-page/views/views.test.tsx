@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { testCar } from '../../../testing/test-car';
+import { sampleCar as testCar } from '@forecourt/testing';
 import { withSite } from '../../../testing/with-site';
 import { Views } from './views';
 
