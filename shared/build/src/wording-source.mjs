@@ -1,0 +1,151 @@
+import { parseSync } from 'oxc-parser';
+
+const KEY = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9_-]+)+$/;
+const PLURAL = /^defaultValue_(zero|one|two|few|many|other)$/;
+/** A file without any of these has no `text` of the wording: other functions are called so, too. */
+const USES_WORDING = /contracts\/wording'|useText|HeadContext|wordingOf|createWording|\{[^}]*\btext\b[^}]*\}/;
+
+const walk = (node, visit) => {
+  if (!node || typeof node !== 'object') return;
+  if (Array.isArray(node)) {
+    for (const each of node) walk(each, visit);
+    return;
+  }
+  if (node.type) visit(node);
+  for (const key of Object.keys(node)) walk(node[key], visit);
+};
+
+/** Constants of a file by name, so that a default may stand in one. */
+const constantsOf = (program) => {
+  const constants = new Map();
+  walk(program, (node) => {
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) constants.set(node.id.name, node.init);
+  });
+  return constants;
+};
+
+/** Text that an expression always has; undefined where that depends on the run. */
+const staticText = (node, constants) => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
+  if (node?.type === 'Identifier') return staticText(constants.get(node.name), new Map());
+  return undefined;
+};
+
+const isText = ({ callee }) => {
+  const { type, name, property } = callee;
+  if (type === 'Identifier') return name === 'text';
+  if (type === 'MemberExpression') return property.name === 'text';
+  return type === 'CallExpression' && ['useText', 'wordingOf', 'createWording'].includes(callee.callee.name);
+};
+
+/** `search.sort.*` of `` `search.sort.${sort}` ``; undefined where the key does not begin with fixed words. */
+const patternOf = (node) => {
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  const pattern = node.quasis.map(({ value }) => value.cooked).join('*');
+  return /^[a-z][a-z0-9-]*\./.test(pattern) ? pattern : undefined;
+};
+
+const propertiesOf = (node) =>
+  node?.type === 'ObjectExpression' && node.properties.every(({ type }) => type === 'Property') ? node.properties : undefined;
+const nameOf = ({ key, computed }) => (computed ? undefined : String(key.name ?? key.value));
+
+/** Leaves of a table of texts as [key, text]; a text that is not static has none. */
+const leavesOf = (prefix, node, constants) => {
+  const table = node?.type === 'Identifier' ? constants.get(node.name) : node;
+  return (propertiesOf(table) ?? []).flatMap((property) => {
+    const key = `${prefix}.${nameOf(property)}`;
+    return propertiesOf(property.value)
+      ? leavesOf(key, property.value, constants)
+      : [[key, staticText(property.value, constants), property.start]];
+  });
+};
+
+const placesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name);
+
+/** Texts, tables, patterns of computed keys, and mistakes of one source file. `at` is an offset in the file. */
+class SourceTexts {
+  texts = [];
+  tables = [];
+  patterns = [];
+  mistakes = [];
+
+  constructor(program) {
+    this.constants = constantsOf(program);
+  }
+
+  #mistake(at, message) {
+    this.mistakes.push({ at, message });
+  }
+
+  /** `text('search.title', 'Cars', { count })` */
+  readCall(call) {
+    const [first, second, values] = call.arguments;
+    const key = staticText(first, new Map());
+    if (key === undefined) return this.#readComputedKey(call);
+    if (!KEY.test(key)) {
+      if (/^[\w.]+$/.test(key) && key.includes('.'))
+        this.#mistake(first.start, `"${key}" is no wording key: it begins with its owner in lower case, as in "search.title"`);
+      return;
+    }
+    const text = staticText(second, this.constants);
+    if (text === undefined)
+      return this.#mistake(
+        second.start,
+        `the default of "${key}" is computed: write it as a literal or as a constant of this file`,
+      );
+    this.texts.push({ key, text, at: first.start });
+    this.#readPlurals(key, values);
+    this.#checkValues(call, key, text);
+  }
+
+  #readComputedKey({ callee, arguments: [key, fallback] }) {
+    const pattern = patternOf(key);
+    if (pattern) this.patterns.push({ pattern, at: key.start });
+    else if (key.type !== 'SpreadElement' && callee.type === 'Identifier' && fallback.type !== 'ObjectExpression')
+      this.#mistake(
+        key.start,
+        'the key is computed: write it as a literal, or as a template that begins with fixed words and whose texts declareTexts lists',
+      );
+  }
+
+  #readPlurals(key, values) {
+    for (const property of propertiesOf(values) ?? []) {
+      const [, form] = PLURAL.exec(nameOf(property) ?? '') ?? [];
+      if (form) this.texts.push({ key: `${key}_${form}`, text: staticText(property.value, this.constants), at: property.start });
+    }
+  }
+
+  #checkValues({ start, arguments: [, , values] }, key, text) {
+    const properties = propertiesOf(values);
+    if (values && !properties) return;
+    const names = new Set(properties?.map(nameOf));
+    const missing = placesOf(text).find((name) => !names.has(name));
+    if (missing) this.#mistake(start, `the default of "${key}" has {{${missing}}}, but no value ${missing} is given`);
+  }
+
+  /** `declareTexts('search.sort', { price: 'Price' })` */
+  readTable({ arguments: [first, table] }) {
+    const prefix = staticText(first, new Map());
+    const leaves = prefix === undefined ? [] : leavesOf(prefix, table, this.constants);
+    if (leaves.length === 0)
+      return this.#mistake(first.start, 'declareTexts needs a literal prefix and a table of literal texts');
+    this.tables.push(prefix);
+    for (const [key, text, at] of leaves)
+      if (text === undefined) this.#mistake(at, `the text of "${key}" is computed: write it as a literal`);
+      else this.texts.push({ key, text, at });
+  }
+}
+
+/** Reads one source file; see `SourceTexts`. */
+export const readSource = (path, source) => {
+  const { program } = parseSync(path, source);
+  const found = new SourceTexts(program);
+  if (USES_WORDING.test(source))
+    walk(program, (node) => {
+      if (node.type !== 'CallExpression') return;
+      if (node.callee.name === 'declareTexts') found.readTable(node);
+      else if (node.arguments.length > 1 && isText(node)) found.readCall(node);
+    });
+  return found;
+};
