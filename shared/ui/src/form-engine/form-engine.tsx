@@ -1,24 +1,17 @@
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { earliest } from '@forecourt/rules/form/appointment';
 import { currencySign } from '@forecourt/rules/price/money';
 import { countryOf } from '@forecourt/rules/form/country-rules';
 import type { FormContext } from '@forecourt/rules/form/form-schema';
 import { formFailure } from '@forecourt/rules/form/form-site';
-import { Button } from '../button/button';
 import { TrapField } from '../form/fields';
 import { Form } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
-import { Cluster, Stack } from '../layout/layout';
-import { Heading } from '../type/type';
-import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
-import { FillIn } from './fill-in';
-import { Plain, Scripted, Step } from './form-engine.styles';
-import { Review } from './review';
-import { StepChange } from './step-change';
+import { FillIn } from './form-effects';
+import { FormSteps, StepButtons } from './form-steps';
 import { StepFields, type ArrangedFields } from './step-fields';
-import { StepList } from './step-list';
 import { useSteps } from './use-steps';
 
 export interface FormEngineProps {
@@ -68,8 +61,6 @@ export const FormEngine = ({
   children,
 }: FormEngineProps) => {
   const text = useText();
-  const hydrated = useHydrated();
-  const heading = useRef<HTMLHeadingElement>(null);
   // A form may lie open for hours: times are past by the clock of the moment.
   const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
   const failed = formFailure(form, text);
@@ -83,7 +74,6 @@ export const FormEngine = ({
     earliest: now === undefined ? undefined : earliest({ now, timezone: site.timezone }),
   };
   const inSteps = steps.length > 1;
-  const review = text('ui.form.step.review', 'Review');
   const fieldsOf = (index: number) => {
     const { id = '', fields = [] } = steps[index] ?? {};
     return <StepFields fields={fields} all={form.fields} place={place} Arrange={arrange?.[id]} />;
@@ -102,63 +92,11 @@ export const FormEngine = ({
       <input type="hidden" name="form" value={form.id} />
       {form.fields.some(({ name }) => name === 'category') ? null : <input type="hidden" name="category" value={form.category} />}
       {form.subcategory ? <input type="hidden" name="subcategory" value={form.subcategory} /> : null}
-      {inSteps ? (
-        <>
-          <Scripted>
-            <StepList titles={[...steps.map(({ title }) => title), ...(form.review ? [review] : [])]} current={step} onGo={go} />
-          </Scripted>
-          {step < steps.length ? (
-            <div>
-              {steps.map(({ id, title }, index) =>
-                // With a script only the step itself is there; its answers stay in the form's state.
-                !hydrated || index === step ? (
-                  <Step key={id} $later={!hydrated && index > 0}>
-                    <legend>
-                      <Heading level={level} size="h3" ref={index === step ? heading : undefined} tabIndex={-1}>
-                        {title}
-                      </Heading>
-                    </legend>
-                    {fieldsOf(index)}
-                  </Step>
-                ) : null,
-              )}
-            </div>
-          ) : (
-            <Stack gap={5}>
-              <Heading level={level} size="h3" ref={heading} tabIndex={-1}>
-                {text('ui.form.review', 'Is everything right?')}
-              </Heading>
-              <Review steps={steps} onGo={go} />
-            </Stack>
-          )}
-          {/* Behind the heading, which must be there before it. */}
-          <StepChange step={step} heading={heading} />
-        </>
-      ) : (
-        fieldsOf(0)
-      )}
+      {inSteps ? <FormSteps form={form} steps={steps} step={step} go={go} level={level} fieldsOf={fieldsOf} /> : fieldsOf(0)}
       <TrapField />
       {children}
       {inSteps ? (
-        <>
-          <Scripted>
-            <Cluster justify="space-between">
-              {step > 0 ? (
-                <Button tone="secondary" size="large" icon="chevron-left" onClick={() => go(step - 1)}>
-                  {text('ui.form.back', 'Back')}
-                </Button>
-              ) : (
-                <span />
-              )}
-              <SubmitButton>{sending ? form.submit : text('ui.form.next', 'Continue')}</SubmitButton>
-            </Cluster>
-          </Scripted>
-          {hydrated ? null : (
-            <Plain>
-              <SubmitButton>{form.submit}</SubmitButton>
-            </Plain>
-          )}
-        </>
+        <StepButtons step={step} go={go} sending={sending} submit={form.submit} />
       ) : (
         <div>
           <SubmitButton>{form.submit}</SubmitButton>

@@ -1,0 +1,93 @@
+import { useRef, type ReactNode } from 'react';
+import type { FormDescription } from '@forecourt/contracts/form/form';
+import { Button } from '../button/button';
+import { SubmitButton } from '../form/submit-button';
+import { Cluster, Stack } from '../layout/layout';
+import { useHydrated } from '../theme/use-hydrated';
+import { Heading } from '../type/type';
+import { useText } from '../wording/wording-provider';
+import { Plain, Scripted, Step } from './form-engine.styles';
+import { StepChange } from './form-effects';
+import { Review } from './review';
+import { StepList } from './step-list';
+import type { useSteps } from './use-steps';
+
+interface FormStepsProps extends Pick<ReturnType<typeof useSteps>, 'steps' | 'step' | 'go'> {
+  form: Pick<FormDescription, 'review'>;
+  /** Level of the steps' headings. */
+  level: 2 | 3 | 4;
+  fieldsOf: (step: number) => ReactNode;
+}
+
+/** List of the steps, and the current one or the review. Without a script all steps, one below the other. */
+export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsProps) => {
+  const text = useText();
+  const hydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const review = text('ui.form.step.review', 'Review');
+  return (
+    <>
+      <Scripted>
+        <StepList titles={[...steps.map(({ title }) => title), ...(form.review ? [review] : [])]} current={step} onGo={go} />
+      </Scripted>
+      {step < steps.length ? (
+        <div>
+          {steps.map(({ id, title }, index) =>
+            // With a script only the step itself is there; its answers stay in the form's state.
+            !hydrated || index === step ? (
+              <Step key={id} $later={!hydrated && index > 0}>
+                <legend>
+                  <Heading level={level} size="h3" ref={index === step ? heading : undefined} tabIndex={-1}>
+                    {title}
+                  </Heading>
+                </legend>
+                {fieldsOf(index)}
+              </Step>
+            ) : null,
+          )}
+        </div>
+      ) : (
+        <Stack gap={5}>
+          <Heading level={level} size="h3" ref={heading} tabIndex={-1}>
+            {text('ui.form.review', 'Is everything right?')}
+          </Heading>
+          <Review steps={steps} onGo={go} />
+        </Stack>
+      )}
+      {/* Behind the heading, which must be there before it. */}
+      <StepChange step={step} heading={heading} />
+    </>
+  );
+};
+
+interface StepButtonsProps extends Pick<ReturnType<typeof useSteps>, 'step' | 'go' | 'sending'> {
+  /** Label of the button that sends the form. */
+  submit: string;
+}
+
+/** Back, and continue or send; without a script the button that sends the form. */
+export const StepButtons = ({ step, go, sending, submit }: StepButtonsProps) => {
+  const text = useText();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <Scripted>
+        <Cluster justify="space-between">
+          {step > 0 ? (
+            <Button tone="secondary" size="large" icon="chevron-left" onClick={() => go(step - 1)}>
+              {text('ui.form.back', 'Back')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <SubmitButton>{sending ? submit : text('ui.form.next', 'Continue')}</SubmitButton>
+        </Cluster>
+      </Scripted>
+      {hydrated ? null : (
+        <Plain>
+          <SubmitButton>{submit}</SubmitButton>
+        </Plain>
+      )}
+    </>
+  );
+};
