@@ -5,8 +5,6 @@ import type { SavedQuery } from './search/alerts';
 import type { PublicSite } from './site/public-site';
 import type { Facet } from './search/search';
 
-export type { Text } from './wording';
-
 /** Version of this contract. A remote states the one it was built for; a pin compares. */
 export const CONTRACT_VERSION = 1;
 
