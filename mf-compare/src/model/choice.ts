@@ -4,7 +4,7 @@ export type Side = 'left' | 'right';
 export const SIDES = ['left', 'right'] as const;
 
 /** Colours of one side at most (M-02). */
-export const MAX_COLOURS = 6;
+const MAX_COLOURS = 6;
 
 type Colour = CompareVariant['colours'][number];
 
@@ -53,7 +53,7 @@ export const coloursOf = (variant: CompareVariant, variants: readonly CompareVar
 const codeOf = ({ hexCode }: Colour): string => hexCode.slice(1).toLowerCase();
 
 /** Name of the query parameter that holds a side's colour, six hexadecimal digits. */
-export const colourKey = (side: Side): string => `${side}Colour`;
+const colourKey = (side: Side): string => `${side}Colour`;
 
 interface Compare {
   variants: CompareVariant[];

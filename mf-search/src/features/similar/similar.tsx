@@ -1,11 +1,9 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { slugify } from '@forecourt/rules/text/slug';
-import { Anchor, ButtonLink, Copy, Heading, Stack, useText } from '@forecourt/ui';
+import { ButtonLink, Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { api, useSimilarQuery } from '../../api';
 import { SIMILAR_LIMIT } from '@forecourt/rules/vehicle/similar';
-import { CarCard } from '../../parts/car-card/car-card';
-import { CardRow, Head, RowItem } from '../../parts/card-row/card-row.styles';
-import { CardRowLoading } from '../../parts/card-row/card-row-loading';
+import { TitledCarRow } from '../../parts/card-row/card-row';
 
 type Props = SlotProps['search.similar'];
 
@@ -38,24 +36,12 @@ export const Component = (props: Props) => {
   if (isError) return <Failed make={props.make} />;
   return (
     <div>
-      <Head>
-        <Heading level={2}>{text('search.similar.title', 'Similar vehicles')}</Heading>
-        <Anchor href={searchPath(props.make)}>
-          {text('search.similar.all', 'More {{make}}', { make: props.make })}
-          <span aria-hidden> →</span>
-        </Anchor>
-      </Head>
-      {data ? (
-        <CardRow>
-          {data.hits.map((car) => (
-            <RowItem key={car.id}>
-              <CarCard car={car} now={data.now} sizes="(min-width: 80em) 24rem, (min-width: 48em) 46vw, 84vw" />
-            </RowItem>
-          ))}
-        </CardRow>
-      ) : (
-        <CardRowLoading count={SIMILAR_LIMIT} />
-      )}
+      <TitledCarRow
+        title={text('search.similar.title', 'Similar vehicles')}
+        link={{ text: text('search.similar.all', 'More {{make}}', { make: props.make }), href: searchPath(props.make) }}
+        answer={data}
+        placeholders={SIMILAR_LIMIT}
+      />
     </div>
   );
 };

@@ -1,7 +1,105 @@
-import { addModels } from './model-phrases';
 import { STOP_WORDS, SYNONYMS } from './synonyms';
 import { squeeze } from './tokens';
-import { valuesOf, withValues, type NamedValues, type Phrases, type Vocabulary } from './vocabulary';
+import { valuesOf, withValues, type NamedValues, type Vocabulary, type Phrases } from './vocabulary';
+
+/** Models that are sold with the name of their family and without it: "LandCruiser Prado" and "Prado". */
+const FAMILIES = new Map([
+  ['landcruiser', ['prado']],
+  ['rangerover', ['evoque', 'velar']],
+  ['cooper', ['countryman', 'clubman']],
+]);
+
+/** Models whose name is an ordinary word of a question: without their make they name nothing. */
+const ORDINARY_WORDS = new Set([
+  'up',
+  'other',
+  'sport',
+  'series',
+  'class',
+  'range',
+  'grand',
+  'land',
+  'city',
+  'new',
+  'over',
+  'max',
+  'mini',
+]);
+
+/** The two names of one model, squeezed. */
+interface FamilyMember {
+  withFamily: string;
+  alone: string;
+}
+
+interface StockModel {
+  make: string;
+  /** "HiLux". */
+  model: string;
+  /** Value of `make_model`: "Toyota HiLux". */
+  value: string;
+}
+
+/** Members of the listed families, and of families in stock: "Landcruiser" and "Prado" beside "Landcruiser Prado". */
+const familyMembers = (models: readonly string[]): FamilyMember[] => {
+  const names = new Set(models.map(squeeze));
+  const inStock = models.flatMap((model) => {
+    const words = model.split(/\s+/);
+    return words.slice(1).flatMap((_, at) => {
+      const family = squeeze(words.slice(0, at + 1).join(''));
+      const alone = squeeze(words.slice(at + 1).join(''));
+      return names.has(family) && names.has(alone) ? [{ withFamily: family + alone, alone }] : [];
+    });
+  });
+  const listed = [...FAMILIES].flatMap(([family, members]) => members.map((alone) => ({ withFamily: family + alone, alone })));
+  return [...inStock, ...listed].filter(({ withFamily, alone }) => names.has(withFamily) || names.has(alone));
+};
+
+const modelsInStock = (vocabulary: Vocabulary): StockModel[] => {
+  // The longest make first: "Land Rover" before "Land".
+  const makes = valuesOf(vocabulary, 'make').toSorted((a, b) => b.length - a.length);
+  return valuesOf(vocabulary, 'make_model').flatMap((value) => {
+    const make = makes.find((each) => value.startsWith(`${each} `));
+    return make ? [{ make, model: value.slice(make.length + 1), value }] : [];
+  });
+};
+
+/** "3" alone is no wish for a Mazda 3, and "up" is none for a Volkswagen Up. */
+const namesModelAlone = (name: string): boolean =>
+  name.length >= 2 && !/^\d+$/.test(name) && !STOP_WORDS.has(name) && !ORDINARY_WORDS.has(name);
+
+const addModelNames = (phrases: Map<string, NamedValues>, models: readonly StockModel[]): void => {
+  const byName = new Map<string, { makes: Set<string>; values: string[] }>();
+  for (const { make, model, value } of models) {
+    phrases.set(squeeze(value), withValues(phrases.get(squeeze(value)), { make: [make], make_model: [value] }));
+    const name = squeeze(model);
+    if (!namesModelAlone(name) || phrases.has(name)) continue;
+    const named = byName.get(name) ?? { makes: new Set(), values: [] };
+    named.makes.add(make);
+    named.values.push(value);
+    byName.set(name, named);
+  }
+  for (const [name, { makes, values }] of byName) phrases.set(name, { make: [...makes], make_model: values });
+};
+
+const addFamilyNames = (phrases: Map<string, NamedValues>, models: readonly StockModel[]): void => {
+  for (const make of new Set(models.map((each) => each.make))) {
+    const ofMake = models.filter((each) => each.make === make);
+    for (const { withFamily, alone } of familyMembers(ofMake.map(({ model }) => model))) {
+      const values = ofMake.filter(({ model }) => [withFamily, alone].includes(squeeze(model))).map(({ value }) => value);
+      for (const name of [withFamily, alone])
+        for (const phrase of [name, squeeze(make) + name])
+          phrases.set(phrase, withValues(phrases.get(phrase), { make: [make], make_model: values }));
+    }
+  }
+};
+
+/** Adds the names of the models in stock to `phrases`: alone, with their make, with and without their family. */
+export const addModels = (phrases: Map<string, NamedValues>, vocabulary: Vocabulary): void => {
+  const models = modelsInStock(vocabulary);
+  addModelNames(phrases, models);
+  addFamilyNames(phrases, models);
+};
 
 /** Filters whose values are phrases as they are written. */
 const VERBATIM = ['make', 'body', 'simple_colour', 'fuel', 'city', 'filtered_features'] as const;

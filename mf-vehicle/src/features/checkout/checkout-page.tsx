@@ -15,6 +15,7 @@ import {
   Stack,
   useText,
   homeCrumb,
+  token,
 } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
@@ -22,10 +23,27 @@ import { photosOf } from '../../model/photos';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceWords } from '@forecourt/rules/price/price-words';
 import { CheckoutForm } from './checkout-form';
-import { CarSummary, Promises } from './checkout-page.styles';
 import type { CheckoutData } from './load-checkout';
 import { OwnReservation } from './own-reservation';
 import { Steps, type CheckoutStep } from './steps';
+import { styled } from 'styled-components';
+
+const CarSummary = styled.div`
+  display: grid;
+  grid-template-columns: minmax(6rem, 10rem) minmax(0, 1fr);
+  align-items: center;
+  gap: ${token.space[4]};
+  img {
+    border-radius: ${token.radius.md};
+  }
+`;
+
+const Promises = styled.ul`
+  display: grid;
+  gap: ${token.space[2]};
+  margin: 0;
+  padding-inline-start: ${token.space[5]};
+`;
 
 export { loadCheckout as loader } from './load-checkout';
 

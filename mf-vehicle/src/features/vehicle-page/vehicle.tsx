@@ -3,12 +3,11 @@ import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { locationOf } from '@forecourt/rules/vehicle/car-location';
 import { useSite, viewCar } from '@forecourt/store';
-import { Breadcrumb, Page, RemoteSlot } from '@forecourt/ui';
-import { useEffect } from 'react';
+import { Breadcrumb, Page, RemoteSlot, Heading, Stack, useText } from '@forecourt/ui';
+import { useEffect, useId } from 'react';
 import { BottomBar, DeferredScrollBars } from './bars/bars';
 import { About, EndSections, LaterSections, ShareRow, VideoSection } from './deferred-sections';
 import { EnquireDialogOpener, EnquirySection } from './enquiry/enquiry-section';
-import { KeyInformation } from './facts/key-information';
 import { FinanceCalculator } from './finance-calculator/finance-calculator';
 import { LocatedAt } from './location/located-at';
 import { LocationSection } from './location/location-section';
@@ -18,6 +17,30 @@ import { PanelTools, PricePanel } from './price-panel/price-panel';
 import { SectionFrame } from './section.styles';
 import { videosOf } from './video/videos-of';
 import { Views, VehicleTag } from './views/views';
+import { keyRows } from '@forecourt/rules/vehicle/key-rows';
+import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
+import { FactList } from './facts/fact-list';
+
+/** The main facts of the vehicle (V-12). `now`: Unix seconds. */
+const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
+  const text = useText<'vehicle'>();
+  const id = useId();
+  const { locale, timezone, vehicle } = useSite();
+  const rows = keyRows(car, { now, timezone, locale, showUnregistered: vehicle.unregistered, text });
+  if (rows.length === 0) return null;
+  return (
+    <SectionFrame as="section" data-own="" aria-labelledby={id}>
+      <Stack gap={5}>
+        <Heading level={2} size="h3" id={id}>
+          {text('vehicle.key.title', 'Key information')}
+        </Heading>
+        <div>
+          <FactList facts={rows} limit={ROWS_SHOWN.keyInformation} more={text('vehicle.more', 'Show more')} />
+        </div>
+      </Stack>
+    </SectionFrame>
+  );
+};
 
 /** Fields of a car that the browser keeps after the car was looked at (S-17). */
 const viewedCar = ({ id, stocknum, make, model, body }: Car) => ({

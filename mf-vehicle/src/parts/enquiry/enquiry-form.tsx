@@ -1,2 +1,2 @@
 /** The form itself: with Formik and Yup in a file of its own, so that it can wait. */
-export { SiteForm as EnquiryForm, type SiteFormProps as EnquiryFormProps } from '@forecourt/ui/form';
+export { SiteForm as EnquiryForm } from '@forecourt/ui/form';

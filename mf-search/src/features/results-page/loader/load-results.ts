@@ -8,7 +8,6 @@ import type { Scope } from '../../../model/scope/scope';
 import { addressPartsOf, facetsForAddress, scopeOf, type AddressParts } from '../../../model/scope/scope-of-address';
 import { settleWords } from '../../../model/scope/words-in-scope';
 import { choicesOf, type SearchState } from '../../../model/state/search-state';
-import { withStockSpelling } from '../../../model/state/stock-spelling';
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
 import { findHelp } from '../empty-results/find-help';
 import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
@@ -16,6 +15,29 @@ import type { ResultsData } from '../results-data';
 import { searchClient, type SearchClient } from '../search-client/search-client';
 import { searchFirstResults } from './first-results';
 import { countFacets, listedFilter, loadVocabulary, stockFacts } from './stock-counts';
+
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const fold = (value: string): string => value.toLowerCase().replaceAll(/\s+/g, ' ');
+
+/**
+ * The choices with values as the stock spells them: `make=mazda` means Mazda (S-02). Returns the same object where nothing
+ * differs. `counts`: values in stock by attribute.
+ */
+export const withStockSpelling = (state: SearchState, counts: Counts): SearchState => {
+  let differs = false;
+  const facets = Object.entries(state.facets).map(([attribute, values]) => {
+    const inStock = counts[attribute] ?? {};
+    const spelled = values.flatMap((value) => {
+      if (Object.hasOwn(inStock, value)) return value;
+      const same = Object.keys(inStock).filter((each) => fold(each) === fold(value));
+      differs ||= same.length > 0;
+      return same.length > 0 ? same : value;
+    });
+    return [attribute, [...new Set(spelled)]] satisfies [string, string[]];
+  });
+  return differs ? { ...state, facets: Object.fromEntries(facets) } : state;
+};
 
 /** Facts about the address that need no search. */
 type AddressFacts = Pick<ResultsData, 'path' | 'addressWords' | 'now'>;

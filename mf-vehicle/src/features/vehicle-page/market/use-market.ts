@@ -11,7 +11,7 @@ const MILLISECONDS = 1000;
  * Tells whether a vehicle can have a market estimate, as far as the page knows before it asks the server: otherwise no room
  * is kept for it.
  */
-export const isMarketed = (car: Car, now: number): boolean =>
+const isMarketed = (car: Car, now: number): boolean =>
   isSellable(car) &&
   purchasePrice(car) !== undefined &&
   exclusionOf(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;

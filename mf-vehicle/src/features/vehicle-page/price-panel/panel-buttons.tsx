@@ -14,8 +14,7 @@ import { vehicleAddress } from '../share/vehicle-address';
 import { chooseCategory } from '../../../parts/enquiry/enquiry';
 import { CALCULATOR, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { Buttons } from './price-panel.styles';
-import { vehicleButtons, type VehicleButton } from './vehicle-buttons';
-import { hasAssistant, whatsAppHref } from './write-to-dealer';
+import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from './vehicle-buttons';
 
 const OUTSIDE = { target: '_blank', rel: 'noopener' };
 const WIDE = { 'data-wide': '', size: 'large' } as const;

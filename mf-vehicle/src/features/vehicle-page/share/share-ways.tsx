@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Text } from '@forecourt/contracts/wording';
 import { styled } from 'styled-components';
 import { useText } from '@forecourt/ui';
-import { openShareWindow } from './share-actions';
-import { shareLinks, type ShareLink, type ShareWay } from './share-links';
+import { openShareWindow, shareLinks, type ShareLink, type ShareWay } from './share-actions';
 import { Way, Ways } from './share-row.styles';
 
 const LABELS: Record<ShareWay, (text: Text<'vehicle'>) => string> = {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { shareLinks } from './share-links';
+import { shareLinks } from './share-actions';
 import { vehicleAddress } from './vehicle-address';
 
 const url = 'https://cars.example/cars/2022-toyota-rav4';

@@ -1,5 +1,5 @@
-import type { SearchState } from './search-state';
-import { withStockSpelling } from './stock-spelling';
+import type { SearchState } from '../../../model/state/search-state';
+import { withStockSpelling } from './load-results';
 
 const state = (facets: SearchState['facets']): SearchState => ({ query: '', page: 1, sort: 'most_relevant', facets, ranges: {} });
 const COUNTS = { make: { Mazda: 3, 'Land Rover': 1 }, model: { HiLux: 2, Hilux: 1 } };

@@ -1,4 +1,4 @@
-import { featuredRequest } from './featured-request';
+import { featuredRequest } from './featured';
 
 it.each([
   [{}, { filters: 'NOT status:sold', limit: 6 }],

@@ -1,0 +1,56 @@
+import { Anchor, Card, CardBody, Heading, Loading, Skeleton } from '@forecourt/ui';
+import type { Hit } from '../../model/card/hit';
+import { CarCard } from '../car-card/car-card';
+import { CardRow, Head, RowItem } from './card-row.styles';
+
+const Placeholders = ({ count }: { count: number }) => (
+  <Loading>
+    <CardRow aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <RowItem key={index}>
+          <Card>
+            <Skeleton shape="picture" />
+            <CardBody>
+              <Skeleton shape="title" />
+              <Skeleton lines={3} />
+            </CardBody>
+          </Card>
+        </RowItem>
+      ))}
+    </CardRow>
+  </Loading>
+);
+
+interface TitledCarRowProps {
+  title: string;
+  /** Text and address of the link beside the title. */
+  link: { text: string; href: string };
+  /** Undefined while the search runs. `now`: Unix seconds. */
+  answer: { hits: Hit[]; now: number } | undefined;
+  /** Number of placeholders while the search runs. */
+  placeholders: number;
+}
+
+/** A row of car cards under a title with a link. */
+export const TitledCarRow = ({ title, link, answer, placeholders }: TitledCarRowProps) => (
+  <>
+    <Head>
+      <Heading level={2}>{title}</Heading>
+      <Anchor href={link.href}>
+        {link.text}
+        <span aria-hidden> →</span>
+      </Anchor>
+    </Head>
+    {answer ? (
+      <CardRow>
+        {answer.hits.map((car) => (
+          <RowItem key={car.id}>
+            <CarCard car={car} now={answer.now} sizes="(min-width: 80em) 24rem, (min-width: 48em) 46vw, 84vw" />
+          </RowItem>
+        ))}
+      </CardRow>
+    ) : (
+      <Placeholders count={placeholders} />
+    )}
+  </>
+);
