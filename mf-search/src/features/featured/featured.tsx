@@ -1,16 +1,8 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { ButtonLink, useText } from '@forecourt/ui';
-import { api, useCarsQuery, type CarsRequest } from '../../api';
+import { api, useCarsQuery } from '../../api';
 import { TitledCarRow } from '../../parts/card-row/card-row';
-
-const MOST = 24;
-const SELLABLE = 'NOT status:sold';
-
-/** The search for a row of cars: the dealer's filters without sold cars, at most 24 cars. */
-export const featuredRequest = ({ filters, limit = 6 }: SlotProps['search.featured']): CarsRequest => ({
-  filters: filters ? `(${filters}) AND ${SELLABLE}` : SELLABLE,
-  limit: Math.min(Math.max(1, limit), MOST),
-});
+import { featuredRequest } from './featured-request';
 
 type Props = SlotProps['search.featured'];
 

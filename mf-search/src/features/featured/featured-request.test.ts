@@ -1,4 +1,4 @@
-import { featuredRequest } from './featured';
+import { featuredRequest } from './featured-request';
 
 it.each([
   [{}, { filters: 'NOT status:sold', limit: 6 }],
