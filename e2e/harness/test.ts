@@ -1,5 +1,11 @@
 import { expect, test as base } from '@playwright/test';
+import { CheckoutPage } from '../pages/checkout-page';
+import { ConsentQuestion } from '../pages/consent-question';
+import { ReleaseDesk } from '../pages/release-desk';
 import { ResultsPage } from '../pages/results-page';
+import { TradeInPage } from '../pages/trade-in-page';
+import { VehicleGallery } from '../pages/vehicle-gallery';
+import { VehiclePage } from '../pages/vehicle-page';
 import { dealers } from './dealers';
 import { SITES_VARIABLE } from './global-setup';
 import { keepDrawing } from './keep-drawing';
@@ -7,15 +13,25 @@ import { createPageWatch, type PageWatch } from './page-watch';
 import type { Site } from './site-server';
 
 interface Fixtures {
-  /** Fails the test at its end on any message, error or failed request that the test did not allow. */
+  /** Fails the test on any console message, error or failed request that the test did not allow. */
   watch: PageWatch;
   /**
-   * The shopper has said no where the dealer asks whether events may be recorded, so that no question lies over the page.
-   * A journey about the question says false.
+   * The shopper has refused the recording of events at dealers that ask, so that the question does not cover the page.
+   * Tests of the question set it to false.
    */
-  answered: boolean;
+  refusesEvents: boolean;
   /** The page of search results. */
   results: ResultsPage;
+  /** The page of one car. */
+  vehicle: VehiclePage;
+  /** The views of the car on its page. */
+  gallery: VehicleGallery;
+  checkout: CheckoutPage;
+  tradeIn: TradeInPage;
+  /** The question whether events may be recorded. */
+  consent: ConsentQuestion;
+  /** The release desk of release managers and operators. */
+  desk: ReleaseDesk;
 }
 
 interface WorkerFixtures {
@@ -23,17 +39,20 @@ interface WorkerFixtures {
   site: Site;
 }
 
-const asking = dealers.filter(({ asks }) => asks).map(({ slug }) => slug);
+const askingDealers = dealers.filter(({ asks }) => asks).map(({ slug }) => slug);
 
 /** Runs in every page, before its own scripts. */
-const sayNo = (slugs: string[]): void => {
+const refuseEvents = (slugs: string[]): void => {
   for (const slug of slugs) if (location.hostname === `${slug}.localhost`) localStorage.setItem(`forecourt:${slug}:events`, 'no');
 };
 
 const siteOfRun = (): Site => {
   const sites = JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as Site[];
   const site = sites[Number(process.env['TEST_PARALLEL_INDEX'])];
-  if (!site) throw new Error('The site was not started: globalSetup does it');
+  if (!site)
+    throw new Error(
+      `No site was started for worker ${process.env['TEST_PARALLEL_INDEX']}; run the tests by playwright.config.ts, whose globalSetup starts the sites`,
+    );
   return site;
 };
 
@@ -47,14 +66,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(watch);
     expect(watch.unexpected(), 'messages, errors and failed requests of the page').toEqual([]);
   },
-  answered: [true, { option: true }],
+  refusesEvents: [true, { option: true }],
   results: ({ page }, use) => use(new ResultsPage(page)),
-  page: async ({ page, watch, answered }, use) => {
+  vehicle: ({ page }, use) => use(new VehiclePage(page)),
+  gallery: ({ page }, use) => use(new VehicleGallery(page)),
+  checkout: ({ page }, use) => use(new CheckoutPage(page)),
+  tradeIn: ({ page }, use) => use(new TradeInPage(page)),
+  consent: ({ page }, use) => use(new ConsentQuestion(page)),
+  desk: ({ page }, use) => use(new ReleaseDesk(page)),
+  page: async ({ page, watch, refusesEvents }, use) => {
     watch.on(page);
-    if (answered) await page.addInitScript(sayNo, asking);
-    const rest = await keepDrawing(page);
+    if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
+    const stop = await keepDrawing(page);
     await use(page);
-    await rest();
+    await stop();
   },
 });
 

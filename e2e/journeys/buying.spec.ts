@@ -1,5 +1,5 @@
 import { leadsOf } from '../harness/admin-api';
-import { goToDetails, introduce, person } from '../harness/answers';
+import { person } from '../harness/person';
 import { comeNear } from '../harness/come-near';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
@@ -15,6 +15,7 @@ for (const { slug } of dealers) {
     page,
     site,
     results,
+    vehicle,
   }) => {
     const make = await makeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
@@ -24,7 +25,7 @@ for (const { slug } of dealers) {
     const search = page.getByRole('main').getByRole('search');
     await search.getByRole('searchbox').fill(make);
     await search.getByRole('button', { name: 'Search' }).click();
-    // What names a make in stock becomes a filter.
+    // A make in stock becomes a filter.
     await expect(page).toHaveURL(
       new RegExp(`/search/new-used-and-demo-cars\\?(?:query|make|.*make_model)=${encodeURIComponent(make)}`, 'i'),
     );
@@ -33,7 +34,7 @@ for (const { slug } of dealers) {
     await expect(async () => expect(count(await total.textContent())).toBeGreaterThan(0)).toPass();
     const before = count(await total.textContent());
 
-    // Every dealer filters by price; a high bound leaves something to see.
+    // Every dealer has the price filter, and a high limit leaves cars in the results.
     const price = page
       .getByRole('complementary')
       .locator('details')
@@ -46,7 +47,7 @@ for (const { slug } of dealers) {
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('$450,000');
     await expect(async () => expect(count(await total.textContent())).toBeLessThanOrEqual(before)).toPass();
 
-    // The cards before them may stand until the search has answered.
+    // The earlier cards stay until the search has answered.
     await searched;
     await expect(page.getByRole('region', { name: 'Results' }).first()).not.toHaveAttribute('aria-busy');
 
@@ -57,35 +58,34 @@ for (const { slug } of dealers) {
     await expect(page).toHaveURL(/\/cars\//);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
-    const asker = person(`buying-${slug}`);
+    const shopper = person(`buying-${slug}`);
     await comeNear(page.locator('#enquire'));
-    const form = page.locator('#enquire form');
-    await expect(form).toHaveAttribute('novalidate', '');
-    await form.getByLabel('Message').fill('Is it still there?');
-    await introduce(form, asker);
-    await form.getByRole('button', { name: 'Send enquiry' }).click();
+    await vehicle.enquiry.bringNear();
+    await vehicle.enquiry.form.getByLabel('Message').fill('Is it still there?');
+    await vehicle.enquiry.introduce(shopper);
+    await vehicle.enquiry.send();
     await expect(page).toHaveURL(/\/success$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     expect(await isSameDocument(page), 'everything happened in one document').toBe(true);
 
-    const stored = (await leadsOf(site, slug)).filter(({ email }) => email === asker.email);
+    const stored = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);
     expect(stored).toHaveLength(1);
-    expect(stored[0]).toMatchObject({ name: asker.name, tenant: slug });
+    expect(stored[0]).toMatchObject({ name: shopper.name, tenant: slug });
   });
 }
 
-test('L-02 a form with wrong answers lists them, keeps what was typed and stores nothing', async ({ page, site }) => {
+test('L-02 a form with wrong answers lists them, keeps the typed answers and stores no lead', async ({ page, site, vehicle }) => {
   const [{ slug } = { slug: '' }] = dealers;
-  await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
-  await hydrated(page);
+  await vehicle.open(site, slug, await vehiclePath(site, slug));
   await comeNear(page.locator('#enquire'));
-  const form = page.locator('#enquire form');
-  // The form's own messages come with its code, which arrives when the form is near.
-  await expect(form).toHaveAttribute('novalidate', '');
-  await goToDetails(form);
+  const { enquiry } = vehicle;
+  const { form } = enquiry;
+  // Without the form's code the browser would show its own messages.
+  await enquiry.bringNear();
+  await enquiry.goToDetails();
   await form.getByLabel('First name').fill('Ada');
   await form.getByLabel('Email').fill('not an address');
-  await form.getByRole('button', { name: 'Send enquiry' }).click();
+  await enquiry.send();
   await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
   expect((await leadsOf(site, slug)).filter(({ email }) => email === 'not an address')).toEqual([]);

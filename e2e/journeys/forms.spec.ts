@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { leadsOf } from '../harness/admin-api';
-import { introduce, person } from '../harness/answers';
+import { person } from '../harness/person';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
@@ -8,27 +7,21 @@ import { vehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { PHONE } from '../harness/widths';
+import { EnquiryForm } from '../pages/enquiry-form';
 
-/** Brings a form near, so that its code comes; the live form takes the place of the server's while it scrolls. */
-const bringNear = (form: Locator): Promise<void> =>
-  expect(async () => {
-    await form.scrollIntoViewIfNeeded({ timeout: 2_000 });
-    await expect(form).toHaveAttribute('novalidate', '', { timeout: 2_000 });
-  }).toPass();
+const dealersWithSteps = dealers.filter(({ slug }) => slug !== 'driveaway');
 
-const inSteps = dealers.filter(({ slug }) => slug !== 'driveaway');
-
-for (const { slug } of inSteps) {
+for (const { slug } of dealersWithSteps) {
   test(
-    `L-01 L-04 L-07 at ${slug} an enquiry is made in steps with the keyboard alone, and no machine is suspected`,
+    `L-01 L-04 L-07 at ${slug} a shopper sends an enquiry in steps with the keyboard alone, and the lead is not suspected as spam`,
     PHONE,
-    async ({ page, site }) => {
+    async ({ page, site, vehicle }) => {
       await page.goto(siteUrl(site, slug, `${await vehiclePath(site, slug)}?utm_source=mail`));
       await hydrated(page);
-      const form = page.locator('#enquire form');
-      await bringNear(form);
+      const { form } = vehicle.enquiry;
+      await vehicle.enquiry.bringNear();
 
-      // Arrows go from answer to answer; the last is the trade-in.
+      // The trade-in is the last answer.
       const choices = await form.getByRole('radio').count();
       await form.getByRole('radio', { name: 'Ask a question' }).focus();
       for (let step = 1; step < choices; step += 1) await page.keyboard.press('ArrowDown');
@@ -36,12 +29,12 @@ for (const { slug } of inSteps) {
       await page.keyboard.press('Tab');
       await expect(form.getByRole('textbox', { name: 'Registration' })).toBeFocused();
       await page.keyboard.type('ABC123');
-      // What is half behind the bar at the bottom of the screen would count as a small target.
+      // The check would report a target that the bar at the bottom partly covers as too small.
       await form
         .getByRole('radiogroup')
         .last()
         .evaluate((group) => group.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      // Which opens as soon as the browser has told that the page was scrolled so far.
+      // The bar opens after the browser's scroll event.
       await expect(page.locator('html')).toHaveAttribute('data-vehicle-bar', 'opened');
       await expectAccessible(page);
       await form.getByRole('button', { name: 'Continue' }).focus();
@@ -57,18 +50,18 @@ for (const { slug } of inSteps) {
       await page.keyboard.press('Enter');
       await expect(form.getByLabel('First name')).toBeFocused();
 
-      const asker = person(`steps-${slug}`);
-      await page.keyboard.type(asker.name);
+      const shopper = person(`steps-${slug}`);
+      await page.keyboard.type(shopper.name);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      await page.keyboard.type(asker.email);
+      await page.keyboard.type(shopper.email);
       await page.keyboard.press('Tab');
-      await page.keyboard.type(asker.phone);
+      await page.keyboard.type(shopper.phone);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/success$/);
 
-      const stored = (await leadsOf(site, slug)).filter(({ email }) => email === asker.email);
-      expect(stored).toMatchObject([
+      const leads = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);
+      expect(leads).toMatchObject([
         {
           form: 'enquiry',
           category: 'trade_in',
@@ -82,39 +75,40 @@ for (const { slug } of inSteps) {
 }
 
 test(
-  'X-03 L-01 a field that a dealer adds by configuration alone is asked for and stored with the lead',
+  'X-03 L-01 a field that a dealer adds by configuration is on the form, and its answer is stored with the lead',
   PHONE,
   async ({ page, site }) => {
     await page.goto(siteUrl(site, 'harbour', '/contact-us'));
     await hydrated(page);
-    const form = page.getByRole('form', { name: 'Send us an enquiry' });
-    await bringNear(form);
-    const asker = person('own-field');
-    await introduce(form, asker);
+    const enquiry = new EnquiryForm(page.getByRole('form', { name: 'Send us an enquiry' }));
+    const { form } = enquiry;
+    await enquiry.bringNear();
+    const shopper = person('own-field');
+    await enquiry.introduce(shopper);
     await form.getByLabel('Message').fill('Hello');
     await form.getByLabel('How did you hear of us?').selectOption('Radio');
-    await form.getByRole('button', { name: 'Send enquiry' }).click();
+    await enquiry.send();
     await expect(page).toHaveURL(/\/success$/);
-    const stored = (await leadsOf(site, 'harbour')).filter(({ email }) => email === asker.email);
-    expect(stored).toMatchObject([{ form: 'general', message: 'Hello', fields: { heard: 'Radio' }, suspect: false }]);
+    const leads = (await leadsOf(site, 'harbour')).filter(({ email }) => email === shopper.email);
+    expect(leads).toMatchObject([{ form: 'general', message: 'Hello', fields: { heard: 'Radio' }, suspect: false }]);
   },
 );
 
-test('L-06 a second form knows who asked in the first', PHONE, async ({ page, site }) => {
-  const asker = person('remembered');
+test('L-06 a second form is filled with the shopper’s details from the first', PHONE, async ({ page, site }) => {
+  const shopper = person('remembered');
   const open = async (path: string, name: string) => {
     await page.goto(siteUrl(site, 'harbour', path));
     await hydrated(page);
-    const form = page.getByRole('form', { name });
-    await bringNear(form);
-    return form;
+    const enquiry = new EnquiryForm(page.getByRole('form', { name }));
+    await enquiry.bringNear();
+    return enquiry;
   };
   const first = await open('/contact-us', 'Send us an enquiry');
-  await introduce(first, asker);
-  await first.getByLabel('Message').fill('Hello');
-  await first.getByRole('button', { name: 'Send enquiry' }).click();
+  await first.introduce(shopper);
+  await first.form.getByLabel('Message').fill('Hello');
+  await first.send();
   await expect(page).toHaveURL(/\/success$/);
   const second = await open('/fleet', 'Fleet enquiry');
-  await expect(second.getByLabel('First name')).toHaveValue(asker.name);
-  await expect(second.getByLabel('Phone', { exact: true })).toHaveValue(asker.phone);
+  await expect(second.form.getByLabel('First name')).toHaveValue(shopper.name);
+  await expect(second.form.getByLabel('Phone', { exact: true })).toHaveValue(shopper.phone);
 });

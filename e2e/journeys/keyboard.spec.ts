@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leadsOf } from '../harness/admin-api';
-import { person } from '../harness/answers';
+import { person } from '../harness/person';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { makeInStock } from '../harness/paths';

@@ -1,9 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { Page } from '@playwright/test';
 import { call, pin, publish } from '../harness/admin-api';
-import { dealers } from '../harness/dealers';
+import { dealers, type Dealer } from '../harness/dealers';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { hydrated } from '../harness/hydrated';
 import { WORK } from '../harness/folders';
@@ -13,13 +12,13 @@ import { startSite, type RunningSite } from '../harness/site-server';
 import { releasedTo, VISITORS, withVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
 import { buildVariant, laterVersion, versionOf } from '../harness/variants';
+import { deskUrl } from '../pages/release-desk';
 
 const REMOTE = 'mf-offers';
-type Known = (typeof dealers)[number];
-const [{ slug }, other, staged, ...more] = dealers as [Known, Known, Known, ...Known[]];
+const [{ slug }, other, staged, ...more] = dealers as [Dealer, Dealer, Dealer, ...Dealer[]];
 const now = versionOf(REMOTE);
 const next = laterVersion(REMOTE, 1);
-const wrong = laterVersion(REMOTE, 2);
+const incompatible = laterVersion(REMOTE, 2);
 const mended = laterVersion(REMOTE, 3);
 const broken = laterVersion(REMOTE, 4);
 const unseen = laterVersion(REMOTE, 5);
@@ -31,7 +30,7 @@ test.beforeAll(async () => {
   const good = buildVariant(REMOTE, next, 'works');
   const bad = join(WORK, 'release-desk-bad');
   rmSync(bad, { recursive: true, force: true });
-  cpSync(buildVariant(REMOTE, wrong, 'works'), bad, { recursive: true });
+  cpSync(buildVariant(REMOTE, incompatible, 'works'), bad, { recursive: true });
   const file = join(bad, 'release.json');
   const release = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
   writeFileSync(
@@ -46,62 +45,53 @@ test.beforeAll(async () => {
   site = await startSite('release-desk', preparedCopy('release-desk'));
   await publish(site, good);
   for (const folder of [bad, ...others])
-    // Each is checked against those before it.
+    // A publication is checked against the earlier ones, so the order matters.
     await publish(site, folder);
 });
 test.afterAll(() => site?.stop());
 
-const desk = (path: string): string => `http://console.localhost:${site.port}${path}`;
 const operatorToken = (): string => readFileSync(join(site.dataDir, 'operator.token'), 'utf8').trim();
-const runs = async (dealer: string): Promise<string | undefined> => releaseIn(await htmlOf(site, dealer, '/'))[REMOTE];
-const runsFor = async (dealer: string, path: string, visitor: string): Promise<string | undefined> =>
+const liveVersion = async (dealer: string): Promise<string | undefined> => releaseIn(await htmlOf(site, dealer, '/'))[REMOTE];
+const liveVersionFor = async (dealer: string, path: string, visitor: string): Promise<string | undefined> =>
   releaseIn((await withVisitor(site, dealer, path, visitor)).text)[REMOTE];
 
-const signIn = async (page: Page, token: string): Promise<void> => {
-  await page.getByLabel('Token').fill(token);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-};
-const change = async (page: Page, version: string): Promise<void> => {
-  await page.getByRole('button', { name: `Change ${REMOTE}` }).press('Enter');
-  await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption(version);
-};
-const SIGNED_OUT = [/answer 40[13]: /, /status of 40[139]|status of 412/, /answer 409: /, /answer 412: /];
+/** Answers of the desk to a visitor without a token, and to a refused change. */
+const REFUSALS = [/answer 40[13]: /, /status of 40[139]|status of 412/, /answer 409: /, /answer 412: /];
 
-test('R-04 R-05 R-06 R-07 Q-01 a release manager pins, is refused with the reason, rolls out, goes back, and the log tells it', async ({
+test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins, rolls back and runs a rollout, and the log shows every change', async ({
   page,
   watch,
+  desk,
 }) => {
   // Nobody is signed in at first, and two changes are refused on purpose.
-  watch.allow(...SIGNED_OUT);
-  await page.goto(desk('/'));
+  watch.allow(...REFUSALS);
+  await desk.open(site, '/');
   await expectAccessible(page);
-  await page.getByLabel('Token').fill('a guess');
-  await page.keyboard.press('Enter');
+  await desk.enterToken('a guess');
   await expect(page.getByRole('alert')).toHaveText('This token is not valid here, or it was revoked.');
-  await signIn(page, operatorToken());
+  await desk.signIn(operatorToken());
   await expect(page.getByRole('region', { name: 'Versions by dealer' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Search dealers').fill(slug);
   await expect(page.getByText('1 dealer found')).toBeVisible();
   await page.getByRole('region', { name: 'Versions by dealer' }).getByRole('rowheader').getByRole('link').click();
-  await expect(page).toHaveURL(desk(`/dealers/${slug}`));
+  await expect(page).toHaveURL(deskUrl(site, `/dealers/${slug}`));
   const facts = page.getByRole('region', { name: 'Release set' }).getByRole('row').filter({ hasText: REMOTE });
   await expect(facts).toContainText(now);
 
-  await change(page, wrong);
+  await desk.chooseVersion(REMOTE, incompatible);
   await page.getByRole('button', { name: 'Show what would happen' }).click();
   await expect(page.getByText(/Compatibility checks fail for 1 dealer/)).toBeVisible();
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('alert')).toContainText('Compatibility checks fail');
   await expect(page.getByRole('alert')).toContainText('needs the slot car/unheard-of, no release of the set provides it');
   await expectAccessible(page);
-  await expect.poll(() => runs(slug)).toBe(now);
+  await expect.poll(() => liveVersion(slug)).toBe(now);
   await page.keyboard.press('Escape');
 
-  // Somebody else was quicker.
-  await change(page, next);
+  // Another change is made while this panel is open.
+  await desk.chooseVersion(REMOTE, next);
   await pin(site, slug, 'mf-finance', versionOf('mf-finance'));
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('alert')).toContainText('Your change was not made.');
@@ -110,8 +100,8 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager pins, is refused with the reaso
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByText(`${slug}: ${REMOTE} is pinned to ${next}.`)).toBeVisible();
   await expect(facts).toContainText('pin');
-  await expect.poll(() => runs(slug)).toBe(next);
-  expect(await runs(other.slug), 'the other dealer').toBe(now);
+  await expect.poll(() => liveVersion(slug)).toBe(next);
+  expect(await liveVersion(other.slug), 'the other dealer').toBe(now);
 
   await page
     .getByRole('button', { name: /^Roll back to .* point/ })
@@ -120,9 +110,9 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager pins, is refused with the reaso
   await page.getByLabel('Reason, for the log').fill('the offers look odd');
   await page.getByRole('button', { name: 'Roll back', exact: true }).click();
   await expect(page.getByText(`${slug} has its release set of`)).toBeVisible();
-  await expect.poll(() => runs(slug)).toBe(now);
+  await expect.poll(() => liveVersion(slug)).toBe(now);
 
-  await change(page, next);
+  await desk.chooseVersion(REMOTE, next);
   await page.getByLabel('Start a rollout to some visitors').check();
   await page.getByRole('button', { name: 'Start the rollout' }).click();
   await expect(page.getByText(`${slug}: ${REMOTE} ${next} goes to 5 % of visitors.`)).toBeVisible();
@@ -147,21 +137,21 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager pins, is refused with the reaso
     'the offers look odd',
     '5 % went well',
   ])
-    // One row after the other.
     await expect(log.getByText(words)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, [360, 1280]);
 });
 
-test('R-04 R-17 a manager pins for its own dealers at once, after a look, and sees what others do as it happens', async ({
+test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, and sees the changes of others at once', async ({
   page,
   watch,
+  desk,
 }) => {
-  watch.allow(...SIGNED_OUT);
+  watch.allow(...REFUSALS);
   const order = { name: 'Ada', role: 'manager', dealers: [slug] };
   const { token } = (await call(site, 'POST', '/tokens', order)) as { token: string };
-  await page.goto(desk('/'));
-  await signIn(page, token);
+  await desk.open(site, '/');
+  await desk.signIn(token);
   await expect(page.getByRole('link', { name: 'Tokens' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pin for all dealers found' }).click();
   const panel = page.getByRole('region', { name: 'Pin for all dealers found' });
@@ -174,33 +164,34 @@ test('R-04 R-17 a manager pins for its own dealers at once, after a look, and se
   await expectFits(page, [360, 1280]);
   await panel.getByRole('button', { name: 'Pin for 1 dealer' }).click();
   await expect(page.getByText(`${REMOTE} was changed for 1 dealer.`)).toBeVisible();
-  await expect.poll(() => runs(slug)).toBe(next);
+  await expect.poll(() => liveVersion(slug)).toBe(next);
 
   const row = page.getByRole('row').filter({ hasText: next });
   await expect(row).toHaveCount(1);
   await pin(site, other.slug, REMOTE, next);
   await expect(page.getByText(/^Just now operator pinned/)).toBeVisible();
   await expect(row).toHaveCount(2);
-  await page.goto(desk(`/dealers/${other.slug}`));
+  await desk.open(site, `/dealers/${other.slug}`);
   await expect(page.getByText('Your token has no right to change it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
 
-  await page.goto(desk(`/releases/${REMOTE}/${next}`));
+  await desk.open(site, `/releases/${REMOTE}/${next}`);
   await expect(page.getByText(`against ${now}`).first()).toBeVisible();
   await expect(page.getByText('2 dealers have this version.')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, [360, 1280]);
 });
 
-test('R-05 R-06 R-09 R-10 a release manager raises a rollout, mends it without moving anybody, and one that fails ends itself', async ({
+test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its version without moving visitors, and a failing rollout is aborted by itself', async ({
   page,
   watch,
+  desk,
 }) => {
   test.setTimeout(120_000);
-  watch.allow(...SIGNED_OUT);
+  watch.allow(...REFUSALS);
   const dealer = staged.slug;
-  /** Those of 20,000 visitors whom the rollout has, and a few on each side asked for over HTTP. */
-  const reached = async (version: string, others: string): Promise<Set<string>> => {
+  /** Asks for the page as a few visitors inside and outside the rollout; returns all of the 20,000 that are inside. */
+  const expectReach = async (version: string, others: string): Promise<Set<string>> => {
     const { rollouts } = (await call(site, 'GET', '/rollouts')) as {
       rollouts: { id: string; dealer: string; percentage: number }[];
     };
@@ -212,43 +203,43 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout, mends it without m
       new Set(
         await Promise.all(visitors.map(async (each) => releaseIn((await withVisitor(site, dealer, '/', each)).text)[REMOTE])),
       );
-    expect(await seen(inside), 'whom the rollout has').toEqual(new Set([version]));
-    expect(await seen(outside), 'the others').toEqual(new Set([others]));
+    expect(await seen(inside), 'visitors in the rollout').toEqual(new Set([version]));
+    expect(await seen(outside), 'visitors outside the rollout').toEqual(new Set([others]));
     return chosen;
   };
-  const panelStep = (step: string) => page.getByRole('button', { name: `${step} the rollout of ${REMOTE}` });
+  const rolloutButton = (step: string) => page.getByRole('button', { name: `${step} the rollout of ${REMOTE}` });
 
-  await page.goto(desk(`/dealers/${dealer}`));
-  await signIn(page, operatorToken());
-  await change(page, next);
+  await desk.open(site, `/dealers/${dealer}`);
+  await desk.signIn(operatorToken());
+  await desk.chooseVersion(REMOTE, next);
   await page.getByLabel('Start a rollout to some visitors').check();
   await page.getByRole('button', { name: 'Start the rollout' }).click();
   await expect(page.getByText(`${REMOTE} ${next} for 5 % of visitors`)).toBeVisible();
-  const five = await reached(next, now);
+  const five = await expectReach(next, now);
   expect(Math.abs(five.size - 1000), '5 % of 20,000 within five standard deviations').toBeLessThan(5 * Math.sqrt(950));
 
-  await panelStep('Raise').click();
+  await rolloutButton('Raise').click();
   await page.getByLabel('Share of visitors, per cent').fill('25');
   await page.getByRole('button', { name: 'Raise the rollout', exact: true }).click();
   await expect(page.getByText(`${REMOTE} ${next} for 25 % of visitors`)).toBeVisible();
-  const quarter = await reached(next, now);
+  const quarter = await expectReach(next, now);
   expect(Math.abs(quarter.size - 5000), '25 % of 20,000').toBeLessThan(5 * Math.sqrt(3750));
   expect(
     [...five].filter((visitor) => !quarter.has(visitor)),
-    'whoever goes back',
+    'visitors that the raise moved back',
   ).toEqual([]);
 
-  await panelStep('Raise').click();
+  await rolloutButton('Raise').click();
   await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption(mended);
   await page.getByRole('button', { name: 'Raise the rollout', exact: true }).click();
   await expect(page.getByText(`${REMOTE} ${mended} for 25 % of visitors`)).toBeVisible();
-  expect(await reached(mended, now), 'whom the hotfix moves').toEqual(quarter);
-  await panelStep('Finish').click();
+  expect(await expectReach(mended, now), 'visitors in the rollout after the hotfix').toEqual(quarter);
+  await rolloutButton('Finish').click();
   await page.getByRole('button', { name: 'Finish the rollout', exact: true }).click();
-  await expect.poll(() => runs(dealer)).toBe(mended);
+  await expect.poll(() => liveVersion(dealer)).toBe(mended);
 
-  // A version that throws while it renders: no visitor sees that, and the rollout ends itself.
-  await change(page, broken);
+  // This version throws while it renders. Visitors get the fallback version, and the rollout is aborted by health.
+  await desk.chooseVersion(REMOTE, broken);
   await page.getByLabel('Start a rollout to some visitors').check();
   await page.getByLabel('Share of visitors, per cent').fill('50');
   await page.getByLabel('Page views before the limit counts').fill('20');
@@ -274,9 +265,9 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout, mends it without m
   await past.getByRole('button').click();
   await page.getByLabel('Reason, for the log').fill('enough for today');
   await page.getByRole('button', { name: 'Roll back', exact: true }).click();
-  await expect.poll(() => runs(dealer)).toBe(now);
+  await expect.poll(() => liveVersion(dealer)).toBe(now);
 
-  await page.goto(desk(`/log?dealer=${dealer}`));
+  await desk.open(site, `/log?dealer=${dealer}`);
   const log = page.getByRole('region', { name: 'Changes, newest first' });
   for (const words of [
     'enough for today',
@@ -288,85 +279,85 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout, mends it without m
     `raised the rollout of ${REMOTE} ${next} to 25 % of visitors`,
     `started the rollout of ${REMOTE} ${next} to 5 % of visitors`,
   ])
-    // One row after the other.
     await expect(log.getByText(words).first()).toBeVisible();
 });
 
-interface SeenHealth {
+interface VersionHealth {
   version: string;
   failures: Record<'load' | 'render' | 'hydration' | 'serverRender', number>;
   p75: Record<string, number>;
 }
 
-test('R-08 R-09 R-10 a version that fails in browsers only gives way in place, is told of by them, and its rollout ends itself', async ({
+test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the page, browsers report it, and its rollout is aborted by itself', async ({
   page,
   watch,
+  desk,
 }) => {
-  // It adds a script of another site, which the browser refuses: the part throws.
-  watch.allow(...SIGNED_OUT, /requires 'TrustedScriptURL' assignment/, /React error #(?:418|422|520)/);
-  const told = more.find(({ beacons }) => beacons)?.slug ?? '';
+  // The version adds a script of another site. The browser refuses it, so the component throws.
+  watch.allow(...REFUSALS, /requires 'TrustedScriptURL' assignment/, /React error #(?:418|422|520)/);
+  const reporting = more.find(({ beacons }) => beacons)?.slug ?? '';
   const path = '/special-offers';
-  const wish = { remote: REMOTE, version: unseen, percentage: 50, errorLimit: { percentage: 1, views: 10 } };
-  const { rollout } = (await call(site, 'POST', `/dealers/${told}/rollouts`, wish)) as { rollout: { id: string } };
+  const order = { remote: REMOTE, version: unseen, percentage: 50, errorLimit: { percentage: 1, views: 10 } };
+  const { rollout } = (await call(site, 'POST', `/dealers/${reporting}/rollouts`, order)) as { rollout: { id: string } };
   const chosen = VISITORS.filter((visitor) => releasedTo(visitor, rollout.id, 50)).slice(0, 8);
-  const healthOf = async (version: string): Promise<Partial<SeenHealth>> =>
-    (((await call(site, 'GET', `/health?dealer=${told}&remote=${REMOTE}&version=${version}`)) as { versions: SeenHealth[] }).versions[0] ?? {}); // prettier-ignore
+  const healthOf = async (version: string): Promise<Partial<VersionHealth>> =>
+    (((await call(site, 'GET', `/health?dealer=${reporting}&remote=${REMOTE}&version=${version}`)) as { versions: VersionHealth[] }).versions[0] ?? {}); // prettier-ignore
   const heading = page.getByRole('heading', { level: 1 });
-  /** The page, as one whom the rollout has sees it: what works is the version of the others. */
-  const seeInPlace = async (): Promise<void> => {
-    const answer = await page.goto(siteUrl(site, told, path));
+  /** Opens the page as a visitor in the rollout: the browser shows the fallback version in place of the failed one. */
+  const expectFallback = async (): Promise<void> => {
+    const answer = await page.goto(siteUrl(site, reporting, path));
     expect(releaseIn((await answer?.text()) ?? '')[REMOTE]).toBe(unseen);
     await page.waitForFunction((container) => container in globalThis, `${REMOTE}_${now}`.replace(/[^a-z0-9]/g, '_'));
     await hydrated(page);
     await expect(heading).toBeVisible();
     await expect(page.getByRole('main').getByText('taking a short break')).toHaveCount(0);
   };
-  await page.context().addCookies([{ name: 'forecourt_visitor', value: chosen[0] ?? '', url: siteUrl(site, told, '/') }]);
+  await page.context().addCookies([{ name: 'forecourt_visitor', value: chosen[0] ?? '', url: siteUrl(site, reporting, '/') }]);
 
-  await seeInPlace();
-  await expect.poll(async () => (await healthOf(unseen)).failures?.render, 'what was told of rendering').toBeGreaterThan(0);
+  await expectFallback();
+  await expect.poll(async () => (await healthOf(unseen)).failures?.render, 'reported render failures').toBeGreaterThan(0);
 
-  // A byte more on the way: the browser refuses the code, and never runs it.
-  const refused = new RegExp(`/remotes/${REMOTE}/${unseen.replaceAll('.', '\\.')}/`);
-  watch.allow(refused, /using link preload/, new RegExp(`${REMOTE.replaceAll('-', '_')}_`));
-  await page.route(refused, async (route) => {
+  // The code arrives with one byte more, so the browser refuses to run it.
+  const codeOfVersion = new RegExp(`/remotes/${REMOTE}/${unseen.replaceAll('.', '\\.')}/`);
+  watch.allow(codeOfVersion, /using link preload/, new RegExp(`${REMOTE.replaceAll('-', '_')}_`));
+  await page.route(codeOfVersion, async (route) => {
     const { hostname, pathname } = new URL(route.request().url());
     const { text } = await askHost(site, hostname, pathname);
     await route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: `${text}\n` });
   });
-  await seeInPlace();
+  await expectFallback();
   await page.unrouteAll();
-  await expect.poll(async () => (await healthOf(unseen)).failures?.load, 'what was told of loading').toBeGreaterThan(0);
+  await expect.poll(async () => (await healthOf(unseen)).failures?.load, 'reported load failures').toBeGreaterThan(0);
 
-  // Eight more whom the rollout has: enough to judge it.
-  await Promise.all(chosen.map((visitor) => withVisitor(site, told, path, visitor)));
-  await expect.poll(() => runsFor(told, path, chosen[0] ?? '')).toBe(now);
+  // Eight more visitors of the rollout reach the number of page views from which the limit counts.
+  await Promise.all(chosen.map((visitor) => withVisitor(site, reporting, path, visitor)));
+  await expect.poll(() => liveVersionFor(reporting, path, chosen[0] ?? '')).toBe(now);
 
-  // A page that somebody changed on the way does not match: React makes it anew.
-  await page.route(siteUrl(site, told, path), async (route) => {
-    const { text, headers } = await siteFetch(site, told, path);
+  // The HTML is changed on its way, so hydration fails and React renders the page again.
+  await page.route(siteUrl(site, reporting, path), async (route) => {
+    const { text, headers } = await siteFetch(site, reporting, path);
     const body = text.replace(/(<h1[^>]*>)/, '$1<i>changed</i> ');
     await route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': String(headers['content-security-policy']) }, body }); // prettier-ignore
   });
-  await page.goto(siteUrl(site, told, path));
+  await page.goto(siteUrl(site, reporting, path));
   await expect(heading.getByText('changed')).toHaveCount(0);
-  await expect.poll(async () => (await healthOf(now)).failures?.hydration, 'what was told of the HTML').toBeGreaterThan(0);
+  await expect.poll(async () => (await healthOf(now)).failures?.hydration, 'reported hydration failures').toBeGreaterThan(0);
   await page.unrouteAll();
 
-  // Without a failure that code comes late, and measures the page until it is left.
+  // Without a failure the code for measuring is loaded late, and sends its report when the page is left.
   const measuring = page.waitForResponse(/\/assets\/health\./);
-  await page.goto(siteUrl(site, told, path));
+  await page.goto(siteUrl(site, reporting, path));
   await (await measuring).finished();
   await heading.click();
-  // A press is measured when what follows it has been painted.
+  // A click is measured after the next paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.goto('about:blank');
   await expect
-    .poll(async () => Object.keys((await healthOf(now)).p75 ?? {}), 'what was measured')
+    .poll(async () => Object.keys((await healthOf(now)).p75 ?? {}), 'reported measurements')
     .toEqual(expect.arrayContaining(['load', 'lcp', 'inp', 'cls', 'ttfb']));
 
-  await page.goto(desk(`/dealers/${told}`));
-  await signIn(page, operatorToken());
+  await desk.open(site, `/dealers/${reporting}`);
+  await desk.signIn(operatorToken());
   const figures = page.getByRole('region', { name: 'Health in the last 24 hours' }).getByRole('row').filter({ hasText: REMOTE });
   const failed = figures.filter({ hasText: unseen });
   await expect(failed).toContainText(/\d rendering in browsers/);
@@ -374,19 +365,18 @@ test('R-08 R-09 R-10 a version that fails in browsers only gives way in place, i
   await expect(failed).not.toContainText('on the server,');
   const good = figures.filter({ hasText: now });
   await expect(good).toContainText('1 hydrating in browsers');
-  // LCP, INP, CLS and TTFB are four of its last five cells.
   const cells = await good.getByRole('cell').allTextContents();
   for (const figure of cells.slice(-6)) expect(figure).toMatch(/^(?:\d+ ms|\d+\.\d s|\d(?:\.\d+)?)$/);
-  await page.goto(desk(`/log?dealer=${told}`));
+  await desk.open(site, `/log?dealer=${reporting}`);
   const log = page.getByRole('region', { name: 'Changes, newest first' });
   await expect(log.getByText(`aborted the rollout of ${REMOTE} ${unseen}`)).toBeVisible();
   await expect(log.getByText(/\d of 1\d page views of .* failed \(\d+(?:\.\d+)? %\), above the limit of 1 %/)).toBeVisible();
 });
 
-test('R-17 Q-01 an operator makes a token, which is shown once, and ends it', async ({ page, watch }) => {
-  watch.allow(...SIGNED_OUT);
-  await page.goto(desk('/tokens'));
-  await signIn(page, operatorToken());
+test('R-17 Q-01 an operator creates a token, which is shown once, and revokes it', async ({ page, watch, desk }) => {
+  watch.allow(...REFUSALS);
+  await desk.open(site, '/tokens');
+  await desk.signIn(operatorToken());
   await page.getByLabel('Name for the log').fill('Bob');
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('manager');
   await page.getByLabel(/^Dealers/).fill(slug);
@@ -401,12 +391,11 @@ test('R-17 Q-01 an operator makes a token, which is shown once, and ends it', as
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('R-04 R-17 Q-04 the desk shows which dealer runs which version, after a sign-in', async ({ page, watch }) => {
-    watch.allow(...SIGNED_OUT);
-    await page.goto(desk('/'));
+  test('R-04 R-17 Q-04 the desk shows the versions of every dealer after a sign-in', async ({ page, watch, desk }) => {
+    watch.allow(...REFUSALS);
+    await desk.open(site, '/');
     await page.getByRole('link', { name: 'the overview' }).click();
-    await page.getByLabel('Token').fill(operatorToken());
-    await page.keyboard.press('Enter');
+    await desk.enterToken(operatorToken());
     await expect(page.getByRole('region', { name: 'Versions by dealer' }).getByRole('row')).toHaveCount(dealers.length + 1);
   });
 });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { person, type Person } from '../harness/answers';
+import { person } from '../harness/person';
 import { reservableCar, type ReservableCar } from '../harness/checkout-path';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
@@ -13,30 +12,18 @@ import { inTurn, PHONE } from '../harness/widths';
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 
-const carOf = async (site: Site, slug: string): Promise<ReservableCar> => {
+const reservableCarOf = async (site: Site, slug: string): Promise<ReservableCar> => {
   const car = await reservableCar(site, slug);
   test.skip(!car, `${slug} takes reservations by enquiry`);
   return car as ReservableCar;
 };
-const fill = async (page: Page, { name, email, phone }: Person): Promise<void> => {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill(phone);
-};
-const toDeposit = (page: Page) => page.getByRole('button', { name: /^Continue to the deposit of \$/ });
-const payWith = async (page: Page, card: string): Promise<void> => {
-  await expect(page).toHaveURL(/\/sandbox-payments\//);
-  await page.getByLabel('Test card number').fill(card);
-  await page.getByRole('button', { name: 'Pay with test card' }).click();
-};
-
 for (const [index, { slug }] of dealers.entries()) {
   test(
-    `V-24 at ${slug} a shopper reserves a car: a declined card, then a good one; others see it reserved; cancelling gives the deposit back`,
+    `V-24 at ${slug} a shopper reserves a car with a second card after the first is declined, others see it as reserved, and cancelling returns the deposit`,
     inTurn(index),
-    async ({ page, site, watch }, { project }) => {
+    async ({ page, site, watch, checkout }, { project }) => {
       watch.allow(/402/);
-      const car = await carOf(site, slug);
+      const car = await reservableCarOf(site, slug);
       const shopper = person(`reserve-${slug}-${project.name}`);
       await page.goto(siteUrl(site, slug, car.page));
       await hydrated(page);
@@ -49,15 +36,15 @@ for (const [index, { slug }] of dealers.entries()) {
       await expectSoundPage(page);
       await expectAccessible(page);
 
-      await fill(page, { ...shopper, email: 'nobody' });
-      await toDeposit(page).click();
+      await checkout.introduce({ ...shopper, email: 'nobody' });
+      await checkout.continueToDeposit.click();
       await expect(page.getByRole('alert').first()).toContainText('email');
-      await fill(page, shopper);
-      await toDeposit(page).click();
-      await payWith(page, DECLINED);
+      await checkout.introduce(shopper);
+      await checkout.continueToDeposit.click();
+      await checkout.payWith(DECLINED);
       await expect(page.getByRole('alert')).toContainText('Your card was declined');
       await expectAccessible(page);
-      await payWith(page, GOOD);
+      await checkout.payWith(GOOD);
       await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
       await expectSoundPage(page);
       await expectAccessible(page);
@@ -71,20 +58,20 @@ for (const [index, { slug }] of dealers.entries()) {
       await expect(page.getByRole('main')).toContainText('This vehicle is reserved for somebody else');
 
       await page.goto(own);
-      await page.getByRole('button', { name: 'Cancel and get your deposit back' }).click();
+      await checkout.cancelReservation.click();
       await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
       await waitForMail(site, shopper.email, /goes back to your card in full/);
       await page.goto(siteUrl(site, slug, car.checkout));
-      await expect(toDeposit(page)).toBeVisible();
+      await expect(checkout.continueToDeposit).toBeVisible();
     },
   );
 }
 
 const [first] = dealers;
 
-test('V-24 Q-01 the keyboard alone reserves a car', async ({ page, site }, { project }) => {
+test('V-24 Q-01 a shopper reserves a car with the keyboard alone', async ({ page, site, checkout }, { project }) => {
   const slug = first?.slug ?? '';
-  const car = await carOf(site, slug);
+  const car = await reservableCarOf(site, slug);
   const shopper = person(`keys-${project.name}`);
   await page.goto(siteUrl(site, slug, car.checkout));
   await hydrated(page);
@@ -96,14 +83,14 @@ test('V-24 Q-01 the keyboard alone reserves a car', async ({ page, site }, { pro
   await page.keyboard.type(shopper.phone);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sandbox-payments\//);
-  // A key that is pressed before the page is here goes nowhere.
+  // A key press before the page has loaded would be lost.
   await expect(page.getByRole('button', { name: 'Pay with test card' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Test card number')).toBeFocused();
   await page.keyboard.type(GOOD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel and get your deposit back' }).focus();
+  await checkout.cancelReservation.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
 });
@@ -112,15 +99,19 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  test('V-24 Q-03 plain forms reserve a car and give it up', PHONE, async ({ page, site }, { project }) => {
-    const slug = first?.slug ?? '';
-    const car = await carOf(site, slug);
-    await page.goto(siteUrl(site, slug, car.checkout));
-    await fill(page, person(`plain-reserve-${project.name}`));
-    await toDeposit(page).click();
-    await payWith(page, GOOD);
-    await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel and get your deposit back' }).click();
-    await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
-  });
+  test(
+    'V-24 Q-03 a shopper reserves a car and cancels the reservation with plain forms',
+    PHONE,
+    async ({ page, site, checkout }, { project }) => {
+      const slug = first?.slug ?? '';
+      const car = await reservableCarOf(site, slug);
+      await page.goto(siteUrl(site, slug, car.checkout));
+      await checkout.introduce(person(`plain-reserve-${project.name}`));
+      await checkout.continueToDeposit.click();
+      await checkout.payWith(GOOD);
+      await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
+      await checkout.cancelReservation.click();
+      await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
+    },
+  );
 });

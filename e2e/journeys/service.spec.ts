@@ -1,41 +1,46 @@
 import { leadsOf } from '../harness/admin-api';
-import { chooseMorning, introduce, person } from '../harness/answers';
+import { person } from '../harness/person';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
+import { EnquiryForm } from '../pages/enquiry-form';
 
 for (const { slug } of dealers) {
-  test(`B-01 B-02 L-07 at ${slug} a service is booked in three steps and reaches the lead store`, async ({ page, site }) => {
+  test(`B-01 B-02 L-07 at ${slug} a shopper books a service in three steps, and the booking is stored as a lead`, async ({
+    page,
+    site,
+  }) => {
     await page.goto(siteUrl(site, slug, '/service'));
     await hydrated(page);
-    const form = page.getByRole('form', { name: 'Service booking' });
-    const asker = person(`service-${slug}`);
-    const on = form.getByRole('button', { name: 'Continue' });
+    const booking = new EnquiryForm(page.getByRole('form', { name: 'Service booking' }));
+    const { form } = booking;
+    const shopper = person(`service-${slug}`);
+    const next = form.getByRole('button', { name: 'Continue' });
 
-    await introduce(form, asker);
-    await on.click();
+    await booking.introduce(shopper);
+    await next.click();
     await expect(form.getByRole('heading', { name: 'Vehicle Details' })).toBeFocused();
 
     await form.getByLabel('Make').fill('Kia');
     await form.getByLabel('Model').fill('Sportage');
     await form.getByLabel('Year').fill('2021');
-    await on.click();
+    await next.click();
     await expect(form.getByRole('heading', { name: 'Order Details' })).toBeFocused();
 
     for (const choice of await form.getByRole('combobox').all())
       if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
-    await chooseMorning(form, 'Preferred date and time');
+    await booking.chooseMorning('Preferred date and time');
     await form.getByLabel('Comments').fill('Please check the brakes');
-    await on.click();
+    await next.click();
 
     await expect(form.getByRole('heading', { name: 'Is everything right?' })).toBeFocused();
     await expect(form).toContainText('Sportage');
-    await form.getByRole('button', { name: 'Send booking' }).click();
+    await booking.send('Send booking');
     await expect(page).toHaveURL(/\/success$/);
 
-    const stored = (await leadsOf(site, slug)).filter(({ email }) => email === asker.email);
-    expect(stored).toHaveLength(1);
-    expect(stored[0]).toMatchObject({ category: 'service', name: asker.name });
+    const leads = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({ category: 'service', name: shopper.name });
   });
 }

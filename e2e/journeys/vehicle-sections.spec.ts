@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { leadsOf } from '../harness/admin-api';
-import { introduce, person } from '../harness/answers';
+import { person } from '../harness/person';
 import { comeNear } from '../harness/come-near';
-
 import { hydrated, takenOver } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible } from '../harness/page-audit';
@@ -11,13 +9,14 @@ import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { BOTH, PHONE } from '../harness/widths';
+import { EnquiryForm } from '../pages/enquiry-form';
 
-// Which dealer shows what is in its configuration.
+// The dealers' configurations differ in the sections that they show.
 const GROUP = 'harbour';
 const YARD = 'redgum';
 const GALLERY = 'prestige';
 const USED = 'driveaway';
-const UNKNOWN = "Sorry, we can't provide an estimate for that location.";
+const NO_ESTIMATE = "Sorry, we can't provide an estimate for that location.";
 
 const base: FeedCar = {
   id: 'sections-car',
@@ -49,7 +48,7 @@ const base: FeedCar = {
   },
 };
 const car = (id: string, change: Partial<FeedCar> = {}): FeedCar => ({ ...base, id, slug: id, stocknum: id, ...change });
-const yard = [
+const groupCars = [
   car('sections-car', { location_id: 'gold-coast-sales' }),
   car('sections-report', { rego_expiry: '2031-05-03', file: 'https://reports.example/sections.pdf', car_type: 'new' }),
   car('sections-sold', { status: 'sold', sold_date_timestamp: Math.floor(Date.now() / 1000) - 3600 }),
@@ -70,30 +69,19 @@ const van = car('sections-van', {
 });
 
 test.beforeAll(async ({ site }) => {
-  await importCars(site, GROUP, 'sections', yard);
+  await importCars(site, GROUP, 'sections', groupCars);
   await importCars(site, YARD, 'sections', [van]);
   await importCars(site, USED, 'sections', [car('sections-car')]);
   await importCars(site, GALLERY, 'sections', [car('sections-car'), car('sections-sold', { status: 'sold' })]);
 });
 
-const open = async (page: Page, site: Site, slug: string, path: string): Promise<void> => {
-  await page.goto(siteUrl(site, slug, path));
-  await hydrated(page);
-};
-/** Scrolls to a part and waits for its code. */
-const near = async (page: Page, id: string) => {
-  const part = page.locator(id);
-  await comeNear(part);
-  return part;
-};
-const headings = (page: Page): Promise<string[]> => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 const viewsOf = async (site: Site, id: string): Promise<number> => {
   const { text } = await siteFetch(site, GROUP, `/cars/${id}/view.json`, { headers: { accept: 'application/json' } });
   return (JSON.parse(text) as { views: number }).views;
 };
 
-test('V-01 V-27 V-23 the sections stand in the order of the specification', async ({ page, site }) => {
-  await open(page, site, GROUP, '/cars/sections-car');
+test('V-01 V-27 V-23 the sections stand in the order of the specification', async ({ site, vehicle }) => {
+  await vehicle.open(site, GROUP, '/cars/sections-car');
   const order = [
     'Key information',
     'Running and delivery costs',
@@ -107,37 +95,41 @@ test('V-01 V-27 V-23 the sections stand in the order of the specification', asyn
     'From our blog',
     'Enquire about this vehicle',
   ];
-  await expect.poll(async () => (await headings(page)).filter((title) => order.includes(title))).toEqual(order);
+  await expect.poll(async () => (await vehicle.headings()).filter((title) => order.includes(title))).toEqual(order);
 });
 
-test('V-20 the fuel calculator begins with the dealer’s figures and follows what a shopper types', async ({ page, site }) => {
-  await open(page, site, GROUP, '/cars/sections-car');
-  const fuel = await near(page, 'section[aria-labelledby="fuel-title"]');
+test('V-20 the fuel calculator begins with the dealer’s figures and follows what a shopper types', async ({ site, vehicle }) => {
+  await vehicle.open(site, GROUP, '/cars/sections-car');
+  const fuel = await vehicle.section('section[aria-labelledby="fuel-title"]');
   await expect(fuel.getByLabel('Price per litre')).toHaveValue('$1.70');
   await expect(fuel.getByLabel('Distance per week')).toHaveValue('250 kms');
   await expect(fuel.getByText('$34.00')).toBeVisible();
   await fuel.getByLabel('Price per litre').fill('$2.10');
   await fuel.getByLabel('Distance per week').fill('1,000 kms');
   await expect(fuel.getByText('$168.00')).toBeVisible();
-  await open(page, site, USED, '/cars/sections-car');
-  const other = await near(page, 'section[aria-labelledby="fuel-title"]');
+  await vehicle.open(site, USED, '/cars/sections-car');
+  const other = await vehicle.section('section[aria-labelledby="fuel-title"]');
   await expect(other.getByText('$28.64')).toBeVisible();
 });
 
-test('V-20 an electric car has no fuel calculator, nor has a dealer that shows none', async ({ page, site }) => {
-  await open(page, site, GROUP, '/cars/sections-electric');
+test('V-20 the fuel calculator is absent for an electric car and at a dealer that does not show it', async ({
+  page,
+  site,
+  vehicle,
+}) => {
+  await vehicle.open(site, GROUP, '/cars/sections-electric');
   await expect(page.getByRole('heading', { name: 'Delivery Calculator' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Fuel Calculator' })).toHaveCount(0);
-  await open(page, site, GALLERY, '/cars/sections-car');
+  await vehicle.open(site, GALLERY, '/cars/sections-car');
   await expect(page.getByRole('heading', { name: 'Fuel Calculator' })).toHaveCount(0);
 });
 
 test(
-  'V-21 I-04 the delivery calculator asks for a postcode, names the region’s price, and says where it can’t',
+  'V-21 I-04 the delivery calculator asks for a postcode, shows the region’s price, and says so where it has no estimate',
   PHONE,
-  async ({ page, site }) => {
-    await open(page, site, USED, '/cars/sections-car');
-    const part = await near(page, '#delivery');
+  async ({ site, vehicle }) => {
+    await vehicle.open(site, USED, '/cars/sections-car');
+    const part = await vehicle.section('#delivery');
     const postcode = part.getByLabel('Your postcode');
     const ask = part.getByRole('button', { name: 'Get estimate' });
     await ask.click();
@@ -152,7 +144,7 @@ test(
     await expect(part.getByRole('status')).toContainText('Free delivery to Adelaide');
     await postcode.fill('7000');
     await ask.click();
-    await expect(part.getByRole('status')).toContainText(UNKNOWN);
+    await expect(part.getByRole('status')).toContainText(NO_ESTIMATE);
   },
 );
 
@@ -160,65 +152,73 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  test('V-21 V-20 Q-03 the page itself answers a postcode, and says what a week’s fuel costs', PHONE, async ({ page, site }) => {
-    await page.goto(siteUrl(site, USED, '/cars/sections-car'));
-    await expect(page.getByText('$28.64')).toBeVisible();
-    const part = page.locator('#delivery');
-    await part.getByLabel('Your postcode').fill('5700');
-    await part.getByRole('button', { name: 'Get estimate' }).click();
-    await expect(page).toHaveURL(/\/cars\/sections-car\?postcode=5700#delivery$/);
-    await expect(part.getByRole('status')).toContainText('$290 delivery to South Australia');
-    await part.getByLabel('Your postcode').fill('');
-    await part.getByRole('button', { name: 'Get estimate' }).click();
-    await expect(part.getByRole('alert')).toHaveText('Please enter a postcode.');
-    await part.getByLabel('Your postcode').fill('7000');
-    await part.getByRole('button', { name: 'Get estimate' }).click();
-    await expect(part).toContainText(UNKNOWN);
-  });
+  test(
+    'V-21 V-20 Q-03 the server’s page answers a postcode and shows the cost of a week’s fuel',
+    PHONE,
+    async ({ page, site }) => {
+      await page.goto(siteUrl(site, USED, '/cars/sections-car'));
+      await expect(page.getByText('$28.64')).toBeVisible();
+      const part = page.locator('#delivery');
+      await part.getByLabel('Your postcode').fill('5700');
+      await part.getByRole('button', { name: 'Get estimate' }).click();
+      await expect(page).toHaveURL(/\/cars\/sections-car\?postcode=5700#delivery$/);
+      await expect(part.getByRole('status')).toContainText('$290 delivery to South Australia');
+      await part.getByLabel('Your postcode').fill('');
+      await part.getByRole('button', { name: 'Get estimate' }).click();
+      await expect(part.getByRole('alert')).toHaveText('Please enter a postcode.');
+      await part.getByLabel('Your postcode').fill('7000');
+      await part.getByRole('button', { name: 'Get estimate' }).click();
+      await expect(part).toContainText(NO_ESTIMATE);
+    },
+  );
 
-  test('V-23 L-07 a shopper asks for photos with a plain form', async ({ page, site }, { project }) => {
-    const asker = person(`photos-plain-${project.name}`);
+  test('V-23 L-07 a shopper asks for photos with a plain form', async ({ page, site, vehicle }, { project }) => {
+    const shopper = person(`photos-plain-${project.name}`);
     await page.goto(siteUrl(site, GROUP, '/cars/sections-car'));
-    const part = page.locator('#contact details').filter({ hasText: 'Request photos' });
-    await part.locator('summary').click();
-    await introduce(part.locator('form'), asker);
-    await part.getByRole('button', { name: 'Request photos' }).click();
+    const fold = await vehicle.openContactForm('Request photos');
+    const request = new EnquiryForm(fold.locator('form'));
+    await request.introduce(shopper);
+    await request.send('Request photos');
     await expect(page).toHaveURL(/\/success$/);
-    const [lead] = (await leadsOf(site, GROUP)).filter(({ email }) => email === asker.email);
+    const [lead] = (await leadsOf(site, GROUP)).filter(({ email }) => email === shopper.email);
     expect(lead).toMatchObject({ category: 'photos', subcategory: 'Request Photos' });
   });
 });
 
-test('Q-03 V-12 V-23 what is pressed and typed before its code has come is not lost', BOTH, async ({ page, site }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/vehicle-(?:about|more)\.[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  // A page that waits for a script does not end to load.
-  await page.goto(siteUrl(site, GROUP, '/cars/sections-car'), { waitUntil: 'domcontentloaded' });
-  await hydrated(page);
-  const specifications = page.getByRole('region', { name: 'All specifications' });
-  await page.getByRole('tab', { name: 'Features' }).click();
-  await specifications.getByRole('button', { name: 'Show more' }).click();
-  const part = page.locator('#contact details').filter({ hasText: 'Ask us to call you' });
-  await part.locator('summary').click();
-  await part.getByLabel('First name').fill('Grace');
-  await expect(specifications.getByText('Value 6')).toBeHidden();
-  release();
-  await expect(specifications.getByText('Value 6')).toBeVisible();
-  await expect(page.getByText(/^Feature \d+$/).filter({ visible: true })).toHaveCount(8);
-  // What came above it may have pushed it down.
-  await comeNear(part);
-  await expect(part.locator('form[novalidate]').getByLabel('First name')).toHaveValue('Grace');
-});
+test(
+  'Q-03 V-12 V-23 a shopper’s clicks and typed text from before the code has loaded are not lost',
+  BOTH,
+  async ({ page, site, vehicle }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/vehicle-(?:about|more)\.[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    // The page's load event waits for the held script.
+    await page.goto(siteUrl(site, GROUP, '/cars/sections-car'), { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    const specifications = page.getByRole('region', { name: 'All specifications' });
+    await page.getByRole('tab', { name: 'Features' }).click();
+    await specifications.getByRole('button', { name: 'Show more' }).click();
+    const fold = await vehicle.openContactForm('Ask us to call you');
+    await fold.getByLabel('First name').fill('Grace');
+    await expect(specifications.getByText('Value 6')).toBeHidden();
+    release();
+    await expect(specifications.getByText('Value 6')).toBeVisible();
+    await expect(page.getByText(/^Feature \d+$/).filter({ visible: true })).toHaveCount(8);
+    // Sections above may have grown and pushed the form down.
+    await comeNear(fold);
+    await expect(fold.locator('form[novalidate]').getByLabel('First name')).toHaveValue('Grace');
+  },
+);
 
-test('V-22 V-12 a registration that is to come is shown, a past one is not, or is Unregistered by dealer', async ({
+test('V-22 V-12 a future end of the registration is shown, a past one is hidden or shown as Unregistered, as the dealer chose', async ({
   page,
   site,
+  vehicle,
 }) => {
-  await open(page, site, GROUP, '/cars/sections-report');
+  await vehicle.open(site, GROUP, '/cars/sections-report');
   const key = page.getByRole('region', { name: 'Key information' });
   await expect(key.locator('dl > div:visible')).toHaveCount(4);
   await key.getByRole('button', { name: 'Show more' }).click();
@@ -226,28 +226,29 @@ test('V-22 V-12 a registration that is to come is shown, a past one is not, or i
     await expect(key.getByText(words, { exact: true })).toBeVisible();
   await key.getByRole('button', { name: 'Show less' }).click();
   await expect(key.locator('dl > div:visible')).toHaveCount(4);
-  await open(page, site, GROUP, '/cars/sections-car');
+  await vehicle.open(site, GROUP, '/cars/sections-car');
   await key.getByRole('button', { name: 'Show more' }).click();
   await expect(key.getByText('ABC123')).toBeVisible();
   await expect(key.getByText(/Expires|Unregistered/)).toHaveCount(0);
-  await open(page, site, YARD, '/cars/sections-van');
+  await vehicle.open(site, YARD, '/cars/sections-van');
   await key.getByRole('button', { name: 'Show more' }).click();
   await expect(key.getByText('Unregistered', { exact: true })).toBeVisible();
 });
 
-test('V-22 only a vehicle with a file has a history report', async ({ page, site }) => {
-  await open(page, site, GROUP, '/cars/sections-report');
+test('V-22 only a vehicle with a file has a history report', async ({ page, site, vehicle }) => {
+  await vehicle.open(site, GROUP, '/cars/sections-report');
   const report = page.getByRole('link', { name: 'Car History Report' });
   await expect(report).toHaveAttribute('href', 'https://reports.example/sections.pdf');
-  await open(page, site, GROUP, '/cars/sections-car');
+  await vehicle.open(site, GROUP, '/cars/sections-car');
   await expect(report).toHaveCount(0);
 });
 
-test('V-12 features show eight and then all, specifications four and then all, empty ones never; caravans are in metres', async ({
+test('V-12 the page shows eight features and four specifications and then all, no empty ones, and a caravan’s lengths in metres', async ({
   page,
   site,
+  vehicle,
 }) => {
-  await open(page, site, GROUP, '/cars/sections-car');
+  await vehicle.open(site, GROUP, '/cars/sections-car');
   const features = page.getByText(/^Feature \d+$/);
   const specifications = page.getByRole('region', { name: 'All specifications' });
   await page.getByRole('tab', { name: 'Features' }).click();
@@ -259,7 +260,7 @@ test('V-12 features show eight and then all, specifications four and then all, e
   await expect(specifications.getByText('Value 6')).toBeVisible();
   await expect(page.getByText('Empty part')).toHaveCount(0);
 
-  await open(page, site, YARD, '/cars/sections-van');
+  await vehicle.open(site, YARD, '/cars/sections-van');
   const key = page.getByRole('region', { name: 'Key information' });
   expect((await key.locator('dl > div:visible').allTextContents()).slice(0, 3)).toEqual([
     'Length6.55 m',
@@ -272,56 +273,57 @@ test('V-12 features show eight and then all, specifications four and then all, e
 });
 
 test(
-  'V-17 I-04 a masked number shows after a click, which is told to the server; numbers follow the type of car',
+  'V-17 I-04 a masked phone number shows after a click, the click is reported to the server, and the number depends on the type of car',
   BOTH,
-  async ({ page, site }) => {
-    await open(page, site, GROUP, '/cars/sections-report');
-    const part = await near(page, '#contact');
+  async ({ page, site, vehicle }) => {
+    await vehicle.open(site, GROUP, '/cars/sections-report');
+    const part = await vehicle.section('#contact');
     const call = part.getByRole('link', { name: /^Call / });
     await expect(call).toContainText('Call 07 55•• ••••');
     await expect(call).toHaveAttribute('href', 'tel:+61755504111');
-    // Headless Chromium takes no more clicks after one that calls, as plain HTML does.
+    // A click before hydration would start a call, after which headless Chromium takes no more clicks.
     await takenOver(call);
-    const told = page.waitForResponse('**/api/phone-reveals');
+    const reveal = page.waitForResponse('**/api/phone-reveals');
     await call.click();
     await expect(call).toHaveText('Call 07 5550 4111');
-    expect((await told).status()).toBe(200);
-    await open(page, site, GROUP, '/cars/sections-car');
-    await expect((await near(page, '#contact')).getByRole('link', { name: /^Call / })).toHaveAttribute(
+    expect((await reveal).status()).toBe(200);
+    await vehicle.open(site, GROUP, '/cars/sections-car');
+    await expect((await vehicle.section('#contact')).getByRole('link', { name: /^Call / })).toHaveAttribute(
       'href',
       'tel:+61755504112',
     );
-    await open(page, site, USED, '/cars/sections-car');
-    await expect((await near(page, '#contact')).getByRole('link', { name: 'Call 08 5550 9110' })).toBeVisible();
+    await vehicle.open(site, USED, '/cars/sections-car');
+    await expect((await vehicle.section('#contact')).getByRole('link', { name: 'Call 08 5550 9110' })).toBeVisible();
   },
 );
 
-test('V-23 L-07 a shopper asks for photos and to be called, each with a lead of its own', async ({ page, site }, { project }) => {
+test('V-23 L-07 a shopper asks for photos and for a call, and each request becomes a lead', async ({ page, site, vehicle }, {
+  project,
+}) => {
   for (const [title, button, id] of [
     ['Request photos', 'Request photos', 'photos'],
     ['Ask us to call you', 'Call me back', 'call-back'],
   ] as const) {
-    const asker = person(`${id}-${project.name}`);
-    await open(page, site, GROUP, '/cars/sections-car');
-    await near(page, '#contact');
-    const part = page.locator('#contact details').filter({ hasText: title });
-    await part.locator('summary').click();
-    const form = part.locator('form[novalidate]');
-    await introduce(form, asker);
-    if (id === 'photos') await form.getByLabel(/^Message/).fill('The tow bar, please.');
-    await form.getByRole('button', { name: button }).click();
+    const shopper = person(`${id}-${project.name}`);
+    await vehicle.open(site, GROUP, '/cars/sections-car');
+    await vehicle.section('#contact');
+    const fold = await vehicle.openContactForm(title);
+    const request = new EnquiryForm(fold.locator('form[novalidate]'));
+    await request.introduce(shopper);
+    if (id === 'photos') await request.form.getByLabel(/^Message/).fill('The tow bar, please.');
+    await request.send(button);
     await expect(page).toHaveURL(/\/success$/);
-    const leads = (await leadsOf(site, GROUP)).filter(({ email }) => email === asker.email);
+    const leads = (await leadsOf(site, GROUP)).filter(({ email }) => email === shopper.email);
     expect(leads).toHaveLength(1);
     expect(leads[0]).toMatchObject({ form: id, subcategory: id === 'photos' ? 'Request Photos' : 'Call Back' });
   }
 });
 
 test(
-  'V-23 Q-01 the enquiry opens over the page, takes over what was chosen, and gives the focus back',
+  'V-23 Q-01 the enquiry opens in a dialog with the chosen purpose, and closing it returns the focus',
   BOTH,
-  async ({ page, site }) => {
-    await open(page, site, GALLERY, '/cars/sections-car');
+  async ({ page, site, vehicle }) => {
+    await vehicle.open(site, GALLERY, '/cars/sections-car');
     const drive = page.getByRole('main').getByRole('link', { name: 'Book a Test Drive' }).first();
     await drive.click();
     const dialog = page.getByRole('dialog', { name: 'Enquire about this vehicle' });
@@ -336,37 +338,41 @@ test(
   },
 );
 
-test('V-10 V-23 a sold car has the way to a similar one in place of buying and calling', BOTH, async ({ page, site }) => {
-  await open(page, site, GALLERY, '/cars/sections-sold');
-  await expect(page.getByText('Unfortunately this vehicle recently sold.')).toBeVisible();
-  await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Find me something similar' });
-  await expect(dialog.locator(':focus')).toBeVisible();
-  await page.keyboard.press('Escape');
-  // What a dialog lies over has no roles.
-  await expect(dialog).toHaveCount(0);
-  for (const name of ['Call the dealer', 'Delivery Calculator', 'Repayment calculator'])
-    await expect(page.getByRole('heading', { name })).toHaveCount(0);
-  // Cards of similar cars have buttons of their own.
-  const own = page.locator('main a:not(article a)');
-  await expect(
-    own.filter({ hasText: /Enquire Now|Instant Message|Reserve|Buy Online|Test Drive|Get Finance|WhatsApp/ }),
-  ).toHaveCount(0);
-});
+test(
+  'V-10 V-23 the page of a sold car offers a similar one instead of buying and calling',
+  BOTH,
+  async ({ page, site, vehicle }) => {
+    await vehicle.open(site, GALLERY, '/cars/sections-sold');
+    await expect(page.getByText('Unfortunately this vehicle recently sold.')).toBeVisible();
+    await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Find me something similar' });
+    await expect(dialog.locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    // Elements behind an open dialog cannot be found by role.
+    await expect(dialog).toHaveCount(0);
+    for (const name of ['Call the dealer', 'Delivery Calculator', 'Repayment calculator'])
+      await expect(page.getByRole('heading', { name })).toHaveCount(0);
+    // Cards of similar cars have such links too, so they are left out.
+    const links = page.locator('main a:not(article a)');
+    await expect(
+      links.filter({ hasText: /Enquire Now|Instant Message|Reserve|Buy Online|Test Drive|Get Finance|WhatsApp/ }),
+    ).toHaveCount(0);
+  },
+);
 
 test(
-  'V-23 N-02 the banner begins with the first slide, goes round, and leads to pages that are there',
+  'V-23 N-02 the banner begins with the first slide, goes around, and links to pages that exist',
   PHONE,
-  async ({ page, site }) => {
-    await open(page, site, GROUP, '/cars/sections-car');
+  async ({ page, site, vehicle }) => {
+    await vehicle.open(site, GROUP, '/cars/sections-car');
     const banner = page.getByRole('region', { name: 'Offers and services' });
     await comeNear(banner);
     await expect(banner.locator('[data-enhanced="true"]')).toBeVisible();
     await expect(banner.getByText('1 / 3')).toBeVisible();
     const next = banner.getByRole('button', { name: 'Next slide' });
-    for (const place of ['2 / 3', '3 / 3', '1 / 3']) {
+    for (const position of ['2 / 3', '3 / 3', '1 / 3']) {
       await next.click();
-      await expect(banner.getByText(place)).toBeVisible();
+      await expect(banner.getByText(position)).toBeVisible();
     }
     await banner.getByRole('button', { name: 'Previous slide' }).click();
     await expect(banner.getByText('3 / 3')).toBeVisible();
@@ -377,30 +383,31 @@ test(
   },
 );
 
-test('V-23 the map shows where the vehicle stands, where the dealer has it', async ({ page, site }) => {
-  await open(page, site, GROUP, '/cars/sections-car');
-  const part = await near(page, '#vehicle-map');
+test('V-23 the map shows the vehicle’s location at a dealer that shows the map', async ({ page, site, vehicle }) => {
+  await vehicle.open(site, GROUP, '/cars/sections-car');
+  const part = await vehicle.section('#vehicle-map');
   await expect(part.getByRole('img', { name: /^Map of Australia: / })).toBeVisible();
   await expect(part.getByRole('link', { name: 'Open the map with directions' })).toHaveAttribute('href', /maps\/dir/);
-  await open(page, site, GALLERY, await vehiclePath(site, GALLERY));
+  await vehicle.open(site, GALLERY, await vehiclePath(site, GALLERY));
   await expect(page.getByRole('img', { name: /^Map of Australia/ })).toHaveCount(0);
 });
 
-test('V-26 I-04 a visit counts once, another visit counts again; machines, pages made ahead and foreign pages do not', async ({
+test('V-26 I-04 a visit counts once and another visit counts again, but bots and prerendered pages do not count', async ({
   page,
   site,
   browser,
+  vehicle,
 }, { project }) => {
   const id = project.name === 'phone' ? 'sections-views' : 'sections-views-2';
   const before = await viewsOf(site, id);
-  const answered = () => page.waitForResponse(`**/cars/${id}/view.json*`);
-  const [first] = await Promise.all([answered(), open(page, site, GROUP, `/cars/${id}`)]);
+  const counted = () => page.waitForResponse(`**/cars/${id}/view.json*`);
+  const [first] = await Promise.all([counted(), vehicle.open(site, GROUP, `/cars/${id}`)]);
   expect((await first.json()) as object).toMatchObject({
     views: before + 1,
     car_fields: { status: 'in_stock', photos_count: 1 },
   });
   await expect(page.getByText(before === 0 ? '1 view' : `${before + 1} views`, { exact: true })).toBeVisible();
-  await Promise.all([answered(), page.reload()]);
+  await Promise.all([counted(), page.reload()]);
   expect(await viewsOf(site, id)).toBe(before + 1);
 
   const other = await browser.newContext();
@@ -409,16 +416,20 @@ test('V-26 I-04 a visit counts once, another visit counts again; machines, pages
   await other.close();
   expect(await viewsOf(site, id)).toBe(before + 2);
 
-  const look = (headers: Record<string, string>) => siteFetch(site, GROUP, `/cars/${id}/view.json?visit=first`, { headers });
+  const visit = (headers: Record<string, string>) => siteFetch(site, GROUP, `/cars/${id}/view.json?visit=first`, { headers });
   const agent = await page.evaluate(() => navigator.userAgent);
-  await look({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
-  await look({ 'user-agent': agent, 'sec-purpose': 'prefetch;prerender' });
+  await visit({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  await visit({ 'user-agent': agent, 'sec-purpose': 'prefetch;prerender' });
   expect(await viewsOf(site, id)).toBe(before + 2);
 });
 
-test('V-27 blogs, Car Summary, Our Comments and the counter of sales stand where a dealer has them', async ({ page, site }) => {
+test('V-27 blog posts, Car Summary, Our Comments and the sales counter show at the dealers that have them', async ({
+  page,
+  site,
+  vehicle,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, site, GROUP, '/cars/sections-car');
+  await vehicle.open(site, GROUP, '/cars/sections-car');
   const counter = page.locator('[data-sales-counter]');
   await comeNear(counter);
   await expect(counter).toContainText(/\d vehicles sold this month|vehicles sold this month/);
@@ -426,29 +437,29 @@ test('V-27 blogs, Car Summary, Our Comments and the counter of sales stand where
   const posts = page.getByRole('region', { name: 'From our blog' }).getByRole('link');
   for (const link of await posts.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '')))
     expect({ link, status: (await siteFetch(site, GROUP, link)).status }).toEqual({ link, status: 200 });
-  expect(await headings(page)).not.toContain('Car Summary');
-  await open(page, site, USED, '/cars/sections-car');
+  expect(await vehicle.headings()).not.toContain('Car Summary');
+  await vehicle.open(site, USED, '/cars/sections-car');
   await expect(page.getByRole('region', { name: 'Car Summary' })).toContainText('2 years');
-  await open(page, site, YARD, '/cars/sections-van');
+  await vehicle.open(site, YARD, '/cars/sections-van');
   await expect(page.getByRole('region', { name: 'Our Comments' })).toContainText('over our own pit');
   await expect(page.getByRole('heading', { name: 'From our blog' })).toBeVisible();
   await expect(page.locator('[data-sales-counter]')).toHaveCount(0);
 });
 
-test('I-04 I-07 vehicles like it, appointments and the lender’s words are to be had by address, and in the document', async ({
+test('I-04 I-07 the API answers with similar vehicles, appointments and the lender’s disclaimer, and its document lists them', async ({
   site,
 }) => {
-  const path = await vehiclePath(site, GROUP);
+  const carPath = await vehiclePath(site, GROUP);
   const json = async (address: string) => JSON.parse((await siteFetch(site, GROUP, address)).text) as Record<string, unknown>;
-  const { ids } = (await json(`/api${path}/similar`)) as { ids: string[] };
+  const { ids } = (await json(`/api${carPath}/similar`)) as { ids: string[] };
   expect(ids.length).toBeGreaterThan(0);
   expect(new Set(ids).size).toBe(ids.length);
-  const { days } = (await json(`/api${path}/appointments`)) as { days: { date: string; open: string }[] };
+  const { days } = (await json(`/api${carPath}/appointments`)) as { days: { date: string; open: string }[] };
   expect(days.length).toBeGreaterThan(5);
   expect(await json('/api/finance-disclaimer?car_id=sections-car')).toHaveProperty('finance_lenders');
   expect(await json('/api/finance-disclaimer?car_id=nobody')).toMatchObject({ code: 'car_not_found' });
   const { paths } = (await json('/openapi.json')) as { paths: object };
-  for (const known of [
+  for (const path of [
     '/cars/{slug}/view.json',
     '/api/phone-reveals',
     '/api/cars/{slug}/appointments',
@@ -458,5 +469,5 @@ test('I-04 I-07 vehicles like it, appointments and the lender’s words are to b
     '/api/rego-lookup',
     '/api/valuations',
   ])
-    expect(Object.keys(paths)).toContain(known);
+    expect(Object.keys(paths)).toContain(path);
 });

@@ -1,5 +1,5 @@
 import { leadsOf } from '../harness/admin-api';
-import { introduce, person } from '../harness/answers';
+import { person } from '../harness/person';
 import { dealers } from '../harness/dealers';
 import { makeInStock, vehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
@@ -7,15 +7,16 @@ import { expect, test } from '../harness/test';
 
 test.use({ javaScriptEnabled: false });
 
-// Chromium counts the scripts that it was told to preload, and may not run, as refused.
+// Chromium reports preloaded scripts as refused when it must not run them.
 const NOT_RUN = /^request failed: .*\.js csp$/;
 
 test.beforeEach(({ watch }) => watch.allow(NOT_RUN));
 
 for (const { slug } of dealers) {
-  test(`Q-03 S-18 L-02 L-07 at ${slug} search, page 2, a vehicle page and an enquiry work without JavaScript`, async ({
+  test(`Q-03 S-18 L-02 L-07 at ${slug} a shopper searches, turns to page 2, opens a vehicle and enquires without JavaScript`, async ({
     page,
     site,
+    vehicle,
   }) => {
     const make = await makeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
@@ -35,30 +36,29 @@ for (const { slug } of dealers) {
     await cards.first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
-    const asker = person(`plain-${slug}`);
-    const form = page.locator('#enquire form');
-    await introduce(form, asker);
-    await form.getByRole('button', { name: 'Send enquiry' }).click();
+    const shopper = person(`plain-${slug}`);
+    await vehicle.enquiry.introduce(shopper);
+    await vehicle.enquiry.send();
     await expect(page).toHaveURL(/\/success$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
-    expect((await leadsOf(site, slug)).filter(({ email }) => email === asker.email)).toHaveLength(1);
+    expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 
-  test(`L-02 at ${slug} a wrong answer in a plain form gets a page to correct it, and the corrected one is stored`, async ({
+  test(`L-02 at ${slug} a plain form with a wrong answer leads to a page for correction, and the corrected enquiry is stored`, async ({
     page,
     site,
     watch,
+    vehicle,
   }) => {
     watch.allow(/answer 422: .*\/api\/leads/, /status of 422 .*\/api\/leads/);
     await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
-    const asker = person(`corrected-${slug}`);
-    const form = page.locator('#enquire form');
-    await introduce(form, { ...asker, phone: 'none' });
-    await form.getByRole('button', { name: 'Send enquiry' }).click();
+    const shopper = person(`corrected-${slug}`);
+    await vehicle.enquiry.introduce({ ...shopper, phone: 'none' });
+    await vehicle.enquiry.send();
     await expect(page.getByRole('alert')).toContainText('Please fix the following errors:');
-    await page.getByLabel('Phone').fill(asker.phone);
+    await page.getByLabel('Phone').fill(shopper.phone);
     await page.getByRole('button').click();
     await expect(page).toHaveURL(/\/success$/);
-    expect((await leadsOf(site, slug)).filter(({ email }) => email === asker.email)).toHaveLength(1);
+    expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 }

@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The question whether events may be recorded, and the shopper's answer to it. */
+export class ConsentQuestion {
+  readonly region: Locator;
+  /** The link that brings the question back. */
+  readonly choicesLink: Locator;
+
+  constructor(private readonly page: Page) {
+    this.region = page.getByRole('region', { name: 'May we count what you look at?' });
+    this.choicesLink = page.getByRole('link', { name: 'Privacy choices' });
+  }
+
+  agree(): Promise<void> {
+    return this.region.getByRole('button', { name: 'Yes, you may' }).click();
+  }
+
+  refuse(): Promise<void> {
+    return this.region.getByRole('button', { name: 'No, thanks' }).click();
+  }
+
+  /** The answer in the browser's storage: the visitor's number, `no`, or null without an answer. */
+  storedAnswer(slug: string): Promise<string | null> {
+    return this.page.evaluate((key) => localStorage.getItem(key), `forecourt:${slug}:events`);
+  }
+}

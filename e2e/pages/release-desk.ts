@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Site } from '../harness/site-server';
+
+/** Address of a page of the release desk. */
+export const deskUrl = ({ port }: Site, path: string): string => `http://console.localhost:${port}${path}`;
+
+/** The pages on which release managers and operators work. */
+export class ReleaseDesk {
+  readonly tokenField: Locator;
+  readonly signOutButton: Locator;
+
+  constructor(private readonly page: Page) {
+    this.tokenField = page.getByLabel('Token');
+    this.signOutButton = page.getByRole('button', { name: 'Sign out' });
+  }
+
+  async open(site: Site, path: string): Promise<void> {
+    await this.page.goto(deskUrl(site, path));
+  }
+
+  /** Sends the form for signing in, with a right or a wrong token. */
+  async enterToken(token: string): Promise<void> {
+    await this.tokenField.fill(token);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async signIn(token: string): Promise<void> {
+    await this.enterToken(token);
+    await expect(this.signOutButton).toBeVisible();
+  }
+
+  /** Opens the panel that changes a remote on a dealer's page, and chooses a version there. */
+  async chooseVersion(remote: string, version: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Change ${remote}` }).press('Enter');
+    await this.page.getByRole('combobox', { name: 'Version', exact: true }).selectOption(version);
+  }
+}

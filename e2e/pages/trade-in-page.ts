@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from '../harness/person';
+
+/** The car that a shopper offers, as it is typed into the form. */
+interface OfferedCar {
+  make: string;
+  model: string;
+  year: number;
+  badge: string;
+}
+
+/** The trade-in form: the car, its condition, the shopper's details. */
+export class TradeInPage {
+  readonly plate: Locator;
+  readonly odometer: Locator;
+  readonly findButton: Locator;
+  readonly sendButton: Locator;
+  /** The button by which the shopper accepts the value. */
+  readonly acceptButton: Locator;
+
+  constructor(private readonly page: Page) {
+    this.plate = page.getByLabel('Number plate');
+    this.odometer = this.textBox(/^(Odometer|Kilometres)$/);
+    this.findButton = page.getByRole('button', { name: /^Find/ });
+    this.sendButton = page.locator('main form button[type="submit"]').last();
+    this.acceptButton = page.getByRole('button', { name: /^(Accept|Deal)/ });
+  }
+
+  /** A field to type in. The role tells it from a group of buttons with the same name. */
+  textBox(name: string | RegExp): Locator {
+    return this.page.getByRole('textbox', { name });
+  }
+
+  nextStep(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  async typeVehicle({ make, model, year, badge }: OfferedCar): Promise<void> {
+    await this.textBox(/^Maker?$/).fill(make);
+    await this.textBox(/^Model/).fill(model);
+    await this.textBox(/^Year/).fill(String(year));
+    await this.textBox(/^Badge/).fill(badge);
+  }
+
+  /** Chooses the first answer to every question about the car's condition. */
+  async answerQuestions(): Promise<void> {
+    const questions = this.page.getByRole('radiogroup');
+    await expect(questions.first()).toBeVisible();
+    for (const question of await questions.all()) await question.getByRole('radio').first().check();
+  }
+
+  async introduce({ name, email, phone }: Person, postcode = '4000'): Promise<void> {
+    await this.page.getByLabel('First name').fill(name);
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Phone', { exact: true }).fill(phone);
+    await this.page.getByLabel('Postcode').fill(postcode);
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from '../harness/hydrated';
+
+/** The views of a car on its page: the spin, the photos, the interior and the videos. */
+export class VehicleGallery {
+  /** The spin as an element that the shopper drags or turns by keys. */
+  readonly spin: Locator;
+
+  constructor(private readonly page: Page) {
+    this.spin = page.getByRole('slider', { name: 'Turn the vehicle' });
+  }
+
+  chooseView(name: string): Promise<void> {
+    return this.page.getByRole('group', { name: 'Views of the vehicle' }).getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The frame that the spin shows, counted from 0. */
+  async frame(): Promise<number> {
+    return Number(await this.spin.getAttribute('aria-valuenow')) - 1;
+  }
+
+  expectFrame(frame: number): Promise<void> {
+    return expect.poll(() => this.frame()).toBe(frame);
+  }
+
+  /** Waits until the views are hydrated, and stops the spin. */
+  async stopTurning(): Promise<void> {
+    await hydrated(this.page);
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-view]') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+    );
+    await this.page.getByRole('button', { name: 'Stop turning' }).click();
+    await expect(this.page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+  }
+
+  /** Drags the spin sideways by a number of pixels; negative is to the left. */
+  async drag(pixels: number): Promise<void> {
+    const box = await this.spin.boundingBox();
+    if (!box) throw new Error('The spin is not visible');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+    const { mouse } = this.page;
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(x + pixels / 2, y);
+    await mouse.move(x + pixels, y);
+    await mouse.up();
+  }
+}
