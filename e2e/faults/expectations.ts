@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '../harness/hydrated';
-import { isSameDocument, markDocument } from '../harness/one-document';
+import { isSameDocument, markDocument } from '../harness/page-actions';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect } from '../harness/test';
 import type { Subject } from './subjects';
 
 export const PAGE_NOTICE = 'This page is taking a short break';
-export const SLOT_NOTICE = 'This part of the page is not available at the moment.';
+const SLOT_NOTICE = 'This part of the page is not available at the moment.';
 
 /** How the three pages of a remote look while it works. */
 export interface Healthy {

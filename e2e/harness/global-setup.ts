@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { WORK } from './folders';
 import { prepare, preparedCopy } from './prepared';
-import { startSite, type Site } from './site-server';
+import { SITES_VARIABLE, startSite, type Site } from './site-server';
 import { forgetVariants } from './variants';
-
-/** Where workers find their sites: JSON of `Site[]`, one for each worker that runs at a time. */
-export const SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
 
 const logs = ['prepared', 'journeys', 'faults', 'skew'];
 

@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 /** Quoted-printable made readable. */
-export const readable = (source: string): string =>
+const readable = (source: string): string =>
   source
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT, WORK } from './folders';
 
+/** Where workers find their sites: JSON of `Site[]`, one for each worker that runs at a time. */
+export const SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
+
 /** A running installation. */
 export interface Site {
   port: number;

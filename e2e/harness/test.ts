@@ -7,10 +7,9 @@ import { TradeInPage } from '../pages/trade-in-page';
 import { VehicleGallery } from '../pages/vehicle-gallery';
 import { VehiclePage } from '../pages/vehicle-page';
 import { dealers } from './dealers';
-import { SITES_VARIABLE } from './global-setup';
 import { keepDrawing } from './keep-drawing';
 import { createPageWatch, type PageWatch } from './page-watch';
-import type { Site } from './site-server';
+import { SITES_VARIABLE, type Site } from './site-server';
 
 interface Fixtures {
   /** Fails the test on any console message, error or failed request that the test did not allow. */

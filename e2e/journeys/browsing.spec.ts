@@ -1,6 +1,6 @@
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
-import { isSameDocument, markDocument } from '../harness/one-document';
+import { isSameDocument, markDocument } from '../harness/page-actions';
 import { locationPath } from '../harness/paths';
 import { askHost, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';

@@ -1,9 +1,8 @@
 import { leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { comeNear } from '../harness/come-near';
+import { comeNear, isSameDocument, markDocument } from '../harness/page-actions';
 import { dealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
-import { isSameDocument, markDocument } from '../harness/one-document';
 import { makeInStock, vehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';

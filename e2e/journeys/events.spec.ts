@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Car } from '@forecourt/contracts/car/car';
 import { countsOf, eventsOf, leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { comeNear } from '../harness/come-near';
+import { comeNear } from '../harness/page-actions';
 import { forecourt } from '../harness/command-line';
 import { hydrated, takenOver } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';

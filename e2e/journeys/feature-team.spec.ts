@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forecourt } from '../harness/command-line';
-import { comeNear } from '../harness/come-near';
+import { comeNear } from '../harness/page-actions';
 import { dealers } from '../harness/dealers';
 import { hydrated, takenOver } from '../harness/hydrated';
 import { expectAccessible, expectFits } from '../harness/page-audit';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { comeNear } from '../harness/come-near';
+import { comeNear } from '../harness/page-actions';
 import { dealers } from '../harness/dealers';
 import { hydrated, takenOver } from '../harness/hydrated';
 import { importCars } from '../harness/import-cars';

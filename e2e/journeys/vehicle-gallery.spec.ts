@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeNear } from '../harness/come-near';
+import { comeNear } from '../harness/page-actions';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { hydrated } from '../harness/hydrated';
 import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';

@@ -1,6 +1,6 @@
 import { leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { comeNear } from '../harness/come-near';
+import { comeNear } from '../harness/page-actions';
 import { hydrated, takenOver } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible } from '../harness/page-audit';

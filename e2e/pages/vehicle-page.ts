@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { comeNear } from '../harness/come-near';
+import { comeNear } from '../harness/page-actions';
 import { hydrated, takenOver } from '../harness/hydrated';
 import type { Person } from '../harness/person';
 import { siteUrl } from '../harness/site-fetch';

@@ -1,24 +1,45 @@
+import fastifyStatic from '@fastify/static';
+import { installMetrics, installPlugins, installPreviews, installTenants, refuseForeignPages } from './http';
+import { SEARCH_SECURITY } from './search';
 import type { Settings } from './settings';
 import { openDatabase } from './storage';
-import { wireAccess } from './wiring/access';
+import { resolveTenant } from './tenants';
+import { wireAccess, type Access } from './wiring/access';
 import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
-import { wireContent } from './wiring/content';
-import { wireDesk } from './wiring/desk';
-import { wireDeskPages } from './wiring/desk-pages';
-import { wireDocuments } from './wiring/documents';
+import { wireContent, wireDocuments } from './wiring/documents';
+import { wireDesk, wireDeskPages, type ReleaseDesk } from './wiring/desk';
 import { wireHealth } from './wiring/health';
-import { wireJobs } from './wiring/jobs';
+import { wireJobs, wireMessages, wireQuotes } from './wiring/services';
 import { wireLeads } from './wiring/leads';
-import { wireMessages } from './wiring/messages';
 import { wirePages } from './wiring/pages';
-import { wireQuotes } from './wiring/quotes';
 import { wireReleases } from './wiring/releases';
 import { wireReservations } from './wiring/reservations';
 import { wireSearch } from './wiring/search';
-import { openDoors } from './wiring/server';
-import { openSite } from './wiring/site';
+import { openSite, type Site } from './wiring/site';
 import { wireStock } from './wiring/stock';
+
+/** Adds the routes of all rooms to the server, each to its side. Call it after every room is wired. */
+const openDoors = async (site: Site, { access, desk }: { access: Access; desk: ReleaseDesk }): Promise<void> => {
+  const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
+  await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
+  installTenants(app, tenants, resolveTenant, settings.allowOverride);
+  installMetrics(app, metrics);
+  installPreviews(app, { previews: desk.previews, tenantOf });
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onClose', site.close);
+
+  await app.register(fastifyStatic, { root: folders.client, prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
+  await doors.open.open(app);
+  await app.register(async (own) => {
+    own.addHook('onRequest', refuseForeignPages);
+    await doors.own.open(own);
+  });
+  await app.register(async (admin) => {
+    access.guard(admin);
+    await doors.admin.open(admin);
+  });
+};
 
 /**
  * The server: all rooms in the order in which they need each other. They close in the opposite order. A file in `wiring`

@@ -1,11 +1,46 @@
-import { dirname, resolve } from 'node:path';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { parseSync } from 'oxc-parser';
 import { median, percentile } from '../statistics.mjs';
 import { duplicatesIn } from './duplicates.mjs';
 import { longFunctions } from './functions.mjs';
 import { circlesOf, fragmentsOf, importGraph } from './imports.mjs';
-import { readSources } from './read-sources.mjs';
-import { unusedIn } from './unused.mjs';
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const DECLARATIONS = /\.d\.m?ts$/;
+const TESTS = /\.(test|spec|contract)\.tsx?$|\/testing\/|^shared\/testing\//;
+
+/**
+ * Every code file that git knows or would add: `{path, text, lines, program, module, isTest}`, paths relative to `root`.
+ * `program` is the syntax tree (ESTree), `module` lists its imports and exports.
+ */
+const readSources = (root) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\n')
+    .filter((path) => CODE.test(path) && !DECLARATIONS.test(path) && existsSync(join(root, path)))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const { program, module } = parseSync(path, text);
+      return { path, text, program, module, lines: text.split('\n').length - 1, isTest: TESTS.test(path) };
+    });
+
+const KINDS = ['files', 'dependencies', 'devDependencies', 'unlisted', 'unresolved', 'exports', 'types', 'duplicates'];
+
+/** What knip finds that nothing uses, or that is used and not listed: `{file, kind, name}`. */
+const unusedIn = async (root) => {
+  const knip = join(root, 'node_modules/knip/bin/knip.js');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [knip, '--config', 'shared/build/lint/knip.json', '--reporter', 'json', '--no-exit-code', '--no-progress'],
+    { cwd: root, maxBuffer: 1e8 },
+  );
+  return JSON.parse(stdout).issues.flatMap((issue) =>
+    KINDS.flatMap((kind) => (issue[kind] ?? []).flat().map(({ name }) => ({ file: issue.file, kind, name }))),
+  );
+};
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Tables of facts: long, and alike from row to row, by nature. */

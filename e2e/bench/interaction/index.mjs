@@ -1,9 +1,24 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
-import { prepareInstallation, restock, startServer } from '../installation.mjs';
+import { prepareInstallation, restock, startServer, ROOT, WORK } from '../installation.mjs';
 import { median } from '../statistics.mjs';
 import { facetClicks, phonePage, typing } from './interactions.mjs';
-import { largeRoot } from './large-root.mjs';
+
+/** A root like this installation's, of which one dealer has `count` vehicles of demo stock. */
+const largeRoot = (slug, count) => {
+  const root = join(WORK, 'large-root');
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(join(root, 'shell'), { recursive: true });
+  for (const part of ['dist', 'server']) symlinkSync(join(ROOT, 'shell', part), join(root, 'shell', part));
+  cpSync(join(ROOT, 'shell/tenants'), join(root, 'shell/tenants'), { recursive: true });
+  const file = join(root, 'shell/tenants', slug, 'site.yaml');
+  const text = readFileSync(file, 'utf8');
+  if (!/count: \d+/.test(text)) throw new Error(`${file} has no demo stock`);
+  writeFileSync(file, text.replace(/count: \d+/, `count: ${count}`));
+  return root;
+};
 
 const RESULTS = '/search/new-used-and-demo-cars';
 const FULL = { vehicles: 100_000, ticks: 12, words: 'toyota corolla' };

@@ -1,8 +1,8 @@
 /** Parts that a collection is cut into: each is held back once. */
-export const PARTS = 5;
+const PARTS = 5;
 
 /** Which part a car belongs to: from its id, so the same in every run. */
-export const partOf = ({ id }) => [...id].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7) % PARTS;
+const partOf = ({ id }) => [...id].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7) % PARTS;
 
 const groupBy = (items, keyOf) => {
   const groups = new Map();

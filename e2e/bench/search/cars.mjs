@@ -147,4 +147,4 @@ export const carsOf = function* (count) {
   for (let from = 0; from < count; from += 1000)
     yield Array.from({ length: Math.min(1000, count - from) }, (_, at) => carOf(from + at));
 };
-export { BADGES, BODIES, CITIES, COLOURS, FUELS };
+export { BODIES, COLOURS, FUELS };

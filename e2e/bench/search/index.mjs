@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { buildEngine } from './build-engine.mjs';
-import { changeFigures, endpointFigures, figuresOf, ratioFigures, restartFigures } from './figures-of.mjs';
+import { changeFigures, endpointFigures, figuresOf, ratioFigures, restartFigures, differences } from './figures-of.mjs';
 import { protocolThroughput } from './protocol-throughput.mjs';
 import { runEngine } from './run-engine.mjs';
 import { tablesOf } from './tables.mjs';
 import { PAGE_LOAD } from './workload.mjs';
-import { differences } from './differences.mjs';
 
 /** `--sizes=1000000` takes some minutes more. */
 const SIZES = [1000, 20_000, 100_000];

@@ -5,7 +5,7 @@ export const PAGE_FACETS = (
   'make model badge body car_type categories certified simple_colour drive filtered_features ' +
   'fuel location_name price_range seats state simple_transmission year status price_band km_band'
 ).split(' ');
-export const HITS = 24;
+const HITS = 24;
 const HIGHLIGHTED = ['name', 'make', 'model', 'badge'];
 
 /** A search without an engine's own form: what is looked for, in AND of ORs. */

@@ -31,7 +31,7 @@ const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
 /** Zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock`, … */
-export const zoneOf = (file) => {
+const zoneOf = (file) => {
   const [top, second, third] = file.split('/');
   if (top === 'shared') return { kind: 'shared', name: second };
   if (top?.startsWith('mf-'))

@@ -1,9 +1,31 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildRemote } from '../src/build-remote.mjs';
 import { compile } from '../src/compile.mjs';
-import { readStamp, stampOf, writeStamp } from './stamp.mjs';
+
+const filesOf = (path) => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((entry) => entry !== 'node_modules' && entry !== 'dist' && !/\.test\.tsx?$/.test(entry))
+    .toSorted()
+    .flatMap((entry) => filesOf(join(path, entry)));
+};
+
+/** Digest of the sources that a build reads: the same stamp means that building again makes the same. */
+const stampOf = (root, paths) => {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesOf(join(root, path))))
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+const fileIn = (folder) => join(folder, 'dist', '.stamp');
+
+const readStamp = (folder) => (existsSync(fileIn(folder)) ? readFileSync(fileIn(folder), 'utf8') : '');
+const writeStamp = (folder, stamp) => writeFileSync(fileIn(folder), stamp);
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const FOUNDATION = [

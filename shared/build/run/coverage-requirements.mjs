@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { KINDS, kindOf } from './requirements/kinds.mjs';
-import { readTitles } from './requirements/read-titles.mjs';
+import { KINDS, kindOf, readTitles } from './requirements/read-titles.mjs';
 
 const usage = `npm run coverage:requirements -- [--open] [--files] [ID…]
 

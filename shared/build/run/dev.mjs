@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { troubleText, usage } from './dev-words.mjs';
+
+/** How `npm run dev` is used. */
+const usage = `Say which remote, and on whose site:
+
+  npm run dev -- mf-search --dealer <slug>
+
+It builds the remote as you save it and shows it, to you alone, on the site that runs at PORT (or starts one).`;
+
+/** What keeps a remote from being built, for a terminal: each with its place in a line of its own. */
+const troubleText = (troubles) =>
+  ['  It can’t be built; the page says so too:', ...troubles.map((each) => `\n${each.replace(/^/gm, '    ')}`)].join('\n');
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const port = process.env.PORT || '4000';

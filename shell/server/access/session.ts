@@ -16,5 +16,3 @@ export const session = {
   },
   end: (reply: FastifyReply): void => void reply.clearCookie(COOKIE, { path: '/' }),
 };
-
-export type Session = typeof session;

@@ -1,6 +1,5 @@
-import type { OpenDatabase } from '../storage/database';
+import { type OpenDatabase, isUniqueViolation } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { isUniqueViolation } from '../storage/unique-violation';
 import { accessTokens } from './tables';
 import { Tokens, type TokenOrder } from './tokens';
 

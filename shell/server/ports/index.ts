@@ -3,10 +3,10 @@
  * A port belongs to nobody, so it imports no room.
  */
 export type { Identity, Right, RouteAccess } from './access';
-export type { Attempt, EnqueueOptions, JobHandler, JobKind, JobQueue, Jobs } from './jobs';
+export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
 export type { Pages, PreviewAnswer, Previews, ShownPreview, SiteAnswer, SiteRequest } from './pages';
-export type { PictureSource } from './pictures';
+export type { PictureSource, Stock, StockSource } from './stock';
 export type {
   Outcome,
   Payment,
@@ -16,7 +16,6 @@ export type {
   PaymentState,
   ProviderFailure,
   Quotes,
-  SmsMessage,
   SmsSender,
 } from './quotes';
 export type {
@@ -34,5 +33,4 @@ export type {
   StoredRelease,
   UnpublishedBuilds,
 } from './releases';
-export type { Stock, StockSource } from './stock';
 export type { Tenant, Tenants, WordingKeys } from './tenants';

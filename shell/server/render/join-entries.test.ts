@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
-import { joinEntries } from './join-entries';
+import { joinEntries } from './preloads';
 import type { SetMember } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 

@@ -1,14 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteAnswer, SiteRequest, Tenant } from '../ports';
 import { bannerOf } from './banner';
-import { blameOf } from './blame';
+import { blameOf } from './failing-versions';
 import { documentOf } from './document';
-import { joinEntries, type JoinEntries } from './join-entries';
-import { pageRemotes, type PageRemote } from './page-remotes';
-import { preloadsOf, registrationsOf, releaseMeta, withoutBuilds, type ShellAssets } from './preloads';
+import {
+  joinEntries,
+  type JoinEntries,
+  preloadsOf,
+  registrationsOf,
+  releaseMeta,
+  withoutBuilds,
+  type ShellAssets,
+} from './preloads';
 import type { createReleaseSets, ReleaseSet } from './release-sets';
 import { renderPage, type RenderedPage, type RenderFailure } from './render-page';
 import type { createServerRoutes } from './server-routes';
+
+/** A remote of a page: the wanted version and the used one. Without `used`, no version could be loaded. */
+export interface PageRemote {
+  remote: string;
+  wanted: string;
+  used?: string;
+}
+
+/**
+ * The remotes of a page. A slot that the browser loads later is counted there, unless the server had to use another version
+ * of its remote.
+ */
+export const pageRemotes = (
+  { members }: ReleaseSet,
+  { matched, slots, remotes }: Pick<RenderedPage, 'matched' | 'slots' | 'remotes'>,
+): PageRemote[] =>
+  members.flatMap(({ name, wanted = '', loaded, release }) => {
+    const placed = matched?.remote === name || slots.some((slot) => release?.slots.provides.includes(slot));
+    const used = loaded?.version;
+    if (!placed && !(remotes.includes(name) && used !== wanted)) return [];
+    return [{ remote: name, wanted, ...(used === undefined ? {} : { used }) }];
+  });
 
 type ReleaseSetsOptions = Parameters<typeof createReleaseSets>[0];
 

@@ -1,5 +1,5 @@
 import { sampleRelease } from '../releases/testing/sample-release';
-import { pageRemotes } from './page-remotes';
+import { pageRemotes } from './make-page';
 import type { LoadedRemote } from './remote-library';
 import type { SetMember } from './release-sets';
 

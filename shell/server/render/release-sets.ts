@@ -129,5 +129,3 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
 
   return { setOf, markBroken };
 };
-
-export type ReleaseSets = ReturnType<typeof createReleaseSets>;

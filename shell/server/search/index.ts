@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Car } from '@forecourt/contracts/car/car';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { mostSimilar, SIMILAR_LIMIT, similarFilters } from '@forecourt/rules/vehicle/similar';
 import type { Tenants } from '../ports';
 import { adminRoutes } from './admin-routes';
 import { builderInWorker } from './engine/builder-in-worker';
@@ -10,12 +13,27 @@ import { createSearchProtocol, publicAccess, type SearchProtocol } from './proto
 import { searchKeyOf } from './protocol/keys';
 import { protocolRoutes } from './protocol/routes';
 import type { SearchEngine } from './search-engine';
-import { similarIds } from './similar-ids';
 import { StockIndices, type StockIndicesOptions } from './stock-indices';
+
+type Candidate = Pick<Car, 'id' | 'make' | 'model'>;
+
+/** Ids of vehicles similar to a dealer's car, as the vehicle page shows them (V-16). */
+const similarIds =
+  (search: (dealer: string, body: unknown) => ReturnType<SearchProtocol['search']['queries']>) =>
+  async (dealer: string, car: Car): Promise<string[]> => {
+    const { id: carId, make, model } = car;
+    const like = { carId, make, model, price: purchasePrice(car) ?? 0 };
+    const requests = similarFilters(like).map((filters) => ({
+      indexName: 'cars',
+      params: { filters, hitsPerPage: SIMILAR_LIMIT, attributesToRetrieve: ['id', 'make', 'model'] },
+    }));
+    const { results } = await search(dealer, { requests });
+    const candidates = results.flatMap((result) => ('hits' in result ? (result.hits as unknown as Candidate[]) : []));
+    return mostSimilar(candidates, like).map(({ id }) => id);
+  };
 
 export { createEmbeddedEngine } from './engine/embedded-engine';
 export { stockFilterProblem } from './protocol/base-filter';
-export { searchKeyOf } from './protocol/keys';
 export { SEARCH_SECURITY } from './protocol/routes/route-options';
 export { stockIndexOf } from './stock-indices';
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { OpenDatabase } from './database';
-import { isUniqueViolation } from './unique-violation';
+import { type OpenDatabase, isUniqueViolation } from './database';
 
 const probes = pgTable('contract_probes', { id: text('id').primaryKey(), data: jsonb('data') });
 

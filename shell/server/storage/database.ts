@@ -1,5 +1,13 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+/** Whether a statement failed because of a unique index. Drizzle wraps the driver's error, so causes are searched too. */
+export const isUniqueViolation = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ((at as { code?: unknown }).code === '23505') return true;
+  }
+  return false;
+};
+
 /** A Drizzle database on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 

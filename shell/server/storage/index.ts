@@ -2,4 +2,4 @@
 export type { OpenDatabase } from './database';
 export { lockFolder } from './folder-lock';
 export { openDatabase } from './open-database';
-export { isUniqueViolation } from './unique-violation';
+export { isUniqueViolation } from './database';

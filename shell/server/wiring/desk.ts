@@ -1,11 +1,14 @@
 import { actorOf } from '../access';
-import { openDesk } from '../desk';
+import { openDesk, deskPage, deskPages, overview } from '../desk';
 import { liveBuild, previewPages } from '../http';
 import { shellFacts } from '../render';
+import type { Tenant } from '../ports';
 import type { Access } from './access';
 import type { Releases } from './releases';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
+import type { Analytics } from './analytics';
+import type { Leads } from './leads';
 
 interface Needs {
   access: Access;
@@ -41,3 +44,28 @@ export const wireDesk = async (site: Site, { access, releases, stock }: Needs) =
 };
 
 export type ReleaseDesk = Awaited<ReturnType<typeof wireDesk>>;
+
+interface PagesNeeds {
+  access: Access;
+  analytics: Analytics;
+  desk: ReleaseDesk;
+  leads: Leads;
+}
+
+/** `console.*`: the console of the release desk, and its pages without a script. */
+export const wireDeskPages = (
+  { tenants, folders, serve, serveOwn }: Site,
+  { access, analytics, desk, leads }: PagesNeeds,
+): void => {
+  serveOwn(deskPages, {
+    identify: access.tokens.identify,
+    refusalOf: access.refusalOf,
+    session: access.session,
+    tenants,
+    undelivered: leads.undelivered,
+    resend: leads.resend,
+    counts: (slug) => analytics.report(tenants.bySlug(slug) as Tenant, { limit: 100 }),
+    overview: (after) => overview({ tenants, candidates: desk.candidates }, after),
+  });
+  serve(deskPage, { consoleFolder: folders.console });
+};

@@ -1,9 +1,12 @@
 import { openDocuments } from '../documents';
 import { createSiteFetch } from '../http';
 import { presentable } from '../stock';
+import { contentRoutes } from '../content';
 import { drawings } from './demo';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
+
+export const wireContent = ({ tenantOf, serve }: Site): void => serve(contentRoutes, { tenantOf });
 
 export const wireDocuments = (site: Site, { stock }: Pick<StockRoom, 'stock'>): void => {
   const { app, folders, internal, log, seconds: now, tenantOf, basePathOf, wordingOf, themeOf } = site;

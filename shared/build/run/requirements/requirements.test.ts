@@ -1,5 +1,4 @@
-import { kindOf } from './kinds.mjs';
-import { readTitles } from './read-titles.mjs';
+import { kindOf, readTitles } from './read-titles.mjs';
 
 it('a title counts with the ids that it names, and says whether its test opens a browser', () => {
   const source = `

@@ -12,7 +12,7 @@ export const grid = (rows: number, columns: number, at: (row: number, column: nu
 const px = (value: number): number => Math.round(value * 10) / 10;
 
 /** A path through the spots; `closed` goes back to the first. */
-export const open = (spots: readonly Spot[]): string => {
+const open = (spots: readonly Spot[]): string => {
   let path = '';
   for (const spot of spots) path += `${path ? 'L' : 'M'}${px(spot.x)} ${px(spot.y)}`;
   return path;

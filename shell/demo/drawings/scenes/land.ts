@@ -1,6 +1,6 @@
 /** Layers that scenes are made of, 1920 by 800. */
-export const WIDE = 1920;
-export const HIGH = 800;
+const WIDE = 1920;
+const HIGH = 800;
 
 /** Numbers from 0 to 1 that look random and are always the same for a seed. */
 export const dice = (seed: number): (() => number) => {

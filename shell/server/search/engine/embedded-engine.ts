@@ -3,7 +3,6 @@ import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
 import { answerCache, type AnswerCache } from './answer-cache';
 import { browseView, idsFound } from './browse';
 import { builderHere, type Builder } from './build-records';
-import { defaultSettings } from './default-settings';
 import { facetValuesOf } from './facet-values';
 import { callMemory } from './find';
 import { IndexStore, type Saved } from './index-store';
@@ -11,6 +10,31 @@ import { readRecord } from './index-state';
 import { searchView } from './search-view';
 import type { AllSettings } from './schema';
 import type { View } from './view';
+
+/** An index without settings, as Algolia has it: every text is searched, nothing is a facet. */
+export const defaultSettings = (): IndexSettings => ({
+  searchableAttributes: [],
+  attributesForFaceting: [],
+  sortBy: [],
+  customRanking: [],
+  attributesToRetrieve: ['*'],
+  unretrievableAttributes: [],
+  attributesToSnippet: [],
+  hitsPerPage: 20,
+  paginationLimitedTo: 1000,
+  maxValuesPerFacet: 100,
+  typoTolerance: 'true',
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: true,
+  disableTypoToleranceOnAttributes: [],
+  queryType: 'prefixLast',
+  optionalWords: [],
+  removeWordsIfNoResults: 'none',
+  distinct: 0,
+  synonyms: [],
+  replicas: [],
+});
 
 interface EmbeddedEngineOptions {
   /** Rough limit of cached answers of all dealers, bytes (default 32 MiB); 0: no cache. */

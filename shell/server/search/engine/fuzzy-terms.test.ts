@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { termsWithTypos } from './fuzzy-terms';
-import { typosBetween } from './near-enough';
+import { typosBetween } from './facet-values';
 import { openStrings, packStrings } from './packed-strings';
 import type { Arrays } from './shared-arrays';
 

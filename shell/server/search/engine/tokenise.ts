@@ -13,7 +13,7 @@ const ACCENTS = /\p{M}+/gu;
 const DIGITS = /^\d+$/;
 const BEYOND_ASCII = /[^\u0020-\u007f]/;
 
-export const fold = (text: string): string => {
+const fold = (text: string): string => {
   const lower = text.toLowerCase();
   return BEYOND_ASCII.test(lower) ? lower.normalize('NFD').replace(ACCENTS, '') : lower;
 };

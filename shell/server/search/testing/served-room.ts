@@ -75,7 +75,7 @@ export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>
   };
 };
 
-export const SECRET = 'a secret of tests';
+const SECRET = 'a secret of tests';
 export const NOW = 1_700_000_000;
 
 /** The room behind a server on a free port of this machine. */

@@ -1,6 +1,6 @@
 import type { CanonicalQuery, FilterAtom, IndexRecord, IndexSettings, SortCriterion } from '../../search-engine';
 import { inBox, inPolygon, metresBetween } from '../geo-distance';
-import { typosBetween } from '../near-enough';
+import { typosBetween } from '../facet-values';
 
 /** The plainest reading of what the engine must answer: every record is looked at, nothing is indexed. For tests. */
 

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { CanonicalQuery, EngineResult, FacetValueQuery, IndexRecord, IndexSettings } from '../../search-engine';
-import { defaultSettings } from '../default-settings';
+import { defaultSettings } from '../embedded-engine';
 
 /** A listable record for tests, with what the test is about on top. */
 export const recordOf = (over: Partial<SearchRecord> = {}): SearchRecord & IndexRecord => {

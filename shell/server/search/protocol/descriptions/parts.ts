@@ -4,7 +4,7 @@ export const Text = Type.String();
 export const anything = { additionalProperties: true } as const;
 
 const Refusal = Type.Object({ message: Text, status: Type.Integer(), code: Text, type: Text, title: Text }, anything);
-export const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 413: Refusal, 429: Refusal, 503: Refusal };
+const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 413: Refusal, 429: Refusal, 503: Refusal };
 
 export const Index = Type.Object({
   index: Type.String({ description: 'cars (the stock), cars_latest, cars_price_desc, cars_price_asc, or another of the dealer' }),

@@ -9,7 +9,7 @@ const READ =
  * Accepted without effect: they count, personalise or tune relevance in ways that this engine has not, and never widen
  * or narrow what is found by more than word forms.
  */
-export const WITHOUT_EFFECT =
+const WITHOUT_EFFECT =
   'advancedSyntaxFeatures alternativesAsExact analytics analyticsTags aroundPrecision attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity decompoundQuery disableExactOnAttributes enableABTest enablePersonalization enableReRanking enableRules exactOnSingleWordQuery explain ignorePlurals minProximity naturalLanguages percentileComputation personalizationImpact queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch sumOrFiltersScores userToken';
 
 /** They change which records are found or in which order: leaving them out silently would be a wrong answer. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const MARK = '__sameDocument';
 
@@ -10,3 +10,6 @@ export const markDocument = (page: Page): Promise<void> =>
 
 /** Whether the document that was marked is still there. */
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in globalThis, MARK);
+
+/** Scrolls to a part of a page. What waits for the shopper to come near may be exchanged meanwhile. */
+export const comeNear = (part: Locator): Promise<void> => expect(() => part.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
